@@ -1,0 +1,3 @@
+import { writeEntryTypes } from './generate-types.ts'
+
+await writeEntryTypes()

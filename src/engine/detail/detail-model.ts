@@ -1,0 +1,35 @@
+import type { Field } from '../../contract/field.ts'
+import type { ActionModel } from '../actions/action-model.ts'
+import type { Params, Relation } from '../registry/entry-types.ts'
+
+export interface DetailFieldModel {
+  readonly name: string
+  readonly label: string
+  readonly field: Field | null
+  readonly cell: string
+  readonly show: string
+}
+
+export interface DetailSectionModel {
+  /** i18n key of the heading; null for fields that stand first without one. */
+  readonly title: string | null
+  readonly fields: readonly DetailFieldModel[]
+}
+
+export interface DetailTabModel {
+  readonly key: string
+  readonly sections: readonly DetailSectionModel[]
+  readonly quick: readonly ActionModel[]
+  readonly relations: readonly Relation[]
+  readonly table: string | null
+  readonly params: Params
+  readonly extension: string | null
+}
+
+export interface DetailModel {
+  /** Cut at 80 characters (specification, section 9). */
+  readonly title: string
+  readonly status: { readonly field: string; readonly label: string; readonly value: boolean } | null
+  readonly tabs: readonly DetailTabModel[]
+  readonly actions: readonly ActionModel[]
+}

@@ -1,0 +1,25 @@
+export interface Sort {
+  readonly field: string
+  readonly descending: boolean
+}
+
+export interface DateRange {
+  /** ISO 8601. */
+  readonly from: string
+  readonly to: string
+}
+
+/** The state of a list, as the URL holds it. */
+export interface ListQuery {
+  /** Free-text tags; they join by comma into `search`. */
+  readonly search: readonly string[]
+  readonly filters: Readonly<Record<string, string>>
+  readonly sort: Sort | null
+  /** From 1. */
+  readonly page: number
+  readonly size: PageSize
+  readonly dates: DateRange | null
+}
+
+export const PAGE_SIZES = [15, 30, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]

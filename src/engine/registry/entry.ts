@@ -1,0 +1,47 @@
+import type { FormEntry, ListEntry, PageEntry, Params, TabsEntry, View } from './entry-types.ts'
+
+/** A body of the registry; the loader adds `kind`, which the file says by its `$schema`. */
+export type Entry =
+  | ({ readonly kind: 'list' } & ListEntry)
+  | ({ readonly kind: 'form' } & FormEntry)
+  | ({ readonly kind: 'tabs' } & TabsEntry)
+  | ({ readonly kind: 'page' } & PageEntry)
+
+export type EntryKind = Entry['kind']
+export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
+
+/** The four permission strings of a resource; null: decided elsewhere. */
+export interface ResourcePermissions {
+  readonly view: string | null
+  readonly add: string | null
+  readonly change: string | null
+  readonly delete: string | null
+}
+
+/** What the first bundle knows of every entry: enough for routes, menu, guards and the list request. */
+export interface IndexEntry {
+  readonly key: string
+  readonly kind: EntryKind
+  readonly view: View
+  /** Full path below /ui, without trailing slash (`/console/users/users`); null for a table inside a tab. */
+  readonly path: string | null
+  readonly within: string | null
+  readonly routes: string | null
+  readonly routeQuery: Params | null
+  /** Which of the four screens exist. */
+  readonly has: { readonly list: boolean; readonly create: boolean; readonly update: boolean; readonly detail: boolean }
+  readonly url: string | null
+  readonly query: Params
+  readonly order: string | null
+  readonly dateRange: { readonly from: string; readonly to: string } | null
+  readonly paging: 'offset' | 'page'
+  readonly permission: ResourcePermissions
+  /** Of a page entry. */
+  readonly perm: string | readonly string[] | null
+  readonly license: boolean
+  readonly when: unknown
+  readonly rootOrg: readonly string[]
+  /** Keys of a tabs entry's tabs, in order. */
+  readonly tabs: readonly { readonly key: string; readonly entry: string; readonly when: unknown }[]
+  readonly page: string | null
+}
