@@ -1,0 +1,172 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'esbuild'
+import { loadTs, ROOT } from './scripts/load-ts.mjs'
+
+const CONSOLE = path.join(ROOT, 'dist/console')
+const SERVER = path.join(ROOT, 'dist/server')
+const BASE = '/ui/'
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** `virtual:registry`: the small index in the first bundle, and one lazily loaded module per entry. */
+function registryPlugin() {
+  return {
+    name: 'registry',
+    setup(builder) {
+      let loading
+      const registry = () => (loading ??= loadTs('scripts/registry-module.ts').then((m) => m.registryModule(ROOT)))
+      builder.onResolve({ filter: /^virtual:(registry|entry\/.+)$/ }, ({ path: name }) => ({
+        path: name,
+        namespace: 'registry',
+      }))
+      builder.onLoad({ filter: /^virtual:registry$/, namespace: 'registry' }, async () => {
+        const { index, menu, references, entries } = await registry()
+        const bodies = entries.map(({ key }) => `${JSON.stringify(key)}: () => import("virtual:entry/${key}")`)
+        const lines = Object.entries({ index, menu, references }).map(
+          ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
+        )
+        return { contents: [...lines, `export const bodies = {${bodies.join(',')}}`].join('\n'), resolveDir: ROOT }
+      })
+      builder.onLoad({ filter: /^virtual:entry\//, namespace: 'registry' }, async ({ path: name }) => {
+        const { entries } = await registry()
+        const entry = entries.find(({ key }) => `virtual:entry/${key}` === name)
+        return { contents: `export default ${JSON.stringify(entry)}`, resolveDir: ROOT }
+      })
+    },
+  }
+}
+
+/** `virtual:messages/<language>`: all namespaces of one language, a chunk of its own. */
+function messagesPlugin() {
+  return {
+    name: 'messages',
+    setup(builder) {
+      builder.onResolve({ filter: /^virtual:messages\// }, ({ path: name }) => ({ path: name, namespace: 'messages' }))
+      builder.onLoad({ filter: /.*/, namespace: 'messages' }, async ({ path: name }) => {
+        const folder = path.join(ROOT, 'i18n', name.slice('virtual:messages/'.length))
+        const tree = {}
+        for (const file of (await readdir(folder)).sort()) {
+          tree[path.basename(file, '.json')] = JSON.parse(await readFile(path.join(folder, file), 'utf8'))
+        }
+        return { contents: `export default ${JSON.stringify(tree)}` }
+      })
+    },
+  }
+}
+
+/** rjsf renders markdown only in descriptions, which here are React elements already. */
+const withoutMarkdown = {
+  name: 'without-markdown',
+  setup(builder) {
+    builder.onResolve({ filter: /^markdown-to-jsx/ }, ({ path: name }) => ({ path: name, namespace: 'no-markdown' }))
+    builder.onLoad({ filter: /.*/, namespace: 'no-markdown' }, () => ({
+      contents: 'export default function Markdown({ children }) { return children }; export { Markdown }',
+    }))
+  },
+}
+
+async function bundleConsole() {
+  const { metafile } = await build({
+    entryPoints: { main: path.join(ROOT, 'src/console/main.tsx') },
+    outdir: path.join(CONSOLE, 'assets'),
+    publicPath: `${BASE}assets`,
+    bundle: true,
+    format: 'esm',
+    splitting: true,
+    minify: true,
+    metafile: true,
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    jsx: 'automatic',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    plugins: [registryPlugin(), messagesPlugin(), withoutMarkdown],
+    logLevel: 'warning',
+  })
+  return metafile
+}
+
+/** Everything the entry imports statically, itself first: the code without which nothing is drawn. */
+function staticGraph(metafile, entry) {
+  const seen = new Set([entry])
+  for (const file of seen) {
+    for (const { path: next, kind } of metafile.outputs[file]?.imports ?? []) {
+      if (kind === 'import-statement' && metafile.outputs[next] !== undefined) seen.add(next)
+    }
+  }
+  return [...seen]
+}
+
+const publicUrl = (file) => `${BASE}${path.relative(CONSOLE, path.resolve(ROOT, file))}`
+
+async function writeIndex(metafile) {
+  const [entry, output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'src/console/main.tsx')
+  const [, ...preloads] = staticGraph(metafile, entry)
+  const head = [
+    ...(output.cssBundle === undefined ? [] : [`<link rel="stylesheet" href="${publicUrl(output.cssBundle)}" />`]),
+    ...preloads.map((file) => `<link rel="modulepreload" href="${publicUrl(file)}" />`),
+    `<script type="module" src="${publicUrl(entry)}"></script>`,
+  ]
+  const template = await readFile(path.join(ROOT, 'src/console/index.html'), 'utf8')
+  if (!template.includes('<!-- assets -->')) throw new Error('src/console/index.html lacks the mark <!-- assets -->')
+  await writeFile(path.join(CONSOLE, 'index.html'), template.replace('<!-- assets -->', head.join('\n    ')))
+}
+
+async function compressAll(folder) {
+  const files = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((file) => file.isFile())
+  await Promise.all(
+    files.map(async ({ parentPath, name }) => {
+      const file = path.join(parentPath, name)
+      const content = await readFile(file)
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+      await writeFile(`${file}.br`, await compressBrotli(content, quality))
+      await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }))
+    }),
+  )
+}
+
+export async function buildConsole() {
+  await rm(CONSOLE, { recursive: true, force: true })
+  await mkdir(CONSOLE, { recursive: true })
+  const metafile = await bundleConsole()
+  await writeIndex(metafile)
+  await compressAll(CONSOLE)
+  // Beside the build, not in it: the size budgets read it, browsers never do.
+  await writeFile(path.join(ROOT, 'dist/console.meta.json'), JSON.stringify(metafile))
+}
+
+/** The servers, and whatever they run in a worker thread (files named *-worker.ts). */
+export async function buildServer() {
+  await rm(SERVER, { recursive: true, force: true })
+  const sources = await readdir(path.join(ROOT, 'src/sandbox'), { recursive: true })
+  const workers = sources.filter((file) => file.endsWith('-worker.ts'))
+  await build({
+    entryPoints: [
+      { in: path.join(ROOT, 'src/sandbox/main.ts'), out: 'sandbox' },
+      ...workers.map((file) => ({ in: path.join(ROOT, 'src/sandbox', file), out: path.basename(file, '.ts') })),
+    ],
+    outdir: SERVER,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    loader: { '.css': 'text', '.svg': 'text', '.html': 'text' },
+    logLevel: 'warning',
+  })
+}
+
+export async function buildAll() {
+  await rm(path.join(ROOT, 'dist/built'), { force: true })
+  await Promise.all([buildConsole(), buildServer()])
+  await writeFile(path.join(ROOT, 'dist/built'), 'complete\n')
+}
+
+if (process.argv[1] === import.meta.filename) await buildAll()

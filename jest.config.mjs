@@ -1,0 +1,18 @@
+/** @type {import('jest').Config} */
+export default {
+  testEnvironment: 'node',
+  roots: ['<rootDir>/test'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', '<rootDir>/test/bench/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFiles: ['<rootDir>/test/support/setup-dom.ts'],
+  transform: {
+    '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: { module: 'esnext', isolatedModules: true, sourceMap: true } }],
+  },
+  moduleNameMapper: {
+    '^virtual:registry$': '<rootDir>/test/support/registry.ts',
+    '^virtual:messages/(.*)$': '<rootDir>/test/support/messages-$1.ts',
+    '\\.(css|svg|html)$': '<rootDir>/test/support/text-file.ts',
+    '^markdown-to-jsx(/react)?$': '<rootDir>/test/support/no-markdown.ts',
+  },
+  maxWorkers: process.env.CI === undefined ? '50%' : 2,
+}

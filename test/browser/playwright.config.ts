@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from '../../scripts/chromium.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const chromium = findChromium()
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: path.join(ROOT, 'test-results'),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: path.join(ROOT, 'test-results/browser.json') }]],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === null ? {} : { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-quic'],
+    },
+  },
+})

@@ -1,0 +1,3 @@
+import { readMessages } from './messages.ts'
+
+export default readMessages('en')

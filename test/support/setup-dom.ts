@@ -1,0 +1,34 @@
+/* What a browser has and jsdom has not. Node's own are used where they exist. */
+import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web'
+import { TextDecoder, TextEncoder } from 'node:util'
+
+function provide(name: string, value: unknown): void {
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
+
+provide('TextEncoder', TextEncoder)
+provide('TextDecoder', TextDecoder)
+provide('ReadableStream', ReadableStream)
+provide('WritableStream', WritableStream)
+provide('TransformStream', TransformStream)
+
+class Observer {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+if ('window' in globalThis) {
+  provide('ResizeObserver', Observer)
+  provide('IntersectionObserver', Observer)
+  provide('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }))
+}
