@@ -1,0 +1,142 @@
+// npm test: everything, in two lanes for two cores. --fast leaves the browser out. Closes with "N passed, N failed".
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { ensureInstall } from './ensure-install.mjs'
+import { findChromium, NO_CHROMIUM } from './chromium.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const RESULTS = path.join(ROOT, 'test-results')
+const BIN = path.join(ROOT, 'node_modules/.bin')
+const fast = process.argv.includes('--fast')
+const postgres = process.env.TEST_DATABASE_URL ?? ''
+const results = []
+
+function run(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const output = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('error', (error) => resolve({ code: 1, output: String(error) }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }))
+  })
+}
+
+async function readJson(name) {
+  try {
+    return JSON.parse(await readFile(path.join(RESULTS, name), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function report(title, cases, started, output) {
+  const failed = cases.filter((one) => !one.passed)
+  const seconds = ((Date.now() - started) / 1000).toFixed(0)
+  results.push(...cases)
+  console.log(`${failed.length === 0 ? 'ok  ' : 'FAIL'} ${title}: ${cases.length - failed.length} passed, ${failed.length} failed (${seconds} s)`)
+  if (failed.length === 0) return
+  for (const { name } of failed) console.log(`     failed: ${name}`)
+  console.log(output.trimEnd())
+}
+
+/** A command that passes or fails as a whole. */
+const step = (title, command, args) => async () => {
+  const started = Date.now()
+  const { code, output } = await run(path.isAbsolute(command) ? command : path.join(BIN, command), args)
+  report(title, [{ name: title, passed: code === 0, ms: Date.now() - started }], started, output)
+  return code === 0
+}
+
+function jestCases(json) {
+  return json.testResults.flatMap((file) => {
+    const broken = file.assertionResults.length === 0 && file.status === 'failed'
+    const cases = file.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed')
+    return broken
+      ? [{ name: path.relative(ROOT, file.name), passed: false, ms: 0 }]
+      : cases.map(({ fullName, status, duration }) => ({ name: fullName, passed: status === 'passed', ms: duration ?? 0 }))
+  })
+}
+
+const jest = (title, file, args, env = {}) => async () => {
+  const started = Date.now()
+  const jestArgs = ['--json', `--outputFile=${path.join(RESULTS, file)}`, '--silent', ...args]
+  const node = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...jestArgs]
+  const { code, output } = await run(process.execPath, node, env)
+  const json = await readJson(file)
+  const cases = json === null ? [{ name: title, passed: false, ms: 0 }] : jestCases(json)
+  const onlyOutsideCases = code !== 0 && cases.every(({ passed }) => passed)
+  report(title, onlyOutsideCases ? [...cases, { name: `${title} exits with ${code}`, passed: false, ms: 0 }] : cases, started, output)
+}
+
+function browserCases(suites, title = '') {
+  return suites.flatMap((suite) => {
+    const name = [title, suite.title].filter((part) => part !== '').join(' > ')
+    const own = (suite.specs ?? []).map((spec) => ({
+      name: `${name} > ${spec.title}`,
+      passed: spec.ok,
+      ms: spec.tests.flatMap((test) => test.results).reduce((sum, { duration }) => sum + duration, 0),
+    }))
+    return [...own, ...browserCases(suite.suites ?? [], name)]
+  })
+}
+
+async function browser() {
+  const started = Date.now()
+  if (findChromium() === null) {
+    report('browser', [{ name: 'browser tests', passed: false, ms: 0 }], started, NO_CHROMIUM)
+    return
+  }
+  const { code, output } = await run(path.join(BIN, 'playwright'), ['test', '--config=test/browser/playwright.config.ts'])
+  const json = await readJson('browser.json')
+  const cases = json === null ? [] : browserCases(json.suites)
+  const silent = cases.length === 0 || (code !== 0 && cases.every(({ passed }) => passed))
+  report('browser', silent ? [...cases, { name: `browser tests exit with ${code}`, passed: false, ms: 0 }] : cases, started, output)
+}
+
+async function inTurn(steps) {
+  for (const one of steps) if ((await one()) === false) return
+}
+
+ensureInstall()
+await rm(RESULTS, { recursive: true, force: true })
+await mkdir(RESULTS, { recursive: true })
+const build = step('build', process.execPath, ['esbuild.config.mjs'])
+// The servers' process tests start the built server, so unit tests wait for the build; static checks need nothing.
+const built = build()
+const lanes = [
+  async () => {
+    if ((await built) && !fast) await browser()
+  },
+  () =>
+    inTurn([
+      async () => {
+        await step('types', 'tsc', ['--noEmit'])()
+      },
+      async () => {
+        await step('registry', process.execPath, ['scripts/run-ts.mjs', 'scripts/check.ts'])()
+      },
+      async () => {
+        await built
+        await jest('unit and http', 'unit.json', [])()
+      },
+      async () => {
+        await step('lint', 'eslint', ['.', '--max-warnings=0'])()
+      },
+      async () => {
+        await step('format', 'prettier', ['--check', '--log-level=warn', '.'])()
+      },
+      ...(postgres === ''
+        ? []
+        : [jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest', '--runInBand'], { DATABASE_URL: postgres })]),
+    ]),
+]
+await Promise.all(lanes.map((lane) => lane()))
+
+const slowest = [...results].sort((a, b) => b.ms - a.ms).slice(0, 10)
+console.log('\nThe ten slowest:')
+for (const { name, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
+const failed = results.filter(({ passed }) => !passed).length
+console.log(`\n${results.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
