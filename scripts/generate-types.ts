@@ -5,12 +5,35 @@ const SCHEMAS = new URL('../schemas/', import.meta.url)
 const OUTPUT = new URL('../src/engine/registry/entry-types.ts', import.meta.url)
 const KINDS = ['list', 'form', 'tabs', 'page', 'menu', 'references'] as const
 
+/** What describes a schema without limiting it: a schema of these alone admits anything. */
+const ANNOTATIONS = new Set(['description', 'default', '$comment'])
+
+/**
+ * The compiler makes a second type (Params1) of a reference that has a description beside it, and an object of a schema
+ * that admits anything. Naming the type keeps the description and avoids both.
+ */
+function named(value: unknown, isSchema: boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => named(item, isSchema))
+  if (typeof value !== 'object' || value === null) return value
+  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner, isSchemaOf(key, isSchema))]))
+  if (!isSchema) return copy
+  const { $ref, description } = copy
+  if (typeof $ref === 'string' && description !== undefined) return { description, tsType: $ref.split('/').at(-1) }
+  if (Object.keys(copy).every((key) => ANNOTATIONS.has(key))) return { ...copy, tsType: 'unknown' }
+  return copy
+}
+
+/** Below `properties` and the like stand names, not keywords; below `default` and `enum` stand values. */
+function isSchemaOf(key: string, parentIsSchema: boolean): boolean {
+  return !parentIsSchema || !['properties', 'patternProperties', 'definitions', 'default', 'enum', 'required'].includes(key)
+}
+
 /** One schema that names every kind, so that what they share is generated once. */
 async function combinedSchema(): Promise<JSONSchema> {
   const definitions: Record<string, JSONSchema> = {}
   const collect = async (name: string): Promise<JSONSchema> => {
     const text = await readFile(new URL(`${name}.schema.json`, SCHEMAS), 'utf8')
-    const schema = JSON.parse(text.replaceAll('common.schema.json#', '#')) as JSONSchema
+    const schema = named(JSON.parse(text.replaceAll('common.schema.json#', '#')), true) as JSONSchema
     Object.assign(definitions, schema.definitions)
     return schema
   }
@@ -26,11 +49,22 @@ async function combinedSchema(): Promise<JSONSchema> {
 
 /** The text of src/engine/registry/entry-types.ts as the schemas say it. */
 export async function entryTypes(): Promise<string> {
-  return compile(await combinedSchema(), 'Registry', {
+  const text = await compile(await combinedSchema(), 'Registry', {
     unreachableDefinitions: true,
+    ignoreMinAndMaxItems: true,
     bannerComment: '/* Made from schemas/ by `npm run generate`. Do not edit. */',
     style: { semi: false, singleQuote: true, printWidth: 120 },
   })
+  return withoutReferences(text)
+}
+
+/** The compiler lists in each comment who refers to the type: noise that changes with every new field. */
+function withoutReferences(text: string): string {
+  return text
+    .replace(/ \*\n(?= \* This interface was referenced)/g, '')
+    .replace(/ \* This interface was referenced by[^\n]*\n \* via the [^\n]*\n(?: \*\n)?/g, '')
+    .replace(/\/\*\*\n \*\/\n/g, '')
+    .replace('export interface Registry {}\n', '')
 }
 
 export async function writeEntryTypes(): Promise<void> {

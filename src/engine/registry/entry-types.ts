@@ -1,55 +1,29 @@
 /* Made from schemas/ by `npm run generate`. Do not edit. */
 
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Scalar".
- */
 export type Scalar = string | number | boolean | null
 /**
  * A name of ours: lower case words joined by dashes, or the name of an old tab.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Key".
  */
 export type Key = string
 /**
  * The name of a server field, with dots for a nested one (rules.ip_group).
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "FieldName".
  */
 export type FieldName = string
 /**
  * A string with placeholders: {id}, {row.name}, {ids}, {spm}, {now+30d}. A string that is one placeholder keeps the type of its value.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Template".
  */
 export type Template = string
 /**
  * A full literal path; placeholders are allowed.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "ApiUrl".
  */
 export type ApiUrl = string
 /**
  * A permission string of the server; | means any one. A list means all.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Permission".
  */
 export type Permission = PermissionText | PermissionText[]
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "PermissionText".
- */
 export type PermissionText = string
 /**
  * Where derivation from the list URL gives a string that the server does not know. null: what stands above decides.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "PermissionOverride".
  */
 export type PermissionOverride = null | {
   view?: string | null
@@ -57,62 +31,34 @@ export type PermissionOverride = null | {
   change?: string | null
   delete?: string | null
 }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "ConditionValue".
- *
- * This interface was referenced by `ConditionAll`'s JSON-Schema definition
- * via the `patternProperty` "^(row|form|parent|query|me|setting|license|org|mode)(\.[A-Za-z_][A-Za-z0-9_]*)*$".
- *
- * This interface was referenced by `ConditionAll1`'s JSON-Schema definition
- * via the `patternProperty` "^(row|form|parent|query|me|setting|license|org|mode)(\.[A-Za-z_][A-Za-z0-9_]*)*$".
- */
 export type ConditionValue =
   | Scalar
   | Scalar[]
   | {
       not: ConditionOperand
     }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "ConditionOperand".
- */
 export type ConditionOperand = Scalar | Scalar[]
 /**
  * An object means all, an array means any.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Condition".
  */
-export type Condition = ConditionAll | [ConditionAll, ...ConditionAll[]]
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Method".
- */
+export type Condition = ConditionAll | ConditionAll[]
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * Method, URL template, body template.
  *
  * @minItems 2
  * @maxItems 3
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Call".
  */
-export type Call = [Method, ApiUrl] | [Method, ApiUrl, unknown]
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "FormItem".
- */
+export type Call = [method: Method, url: ApiUrl, body?: unknown]
 export type FormItem =
   | FieldName
   | {
       field: FieldName
       input?: Key
       /**
-       * A name of ours: lower case words joined by dashes, or the name of an old tab.
+       * A reference; the field's name decides otherwise.
        */
-      from?: string
+      from?: Key
       when?: Condition
       perm?: Permission
       readOnlyWhen?: Condition
@@ -121,15 +67,11 @@ export type FormItem =
       /**
        * The first value; a template keeps its type.
        */
-      initial?: {
-        [k: string]: unknown
-      }
+      initial?: unknown
       /**
        * Sent as it is, never shown.
        */
-      constant?: {
-        [k: string]: unknown
-      }
+      constant?: unknown
       /**
        * A control of ours that is never sent.
        */
@@ -138,34 +80,18 @@ export type FormItem =
       derive?: Template
       resetWhen?: FieldName[]
     }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "HeaderAction".
- */
 export type HeaderAction = ('create' | 'import' | 'export') | Action
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "RowAction".
- */
 export type RowAction = ('update' | 'delete' | 'clone') | RuledRowAction | Action
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "BulkAction".
- */
 export type BulkAction = 'delete' | Action
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Column".
- */
 export type Column =
   | FieldName
   | {
       field: FieldName
       cell?: Key
       /**
-       * The name of a server field, with dots for a nested one (rules.ip_group).
+       * The row field that holds the text, when it is not {field}_display.
        */
-      show?: string
+      show?: FieldName
       when?: Condition
       perm?: Permission
       /**
@@ -174,10 +100,6 @@ export type Column =
       sort?: boolean
       width?: number
     }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "DetailItem".
- */
 export type DetailItem =
   | FieldName
   | {
@@ -187,41 +109,23 @@ export type DetailItem =
       when?: Condition
       perm?: Permission
     }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "View".
- */
 export type View = 'console' | 'audit' | 'workbench' | 'tickets' | 'settings' | 'profile' | 'root'
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "MenuItem".
- */
 export type MenuItem = MenuEntry | MenuGroup | MenuLink
 
-export interface Registry {}
 /**
  * All must hold. Sources: row form parent query me setting license org mode.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "ConditionAll".
  */
 export interface ConditionAll {
   [k: string]: ConditionValue
 }
 /**
  * Query parameters, values may be templates.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Params".
  */
 export interface Params {
   [k: string]: string | number | boolean
 }
 /**
  * An effect as data: what it does (one of call, patch, go, fields, switch, table, use, with or without a dialog), who may, when, and what follows.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Action".
  */
 export interface Action {
   key: Key
@@ -250,16 +154,13 @@ export interface Action {
   table?: Key
   params?: Params
   /**
-   * A name of ours: lower case words joined by dashes, or the name of an old tab.
+   * An extension.
    */
-  use?: string
+  use?: Key
   after?: 'reload' | 'stay' | 'task'
 }
 /**
  * A built-in row action that some rows refuse.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "RuledRowAction".
  */
 export interface RuledRowAction {
   action: 'update' | 'delete' | 'clone'
@@ -267,22 +168,15 @@ export interface RuledRowAction {
   enabledWhen?: Condition
   perm?: Permission
 }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Section".
- */
 export interface Section {
   title: Key
   /**
    * @minItems 1
    */
-  fields: [FormItem, ...FormItem[]]
+  fields: FormItem[]
 }
 /**
  * A card that adds and removes the other side of a many-to-many field.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Relation".
  */
 export interface Relation {
   field: FieldName
@@ -292,21 +186,13 @@ export interface Relation {
   from?: Key
   perm?: Permission
 }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "DetailSection".
- */
 export interface DetailSection {
   title: Key
   /**
    * @minItems 1
    */
-  fields: [DetailItem, ...DetailItem[]]
+  fields: DetailItem[]
 }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "DetailTab".
- */
 export interface DetailTab {
   key: Key
   perm?: Permission
@@ -320,9 +206,6 @@ export interface DetailTab {
 }
 /**
  * A list screen with its forms and details: one list URL of the server.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "ListEntry".
  */
 export interface ListEntry {
   $schema: string
@@ -333,16 +216,22 @@ export interface ListEntry {
    */
   path?: string
   /**
-   * A name of ours: lower case words joined by dashes, or the name of an old tab.
+   * The tabs entry that shows this list and owns its list route.
    */
-  within?: string
+  within?: Key
   /**
    * Stem of the route names: User gives UserList, UserCreate, UserUpdate, UserDetail.
    */
   routes?: string
-  routeQuery?: Params1
+  /**
+   * Told apart from entries on the same path by these query parameters.
+   */
+  routeQuery?: Params
   url: ApiUrl
-  query?: Params2
+  /**
+   * Fixed parameters of the list request.
+   */
+  query?: Params
   /**
    * Sent while the user has sorted nothing.
    */
@@ -360,13 +249,13 @@ export interface ListEntry {
    */
   rootOrg?: ('add' | 'change' | 'delete' | 'clone' | 'import')[]
   /**
-   * The name of a server field, with dots for a nested one (rules.ip_group).
+   * The field that names a row; name by default.
    */
-  name?: string
+  name?: FieldName
   /**
    * @minItems 1
    */
-  columns: [Column, ...Column[]]
+  columns: Column[]
   shown?: FieldName[]
   fixed?: FieldName[]
   search?: {
@@ -378,7 +267,7 @@ export interface ListEntry {
     /**
      * @minItems 1
      */
-    sections: [Section, ...Section[]]
+    sections: Section[]
     cloneWithout?: FieldName[]
     update?: 'put' | 'patch'
     created?: 'list' | 'detail'
@@ -388,32 +277,17 @@ export interface ListEntry {
   row?: RowAction[]
   detail?: {
     /**
-     * The name of a server field, with dots for a nested one (rules.ip_group).
+     * The boolean field shown as a tag in the title row.
      */
-    status?: string
+    status?: FieldName
     /**
      * @minItems 1
      */
-    tabs: [DetailTab, ...DetailTab[]]
+    tabs: DetailTab[]
   }
 }
 /**
- * Query parameters, values may be templates.
- */
-export interface Params1 {
-  [k: string]: string | number | boolean
-}
-/**
- * Query parameters, values may be templates.
- */
-export interface Params2 {
-  [k: string]: string | number | boolean
-}
-/**
  * A screen for one object: a settings category, the profile.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "FormEntry".
  */
 export interface FormEntry {
   $schema: string
@@ -431,14 +305,11 @@ export interface FormEntry {
   /**
    * @minItems 1
    */
-  sections: [Section, ...Section[]]
+  sections: Section[]
   quick?: Action[]
 }
 /**
  * Several entries on one path, a tab each. A tab shows only when its entry may be viewed.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "TabsEntry".
  */
 export interface TabsEntry {
   $schema: string
@@ -451,24 +322,14 @@ export interface TabsEntry {
   /**
    * @minItems 1
    */
-  tabs: [
-    {
-      key: Key
-      entry: Key
-      when?: Condition
-    },
-    ...{
-      key: Key
-      entry: Key
-      when?: Condition
-    }[]
-  ]
+  tabs: {
+    key: Key
+    entry: Key
+    when?: Condition
+  }[]
 }
 /**
  * A screen that no data can describe: code under console/pages, named like any other.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "PageEntry".
  */
 export interface PageEntry {
   $schema: string
@@ -477,25 +338,17 @@ export interface PageEntry {
   path: string
   routes?: string
   /**
-   * A name of ours: lower case words joined by dashes, or the name of an old tab.
+   * The folder under console/pages.
    */
-  page: string
+  page: Key
   perm?: Permission
   license?: boolean
   when?: Condition
 }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "MenuEntry".
- */
 export interface MenuEntry {
   entry: Key
   icon?: string
 }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "MenuGroup".
- */
 export interface MenuGroup {
   key: Key
   icon: string
@@ -503,9 +356,6 @@ export interface MenuGroup {
 }
 /**
  * A part that another program of the installation serves.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "MenuLink".
  */
 export interface MenuLink {
   key: Key
@@ -517,9 +367,6 @@ export interface MenuLink {
 }
 /**
  * The sidebar of every view. An item names an entry; permission, license and title are the entry's.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "MenuFile".
  */
 export interface MenuFile {
   $schema: string
@@ -528,43 +375,33 @@ export interface MenuFile {
     items: MenuItem[]
   }[]
 }
-/**
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "Reference".
- */
 export interface Reference {
   url: ApiUrl
   query?: Params
   label: Template
   /**
-   * A string with placeholders: {id}, {row.name}, {ids}, {spm}, {now+30d}. A string that is one placeholder keeps the type of its value.
+   * The second fact, shown in monospace.
    */
-  fact?: string
+  fact?: Template
   /**
    * The name of a server field, with dots for a nested one (rules.ip_group).
    */
   value?: string
-  without?: ConditionAll1
+  /**
+   * Rows (row.*) that may not be chosen.
+   */
+  without?: ConditionAll
   /**
    * The field names that choose from here.
    */
   fields?: FieldName[]
   /**
-   * A name of ours: lower case words joined by dashes, or the name of an old tab.
+   * The list entry whose detail a chosen thing links to.
    */
-  entry?: string
-}
-/**
- * All must hold. Sources: row form parent query me setting license org mode.
- */
-export interface ConditionAll1 {
-  [k: string]: ConditionValue
+  entry?: Key
 }
 /**
  * How a thing is chosen in a form, once for all forms.
- *
- * This interface was referenced by `Registry`'s JSON-Schema
- * via the `definition` "ReferencesFile".
  */
 export interface ReferencesFile {
   $schema: string
