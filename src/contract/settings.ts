@@ -1,3 +1,6 @@
+import type { JsonObject } from './json-object.ts'
+import { isObject, own, readFlag, readNumber, readText } from './json-object.ts'
+
 /** INTERFACE of the public settings: what the server says about its looks. */
 export interface InterfaceSettings {
   readonly login_title: string
@@ -27,4 +30,56 @@ export interface PublicSettings extends OpenSettings {
   readonly HELP_DOCUMENT_URL: string
   readonly HELP_SUPPORT_URL: string
   readonly [key: string]: unknown
+}
+
+/** Never fails: without them the console has its own looks. */
+export function readOpenSettings(body: unknown): OpenSettings {
+  const settings = isObject(body) ? body : {}
+  return {
+    XPACK_ENABLED: readFlag(own(settings, 'XPACK_ENABLED')),
+    INTERFACE: readInterface(own(settings, 'INTERFACE')),
+  }
+}
+
+/** Null when the body is no object: the console cannot judge licenses and features without it. */
+export function readPublicSettings(body: unknown): PublicSettings | null {
+  if (!isObject(body)) return null
+  const license = own(body, 'XPACK_LICENSE_INFO')
+  return {
+    ...body,
+    ...readOpenSettings(body),
+    XPACK_LICENSE_IS_VALID: readFlag(own(body, 'XPACK_LICENSE_IS_VALID')),
+    XPACK_LICENSE_INFO: { corporation: isObject(license) ? readText(own(license, 'corporation')) : '' },
+    SECURITY_MFA_VERIFY_TTL: readNumber(own(body, 'SECURITY_MFA_VERIFY_TTL'), 3600),
+    SECURITY_PASSWORD_EXPIRATION_TIME: readNumber(own(body, 'SECURITY_PASSWORD_EXPIRATION_TIME'), 9999),
+    SECURITY_COMMAND_EXECUTION: readFlag(own(body, 'SECURITY_COMMAND_EXECUTION')),
+    AUTH_TEMP_TOKEN: readFlag(own(body, 'AUTH_TEMP_TOKEN')),
+    TICKETS_ENABLED: readFlag(own(body, 'TICKETS_ENABLED')),
+    HELP_DOCUMENT_URL: readText(own(body, 'HELP_DOCUMENT_URL')),
+    HELP_SUPPORT_URL: readText(own(body, 'HELP_SUPPORT_URL')),
+  }
+}
+
+function readInterface(value: unknown): InterfaceSettings {
+  const looks = isObject(value) ? value : {}
+  return {
+    login_title: readText(own(looks, 'login_title')),
+    favicon: readText(own(looks, 'favicon')),
+    logo_index: readText(own(looks, 'logo_index')),
+    logo_logout: readText(own(looks, 'logo_logout')),
+    login_image: readText(own(looks, 'login_image')),
+    colors: readColors(own(looks, 'theme_info')),
+  }
+}
+
+/** `theme_info` is `{}` unless someone has chosen colours. */
+function readColors(value: unknown): Readonly<Record<string, string>> {
+  const colors = isObject(value) ? own(value, 'colors') : undefined
+  return isObject(colors) ? textMembers(colors) : {}
+}
+
+function textMembers(object: JsonObject): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(object).filter((member): member is [string, string] => typeof member[1] === 'string'),
+  )
 }

@@ -1,0 +1,33 @@
+/** Every URL that no registry entry names. Paths are absolute and end as the server wants them. */
+export const ENDPOINT = {
+  profile: '/api/v1/users/profile/',
+  openSettings: '/api/v1/settings/public/open/',
+  publicSettings: '/api/v1/settings/public/',
+  currentOrganization: '/api/v1/orgs/orgs/current/',
+  selection: '/api/v1/common/resources/cache/',
+  confirm: '/api/v1/authentication/confirm/',
+  mfaSelect: '/api/v1/authentication/mfa/select/',
+  siteMessages: '/api/v1/notifications/site-message/',
+  markSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read/',
+  markAllSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read-all/',
+  tickets: '/api/v1/tickets/tickets/',
+  // The two of the license have no slash at their end: a redirect would lose the uploaded file.
+  license: '/api/v1/xpack/license/detail',
+  licenseImport: '/api/v1/xpack/license/import',
+} as const
+
+/** Pages of the server that the browser itself goes to. */
+export const PAGE = {
+  login: '/core/auth/login/',
+  logout: '/core/auth/logout/',
+  webTerminal: '/luna/',
+  fileManager: '/koko/elfinder/sftp/',
+  taskMonitor: '/core/flower/',
+} as const
+
+export const SOCKET = { siteMessages: '/ws/notifications/site-msg/' } as const
+
+/** The page that sets the server's language and comes back: `zh-hans`, `en` or `ja`. */
+export function languageUrl(code: string): string {
+  return `/core/i18n/${encodeURIComponent(code)}/`
+}

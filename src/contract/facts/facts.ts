@@ -1,0 +1,101 @@
+import type { ChoiceValue, FieldType, MetadataMethod } from '../field.ts'
+import { isObject } from '../json-object.ts'
+
+/** A field as it was recorded: names, types, flags, limits and choices. Absent flags are false. */
+export interface FieldFact {
+  readonly name: string
+  readonly type: FieldType
+  readonly required?: true
+  readonly readOnly?: true
+  readonly writeOnly?: true
+  readonly maxLength?: number
+  readonly minLength?: number
+  readonly maxValue?: number
+  readonly minValue?: number
+  readonly choices?: readonly ChoiceValue[]
+  readonly default?: unknown
+  readonly children?: readonly FieldFact[]
+  readonly child?: FieldFact
+  readonly filter?: true
+  readonly order?: true
+}
+
+/** Where some methods describe other fields than `fields`: the whole list that they describe. */
+export interface FactDifference {
+  readonly on: 'list' | 'detail'
+  readonly methods: readonly MetadataMethod[]
+  readonly fields: readonly FieldFact[]
+}
+
+/** What OPTIONS of one list URL says to a superuser. */
+export interface Facts {
+  /** `{id}` stands for a value. */
+  readonly url: string
+  /** The query the fields depend on (`type`, `category`). */
+  readonly query?: Readonly<Record<string, string>>
+  /** `recorded` from a core, or `derived` by hand for the enterprise endpoints. */
+  readonly source: 'recorded' | 'derived'
+  /** The Allow header of the list URL. */
+  readonly allow: readonly string[]
+  /** The methods that OPTIONS of the list URL describes. */
+  readonly methods: readonly MetadataMethod[]
+  /** The methods that OPTIONS of one item describes; absent when no item was recorded. */
+  readonly detailMethods?: readonly MetadataMethod[]
+  readonly fields: readonly FieldFact[]
+  readonly differences?: readonly FactDifference[]
+}
+
+export interface RoleFact {
+  readonly id: string
+  readonly name: string
+  readonly scope: 'system' | 'org'
+  readonly permissions: readonly string[]
+}
+
+/** permissions.json: every permission string there is, and what the built-in roles hold. */
+export interface PermissionFacts {
+  /** Of the community core. */
+  readonly permissions: readonly string[]
+  /** Of the enterprise models. */
+  readonly xpack: readonly string[]
+  /** What a role of each scope may hold. */
+  readonly assignable: { readonly system: readonly string[]; readonly org: readonly string[] }
+  readonly roles: readonly RoleFact[]
+}
+
+/** no-metadata.json: the URLs whose OPTIONS describes no fields. */
+export type NoMetadataFacts = Readonly<Record<string, { readonly status: number; readonly allow: readonly string[] }>>
+
+/** A file's name without `.json`: `/api/v1/users/users/` is `users__users`. */
+export function factsName(url: string): string {
+  return url
+    .replace(/^\/api\/v1\//, '')
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('{'))
+    .join('__')
+}
+
+/** The fields that one method describes, on the list URL or on an item. */
+export function factFields(facts: Facts, method: MetadataMethod, on: 'list' | 'detail' = 'list'): readonly FieldFact[] {
+  const difference = facts.differences?.find((other) => other.on === on && other.methods.includes(method))
+  return difference?.fields ?? facts.fields
+}
+
+export function isFacts(value: unknown): value is Facts {
+  return (
+    isObject(value) &&
+    typeof value['url'] === 'string' &&
+    Array.isArray(value['methods']) &&
+    Array.isArray(value['allow']) &&
+    Array.isArray(value['fields']) &&
+    value['fields'].every(isFieldFact)
+  )
+}
+
+export function isPermissionFacts(value: unknown): value is PermissionFacts {
+  return isObject(value) && Array.isArray(value['permissions']) && Array.isArray(value['roles'])
+}
+
+function isFieldFact(value: unknown): value is FieldFact {
+  return isObject(value) && typeof value['name'] === 'string' && typeof value['type'] === 'string'
+}

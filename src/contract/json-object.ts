@@ -1,0 +1,32 @@
+/** A JSON object of unknown content, as a server sends it. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The member itself, never one inherited: a body may name `constructor` or `__proto__`. */
+export function own(object: JsonObject, key: string): unknown {
+  return Object.hasOwn(object, key) ? object[key] : undefined
+}
+
+export function readText(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback
+}
+
+export function readFlag(value: unknown, fallback = false): boolean {
+  return typeof value === 'boolean' ? value : fallback
+}
+
+export function readNumber(value: unknown, fallback: number): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : fallback
+}
+
+/** The items that `read` accepts (does not answer null for); anything that is no list has none. */
+export function readItems<T>(value: unknown, read: (item: unknown) => T | null): readonly T[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item: unknown) => {
+    const found = read(item)
+    return found === null ? [] : [found]
+  })
+}

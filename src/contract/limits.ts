@@ -1,0 +1,23 @@
+/** Milliseconds before a call is given up. */
+export const HTTP_TIMEOUT_MS = 120_000
+/** A server cuts any larger `limit` to this. */
+export const MAX_PAGE_SIZE = 100
+/** AES-128: with a longer key a server stores the ciphertext as the password and says nothing. */
+export const AES_KEY_BYTES = 16
+export const OTP_LENGTH = 6
+/** Seconds before another SMS code may be asked for. */
+export const SMS_RESEND_SECONDS = 60
+/** How often the session is kept alive while its mark says `close`, and for how many seconds each time. */
+export const KEEP_ALIVE_INTERVAL_MS = 10_000
+export const KEEP_ALIVE_SECONDS = 120
+/** Silence after the last response other than the profile's, before the session is looked at again. */
+export const LIVENESS_DELAY_MS = 30_000
+/** Before the way to the login page, when the profile call says that nobody is logged in. */
+export const LOGIN_REDIRECT_DELAY_MS = 100
+/** Bytes of an uploaded import file. */
+export const IMPORT_MAX_BYTES = 30 * 1024 * 1024
+export const IMPORT_ROW_DELAY_MS = 100
+/** A remote select asks for this many options at a time. */
+export const SELECT_PAGE_SIZE = 10
+export const PRIORITY_MIN = 1
+export const PRIORITY_MAX = 100
