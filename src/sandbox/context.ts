@@ -1,0 +1,44 @@
+import type { Organization } from '../contract/organization.ts'
+import type { UserRow } from './database/core-tables.ts'
+import type { SandboxDatabase } from './database/open.ts'
+
+export type Language = 'en' | 'zh' | 'ja'
+
+export type Edition = 'community' | 'enterprise'
+
+export type License = 'valid' | 'none' | 'expired' | 'expiring' | 'over-limit'
+
+/** Where a user may work, by kind of view; each list as the profile shows it. */
+export interface ActorOrganizations {
+  readonly console: readonly Organization[]
+  readonly audit: readonly Organization[]
+  readonly workbench: readonly Organization[]
+}
+
+/** Who makes a request, in which organization, and how they want to read the answer. */
+export interface Actor {
+  readonly user: UserRow
+  readonly organization: Organization
+  readonly organizations: ActorOrganizations
+  /** What the user may do in `organization`. */
+  readonly permissions: ReadonlySet<string>
+  readonly language: Language
+  /** An IANA name, or an offset such as `+08:00`; for the datetimes in answers. */
+  readonly timeZone: string
+}
+
+export interface SandboxContext {
+  readonly database: SandboxDatabase
+  /** Server settings by name, the public ones and the others. */
+  readonly settings: { get(name: string): unknown }
+  readonly edition: Edition
+  readonly license: License
+  now(): Date
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null before login. Set by the hook that reads the session. */
+    actor: Actor | null
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { CoreTables } from './core-tables.ts'
+import { lockFolder } from './folder-lock.ts'
+import { openPglite } from './pglite-session.ts'
+import { openPgliteThread } from './pglite-thread.ts'
+import { singleConnectionDialect } from './single-connection-dialect.ts'
+
+/** Any table by name: what the generic storage of models sees. */
+export interface AnyTables {
+  [table: string]: Record<string, unknown>
+}
+
+/** Tables known by type, and every other by name. */
+export type Tables = CoreTables & AnyTables
+
+export type Queries = Kysely<Tables>
+
+export interface SandboxDatabase {
+  readonly queries: Queries
+  close(): Promise<void>
+}
+
+export type DatabaseOptions =
+  /** PGlite in a worker thread; the folder is made when it is not there. */
+  | { readonly kind: 'folder'; readonly folder: string }
+  /** PGlite in this thread, gone when closed; from a dump it opens several times faster. */
+  | { readonly kind: 'memory'; readonly dump?: Blob }
+  /** A PostgreSQL server, 14 or later. */
+  | { readonly kind: 'server'; readonly url: string }
+
+/** The database cannot be opened; the message is one sentence for the person who started the program. */
+export class DatabaseUnavailable extends Error {
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.name = 'DatabaseUnavailable'
+  }
+}
+
+/**
+ * Opens the store, without tables in it when it is new.
+ * @throws FolderInUse, DatabaseUnavailable
+ */
+export function openDatabase(options: DatabaseOptions): Promise<SandboxDatabase> {
+  if (options.kind === 'folder') return openFolder(path.resolve(options.folder))
+  if (options.kind === 'memory') return openMemory(options.dump)
+  return openServer(options.url)
+}
+
+const reasonOf = (error: unknown) => {
+  if (error instanceof AggregateError) return error.errors.map((inner) => String(inner)).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+async function openFolder(folder: string): Promise<SandboxDatabase> {
+  try {
+    mkdirSync(path.join(folder, 'postgres'), { recursive: true })
+  } catch (error) {
+    throw new DatabaseUnavailable(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`, error)
+  }
+  const lock = await lockFolder(folder)
+  try {
+    const engine = await openPgliteThread(path.join(folder, 'postgres'))
+    const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(engine) })
+    return { queries, close: () => queries.destroy().finally(() => lock.release()) }
+  } catch (error) {
+    await lock.release()
+    throw new DatabaseUnavailable(`The database in ${folder} does not open: ${reasonOf(error)}.`, error)
+  }
+}
+
+async function openMemory(dump: Blob | undefined): Promise<SandboxDatabase> {
+  const { engine } = await openPglite(dump === undefined ? {} : { dump })
+  const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(engine) })
+  return { queries, close: () => queries.destroy() }
+}
+
+async function openServer(url: string): Promise<SandboxDatabase> {
+  try {
+    pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+    const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000 })
+    // Without a listener an idle connection that the server drops would end the process.
+    pool.on('error', () => {})
+    const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    await pool.query('select 1').catch(async (error: unknown) => {
+      await queries.destroy()
+      throw error
+    })
+    return { queries, close: () => queries.destroy() }
+  } catch (error) {
+    throw new DatabaseUnavailable(`The database of DATABASE_URL does not answer: ${reasonOf(error)}.`, error)
+  }
+}

@@ -1,0 +1,46 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { DatabaseError, type QueryEngine, type QueryOutcome } from './query-engine.ts'
+
+export interface PgliteSource {
+  /** Absent: in memory. */
+  readonly folder?: string
+  /** A dump made by `dumpPglite`; only for an empty store. */
+  readonly dump?: Blob
+}
+
+const textOf = (source: object, key: string) => {
+  const value: unknown = Reflect.get(source, key)
+  return typeof value === 'string' ? value : ''
+}
+
+/** PGlite throws plain objects with PostgreSQL's fields. */
+export function toDatabaseError(error: unknown): DatabaseError {
+  const source = typeof error === 'object' && error !== null ? error : {}
+  return new DatabaseError(
+    textOf(source, 'message') || String(error),
+    textOf(source, 'code'),
+    textOf(source, 'constraint'),
+  )
+}
+
+/**
+ * Opens PGlite in this thread. It answers before the write is on the disk's platters, but only after the operating system has it:
+ * what was acknowledged survives the death of the process.
+ */
+export async function openPglite(source: PgliteSource): Promise<{ engine: QueryEngine; dump: () => Promise<Blob> }> {
+  const pglite = await PGlite.create({
+    ...(source.folder === undefined ? {} : { dataDir: source.folder }),
+    ...(source.dump === undefined ? {} : { loadDataDir: source.dump }),
+    relaxedDurability: false,
+    parsers: { [types.INT8]: Number },
+  })
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<QueryOutcome> => {
+    try {
+      const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(sql, [...parameters])
+      return { rows, affectedRows: affectedRows ?? 0 }
+    } catch (error) {
+      throw toDatabaseError(error)
+    }
+  }
+  return { engine: { query, close: () => pglite.close() }, dump: () => pglite.dumpDataDir('none') }
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import { DatabaseError, type QueryEngine, type QueryOutcome } from './query-engine.ts'
+import { readWorkerReply, type WorkerReply, type WorkerRequest } from './worker-messages.ts'
+
+/** The build puts the worker beside the server's bundle, under this name. */
+const WORKER_FILE = new URL('./pglite-worker.mjs', import.meta.url)
+
+/** PGlite on `folder` in a worker thread. Rejects when the folder does not open. */
+export function openPgliteThread(folder: string): Promise<QueryEngine> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(WORKER_FILE, { workerData: folder })
+    const thread = new PgliteThread(worker)
+    worker.once('message', () => resolve(thread))
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the database thread ended before it was ready')))
+  })
+}
+
+interface Waiting {
+  readonly resolve: (outcome: QueryOutcome) => void
+  readonly reject: (error: Error) => void
+}
+
+class PgliteThread implements QueryEngine {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #closed = () => {}
+
+  constructor(worker: Worker) {
+    this.#worker = worker
+    worker.on('message', (message: unknown) => this.#receive(readWorkerReply(message)))
+    worker.on('error', (error) => this.#fail(error))
+    worker.on('exit', () => this.#fail(new Error('the database thread has ended')))
+  }
+
+  query(sql: string, parameters: readonly unknown[]) {
+    return new Promise<QueryOutcome>((resolve, reject) => {
+      this.#lastId += 1
+      this.#waiting.set(this.#lastId, { resolve, reject })
+      this.#send({ kind: 'query', id: this.#lastId, sql, parameters })
+    })
+  }
+
+  async close() {
+    await new Promise<void>((resolve) => {
+      this.#closed = resolve
+      this.#send({ kind: 'close' })
+    })
+    await this.#worker.terminate()
+  }
+
+  #send(request: WorkerRequest) {
+    this.#worker.postMessage(request)
+  }
+
+  #receive(reply: WorkerReply) {
+    if (reply.kind === 'closed') this.#closed()
+    if (reply.kind === 'closed' || reply.kind === 'ready') return
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (reply.kind === 'outcome') waiting?.resolve(reply.outcome)
+    else waiting?.reject(new DatabaseError(reply.message, reply.code, reply.constraint))
+  }
+
+  #fail(error: Error) {
+    for (const { reject } of this.#waiting.values()) reject(error)
+    this.#waiting.clear()
+    this.#closed()
+  }
+}
