@@ -1,0 +1,49 @@
+import MuiDialog from '@mui/material/Dialog'
+import { useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './IconButton.tsx'
+
+export interface DialogProps {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** Buttons, at the right. */
+  readonly footer?: ReactNode
+  /** In pixels; never wider than the window. */
+  readonly width?: number
+  /** Makes the whole dialog a form: Enter submits. */
+  readonly onSubmit?: () => void
+  readonly role?: 'dialog' | 'alertdialog'
+}
+
+/** Heavy: import it only from code that is itself loaded on use. Open while mounted. */
+export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, role }: DialogProps) {
+  const titleId = useId()
+  const { t } = useTranslation()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit?.()
+  }
+  const content = (
+    <>
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+      </header>
+      <div className="dialog-body">{children}</div>
+      {footer !== undefined && <footer className="dialog-foot">{footer}</footer>}
+    </>
+  )
+  return (
+    <MuiDialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      slotProps={{ paper: { style: { width }, ...(role === undefined ? {} : { role }) } }}
+    >
+      {onSubmit === undefined ? content : <form onSubmit={submit}>{content}</form>}
+    </MuiDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './Icon.tsx'
+
+export interface EmptyStateProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly children?: ReactNode
+  /** A call or an address, in mono. */
+  readonly code?: string
+  /** Buttons: the way out. */
+  readonly actions?: ReactNode
+  /** alert: a failure that was not asked for. */
+  readonly role?: 'alert' | 'status'
+}
+
+/** What would be here and how to get it: for empty lists, failures, forbidden screens. */
+export function EmptyState({ icon, title, children, code, actions, role }: EmptyStateProps) {
+  return (
+    <section className="blank" role={role}>
+      <Icon name={icon} size="l" />
+      <h2>{title}</h2>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      {code !== undefined && <p className="blank-code mono">{code}</p>}
+      {actions !== undefined && <div className="blank-actions">{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import type { ButtonProps } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import type { IconButtonProps } from './IconButton.tsx'
+import type { MenuItem } from './menu-item.ts'
+
+const loadPopup = () => import('./MenuPopup.tsx')
+const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const preload = () => void loadPopup()
+
+export type MenuTrigger =
+  | ({ readonly look: 'button'; readonly label: ReactNode } & Pick<
+      ButtonProps,
+      'tone' | 'size' | 'icon' | 'caret' | 'reason' | 'className' | 'aria-label'
+    >)
+  | ({ readonly look: 'icon' } & Pick<IconButtonProps, 'icon' | 'label' | 'size' | 'reason' | 'on' | 'className'>)
+
+export interface MenuButtonProps {
+  readonly trigger: MenuTrigger
+  /** A function is asked when the menu opens. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[])
+  readonly align?: 'start' | 'end'
+}
+
+/** A button and its menu. The menu's code arrives when the pointer or focus comes near. */
+export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const menuId = useId()
+  const control = {
+    ref: anchor,
+    onClick: () => setOpen(true),
+    onPointerEnter: preload,
+    onFocus: preload,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? menuId : undefined,
+  } as const
+  return (
+    <>
+      <Trigger trigger={trigger} control={control} />
+      {open && (
+        <Suspense fallback={null}>
+          <MenuPopup
+            id={menuId}
+            anchor={anchor.current}
+            align={align}
+            items={typeof items === 'function' ? items() : items}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type Control = Pick<
+  ButtonProps,
+  'ref' | 'onClick' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+>
+
+function Trigger({ trigger, control }: { trigger: MenuTrigger; control: Control }) {
+  if (trigger.look === 'icon') {
+    const { look: _look, ...props } = trigger
+    return <IconButton {...props} {...control} />
+  }
+  const { look: _look, label, ...props } = trigger
+  return (
+    <Button {...props} {...control}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import MuiMenu from '@mui/material/Menu'
+import MuiMenuItem from '@mui/material/MenuItem'
+import { Link } from 'react-router'
+import { Icon } from './Icon.tsx'
+import type { MenuItem } from './menu-item.ts'
+
+interface MenuPopupProps {
+  readonly id: string
+  readonly anchor: HTMLElement | null
+  readonly align: 'start' | 'end'
+  readonly items: readonly MenuItem[]
+  readonly onClose: () => void
+}
+
+/** The floating list itself: loaded on use. Anything may anchor it, the shared menu of a table's rows too. */
+export function MenuPopup({ id, anchor, align, items, onClose }: MenuPopupProps) {
+  const horizontal = align === 'start' ? 'left' : 'right'
+  return (
+    <MuiMenu
+      id={id}
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal }}
+      transformOrigin={{ vertical: -4, horizontal }}
+    >
+      {items.map((item) => renderItem(item, onClose))}
+    </MuiMenu>
+  )
+}
+
+function renderItem(item: MenuItem, onClose: () => void) {
+  if (item.kind === 'divider') return <li key={item.key} role="separator" className="menu-divider" />
+  if (item.kind === 'heading') {
+    return (
+      <li key={item.key} role="presentation" className="menu-heading">
+        {item.label}
+      </li>
+    )
+  }
+  const refused = item.reason !== undefined
+  const select = () => {
+    if (refused) return
+    onClose()
+    item.onSelect?.()
+  }
+  return (
+    <MuiMenuItem
+      key={item.key}
+      {...linkProps(item)}
+      {...(refused ? { 'aria-disabled': true, 'aria-description': item.reason, 'data-tip': item.reason } : {})}
+      {...(item.selected === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.selected })}
+      className={item.danger === true ? 'danger' : ''}
+      onClick={select}
+    >
+      {item.icon !== undefined && <Icon name={item.icon} size="s" />}
+      <span className="truncate">{item.label}</span>
+      {item.detail !== undefined && <span className="menu-detail">{item.detail}</span>}
+      {item.selected === true && <Icon name="check" size="s" className="menu-tick" />}
+    </MuiMenuItem>
+  )
+}
+
+function linkProps(item: Extract<MenuItem, { label: string; kind?: 'item' }>) {
+  if (item.reason !== undefined) return {}
+  if (item.to !== undefined) return { component: Link, to: item.to }
+  if (item.href === undefined) return {}
+  const outside = item.target === '_self' ? {} : { target: '_blank', rel: 'noopener noreferrer' }
+  return { component: 'a', href: item.href, ...outside }
+}

@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react'
+
+export interface TabItem {
+  readonly key: string
+  readonly label: string
+  readonly count?: number
+}
+
+interface TabsProps {
+  readonly label: string
+  readonly items: readonly TabItem[]
+  readonly active: string
+  readonly onSelect: (key: string) => void
+}
+
+const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** Tabs of one page: arrow keys move and choose, as ARIA's tabs with automatic activation do. */
+export function Tabs({ label, items, active, onSelect }: TabsProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEP[event.key]
+    if (step === undefined) return
+    const at = items.findIndex(({ key }) => key === active)
+    const next = items[(at + step + items.length) % items.length]
+    if (next === undefined) return
+    event.preventDefault()
+    onSelect(next.key)
+    document.getElementById(`tab-${next.key}`)?.focus()
+  }
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {items.map(({ key, label: text, count }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          id={`tab-${key}`}
+          aria-selected={key === active}
+          aria-controls={key === active ? `panel-${key}` : undefined}
+          tabIndex={key === active ? 0 : -1}
+          onClick={() => onSelect(key)}
+        >
+          {text}
+          {count !== undefined && <span className="tab-count">{count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
