@@ -105,7 +105,9 @@ function staticGraph(metafile, entry) {
 const publicUrl = (file) => `${BASE}${path.relative(CONSOLE, path.resolve(ROOT, file))}`
 
 async function writeIndex(metafile) {
-  const [entry, output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === 'src/console/main.tsx')
+  const [entry, output] = Object.entries(metafile.outputs).find(
+    ([, { entryPoint }]) => entryPoint === 'src/console/main.tsx',
+  )
   const [, ...preloads] = staticGraph(metafile, entry)
   const head = [
     ...(output.cssBundle === undefined ? [] : [`<link rel="stylesheet" href="${publicUrl(output.cssBundle)}" />`]),
@@ -123,7 +125,9 @@ async function compressAll(folder) {
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name)
       const content = await readFile(file)
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+      const quality = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      }
       await writeFile(`${file}.br`, await compressBrotli(content, quality))
       await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }))
     }),

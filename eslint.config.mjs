@@ -22,17 +22,45 @@ const SINKS = [
   },
 ]
 const CLOCKS = [
-  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: 'The engine has no clock: take now as a parameter.' },
-  { selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]', message: 'The engine has no clock: take now as a parameter.' },
-  { selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]', message: 'The engine is pure: take randomness as a parameter.' },
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'The engine has no clock: take now as a parameter.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    message: 'The engine has no clock: take now as a parameter.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+    message: 'The engine is pure: take randomness as a parameter.',
+  },
 ]
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', 'coverage', 'data', 'test-results', '**/.*.run.mjs', 'src/engine/registry/entry-types.ts'] },
+  {
+    ignores: [
+      'dist',
+      'node_modules',
+      'coverage',
+      'data',
+      'test-results',
+      '**/.*.run.mjs',
+      'src/engine/registry/entry-types.ts',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.mjs'],
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+      },
+    },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -61,7 +89,17 @@ export default tseslint.config(
   {
     files: ['src/engine/**/*.ts'],
     rules: {
-      'no-restricted-globals': ['error', 'window', 'document', 'fetch', 'localStorage', 'sessionStorage', 'navigator', 'setTimeout', 'setInterval'],
+      'no-restricted-globals': [
+        'error',
+        'window',
+        'document',
+        'fetch',
+        'localStorage',
+        'sessionStorage',
+        'navigator',
+        'setTimeout',
+        'setInterval',
+      ],
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...SINKS, ...CLOCKS],
     },
   },

@@ -6,7 +6,10 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/test/support/setup-dom.ts'],
   transform: {
-    '^.+\\.tsx?$': ['ts-jest', { useESM: true, diagnostics: false, tsconfig: { module: 'esnext', isolatedModules: true, sourceMap: true } }],
+    '^.+\\.tsx?$': [
+      'ts-jest',
+      { useESM: true, diagnostics: false, tsconfig: { module: 'esnext', isolatedModules: true, sourceMap: true } },
+    ],
   },
   moduleNameMapper: {
     '^virtual:registry$': '<rootDir>/test/support/registry.ts',

@@ -14,7 +14,11 @@ const results = []
 
 function run(command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const output = []
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
@@ -35,7 +39,9 @@ function report(title, cases, started, output) {
   const failed = cases.filter((one) => !one.passed)
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
   results.push(...cases)
-  console.log(`${failed.length === 0 ? 'ok  ' : 'FAIL'} ${title}: ${cases.length - failed.length} passed, ${failed.length} failed (${seconds} s)`)
+  console.log(
+    `${failed.length === 0 ? 'ok  ' : 'FAIL'} ${title}: ${cases.length - failed.length} passed, ${failed.length} failed (${seconds} s)`,
+  )
   if (failed.length === 0) return
   for (const { name } of failed) console.log(`     failed: ${name}`)
   console.log(output.trimEnd())
@@ -55,20 +61,36 @@ function jestCases(json) {
     const cases = file.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed')
     return broken
       ? [{ name: path.relative(ROOT, file.name), passed: false, ms: 0 }]
-      : cases.map(({ fullName, status, duration }) => ({ name: fullName, passed: status === 'passed', ms: duration ?? 0 }))
+      : cases.map(({ fullName, status, duration }) => ({
+          name: fullName,
+          passed: status === 'passed',
+          ms: duration ?? 0,
+        }))
   })
 }
 
-const jest = (title, file, args, env = {}) => async () => {
-  const started = Date.now()
-  const jestArgs = ['--json', `--outputFile=${path.join(RESULTS, file)}`, '--silent', ...args]
-  const node = ['--experimental-vm-modules', '--no-warnings', path.join(ROOT, 'node_modules/jest/bin/jest.js'), ...jestArgs]
-  const { code, output } = await run(process.execPath, node, env)
-  const json = await readJson(file)
-  const cases = json === null ? [{ name: title, passed: false, ms: 0 }] : jestCases(json)
-  const onlyOutsideCases = code !== 0 && cases.every(({ passed }) => passed)
-  report(title, onlyOutsideCases ? [...cases, { name: `${title} exits with ${code}`, passed: false, ms: 0 }] : cases, started, output)
-}
+const jest =
+  (title, file, args, env = {}) =>
+  async () => {
+    const started = Date.now()
+    const jestArgs = ['--json', `--outputFile=${path.join(RESULTS, file)}`, '--silent', ...args]
+    const node = [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      path.join(ROOT, 'node_modules/jest/bin/jest.js'),
+      ...jestArgs,
+    ]
+    const { code, output } = await run(process.execPath, node, env)
+    const json = await readJson(file)
+    const cases = json === null ? [{ name: title, passed: false, ms: 0 }] : jestCases(json)
+    const onlyOutsideCases = code !== 0 && cases.every(({ passed }) => passed)
+    report(
+      title,
+      onlyOutsideCases ? [...cases, { name: `${title} exits with ${code}`, passed: false, ms: 0 }] : cases,
+      started,
+      output,
+    )
+  }
 
 function browserCases(suites, title = '') {
   return suites.flatMap((suite) => {
@@ -88,11 +110,19 @@ async function browser() {
     report('browser', [{ name: 'browser tests', passed: false, ms: 0 }], started, NO_CHROMIUM)
     return
   }
-  const { code, output } = await run(path.join(BIN, 'playwright'), ['test', '--config=test/browser/playwright.config.ts'])
+  const { code, output } = await run(path.join(BIN, 'playwright'), [
+    'test',
+    '--config=test/browser/playwright.config.ts',
+  ])
   const json = await readJson('browser.json')
   const cases = json === null ? [] : browserCases(json.suites)
   const silent = cases.length === 0 || (code !== 0 && cases.every(({ passed }) => passed))
-  report('browser', silent ? [...cases, { name: `browser tests exit with ${code}`, passed: false, ms: 0 }] : cases, started, output)
+  report(
+    'browser',
+    silent ? [...cases, { name: `browser tests exit with ${code}`, passed: false, ms: 0 }] : cases,
+    started,
+    output,
+  )
 }
 
 async function inTurn(steps) {
@@ -129,7 +159,11 @@ const lanes = [
       },
       ...(postgres === ''
         ? []
-        : [jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest', '--runInBand'], { DATABASE_URL: postgres })]),
+        : [
+            jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest', '--runInBand'], {
+              DATABASE_URL: postgres,
+            }),
+          ]),
     ]),
 ]
 await Promise.all(lanes.map((lane) => lane()))

@@ -6,6 +6,9 @@ export function readMessages(language: string): Record<string, unknown> {
   const folder = path.resolve('i18n', language)
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
   return Object.fromEntries(
-    files.map((file) => [path.basename(file, '.json'), JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown]),
+    files.map((file) => [
+      path.basename(file, '.json'),
+      JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as unknown,
+    ]),
   )
 }

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const ROOT = path.resolve(import.meta.dirname, '../../..')
 const START_TIMEOUT_MS = 60_000
 
 /** One answer of the sandbox, as its response log holds it: bytes are those on the wire. */
@@ -41,12 +40,12 @@ function firstUrl(child: ChildProcess): Promise<string> {
   })
 }
 
-/** The real sandbox on a free port, with a seeded database of its own. */
+/** The real sandbox on a free port, with a seeded database of its own. Runs from the root of the project. */
 export async function startSandbox(flags: readonly string[] = []): Promise<SandboxProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-'))
   const log = path.join(folder, 'responses.ndjson')
   const args = ['dist/server/sandbox.mjs', '--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
-  const child = spawn(process.execPath, [...args, ...flags], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...args, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
   const origin = await firstUrl(child)
   return {
     origin,
