@@ -15,7 +15,9 @@ const ANNOTATIONS = new Set(['description', 'default', '$comment'])
 function named(value: unknown, isSchema: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => named(item, isSchema))
   if (typeof value !== 'object' || value === null) return value
-  const copy = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner, isSchemaOf(key, isSchema))]))
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, named(inner, isSchemaOf(key, isSchema))]),
+  )
   if (!isSchema) return copy
   const { $ref, description } = copy
   if (typeof $ref === 'string' && description !== undefined) return { description, tsType: $ref.split('/').at(-1) }
@@ -25,7 +27,9 @@ function named(value: unknown, isSchema: boolean): unknown {
 
 /** Below `properties` and the like stand names, not keywords; below `default` and `enum` stand values. */
 function isSchemaOf(key: string, parentIsSchema: boolean): boolean {
-  return !parentIsSchema || !['properties', 'patternProperties', 'definitions', 'default', 'enum', 'required'].includes(key)
+  return (
+    !parentIsSchema || !['properties', 'patternProperties', 'definitions', 'default', 'enum', 'required'].includes(key)
+  )
 }
 
 /** One schema that names every kind, so that what they share is generated once. */

@@ -1,4 +1,4 @@
-import type { FormEntry, ListEntry, PageEntry, Params, TabsEntry, View } from './entry-types.ts'
+import type { Condition, FormEntry, ListEntry, PageEntry, Params, TabsEntry, View } from './entry-types.ts'
 
 /** A body of the registry; the loader adds `kind`, which the file says by its `$schema`. */
 export type Entry =
@@ -26,6 +26,8 @@ export interface IndexEntry {
   /** Full path below /ui, without trailing slash (`/console/users/users`); null for a table inside a tab. */
   readonly path: string | null
   readonly within: string | null
+  /** The tab of `within` that shows it. */
+  readonly tab: string | null
   readonly routes: string | null
   readonly routeQuery: Params | null
   /** Which of the four screens exist. */
@@ -36,12 +38,12 @@ export interface IndexEntry {
   readonly dateRange: { readonly from: string; readonly to: string } | null
   readonly paging: 'offset' | 'page'
   readonly permission: ResourcePermissions
-  /** Of a page entry. */
+  /** Of a page entry; of tabs, any one of what their entries ask for. */
   readonly perm: string | readonly string[] | null
   readonly license: boolean
-  readonly when: unknown
+  readonly when: Condition | null
   readonly rootOrg: readonly string[]
   /** Keys of a tabs entry's tabs, in order. */
-  readonly tabs: readonly { readonly key: string; readonly entry: string; readonly when: unknown }[]
+  readonly tabs: readonly { readonly key: string; readonly entry: string; readonly when: Condition | null }[]
   readonly page: string | null
 }

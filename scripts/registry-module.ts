@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { MenuFile, Reference, ReferencesFile } from '../src/engine/registry/entry-types.ts'
+import type { Entry, IndexEntry } from '../src/engine/registry/entry.ts'
+import { toIndex } from '../src/engine/registry/index-entry.ts'
+import { loadEntry } from '../src/engine/registry/load-entry.ts'
+
+export interface RegistryModule {
+  readonly index: readonly IndexEntry[]
+  readonly menu: MenuFile
+  readonly references: Readonly<Record<string, Reference>>
+  readonly entries: readonly Entry[]
+}
+
+/** All of `resources/` below the project folder, entries in the order of their files. @throws Error naming the file. */
+export async function registryModule(root: string): Promise<RegistryModule> {
+  const files = await entryFiles(root)
+  const entries = await Promise.all(files.map(async (file) => loadEntry(await readJson(root, file), file)))
+  const { references } = (await readJson(root, 'resources/references.json')) as ReferencesFile
+  return {
+    index: toIndex(entries),
+    menu: (await readJson(root, 'resources/menu.json')) as MenuFile,
+    references,
+    entries,
+  }
+}
+
+/** The entry files, relative to the project folder: those in a folder per view. */
+export async function entryFiles(root: string): Promise<readonly string[]> {
+  const files = await readdir(path.join(root, 'resources'), { recursive: true })
+  const posix = files.map((file) => file.split(path.sep).join('/'))
+  return posix
+    .filter((file) => file.includes('/') && file.endsWith('.json'))
+    .map((file) => `resources/${file}`)
+    .sort()
+}
+
+/** @throws Error naming the file when it is not JSON. */
+export async function readJson(root: string, file: string): Promise<unknown> {
+  const text = await readFile(path.join(root, file), 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : 'not JSON'}`, { cause: error })
+  }
+}

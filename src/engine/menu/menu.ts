@@ -1,0 +1,63 @@
+import { permit } from '../permission/permit.ts'
+import { mayOpen } from '../permission/screen.ts'
+import type { MenuEntry, MenuFile, MenuGroup, MenuItem, MenuLink, View } from '../registry/entry-types.ts'
+import type { IndexEntry } from '../registry/entry.ts'
+import { hrefTo } from '../routes/href.ts'
+import { homeScreen } from '../routes/views.ts'
+import type { Session } from '../session.ts'
+import type { MenuItemModel } from './menu-model.ts'
+
+/**
+ * The sidebar of a view as this user sees it: what may not be opened is left out, so is a group of which nothing remains;
+ * a group of which one item remains becomes that item, under the group's icon.
+ */
+export function menuOf(
+  view: View,
+  menu: MenuFile,
+  index: readonly IndexEntry[],
+  session: Session,
+): readonly MenuItemModel[] {
+  const items = menu.views.filter((each) => each.view === view).flatMap((each) => each.items)
+  return items.flatMap((item) => itemModel(item, index, session) ?? [])
+}
+
+function itemModel(item: MenuItem, index: readonly IndexEntry[], session: Session): MenuItemModel | null {
+  if ('entry' in item) return entryModel(item, index, session)
+  return 'items' in item ? groupModel(item, index, session) : linkModel(item, session)
+}
+
+function entryModel(
+  { entry: key, icon }: MenuEntry,
+  index: readonly IndexEntry[],
+  session: Session,
+): MenuItemModel | null {
+  const entry = index.find((each) => each.key === key)
+  if (entry === undefined || entry.path === null) return null
+  const screen = homeScreen(entry)
+  if (mayOpen(entry, screen, session, index).state !== 'allowed') return null
+  return {
+    key,
+    titleKey: `resources.${key}.title`,
+    icon: icon ?? null,
+    to: hrefTo(entry, screen),
+    href: null,
+    items: [],
+  }
+}
+
+function groupModel(
+  { key, icon, items }: MenuGroup,
+  index: readonly IndexEntry[],
+  session: Session,
+): MenuItemModel | null {
+  const shown = items.flatMap((item) => itemModel(item, index, session) ?? [])
+  const [first, ...others] = shown
+  if (first === undefined) return null
+  if (others.length === 0) return { ...first, icon: first.icon ?? icon }
+  return { key, titleKey: `shell.menu.${key}`, icon, to: null, href: null, items: shown }
+}
+
+function linkModel({ key, icon, href, ...rule }: MenuLink, session: Session): MenuItemModel | null {
+  if (permit(rule, session).state !== 'allowed') return null
+  return { key, titleKey: `shell.menu.${key}`, icon: icon ?? null, to: null, href, items: [] }
+}

@@ -1,0 +1,128 @@
+import type { Entry, EntryOf, IndexEntry, ResourcePermissions } from './entry.ts'
+import type { PermissionOverride, View } from './entry-types.ts'
+import { builtInRow, headerOf, rowOf } from './list-defaults.ts'
+
+const NO_PERMISSION: ResourcePermissions = { view: null, add: null, change: null, delete: null }
+const NO_SCREEN: IndexEntry['has'] = { list: false, create: false, update: false, detail: false }
+const LIST_URL = /^\/api\/v1\/([a-z_]+)\/([a-z_-]+)\//
+
+/** What the first bundle keeps of an entry. `tab`, and `perm` of tabs, depend on other entries: see `toIndex`. */
+export function toIndexEntry(entry: Entry): IndexEntry {
+  const common = commonOf(entry)
+  switch (entry.kind) {
+    case 'list':
+      return { ...common, ...ofList(entry) }
+    case 'form':
+      return {
+        ...common,
+        url: entry.url,
+        query: entry.query ?? {},
+        within: entry.within ?? null,
+        permission: permissionsOf(entry),
+      }
+    case 'tabs':
+      return {
+        ...common,
+        tabs: entry.tabs.map(({ key, entry: name, when }) => ({ key, entry: name, when: when ?? null })),
+      }
+    case 'page':
+      return { ...common, page: entry.page, perm: entry.perm ?? null }
+  }
+}
+
+/** The index of a registry, in the order of the entries. */
+export function toIndex(entries: readonly Entry[]): readonly IndexEntry[] {
+  const index = entries.map(toIndexEntry)
+  return index.map((entry) => ({
+    ...entry,
+    tab: tabOf(entry, index),
+    perm: entry.kind === 'tabs' ? permOfTabs(entry, index) : entry.perm,
+  }))
+}
+
+function commonOf(entry: Entry): IndexEntry {
+  return {
+    key: entry.key,
+    kind: entry.kind,
+    view: entry.view,
+    path: entry.path === undefined ? null : fullPath(entry.view, entry.path),
+    within: null,
+    tab: null,
+    routes: entry.routes ?? null,
+    routeQuery: null,
+    has: NO_SCREEN,
+    url: null,
+    query: {},
+    order: null,
+    dateRange: null,
+    paging: 'offset',
+    permission: NO_PERMISSION,
+    perm: null,
+    license: entry.license ?? false,
+    when: entry.when ?? null,
+    rootOrg: [],
+    tabs: [],
+    page: null,
+  }
+}
+
+function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
+  return {
+    within: entry.within ?? null,
+    routeQuery: entry.routeQuery ?? null,
+    has: screensOf(entry),
+    url: entry.url,
+    query: entry.query ?? {},
+    order: entry.order ?? null,
+    dateRange: entry.dateRange ?? null,
+    paging: entry.paging ?? 'offset',
+    permission: permissionsOf(entry),
+    rootOrg: entry.rootOrg ?? [],
+  }
+}
+
+function fullPath(view: View, path: string): string {
+  return `/${[view === 'root' ? '' : view, path].filter((part) => part !== '').join('/')}`
+}
+
+/** A table without a path has no screens of its own; a form nobody is led to is no screen either. */
+function screensOf(entry: EntryOf<'list'>): IndexEntry['has'] {
+  if (entry.path === undefined) return NO_SCREEN
+  const rows = rowOf(entry).map(builtInRow)
+  const form = entry.form !== undefined
+  return {
+    list: true,
+    create: form && (headerOf(entry).includes('create') || rows.includes('clone')),
+    update: form && rows.includes('update'),
+    detail: entry.detail !== undefined,
+  }
+}
+
+/** Derived from the list URL (specification, section 6), then overridden by the entry; an override of null clears all four. */
+function permissionsOf(entry: { url: string; permission?: PermissionOverride }): ResourcePermissions {
+  return entry.permission === null ? NO_PERMISSION : { ...derivedPermissions(entry.url), ...entry.permission }
+}
+
+/** `/api/v1/{app}/{resource}/` gives `{app}.{action}_{resource}`: dashes and one trailing s removed. */
+export function derivedPermissions(url: string): ResourcePermissions {
+  const [, app, plural] = LIST_URL.exec(url) ?? []
+  if (app === undefined || plural === undefined) return NO_PERMISSION
+  const resource = plural.replaceAll('-', '').replace(/s$/, '')
+  const name = (action: string): string => `${app}.${action}_${resource}`
+  return { view: name('view'), add: name('add'), change: name('change'), delete: name('delete') }
+}
+
+function tabOf(entry: IndexEntry, index: readonly IndexEntry[]): string | null {
+  const owner = index.find(({ key, kind }) => key === entry.within && kind === 'tabs')
+  return owner?.tabs.find((tab) => tab.entry === entry.key)?.key ?? null
+}
+
+/** Any one of what the tabs ask for; null as soon as one of them asks for nothing. */
+function permOfTabs(tabs: IndexEntry, index: readonly IndexEntry[]): string | null {
+  const asked = tabs.tabs.map((tab) => {
+    const entry = index.find(({ key }) => key === tab.entry)
+    const perm = entry?.permission.view ?? entry?.perm ?? null
+    return typeof perm === 'string' ? perm : null
+  })
+  return asked.some((perm) => perm === null) ? null : asked.join(' | ')
+}

@@ -1,0 +1,38 @@
+import { isRecord, type ReadonlyRecord } from '../own-property.ts'
+import type { Entry, EntryKind, EntryOf } from './entry.ts'
+
+const KINDS: readonly EntryKind[] = ['list', 'form', 'tabs', 'page']
+const SCHEMA_FILE = /(?:^|\/)([a-z]+)\.schema\.json$/
+
+/** What an entry of each kind cannot do without; the rest is the schema's business (`npm run check`). */
+const NEEDED: Readonly<Record<EntryKind, readonly string[]>> = {
+  list: ['url', 'columns'],
+  form: ['url', 'sections'],
+  tabs: ['path', 'tabs'],
+  page: ['path', 'page'],
+}
+
+/**
+ * Reads one file of `resources/`; its kind is that of the schema it names.
+ * @throws Error naming the file, when it is not an entry.
+ */
+export function loadEntry(json: unknown, file: string): Entry {
+  if (!isRecord(json)) throw new Error(`${file}: an entry is an object`)
+  const kind = kindOf(json)
+  if (kind === null) throw new Error(`${file}: $schema must name list, form, tabs or page.schema.json`)
+  const missing = ['key', 'view', ...NEEDED[kind]].find((name) => !Object.hasOwn(json, name))
+  if (missing !== undefined) throw new Error(`${file}: ${missing} is missing`)
+  const entry = { ...json, kind }
+  if (!isKind(entry, kind)) throw new Error(`${file}: not an entry`)
+  return entry
+}
+
+function kindOf({ $schema }: ReadonlyRecord): EntryKind | null {
+  const name = typeof $schema === 'string' ? SCHEMA_FILE.exec($schema)?.[1] : undefined
+  return KINDS.find((kind) => kind === name) ?? null
+}
+
+/** Holds for whatever the schema of the kind accepts, which the check proves of every file before it is built. */
+function isKind<K extends EntryKind>(entry: ReadonlyRecord, kind: K): entry is EntryOf<K> & ReadonlyRecord {
+  return entry['kind'] === kind && typeof entry['key'] === 'string'
+}

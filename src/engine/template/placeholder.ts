@@ -1,0 +1,38 @@
+/** What stands between the braces of a template. */
+export type Placeholder =
+  | { readonly kind: 'path'; readonly path: readonly string[] }
+  | { readonly kind: 'ids' }
+  | { readonly kind: 'spm' }
+  | { readonly kind: 'now'; readonly milliseconds: number }
+
+/** A template taken apart: literal text and placeholders in turn. */
+export type Part = string | Placeholder
+
+const BRACES = /\{([^{}]*)\}/
+const PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/
+const NOW = /^now(?:([+-])(\d{1,6})([mhd]))?$/
+const MILLISECONDS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
+
+/** Braces that hold neither a path nor a word of ours are literal text (`{2}` in a help text). */
+export function parseTemplate(template: string): readonly Part[] {
+  const parts: Part[] = []
+  // A split by a pattern with one group yields text and group in turn.
+  template.split(new RegExp(BRACES.source, 'g')).forEach((piece, index) => {
+    const part = index % 2 === 0 ? piece : (parsePlaceholder(piece) ?? `{${piece}}`)
+    if (part !== '') parts.push(part)
+  })
+  return parts
+}
+
+/** Null when the words are no placeholder. */
+export function parsePlaceholder(words: string): Placeholder | null {
+  if (words === 'ids' || words === 'spm') return { kind: words }
+  const now = NOW.exec(words)
+  if (now !== null) return { kind: 'now', milliseconds: offset(now[1], now[2], now[3]) }
+  return PATH.test(words) ? { kind: 'path', path: words.split('.') } : null
+}
+
+function offset(sign = '+', amount = '0', unit = 'd'): number {
+  const size = unit === 'm' || unit === 'h' ? MILLISECONDS[unit] : MILLISECONDS.d
+  return (sign === '-' ? -1 : 1) * Number(amount) * size
+}

@@ -1,0 +1,101 @@
+import type { ConditionScope } from '../condition/scope.ts'
+import { lookUp } from '../condition/source.ts'
+import { isRecord, ownAt } from '../own-property.ts'
+import { parseTemplate, type Part, type Placeholder } from './placeholder.ts'
+
+/** What placeholders stand for. `now` is given, because the engine has no clock. */
+export interface TemplateScope extends Partial<ConditionScope> {
+  readonly ids?: readonly string[]
+  readonly spm?: string
+  readonly now?: Date
+}
+
+/** A URL would lead elsewhere than meant: the value is missing, or would change the path. */
+export class TemplateError extends Error {
+  override readonly name = 'TemplateError'
+}
+
+const SOURCES = new Set(['row', 'form', 'parent', 'query', 'me', 'setting', 'org'])
+
+/**
+ * Fills a template. What starts with a slash is a URL, and each value is encoded for its place in it; else values go in as
+ * they are, and a template that is one placeholder gives the value itself, with its type. A path without a source is of the row: `{id}`.
+ * @throws TemplateError as `fillUrl` does.
+ */
+export function fill(template: string, scope: TemplateScope): unknown {
+  return template.startsWith('/') ? fillUrl(template, scope) : fillValue(template, scope)
+}
+
+/**
+ * Fills a URL template; each value is percent-encoded, lists are joined by comma.
+ * @throws TemplateError when a value is missing, empty, an object, or (in the path) `.` or `..`, which browsers resolve even when encoded.
+ */
+export function fillUrl(template: string, scope: TemplateScope): string {
+  let url = ''
+  for (const part of parseTemplate(template))
+    url += typeof part === 'string' ? part : encoded(part, url, template, scope)
+  return url
+}
+
+/** Fills a text: labels, bodies. Missing values and objects are empty. */
+export function fillText(template: string, scope: TemplateScope): string {
+  return parseTemplate(template)
+    .map((part) => (typeof part === 'string' ? part : (asText(valueOf(part, scope)) ?? '')))
+    .join('')
+}
+
+/** A text; but a template that is one placeholder gives its value with its type, undefined when missing. */
+export function fillValue(template: string, scope: TemplateScope): unknown {
+  const [only, ...rest] = parseTemplate(template)
+  return only === undefined || typeof only === 'string' || rest.length > 0
+    ? fillText(template, scope)
+    : valueOf(only, scope)
+}
+
+/** Fills every string of a body, however deep. Members whose value is missing are left out. */
+export function fillBody(body: unknown, scope: TemplateScope): unknown {
+  if (typeof body === 'string') return fillValue(body, scope)
+  if (Array.isArray(body)) return body.map((item: unknown) => fillBody(item, scope))
+  if (!isRecord(body)) return body
+  const filled = Object.entries(body).map(([name, value]) => [name, fillBody(value, scope)] as const)
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
+}
+
+function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
+  switch (placeholder.kind) {
+    case 'ids':
+      return scope.ids
+    case 'spm':
+      return scope.spm
+    case 'now':
+      return scope.now === undefined
+        ? undefined
+        : new Date(scope.now.getTime() + placeholder.milliseconds).toISOString()
+    case 'path':
+      return atPath(placeholder.path, scope)
+  }
+}
+
+function atPath(path: readonly string[], scope: TemplateScope): unknown {
+  const [source = '', ...names] = path
+  if (names.length === 0 || !SOURCES.has(source)) return ownAt(scope.row, path)
+  if (source === 'row' || source === 'form' || source === 'parent' || source === 'query')
+    return ownAt(scope[source], names)
+  if (scope.session === undefined) return undefined
+  const found = lookUp(path.join('.'), { session: scope.session })
+  return found.known ? found.value : undefined
+}
+
+function asText(value: unknown): string | null {
+  if (Array.isArray(value)) return value.map((item) => asText(item) ?? '').join(',')
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+function encoded(placeholder: Exclude<Part, string>, before: string, template: string, scope: TemplateScope): string {
+  const text = asText(valueOf(placeholder, scope))
+  if (text === null || text === '') throw new TemplateError(`A value is missing in ${template}`)
+  const inPath = !before.includes('?')
+  if (inPath && (text === '.' || text === '..')) throw new TemplateError(`A value would change the path of ${template}`)
+  return encodeURIComponent(text)
+}
