@@ -1,0 +1,152 @@
+import ky, { TimeoutError } from 'ky'
+import { csrfToken, parseCookies } from '../contract/cookies.ts'
+import { HTTP_TIMEOUT_MS } from '../contract/limits.ts'
+import { readProblem } from '../contract/problem.ts'
+import type { Method } from './request-failed.ts'
+import { isAbort, RequestFailed } from './request-failed.ts'
+
+export type QueryValue = string | number | boolean | null | undefined
+
+export interface Call {
+  readonly method: Method
+  /** A path of this origin; it may carry a query of its own. */
+  readonly url: string
+  /** Null and undefined are left out. */
+  readonly query?: Readonly<Record<string, QueryValue>>
+  /** FormData, Blob and text are sent as they are, anything else as JSON. */
+  readonly body?: unknown
+  /** Of a text body, whose type nothing else says. */
+  readonly contentType?: string
+  /** No automatic toast: describeFailure answers `silent`. */
+  readonly quiet?: boolean
+  /** Do not ask the user to log in again on a 401: the caller knows what it means. */
+  readonly anonymous?: boolean
+  readonly signal?: AbortSignal
+}
+
+export interface Api {
+  /** The whole response, for downloads and headers. Fails like the other. */
+  send(call: Call & { readonly raw: true }): Promise<Response>
+  /** The body: parsed JSON, text, or null when there is none. Throws RequestFailed, or the AbortError of `signal`. */
+  send(call: Call): Promise<unknown>
+}
+
+export interface ApiContext {
+  /** `document.cookie`, read again for every call. */
+  readonly cookies: () => string
+  /** IANA name: a server keeps an earlier request's zone when it is missing. */
+  readonly timeZone: () => string
+  /** The organization to act in; null lets the server choose. */
+  readonly organization: () => string | null
+  /** Of the server; the page's own by default. */
+  readonly origin?: string
+  readonly fetch?: typeof fetch
+  readonly onResponse?: (response: { readonly method: Method; readonly url: string; readonly status: number }) => void
+  /** Asks the user to log in again; true: the same user is back and the call may be sent once more. */
+  readonly relogin?: () => Promise<boolean>
+}
+
+/** The one way to the server. Specification section 7, shared client rules: same origin, 120 s, no retries. */
+export function createApi(context: ApiContext): Api {
+  async function answer(call: Call): Promise<Response> {
+    const response = await exchange(context, call)
+    if (response.status !== 401 || call.anonymous === true || context.relogin === undefined) return response
+    return (await context.relogin()) ? exchange(context, call) : response
+  }
+
+  function send(call: Call & { readonly raw: true }): Promise<Response>
+  function send(call: Call): Promise<unknown>
+  async function send(call: Call & { readonly raw?: true }): Promise<unknown> {
+    const response = await answer(call)
+    if (!response.ok) throw await failureOf(response, call)
+    return call.raw === true ? response : readBody(response)
+  }
+  return { send }
+}
+
+async function exchange(context: ApiContext, call: Call): Promise<Response> {
+  const url = addressOf(context, call)
+  try {
+    const response = await ky(url, {
+      ...bodyOf(call),
+      method: call.method,
+      headers: headersOf(context, call, url),
+      timeout: HTTP_TIMEOUT_MS,
+      retry: 0,
+      throwHttpErrors: false,
+      ...(context.fetch === undefined ? {} : { fetch: context.fetch }),
+      ...(call.signal === undefined ? {} : { signal: call.signal }),
+    })
+    context.onResponse?.({ method: call.method, url: url.pathname, status: response.status })
+    return response
+  } catch (error) {
+    if (isAbort(error)) throw error
+    throw noAnswer(error, call)
+  }
+}
+
+/** Refuses any other origin: the token and the organization are nobody else's business. */
+function addressOf(context: ApiContext, call: Call): URL {
+  const origin = context.origin ?? globalThis.location.origin
+  const url = new URL(call.url, origin)
+  if (url.origin !== new URL(origin).origin) throw new TypeError('A call may not leave its origin')
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+function headersOf(context: ApiContext, call: Call, url: URL): Record<string, string> {
+  const token = csrfToken(parseCookies(context.cookies()))
+  const organization = url.searchParams.get('oid') ?? context.organization()
+  return {
+    Accept: 'application/json',
+    'X-TZ': context.timeZone(),
+    ...(token === null ? {} : { 'X-CSRFToken': token }),
+    ...(organization === null ? {} : { 'X-JMS-ORG': organization }),
+    ...(call.contentType === undefined ? {} : { 'Content-Type': call.contentType }),
+  }
+}
+
+function bodyOf({ body }: Call): { readonly body?: FormData | Blob | string; readonly json?: unknown } {
+  if (body === undefined) return {}
+  return body instanceof FormData || body instanceof Blob || typeof body === 'string' ? { body } : { json: body }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return null
+  return isJson(response) ? parsed(text) : text
+}
+
+function isJson(response: Response): boolean {
+  return contentTypeOf(response).includes('json')
+}
+
+function contentTypeOf(response: Response): string {
+  return response.headers.get('content-type') ?? ''
+}
+
+/** A body that breaks off is text: its readers accept no text. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+async function failureOf(response: Response, call: Call): Promise<RequestFailed> {
+  const body = await readBody(response).catch(() => null)
+  return new RequestFailed(readProblem(response.status, contentTypeOf(response), body), shown(call))
+}
+
+function noAnswer(error: unknown, call: Call): RequestFailed {
+  const code = error instanceof TimeoutError ? 'timeout' : 'network'
+  return new RequestFailed({ status: 0, code, message: null, fields: {} }, shown(call))
+}
+
+/** Queries hold search words and one-time tokens: errors, which may be logged, do without. */
+function shown(call: Call): { method: Method; url: string; quiet: boolean } {
+  return { method: call.method, url: call.url.split('?', 1)[0] ?? '', quiet: call.quiet ?? false }
+}

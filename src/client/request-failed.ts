@@ -1,0 +1,31 @@
+import type { Problem } from '../contract/problem.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+/**
+ * A call that did not succeed. `status` 0: no answer came; then `problem.code` is `timeout` or `network`.
+ * The URL is the path that was asked for, without its query.
+ */
+export class RequestFailed extends Error {
+  readonly status: number
+  readonly problem: Problem
+  readonly method: Method
+  readonly url: string
+  /** The caller shows the failure itself, or nobody does. */
+  readonly quiet: boolean
+
+  constructor(problem: Problem, call: { readonly method: Method; readonly url: string; readonly quiet?: boolean }) {
+    super(`${call.method} ${call.url}: ${String(problem.status)}`)
+    this.name = 'RequestFailed'
+    this.status = problem.status
+    this.problem = problem
+    this.method = call.method
+    this.url = call.url
+    this.quiet = call.quiet ?? false
+  }
+}
+
+/** A call that somebody gave up: it failed for nobody. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
+}
