@@ -3,16 +3,22 @@ import type { Action } from '../registry/entry-types.ts'
 
 export type ActionPlace = 'header' | 'row' | 'bulk' | 'quick' | 'detail'
 
-/** What happens when it is chosen, with templates filled in by `prepareCall`. */
+/**
+ * What happens when it is chosen. `url` is a template that `prepareCall` fills: `/api/v1/users/users/{id}/` for one
+ * row, the list URL (with `{spm}` to delete) for a selection.
+ */
 export type ActionEffect =
   | { readonly kind: 'go'; readonly to: 'create' | 'update' | 'clone' | 'detail' | 'list' }
   | { readonly kind: 'link'; readonly href: string }
-  | { readonly kind: 'delete' }
-  | { readonly kind: 'bulk-delete' }
-  | { readonly kind: 'bulk-update'; readonly action: Action }
+  | { readonly kind: 'delete'; readonly url: string }
+  | { readonly kind: 'bulk-delete'; readonly url: string }
+  /** Opens a form of the action's `fields`; the ticked ones are sent by PATCH for each chosen row. */
+  | { readonly kind: 'bulk-update'; readonly action: Action; readonly url: string }
   | { readonly kind: 'call'; readonly action: Action }
-  | { readonly kind: 'patch'; readonly action: Action }
-  | { readonly kind: 'switch'; readonly action: Action; readonly field: string }
+  | { readonly kind: 'patch'; readonly action: Action; readonly url: string }
+  | { readonly kind: 'bulk-patch'; readonly action: Action; readonly url: string }
+  | { readonly kind: 'switch'; readonly action: Action; readonly field: string; readonly url: string }
+  /** Opens a form of the action's `dialog`, then makes its `call` with the values as `{form.*}`. */
   | { readonly kind: 'dialog'; readonly action: Action }
   | { readonly kind: 'extension'; readonly name: string; readonly action: Action }
 
@@ -23,7 +29,7 @@ export interface ActionModel {
   readonly effect: ActionEffect
   readonly confirm: boolean
   readonly danger: boolean
-  /** Called `key` unless it is one of the built-in words (create, update, delete, clone). */
+  /** `actions.{key}` of a built-in word, `resources.{entry}.actions.{key}` of the entry's own (else `actions.{key}`). */
   readonly labelKey: string
 }
 

@@ -1,0 +1,128 @@
+import type { Metadata, NoMetadata, WriteMethod } from '../../contract/field.ts'
+import type { Row } from '../../contract/row.ts'
+import type { ConditionScope } from '../condition/scope.ts'
+import { permit } from '../permission/permit.ts'
+import { may } from '../permission/resource.ts'
+import type { Verdict } from '../permission/verdict.ts'
+import type { Action, BulkAction, HeaderAction, RowAction, RuledRowAction } from '../registry/entry-types.ts'
+import type { EntryOf, IndexEntry } from '../registry/entry.ts'
+import { bulkOf, headerOf, rowOf } from '../registry/list-defaults.ts'
+import type { Session } from '../session.ts'
+import type { ActionEffect, ActionModel, ActionPlace } from './action-model.ts'
+import { all, decided, isOffered } from './decide.ts'
+import { effectOf, objectUrl } from './effect.ts'
+
+type ListEntry = EntryOf<'list'>
+type Described = Metadata | NoMetadata | null
+
+const RESOURCE_ACTION = { update: 'change', delete: 'delete', clone: 'clone' } as const
+
+/**
+ * The server leaves out of OPTIONS what the user may not call, which is a permission answer of its own. No metadata at
+ * all (405, an error page, not loaded yet) says nothing.
+ */
+function methodVerdict(metadata: Described, method: WriteMethod): readonly Verdict[] {
+  if (metadata === null || metadata.kind === 'no-metadata') return []
+  return [decided({ kind: 'method', met: metadata.fields[method] !== undefined, method }, 'absent')]
+}
+
+function builtIn(key: string, place: ActionPlace, verdict: Verdict, effect: ActionEffect): ActionModel {
+  const danger = effect.kind === 'delete' || effect.kind === 'bulk-delete'
+  return { key, place, verdict, effect, confirm: danger, danger, labelKey: `actions.${key}` }
+}
+
+/** An action that the entry itself describes. */
+export function ownAction(action: Action, place: ActionPlace, verdict: Verdict, index: IndexEntry): ActionModel {
+  const danger = action.danger ?? false
+  return {
+    key: action.key,
+    place,
+    verdict,
+    effect: effectOf(action, place, index.url ?? ''),
+    confirm: action.confirm ?? danger,
+    danger,
+    labelKey: `resources.${index.key}.actions.${action.key}`,
+  }
+}
+
+/** The buttons of the title row. Those that are absent, or not yet decidable, are left out. */
+export function headerActions(
+  entry: ListEntry,
+  index: IndexEntry,
+  session: Session,
+  metadata: Described,
+): readonly ActionModel[] {
+  return headerOf(entry)
+    .map((item) => headerAction(item, index, session, metadata))
+    .filter(isOffered)
+}
+
+function headerAction(item: HeaderAction, index: IndexEntry, session: Session, metadata: Described): ActionModel {
+  if (typeof item !== 'string') return ownAction(item, 'header', permit(item, session), index)
+  if (item === 'create') {
+    const verdict = all([may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
+    return builtIn(item, 'header', verdict, { kind: 'go', to: 'create' })
+  }
+  const verdict = may(index, item === 'import' ? 'import' : 'view', session)
+  return builtIn(item, 'header', verdict, { kind: 'extension', name: item, action: { key: item } })
+}
+
+/** What one row offers, in the entry's order. A rule about a row that is not loaded leaves its action out. */
+export function rowActions(
+  entry: ListEntry,
+  index: IndexEntry,
+  session: Session,
+  metadata: Described,
+  row?: Row,
+): readonly ActionModel[] {
+  const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
+  const scope = { session, row: row ?? null, fields }
+  return rowOf(entry)
+    .map((item) => rowAction(item, index, scope, 'row'))
+    .filter(isOffered)
+}
+
+const isRuled = (item: RuledRowAction | Action): item is RuledRowAction => 'action' in item
+
+/** A row action at its place: in a row, or (update, delete) in the title of a detail. */
+export function rowAction(item: RowAction, index: IndexEntry, scope: ConditionScope, place: ActionPlace): ActionModel {
+  if (typeof item !== 'string' && !isRuled(item)) {
+    return ownAction(item, place, permit(item, scope.session, scope), index)
+  }
+  const rule: RuledRowAction = typeof item === 'string' ? { action: item } : item
+  const resource = may(index, RESOURCE_ACTION[rule.action], scope.session)
+  const verdict = all([resource, permit(rule, scope.session, scope)])
+  const effect: ActionEffect =
+    rule.action === 'delete' ? { kind: 'delete', url: objectUrl(index.url ?? '') } : { kind: 'go', to: rule.action }
+  return builtIn(rule.action, place, verdict, effect)
+}
+
+/** What a selection offers; with nothing selected each is disabled, and that is its reason. */
+export function bulkActions(
+  entry: ListEntry,
+  index: IndexEntry,
+  session: Session,
+  metadata: Described,
+  selection: readonly unknown[] = [],
+): readonly ActionModel[] {
+  const selected = decided({ kind: 'selection', met: selection.length > 0 }, 'disabled')
+  return bulkOf(entry)
+    .map((item) => bulkAction(item, index, session, metadata, selected))
+    .filter(isOffered)
+}
+
+function bulkAction(
+  item: BulkAction,
+  index: IndexEntry,
+  session: Session,
+  metadata: Described,
+  selected: Verdict,
+): ActionModel {
+  if (item === 'delete') {
+    const verdict = all([may(index, 'delete', session), selected])
+    return builtIn(item, 'bulk', verdict, { kind: 'bulk-delete', url: `${index.url ?? ''}?spm={spm}` })
+  }
+  const patches = item.patch !== undefined || item.fields !== undefined
+  const change = patches ? [may(index, 'change', session), ...methodVerdict(metadata, 'PATCH')] : []
+  return ownAction(item, 'bulk', all([...change, permit(item, session), selected]), index)
+}

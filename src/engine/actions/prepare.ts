@@ -1,0 +1,62 @@
+import { ownAt } from '../own-property.ts'
+import { fillBody, fillUrl, type TemplateScope } from '../template/template.ts'
+import type { Call } from '../registry/entry-types.ts'
+import type { ActionEffect, PreparedCall } from './action-model.ts'
+
+type CallingEffect = Exclude<ActionEffect, { kind: 'go' | 'link' | 'extension' }>
+
+/** Effects that end in one request; the others lead somewhere or run code of ours. */
+export const isCall = (effect: ActionEffect): effect is CallingEffect =>
+  effect.kind !== 'go' && effect.kind !== 'link' && effect.kind !== 'extension'
+
+function prepared([method, url, body]: Call, scope: TemplateScope): PreparedCall {
+  const call = { method, url: fillUrl(url, scope) }
+  return body === undefined ? call : { ...call, body: fillBody(body, scope) }
+}
+
+/** Bulk update sends an array in which each object carries its id (specification, section 7). */
+const forEach = (ids: readonly string[] | undefined, patch: unknown): unknown =>
+  (ids ?? []).map((id) => ({ ...asObject(patch), id }))
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
+
+/** A switch turns what the row says now. */
+const switched = (field: string, scope: TemplateScope): boolean => ownAt(scope.row, field.split('.')) !== true
+
+/**
+ * The request of an effect, from the row, the selection (`ids`, `spm`), a dialog's or a bulk form's values (`form`) and
+ * `now`. A bulk update sends all of `form`: whoever asks puts only the ticked fields into it.
+ * @throws TemplateError when the URL lacks a value; Error for an effect that makes no call (see `isCall`).
+ */
+export function prepareCall(effect: ActionEffect, scope: TemplateScope): PreparedCall {
+  switch (effect.kind) {
+    case 'delete':
+    case 'bulk-delete':
+      return { method: 'DELETE', url: fillUrl(effect.url, scope) }
+    case 'patch':
+      return { method: 'PATCH', url: fillUrl(effect.url, scope), body: fillBody(effect.action.patch ?? {}, scope) }
+    case 'switch':
+      return {
+        method: 'PATCH',
+        url: fillUrl(effect.url, scope),
+        body: { [effect.field]: switched(effect.field, scope) },
+      }
+    case 'bulk-patch':
+      return {
+        method: 'PATCH',
+        url: fillUrl(effect.url, scope),
+        body: forEach(scope.ids, fillBody(effect.action.patch, scope)),
+      }
+    case 'bulk-update':
+      // What the user typed is data: braces in it are not placeholders.
+      return { method: 'PATCH', url: fillUrl(effect.url, scope), body: forEach(scope.ids, scope.form) }
+    case 'call':
+    case 'dialog':
+      if (effect.action.call === undefined) throw new Error(`Action ${effect.action.key} names no call`)
+      return prepared(effect.action.call, scope)
+    case 'go':
+    case 'link':
+    case 'extension':
+      throw new Error(`An effect of kind ${effect.kind} makes no call`)
+  }
+}

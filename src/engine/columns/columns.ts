@@ -1,0 +1,60 @@
+import type { Field } from '../../contract/field.ts'
+import { cellOf } from '../fields/cell-of.ts'
+import { filterChoices } from '../fields/filter-choices.ts'
+import { findField } from '../fields/find-field.ts'
+import { showOf } from '../fields/show-of.ts'
+import { permit } from '../permission/permit.ts'
+import type { Column } from '../registry/entry-types.ts'
+import type { EntryOf } from '../registry/entry.ts'
+import type { Session } from '../session.ts'
+import type { ColumnModel, HeaderFilter } from './column-model.ts'
+
+type ColumnItem = Exclude<Column, string>
+
+const toItem = (column: Column): ColumnItem => (typeof column === 'string' ? { field: column } : column)
+
+/** A menu in the header: only where the server filters by the field and its values can be listed. */
+function headerFilter(field: Field | null): HeaderFilter | null {
+  if (field === null || !field.filterable) return null
+  const choices = filterChoices(field)
+  return choices.length === 0 ? null : { param: field.name, choices }
+}
+
+/** Sortable only where the server says so or the entry has proved it: an unknown `order` is silently ignored. */
+const isSortable = (item: ColumnItem, field: Field | null): boolean => item.sort ?? field?.sortable ?? false
+
+function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: EntryOf<'list'>): ColumnModel {
+  const field = findField(fields, item.field)
+  const isName = item.field === (entry.name ?? 'name')
+  const fixed = isName || (entry.fixed ?? []).includes(item.field) || item.field === 'id'
+  const cell = item.cell ?? (isName ? 'name' : cellOf(item.field, field))
+  return {
+    name: item.field,
+    label: item.field === 'id' ? 'ID' : (field?.label ?? item.field),
+    field,
+    cell,
+    show: item.show ?? showOf(item.field, fields),
+    align: cell === 'number' ? 'end' : 'start',
+    sortable: isSortable(item, field),
+    filter: headerFilter(field),
+    fixed,
+    shown: fixed || (entry.shown?.includes(item.field) ?? true),
+    width: item.width ?? null,
+    isName,
+  }
+}
+
+/**
+ * The columns of a list, in the entry's order, joined with what the server says (`fields`: those of GET; null while
+ * there is no metadata, and then names stand for labels). Columns that this session may not see are left out.
+ */
+export function columnsOf(
+  entry: EntryOf<'list'>,
+  fields: readonly Field[] | null,
+  session: Session,
+): readonly ColumnModel[] {
+  return entry.columns
+    .map(toItem)
+    .filter((item) => permit(item, session).state === 'allowed')
+    .map((item) => toColumn(item, fields, entry))
+}

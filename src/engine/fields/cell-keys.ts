@@ -1,0 +1,21 @@
+/**
+ * How a value is shown in a table or a description list. The console maps each key to a cell; an entry names one
+ * where the metadata alone would choose wrong.
+ */
+export const CELL_KEYS = [
+  'text',
+  'name',
+  'mono',
+  'number',
+  'boolean',
+  'yes-only',
+  'outcome',
+  'datetime',
+  'choice',
+  'list',
+  'object',
+  'link',
+  'image',
+] as const
+
+export type CellKey = (typeof CELL_KEYS)[number]

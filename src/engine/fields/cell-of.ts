@@ -1,0 +1,29 @@
+import type { Field, FieldType } from '../../contract/field.ts'
+import type { CellKey } from './cell-keys.ts'
+
+const BY_TYPE: Readonly<Partial<Record<FieldType, CellKey>>> = {
+  boolean: 'boolean',
+  datetime: 'datetime',
+  choice: 'choice',
+  'multiple choice': 'list',
+  integer: 'number',
+  float: 'number',
+  list: 'list',
+  'nested object': 'object',
+  url: 'link',
+  'image upload': 'image',
+}
+
+/** Computed fields come as type `field` or not at all: then only the name tells what they hold. */
+const BY_NAME: readonly (readonly [RegExp, CellKey])[] = [
+  [/^id$/, 'mono'],
+  [/^is_/, 'boolean'],
+  [/^(datetime|last_login)$|^date_/, 'datetime'],
+  [/_(amount|count)$/, 'number'],
+]
+
+/** The cell of a field by its name and type, when its entry names none. `field` is null without metadata. */
+export function cellOf(name: string, field: Field | null): CellKey {
+  const typed = field === null ? undefined : BY_TYPE[field.type]
+  return typed ?? BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
+}

@@ -1,0 +1,87 @@
+import { fallbackDates, readDates } from './dates.ts'
+import type { ListQuery, PageSize, Sort } from './list-query.ts'
+import { PAGE_SIZES } from './list-query.ts'
+
+/** Query parameters of the page that are never filters. */
+const RESERVED = new Set([
+  'search',
+  'order',
+  'page',
+  'size',
+  'date_start',
+  'date_end',
+  'activeTab',
+  'oid',
+  'clone_from',
+])
+
+export interface ListQueryOptions {
+  /** The remembered page size, used while the URL says none. */
+  readonly size?: PageSize
+  /** Parameters that tell entries on one path apart (`routeQuery`): not filters. */
+  readonly ignore?: readonly string[]
+  /** With a clock, dates in the URL that cannot be read become the fallback range; without one they are dropped. */
+  readonly now?: Date
+}
+
+const readSearch = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+
+function readFilters(params: URLSearchParams, ignore: readonly string[]): Record<string, string> {
+  const filters: [string, string][] = []
+  for (const [name, value] of params) {
+    const text = value.trim()
+    if (text !== '' && !RESERVED.has(name) && !ignore.includes(name)) filters.push([name, text])
+  }
+  return Object.fromEntries(filters)
+}
+
+/** `-name` is descending, as the server's own `order` says it. */
+function readSort(text: string | null): Sort | null {
+  const descending = text?.startsWith('-') ?? false
+  const field = text?.slice(descending ? 1 : 0) ?? ''
+  return field === '' ? null : { field, descending }
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,7}$/.test(text ?? '') ? Number(text) : 1
+  return page > 0 ? page : 1
+}
+
+function readSize(text: string | null): PageSize | undefined {
+  return PAGE_SIZES.find((size) => String(size) === text)
+}
+
+/**
+ * The state of a list from the query of its page: `search`, `order`, `page`, `size`, `date_start`, `date_end` and one
+ * parameter per filter. Whatever cannot be read falls back to its default; nothing throws.
+ */
+export function readListQuery(params: URLSearchParams, options: ListQueryOptions = {}): ListQuery {
+  const dates = readDates(params.get('date_start'), params.get('date_end'))
+  return {
+    search: readSearch(params.get('search')),
+    filters: readFilters(params, options.ignore ?? []),
+    sort: readSort(params.get('order')),
+    page: readPage(params.get('page')),
+    size: readSize(params.get('size')) ?? options.size ?? PAGE_SIZES[0],
+    dates: dates === 'unreadable' ? (options.now === undefined ? null : fallbackDates(options.now)) : dates,
+  }
+}
+
+/** The query of the page for a state. Defaults are left out: the plain path is the plain list. */
+export function writeListQuery(query: ListQuery, options: ListQueryOptions = {}): URLSearchParams {
+  const params = new URLSearchParams()
+  if (query.search.length > 0) params.set('search', query.search.join(','))
+  for (const [name, value] of Object.entries(query.filters)) if (value !== '') params.set(name, value)
+  if (query.sort !== null) params.set('order', `${query.sort.descending ? '-' : ''}${query.sort.field}`)
+  if (query.page > 1) params.set('page', String(query.page))
+  if (query.size !== (options.size ?? PAGE_SIZES[0])) params.set('size', String(query.size))
+  if (query.dates !== null) {
+    params.set('date_start', query.dates.from)
+    params.set('date_end', query.dates.to)
+  }
+  return params
+}
