@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { FieldFact, Facts } from '../../src/contract/facts/facts.ts'
+import type { MetadataMethod } from '../../src/contract/field.ts'
+import type { JsonObject } from '../../src/contract/json-object.ts'
+import { isObject } from '../../src/contract/json-object.ts'
+import { readMetadata } from '../../src/contract/metadata.ts'
+import { factOf } from './field-facts.ts'
+import { readObject } from './recording.ts'
+
+const METHODS: readonly MetadataMethod[] = ['GET', 'POST', 'PUT', 'PATCH']
+
+/** The facts of the enterprise endpoints, which were put together by hand; a variant for each value that decides children. */
+export async function derivedFacts(folder: string): Promise<ReadonlyMap<string, Facts>> {
+  const facts = new Map<string, Facts>()
+  for (const file of (await readdir(path.join(folder, 'xpack'))).filter((name) => name.includes('xpack__')).sort()) {
+    const source = await readObject(folder, 'xpack', file)
+    const name = file.slice(0, -5)
+    const base = factsOf(source)
+    facts.set(name, base)
+    for (const [value, variant] of variantsOf(source, base)) facts.set(`${name}.${value}`, variant)
+  }
+  return facts
+}
+
+function factsOf(source: JsonObject): Facts {
+  const methods = isObject(source['methods']) ? source['methods'] : {}
+  const allow = textsOf(methods['list'] ?? methods['detail'])
+  const detail = textsOf(methods['detail'])
+  return {
+    url: String(source['url']),
+    source: 'derived',
+    allow,
+    methods: METHODS.filter((method) => allow.includes(method)),
+    ...(detail.length === 0 ? {} : { detailMethods: METHODS.filter((method) => detail.includes(method)) }),
+    fields: withSentFilters(fieldsOf(source['fields']), source['filters']),
+  }
+}
+
+/** A filter that a console sends for certain is a fact; a guessed one is none. */
+function withSentFilters(fields: readonly FieldFact[], filters: unknown): readonly FieldFact[] {
+  const sent = Array.isArray(filters) ? filters.filter(isObject).filter((filter) => filter['basis'] === 'sent') : []
+  const names = new Set(sent.map((filter) => filter['name']))
+  return fields.map((field) => (names.has(field.name) ? { ...field, filter: true } : field))
+}
+
+/** `children: {field, query, byValue}`: the query parameter that decides what an object holds. */
+function variantsOf(source: JsonObject, base: Facts): readonly (readonly [string, Facts])[] {
+  const children = source['children']
+  if (!isObject(children) || !isObject(children['byValue'])) return []
+  return Object.entries(children['byValue']).map(([value, variant]) => {
+    const attributes = fieldsOf(isObject(variant) ? variant['attrs'] : undefined)
+    const fields = base.fields.map((field) =>
+      field.name === children['field'] ? { ...field, children: attributes } : field,
+    )
+    return [value, { ...base, query: { [String(children['query'])]: value }, fields }]
+  })
+}
+
+/** Read by the same guard as recordings: only the choices, which are bare values here, take their shape first. */
+function fieldsOf(members: unknown): readonly FieldFact[] {
+  const metadata = readMetadata({ actions: { GET: shaped(members) } })
+  return metadata.kind === 'metadata' ? (metadata.fields.GET ?? []).map((field) => factOf(field)) : []
+}
+
+function shaped(members: unknown): unknown {
+  if (!isObject(members)) return members
+  return Object.fromEntries(
+    Object.entries(members).map(([name, field]) => [name, isObject(field) ? shapedField(field) : field]),
+  )
+}
+
+function shapedField(field: JsonObject): JsonObject {
+  const choices = Array.isArray(field['choices']) ? field['choices'].map((value: unknown) => ({ value })) : []
+  const child = isObject(field['child']) ? { child: shapedField(field['child']) } : {}
+  return { ...field, choices, children: shaped(field['children']), ...child }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}

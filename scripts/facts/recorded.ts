@@ -1,0 +1,69 @@
+import path from 'node:path'
+import type { FactDifference, Facts, NoMetadataFacts } from '../../src/contract/facts/facts.ts'
+import type { MetadataMethod } from '../../src/contract/field.ts'
+import { readMetadata } from '../../src/contract/metadata.ts'
+import type { FieldsByMethod } from './field-facts.ts'
+import { factsByMethod, sameFields } from './field-facts.ts'
+import type { Recording } from './recording.ts'
+import { readRecordings } from './recording.ts'
+
+const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+export interface Recorded {
+  readonly facts: ReadonlyMap<string, Facts>
+  readonly noMetadata: NoMetadataFacts
+}
+
+/** The facts of every recorded OPTIONS; `render-to-json/` only repeats its list. */
+export async function recordedFacts(folder: string): Promise<Recorded> {
+  const items = new Map((await readRecordings(path.join(folder, 'options_detail/en'))).map((item) => [item.name, item]))
+  const facts = new Map<string, Facts>()
+  const noMetadata: Record<string, { status: number; allow: readonly string[] }> = {}
+  for (const list of await readRecordings(path.join(folder, 'options/en'))) {
+    if (list.name.endsWith('_render-to-json')) continue
+    const found = factsOf(list, items.get(list.name))
+    if (found === null) noMetadata[addressOf(list).url] = { status: list.status, allow: list.allow }
+    else facts.set(list.name, found)
+  }
+  return { facts, noMetadata }
+}
+
+function factsOf(list: Recording, item: Recording | undefined): Facts | null {
+  const described = describedBy(list)
+  const [base] = described.values()
+  if (base === undefined) return null
+  const detail = item === undefined ? null : describedBy(item)
+  const differences = [...differing('list', described, base), ...differing('detail', detail ?? new Map(), base)]
+  return {
+    ...addressOf(list),
+    source: 'recorded',
+    allow: list.allow,
+    methods: [...described.keys()],
+    ...(detail === null ? {} : { detailMethods: [...detail.keys()] }),
+    fields: base,
+    ...(differences.length === 0 ? {} : { differences }),
+  }
+}
+
+function describedBy(recording: Recording): FieldsByMethod {
+  const metadata = readMetadata(recording.body, recording.status)
+  return metadata.kind === 'metadata' ? factsByMethod(metadata) : new Map()
+}
+
+function differing(on: 'list' | 'detail', described: FieldsByMethod, base: Facts['fields']): readonly FactDifference[] {
+  const differences: { on: typeof on; methods: MetadataMethod[]; fields: Facts['fields'] }[] = []
+  for (const [method, fields] of described) {
+    if (sameFields(fields, base)) continue
+    const same = differences.find((difference) => sameFields(difference.fields, fields))
+    if (same === undefined) differences.push({ on, methods: [method], fields })
+    else same.methods.push(method)
+  }
+  return differences
+}
+
+function addressOf(recording: Recording): { url: string; query?: Readonly<Record<string, string>> } {
+  const url = new URL(recording.path.replace(IDENTIFIER, '{id}'), 'http://core')
+  const query = Object.fromEntries([...url.searchParams].filter(([name]) => name !== 'draw' && name !== 'display'))
+  const named = decodeURIComponent(url.pathname)
+  return Object.keys(query).length === 0 ? { url: named } : { url: named, query }
+}

@@ -1,0 +1,28 @@
+// node scripts/run-ts.mjs scripts/make-facts.ts <folder of the recordings>
+// Writes src/contract/facts/*.json: what a real core says of every list URL, without its sentences.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { derivedFacts } from './facts/derived.ts'
+import { factsText } from './facts/facts-text.ts'
+import { permissionFacts } from './facts/permissions.ts'
+import { recordedFacts } from './facts/recorded.ts'
+
+const TARGET = path.resolve(import.meta.dirname, '../src/contract/facts')
+
+const [recordings] = process.argv.slice(2)
+if (recordings === undefined) {
+  console.error('Usage: make-facts.ts <folder of the recordings>')
+  process.exit(2)
+}
+
+const recorded = await recordedFacts(recordings)
+const files = new Map<string, unknown>([
+  ...recorded.facts,
+  ...(await derivedFacts(recordings)),
+  ['no-metadata', recorded.noMetadata],
+  ['permissions', await permissionFacts(recordings)],
+])
+await mkdir(TARGET, { recursive: true })
+for (const name of await readdir(TARGET)) if (name.endsWith('.json')) await rm(path.join(TARGET, name))
+for (const [name, value] of files) await writeFile(path.join(TARGET, `${name}.json`), factsText(value))
+console.log(`${String(files.size)} files of facts`)
