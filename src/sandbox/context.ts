@@ -25,6 +25,8 @@ export interface Actor {
   readonly language: Language
   /** An IANA name, or an offset such as `+08:00`; for the datetimes in answers. */
   readonly timeZone: string
+  /** Opens a secret as it came over the wire; a value that is not encrypted comes back as it is. */
+  readonly decrypt: (wire: string) => string
 }
 
 export interface SandboxContext {
