@@ -1,0 +1,30 @@
+import type { ActionModel } from '../../engine/actions/action-model.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { hrefTo } from '../../engine/routes/href.ts'
+import { fillUrl, TemplateError } from '../../engine/template/template.ts'
+import type { Row } from '../../contract/row.ts'
+import { rowId } from './row-name.ts'
+
+/**
+ * Where an action leads, as an address below /ui for a real link; null when it does something instead, or when the
+ * row lacks what the address needs.
+ */
+export function actionHref({ effect }: ActionModel, entry: IndexEntry, row?: Row): string | null {
+  if (effect.kind === 'go') return screenHref(effect.to, entry, row)
+  if (effect.kind !== 'link') return null
+  try {
+    return fillUrl(effect.href, { row: row ?? null })
+  } catch (error) {
+    if (error instanceof TemplateError) return null
+    throw error
+  }
+}
+
+type Target = 'create' | 'update' | 'clone' | 'detail' | 'list'
+
+function screenHref(to: Target, entry: IndexEntry, row: Row | undefined): string | null {
+  if (entry.path === null) return null
+  if (to === 'create' || to === 'list') return hrefTo(entry, to)
+  const id = row === undefined ? '' : rowId(row)
+  return id === '' ? null : hrefTo(entry, to, id)
+}

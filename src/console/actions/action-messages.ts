@@ -1,0 +1,116 @@
+import type { TFunction } from 'i18next'
+import type { Failure } from '../../client/failure.ts'
+import { describeFailure } from '../../client/failure.ts'
+import type { Row } from '../../contract/row.ts'
+import type { ActionModel } from '../../engine/actions/action-model.ts'
+import type { ConfirmRequest } from '../controls/confirm.ts'
+import type { ToastMessage } from '../shell/toasts.ts'
+import { actionLabel } from './action-label.ts'
+import { resourceWords } from './resource-words.ts'
+import { namedRow, rowName } from './row-name.ts'
+import type { ActionTarget } from './run-action.ts'
+
+/** Names in a toast before the rest is only counted. */
+const NAMED = 3
+
+const isDelete = ({ effect }: ActionModel): boolean => effect.kind === 'delete' || effect.kind === 'bulk-delete'
+
+/** The question before it: names the things, says what follows, and its button repeats the verb. */
+export function confirmationOf(action: ActionModel, target: ActionTarget, t: TFunction): ConfirmRequest {
+  const names = target.rows.map((row) => namedRow(row, target.name))
+  return isDelete(action)
+    ? { ...deleteWords(target, t), names, danger: true }
+    : { ...actWords(action, target, t), names, danger: action.danger }
+}
+
+function deleteWords(target: ActionTarget, t: TFunction) {
+  const words = resourceWords(target.entry.key, t)
+  const things = words.counted(target.rows.length)
+  const many = target.rows.length !== 1
+  const follows = t(`resources.${target.entry.key}.deleting`, { defaultValue: '' })
+  return {
+    title: t('actions.confirm.deleteTitle', { things: many ? things : firstName(target) }),
+    body: [follows, t('actions.confirm.deleteBody')].filter((text) => text !== '').join(' '),
+    confirmLabel: many ? t('actions.deleteCount', { things }) : t('actions.deleteOne', { one: words.one }),
+  }
+}
+
+function actWords(action: ActionModel, target: ActionTarget, t: TFunction) {
+  const words = resourceWords(target.entry.key, t)
+  const label = actionLabel(action, words, t)
+  const things = target.rows.length === 1 ? firstName(target) : words.counted(target.rows.length)
+  return {
+    title: t('actions.confirm.actTitle', { action: label, things }),
+    body: t([`resources.${target.entry.key}.confirm.${action.key}`, 'actions.confirm.actBody']),
+    confirmLabel: label,
+  }
+}
+
+export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunction): ToastMessage {
+  const words = resourceWords(target.entry.key, t)
+  const things = words.counted(target.rows.length)
+  const name = firstName(target)
+  if (isDelete(action)) {
+    const one = target.rows.length === 1
+    return {
+      tone: 'success',
+      title: one ? t('actions.done.delete', { name }) : t('actions.done.deleteMany', { things }),
+    }
+  }
+  const keys = [`resources.${target.entry.key}.done.${action.key}`, 'actions.done.act']
+  return { tone: 'success', title: t(keys, { things, name, action: actionLabel(action, words, t) }) }
+}
+
+/** The server accepted a delete and kept these. */
+export function keptMessage(rows: readonly Row[], target: ActionTarget, t: TFunction): ToastMessage {
+  const words = resourceWords(target.entry.key, t)
+  const names = namesOf(rows, target, t)
+  return {
+    tone: 'warning',
+    title:
+      rows.length === 1
+        ? t('actions.failed.kept', { name: names })
+        : t('actions.failed.keptMany', { things: words.counted(rows.length) }),
+    detail: t('actions.failed.keptDetail', { names }),
+  }
+}
+
+/** Null when the common way says it better: re-login, confirmation, silence. */
+export function failureMessage(
+  error: unknown,
+  action: ActionModel,
+  target: ActionTarget,
+  t: TFunction,
+): ToastMessage | null {
+  const failure = describeFailure(error)
+  if (failure.kind !== 'toast' && failure.kind !== 'fields') return null
+  const reason = reasonOfFailure(failure, target, t)
+  if (action.effect.kind === 'bulk-delete') {
+    return { tone: 'error', title: t('actions.failed.bulkDelete', { reason }) }
+  }
+  const words = resourceWords(target.entry.key, t)
+  const title = isDelete(action)
+    ? t('actions.failed.delete')
+    : t('actions.failed.act', { action: actionLabel(action, words, t) })
+  return { tone: 'error', title, detail: reason }
+}
+
+/** Of a bulk call each refused row is named with what the server said about it; else the server's sentence, else ours. */
+function reasonOfFailure(failure: Failure, target: ActionTarget, t: TFunction): string {
+  const refused = failure.rows.flatMap((messages, at) => {
+    const row = target.rows[at]
+    const text = Object.values(messages).join('; ')
+    return row === undefined || text === '' ? [] : [`${rowName(row, target.name)}: ${text}`]
+  })
+  if (refused.length > 0) return t('actions.failed.rows', { rows: refused.slice(0, NAMED).join('; ') })
+  const fields = Object.values(failure.fields).join('; ')
+  return (failure.detail ?? fields) || t(failure.messageKey, { status: failure.status ?? 0 })
+}
+
+const firstName = ({ rows, name }: ActionTarget): string => (rows[0] === undefined ? '' : rowName(rows[0], name))
+
+function namesOf(rows: readonly Row[], { name }: ActionTarget, t: TFunction): string {
+  const names = rows.slice(0, NAMED).map((row) => rowName(row, name))
+  const rest = rows.length - names.length
+  return [...names, ...(rest > 0 ? [t('common.andMore', { count: rest })] : [])].join(', ')
+}

@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next'
+import type { Api } from '../../client/http.ts'
+import { createSelection } from '../../client/selection.ts'
+import type { Row } from '../../contract/row.ts'
+import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { isCall, prepareCall } from '../../engine/actions/prepare.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import type { Session } from '../../engine/session.ts'
+import type { ConfirmRequest } from '../controls/confirm.ts'
+import type { ToastMessage } from '../shell/toasts.ts'
+import { actionHref } from './action-href.ts'
+import { confirmationOf, doneMessage, failureMessage, keptMessage } from './action-messages.ts'
+import { rowId } from './row-name.ts'
+import { stillThere } from './still-there.ts'
+
+/** What an action is about. */
+export interface ActionTarget {
+  readonly entry: IndexEntry
+  /** One for a row or a detail, several for a selection, none for the header. */
+  readonly rows: readonly Row[]
+  /** The field that names a row. */
+  readonly name: string
+  /** Reads again what the screen shows. */
+  readonly reload: () => Promise<unknown>
+}
+
+/** What it takes to carry one out; `useRunAction` gathers it, tests give doubles. */
+export interface ActionTools {
+  readonly api: Api
+  readonly session: Session
+  readonly now: () => Date
+  readonly t: TFunction
+  readonly navigate: (href: string) => void
+  readonly confirm: (request: ConfirmRequest) => Promise<boolean>
+  readonly notify: (message: ToastMessage) => void
+  /** The common way of a failure that has no sentence of its own here. */
+  readonly report: (error: unknown) => void
+}
+
+/** kept: the server said yes and did nothing, to all or some of them. left: it led to another screen. */
+export type ActionOutcome = 'done' | 'kept' | 'failed' | 'cancelled' | 'refused' | 'left'
+
+/**
+ * Carries out an action: asks first where it must, sends the request, says how it went and reloads. Never throws: a
+ * failure is told to the user and answered as `failed`.
+ */
+export async function runAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
+  if (action.verdict.state !== 'allowed') return 'refused'
+  const href = actionHref(action, target.entry, target.rows[0])
+  if (href !== null) {
+    tools.navigate(href)
+    return 'left'
+  }
+  if (!isCall(action.effect) || needsForm(action)) {
+    tools.notify({ tone: 'error', title: tools.t('actions.unsupported') })
+    return 'refused'
+  }
+  if (action.confirm && !(await tools.confirm(confirmationOf(action, target, tools.t)))) return 'cancelled'
+  return carryOut(action, target, tools)
+}
+
+/** These open a form of their own first. */
+const needsForm = ({ effect }: ActionModel): boolean => effect.kind === 'dialog' || effect.kind === 'bulk-update'
+
+async function carryOut(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
+  try {
+    const kept = await send(action, target, tools)
+    const rows = target.rows.filter((row) => kept.includes(rowId(row)))
+    tools.notify(rows.length === 0 ? doneMessage(action, target, tools.t) : keptMessage(rows, target, tools.t))
+    if (staysAsItIs(action)) return 'done'
+    await target.reload()
+    return rows.length === 0 ? 'done' : 'kept'
+  } catch (error) {
+    const message = failureMessage(error, action, target, tools.t)
+    if (message === null) tools.report(error)
+    else tools.notify(message)
+    return 'failed'
+  }
+}
+
+function staysAsItIs({ effect }: ActionModel): boolean {
+  return 'action' in effect && effect.action.after === 'stay'
+}
+
+/** Sends the request; answers with the ids of what should be gone and is not. */
+async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<readonly string[]> {
+  const { api, session } = tools
+  const ids = target.rows.map(rowId)
+  const spm = action.effect.kind === 'bulk-delete' ? await createSelection(api, ids) : undefined
+  const scope = { session, row: target.rows[0] ?? null, ids, now: tools.now(), ...(spm === undefined ? {} : { spm }) }
+  await api.send(prepareCall(action.effect, scope))
+  const deletes = action.effect.kind === 'delete' || action.effect.kind === 'bulk-delete'
+  return deletes && target.entry.url !== null ? stillThere(api, target.entry.url, ids, spm) : []
+}

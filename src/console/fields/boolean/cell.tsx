@@ -1,0 +1,32 @@
+import { StatusMark } from '../../controls/StatusMark.tsx'
+import { ABSENT } from '../absent.tsx'
+import type { CellProps } from '../cell.ts'
+import { plainText } from '../plain-text.ts'
+
+/** Yes and No as icon and word; a No is quiet, because most of them are nothing bad. */
+export function BooleanCell({ value, words }: CellProps) {
+  const truth = readTruth(value)
+  if (truth === null) return ABSENT
+  return truth ? <StatusMark tone="success" label={words.yes} /> : <StatusMark tone="off" label={words.no} />
+}
+
+/** For what is rarely true: only then it says something. */
+export function YesOnlyCell({ value, words }: CellProps) {
+  return readTruth(value) === true ? <StatusMark tone="info" label={words.yes} /> : ABSENT
+}
+
+/** How something ended: a failure is seen at once. The server's own word is kept where it sends one. */
+export function OutcomeCell({ value, shown, words }: CellProps) {
+  const truth = readTruth(value)
+  if (truth === null) return ABSENT
+  const word = typeof shown === 'string' ? plainText(shown) : ''
+  const label = word === '' || word === String(value) ? (truth ? words.success : words.failure) : word
+  return <StatusMark tone={truth ? 'success' : 'danger'} label={label} />
+}
+
+/** Servers write booleans as JSON, as Python text, and as 0 and 1. */
+export function readTruth(value: unknown): boolean | null {
+  if (value === true || value === 'true' || value === 'True' || value === 1) return true
+  if (value === false || value === 'false' || value === 'False' || value === 0) return false
+  return null
+}

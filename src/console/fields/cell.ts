@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { Field } from '../../contract/field.ts'
+
+/** The few words that cells say themselves, translated once per table. */
+export interface CellWords {
+  readonly yes: string
+  readonly no: string
+  readonly success: string
+  readonly failure: string
+}
+
+/** What a cell is given, whether it stands in a table or in a description list. */
+export interface CellProps {
+  /** As the server sent it. */
+  readonly value: unknown
+  /** What stands for it: the display text beside it where the server sends one, else the value. */
+  readonly shown: unknown
+  readonly field: Field | null
+  readonly words: CellWords
+}
+
+/** A plain function, called without hooks of its own: a table of a hundred rows renders a thousand of them. */
+export type Cell = (props: CellProps) => ReactNode

@@ -1,0 +1,35 @@
+import type { CellKey } from '../../engine/fields/cell-keys.ts'
+import { BooleanCell, OutcomeCell, YesOnlyCell } from './boolean/cell.tsx'
+import type { Cell } from './cell.ts'
+import { DatetimeCell } from './datetime/cell.tsx'
+import { ImageCell } from './image/cell.tsx'
+import { NumberCell } from './number/cell.tsx'
+import { ObjectCell } from './object/cell.tsx'
+import { MonoCell, TextCell } from './string/cell.tsx'
+import { LinkCell } from './url/cell.tsx'
+
+/** Every cell there is. The table turns `name` into a link itself; its text is a text like any other. */
+export const CELLS: Readonly<Record<CellKey, Cell>> = {
+  text: TextCell,
+  name: TextCell,
+  mono: MonoCell,
+  number: NumberCell,
+  boolean: BooleanCell,
+  'yes-only': YesOnlyCell,
+  outcome: OutcomeCell,
+  datetime: DatetimeCell,
+  choice: TextCell,
+  list: TextCell,
+  object: ObjectCell,
+  link: LinkCell,
+  image: ImageCell,
+}
+
+/** A key that no cell answers to shows its text. */
+export function cellFor(key: string): Cell {
+  return isCellKey(key) ? CELLS[key] : TextCell
+}
+
+function isCellKey(key: string): key is CellKey {
+  return Object.hasOwn(CELLS, key)
+}
