@@ -1,4 +1,4 @@
-import { isRecord, type ReadonlyRecord } from '../own-property.ts'
+import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import type { Entry, EntryKind, EntryOf } from './entry.ts'
 
 const KINDS: readonly EntryKind[] = ['list', 'form', 'tabs', 'page']
@@ -17,7 +17,7 @@ const NEEDED: Readonly<Record<EntryKind, readonly string[]>> = {
  * @throws Error naming the file, when it is not an entry.
  */
 export function loadEntry(json: unknown, file: string): Entry {
-  if (!isRecord(json)) throw new Error(`${file}: an entry is an object`)
+  if (!isObject(json)) throw new Error(`${file}: an entry is an object`)
   const kind = kindOf(json)
   if (kind === null) throw new Error(`${file}: $schema must name list, form, tabs or page.schema.json`)
   const missing = ['key', 'view', ...NEEDED[kind]].find((name) => !Object.hasOwn(json, name))
@@ -27,12 +27,12 @@ export function loadEntry(json: unknown, file: string): Entry {
   return entry
 }
 
-function kindOf({ $schema }: ReadonlyRecord): EntryKind | null {
+function kindOf({ $schema }: JsonObject): EntryKind | null {
   const name = typeof $schema === 'string' ? SCHEMA_FILE.exec($schema)?.[1] : undefined
   return KINDS.find((kind) => kind === name) ?? null
 }
 
 /** Holds for whatever the schema of the kind accepts, which the check proves of every file before it is built. */
-function isKind<K extends EntryKind>(entry: ReadonlyRecord, kind: K): entry is EntryOf<K> & ReadonlyRecord {
+function isKind<K extends EntryKind>(entry: JsonObject, kind: K): entry is EntryOf<K> & JsonObject {
   return entry['kind'] === kind && typeof entry['key'] === 'string'
 }

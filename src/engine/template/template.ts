@@ -1,6 +1,7 @@
 import type { ConditionScope } from '../condition/scope.ts'
 import { lookUp } from '../condition/source.ts'
-import { isRecord, ownAt } from '../own-property.ts'
+import { isObject } from '../../contract/json-object.ts'
+import { ownAt } from '../own-property.ts'
 import { parseTemplate, type Part, type Placeholder } from './placeholder.ts'
 
 /** What placeholders stand for. `now` is given, because the engine has no clock. */
@@ -56,7 +57,7 @@ export function fillValue(template: string, scope: TemplateScope): unknown {
 export function fillBody(body: unknown, scope: TemplateScope): unknown {
   if (typeof body === 'string') return fillValue(body, scope)
   if (Array.isArray(body)) return body.map((item: unknown) => fillBody(item, scope))
-  if (!isRecord(body)) return body
+  if (!isObject(body)) return body
   const filled = Object.entries(body).map(([name, value]) => [name, fillBody(value, scope)] as const)
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined))
 }
@@ -97,5 +98,10 @@ function encoded(placeholder: Exclude<Part, string>, before: string, template: s
   if (text === null || text === '') throw new TemplateError(`A value is missing in ${template}`)
   const inPath = !before.includes('?')
   if (inPath && (text === '.' || text === '..')) throw new TemplateError(`A value would change the path of ${template}`)
-  return encodeURIComponent(text)
+  try {
+    return encodeURIComponent(text)
+  } catch (error) {
+    // Half of a surrogate pair has no encoding.
+    throw new TemplateError(`A value is not text in ${template}`, { cause: error })
+  }
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals'
+import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
+import { toIndex } from '../../../src/engine/registry/index-entry.ts'
+import { allowedViews, firstAllowedPath, mayEnter } from '../../../src/engine/routes/views.ts'
+import { listEntry } from '../../support/index-entries.ts'
+import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+
+const index = toIndex([
+  listEntry('boxs', { path: 'boxs' }),
+  listEntry('crates', { path: 'crates' }),
+  listEntry('logs', { view: 'audit', path: 'logs' }),
+  listEntry('mine', { view: 'workbench', path: 'mine', permission: null }),
+])
+const menu: MenuFile = {
+  $schema: '',
+  views: [{ view: 'console', items: [{ key: 'all', icon: 'x', items: [{ entry: 'crates' }, { entry: 'boxs' }] }] }],
+}
+const ORGANIZATIONS = [DEFAULT_ORGANIZATION]
+
+describe('the views of the switcher', () => {
+  test.each<[what: string, wish: SessionWish, expected: readonly string[]]>([
+    ['an administrator', { permissions: ['things.view_box'] }, ['console']],
+    [
+      'with an auditor’s role',
+      { permissions: ['things.view_box', 'things.view_log'], auditOrganizations: ORGANIZATIONS },
+      ['console', 'audit'],
+    ],
+    ['an ordinary user', { consoleOrganizations: [], workbenchOrganizations: ORGANIZATIONS }, ['workbench']],
+    ['organizations, but no screen to open', {}, []],
+  ])('%s', (_what, wish, expected) => {
+    expect(allowedViews(sessionOf(wish), index)).toEqual(expected)
+  })
+})
+
+describe('the guard of a view', () => {
+  test.each([
+    ['console', {}, true],
+    ['console', { consoleOrganizations: [] }, false],
+    ['audit', {}, false],
+    ['workbench', {}, true],
+    ['tickets', { permissions: ['tickets.view_ticket'] }, true],
+    ['tickets', { permissions: ['tickets.view_ticket'], license: false }, false],
+    ['settings', {}, false],
+    ['settings', { permissions: ['settings.view_setting'] }, true],
+    ['profile', {}, true],
+  ] as const)('%s %j: %s', (view, wish, expected) => {
+    expect(mayEnter(view, sessionOf(wish))).toBe(expected)
+  })
+})
+
+describe('a view opens', () => {
+  test.each<[what: string, wish: SessionWish, expected: string | null]>([
+    ['the first of the menu', { permissions: ['things.view_box', 'things.view_crate'] }, '/console/crates'],
+    ['the first that is allowed', { permissions: ['things.view_box'] }, '/console/boxs'],
+    ['nothing where nothing is allowed', {}, null],
+    ['nothing where the guard refuses', { permissions: ['things.view_box'], consoleOrganizations: [] }, null],
+  ])('%s', (_what, wish, expected) => {
+    expect(firstAllowedPath('console', menu, index, sessionOf(wish))).toBe(expected)
+  })
+})

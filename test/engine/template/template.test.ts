@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  fill,
+  fillBody,
+  fillText,
+  fillUrl,
+  TemplateError,
+  type TemplateScope,
+} from '../../../src/engine/template/template.ts'
+import { sessionOf } from '../../support/sessions.ts'
+
+const NOW = new Date('2026-11-20T09:00:00Z')
+const scope: TemplateScope = {
+  session: sessionOf(),
+  now: NOW,
+  row: {
+    id: 'a/b',
+    name: 'Web & mail',
+    username: 'ops',
+    priority: 5,
+    is_active: false,
+    groups: [],
+    nested: { id: 7 },
+    form: 'own',
+  },
+  form: { type: 'ssh' },
+  parent: { id: 'p1' },
+  query: { scope: 'org' },
+  ids: ['1', '2'],
+  spm: 'k 1',
+}
+
+describe('a template', () => {
+  test.each([
+    ['plain text', 'plain', 'plain'],
+    ['values as text', '{name}({username})', 'Web & mail(ops)'],
+    ['a missing value as nothing', '[{missing}]', '[]'],
+    ['an object as nothing', '[{nested}]', '[]'],
+    ['a list by comma', 'ids: {ids}', 'ids: 1,2'],
+    ['braces that are no placeholder', 'use {2} or { x }', 'use {2} or { x }'],
+    ['a source of a path', '{form.type}/{parent.id}/{row.nested.id}/{query.scope}', 'ssh/p1/7/org'],
+    ['a row field called like a source', '<{form}>', '<own>'],
+    ['me, setting and organization', '{me.username} {setting.XPACK_ENABLED} {org.name}', 'ines true Default'],
+  ])('fills %s', (_what, template, expected) => {
+    expect(fill(template, scope)).toBe(expected)
+  })
+
+  test.each([
+    ['a number', '{priority}', 5],
+    ['a boolean', '{is_active}', false],
+    ['a list', '{ids}', ['1', '2']],
+    ['an object', '{nested}', { id: 7 }],
+    ['what is missing', '{missing}', undefined],
+    ['what is inherited', '{constructor}', undefined],
+    ['what stands on the prototype', '{row.__proto__.toString}', undefined],
+  ])('of one placeholder keeps the type of %s', (_what, template, expected) => {
+    expect(fill(template, scope)).toEqual(expected)
+  })
+
+  test.each([
+    ['{now}', '2026-11-20T09:00:00.000Z'],
+    ['{now+30d}', '2026-12-20T09:00:00.000Z'],
+    ['{now-7d}', '2026-11-13T09:00:00.000Z'],
+    ['{now+2h}', '2026-11-20T11:00:00.000Z'],
+    ['{now-30m}', '2026-11-20T08:30:00.000Z'],
+    ['until {now+1d}', 'until 2026-11-21T09:00:00.000Z'],
+  ])('%s counts from the given now', (template, expected) => {
+    expect(fill(template, scope)).toBe(expected)
+  })
+})
+
+describe('a URL', () => {
+  test.each([
+    ['a segment', '/api/v1/users/users/{id}/unblock/', '/api/v1/users/users/a%2Fb/unblock/'],
+    ['a query value', '/api/v1/users/users/?q={name}', '/api/v1/users/users/?q=Web%20%26%20mail'],
+    ['a list by comma', '/api/v1/users/users/?id={ids}', '/api/v1/users/users/?id=1%2C2'],
+    ['spm', '/api/v1/users/users/?spm={spm}', '/api/v1/users/users/?spm=k%201'],
+  ])('encodes %s', (_what, template, expected) => {
+    expect(fill(template, scope)).toBe(expected)
+  })
+
+  test.each([
+    ['a missing value', '/api/v1/users/users/{missing}/', {}],
+    ['an empty value', '/api/v1/users/users/{id}/', { id: '' }],
+    ['an object', '/api/v1/users/users/{id}/', { id: {} }],
+    ['the folder itself', '/api/v1/users/users/{id}/', { id: '.' }],
+    ['the folder above', '/api/v1/users/users/{id}/', { id: '..' }],
+    ['dots put together from two values', '/api/v1/users/{id}{id}/', { id: '.' }],
+  ])('refuses %s', (_what, template, row) => {
+    expect(() => fillUrl(template, { row })).toThrow(TemplateError)
+  })
+
+  test('never leads outside its folder, whatever the value', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, unit: 'binary' }), (id) => {
+        const filled = ((): string | null => {
+          try {
+            return fillUrl('/api/v1/users/users/{id}/unblock/', { row: { id } })
+          } catch (error) {
+            expect(error).toBeInstanceOf(TemplateError)
+            return null
+          }
+        })()
+        if (filled === null) return
+        const url = new URL(filled, 'https://core.example')
+        expect(url.pathname).toMatch(/^\/api\/v1\/users\/users\/[^/]+\/unblock\/$/)
+        expect(url.search + url.hash).toBe('')
+        expect(decodeURIComponent(url.pathname.split('/')[5] ?? '')).toBe(id)
+      }),
+    )
+  })
+})
+
+describe('a body', () => {
+  test('is filled however deep, keeps types, and leaves out what is missing', () => {
+    const body = {
+      user: '{id}',
+      active: '{is_active}',
+      list: [{ name: 'x {username}' }, 3],
+      nothing: null,
+      gone: '{missing}',
+    }
+    expect(fillBody(body, scope)).toEqual({ user: 'a/b', active: false, list: [{ name: 'x ops' }, 3], nothing: null })
+  })
+
+  test('does not read values as templates', () => {
+    fc.assert(
+      fc.property(fc.string(), (name) => {
+        expect(fillText('<{name}>', { row: { name } })).toBe(`<${name}>`)
+        expect(fill('{name}', { row: { name } })).toBe(name)
+      }),
+    )
+  })
+})
