@@ -8,6 +8,8 @@ export interface DetailFieldModel {
   readonly field: Field | null
   readonly cell: string
   readonly show: string
+  /** The list entry whose detail a value of this field leads to; null for a plain value. */
+  readonly linksTo: string | null
 }
 
 export interface DetailSectionModel {

@@ -10,7 +10,7 @@ export interface FormFieldModel {
   readonly label: string
   readonly help: string
   readonly field: Field | null
-  /** A key of the console's input map. */
+  /** A key of the console's input map; `INPUT_KEYS` unless the entry names one of its own. */
   readonly input: string
   readonly required: boolean
   readonly requiredWhen: Condition | null
@@ -20,7 +20,9 @@ export interface FormFieldModel {
   readonly choices: readonly Choice[]
   readonly many: boolean
   readonly reference: ReferenceModel | null
+  /** The entry's first value, a template; undefined when it gives none. The server's own is `field.default`. */
   readonly initial: unknown
+  /** Sent as it is and never shown; undefined for all others. */
   readonly constant: unknown
   readonly clientOnly: boolean
   readonly encrypt: boolean
@@ -43,14 +45,28 @@ export interface FormSectionModel {
 export interface FormModel {
   readonly mode: FormMode
   readonly sections: readonly FormSectionModel[]
-  /** Where the object is read from and written to. */
+  /** The collection's URL of a list entry, the object's own of a form entry: see `readUrl` and `writeUrl`. */
   readonly url: string
   readonly method: 'POST' | 'PUT' | 'PATCH'
+  /** The field that names the object: the message after saving says it, a clone prefixes it. */
+  readonly nameField: string
+  readonly cloneWithout: readonly string[]
+  /** Where a successful create leads. */
+  readonly created: 'list' | 'detail'
   /** False without metadata: shown, but not to be submitted (ruling 8). */
   readonly submittable: boolean
 }
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Keyed by field path; several messages are joined by a semicolon. */
+/** Why a value is refused: a message key below `validate.` with what the message names. */
+export interface FormProblem {
+  readonly key: string
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+/** Keyed by field path. */
+export type FormProblems = Readonly<Record<string, readonly FormProblem[]>>
+
+/** Texts for the reader, keyed by field path; several messages are joined by a semicolon. */
 export type FormErrors = Readonly<Record<string, string>>

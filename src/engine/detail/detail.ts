@@ -1,0 +1,144 @@
+import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/row.ts'
+import type { ActionModel } from '../actions/action-model.ts'
+import { ownAction, rowAction } from '../actions/actions.ts'
+import { isOffered } from '../actions/decide.ts'
+import type { ConditionScope } from '../condition/scope.ts'
+import { cellOf } from '../fields/cell-of.ts'
+import { findField } from '../fields/find-field.ts'
+import { showOf } from '../fields/show-of.ts'
+import { valueAt } from '../fields/text-at.ts'
+import { permit } from '../permission/permit.ts'
+import type { Action, DetailItem, DetailSection, DetailTab, Reference, RowAction } from '../registry/entry-types.ts'
+import type { EntryOf } from '../registry/entry.ts'
+import { toIndexEntry } from '../registry/index-entry.ts'
+import { builtInRow, rowOf } from '../registry/list-defaults.ts'
+import type { Session } from '../session.ts'
+import type { DetailFieldModel, DetailModel, DetailSectionModel, DetailTabModel } from './detail-model.ts'
+import { detailTitle } from './title.ts'
+
+type ListEntry = EntryOf<'list'>
+type References = Readonly<Record<string, Reference>>
+
+interface Detailed {
+  readonly entry: ListEntry
+  readonly fields: readonly Field[] | null
+  readonly references: References
+  readonly scope: ConditionScope
+}
+
+const toItem = (item: DetailItem): Exclude<DetailItem, string> => (typeof item === 'string' ? { field: item } : item)
+
+const linkedEntry = (name: string, references: References): string | null =>
+  Object.values(references).find(({ fields }) => (fields ?? []).includes(name))?.entry ?? null
+
+function toField(raw: DetailItem, { fields, references }: Detailed): DetailFieldModel {
+  const item = toItem(raw)
+  const field = findField(fields, item.field)
+  return {
+    name: item.field,
+    label: item.field === 'id' ? 'ID' : (field?.label ?? item.field),
+    field,
+    cell: item.cell ?? cellOf(item.field, field),
+    show: item.show ?? showOf(item.field, fields),
+    linksTo: linkedEntry(item.field, references),
+  }
+}
+
+const isAllowed = (rule: { perm?: DetailTab['perm']; when?: DetailTab['when'] }, scope: ConditionScope): boolean =>
+  permit(rule, scope.session, scope).state === 'allowed'
+
+const isSection = (item: DetailItem | DetailSection): item is DetailSection =>
+  typeof item !== 'string' && 'title' in item
+
+/** Fields that stand before the first heading, or between sections, form a section without one. */
+function grouped(items: DetailTab['fields'] = []): readonly { title: string | null; items: readonly DetailItem[] }[] {
+  const sections: { title: string | null; items: DetailItem[] }[] = []
+  for (const item of items) {
+    const last = sections.at(-1)
+    if (isSection(item)) sections.push({ title: item.title, items: item.fields })
+    else if (last?.title === null) last.items.push(item)
+    else sections.push({ title: null, items: [item] })
+  }
+  return sections
+}
+
+function sectionsOf(tab: DetailTab, detailed: Detailed): readonly DetailSectionModel[] {
+  return grouped(tab.fields)
+    .map(({ title, items }) => ({
+      title,
+      fields: items.filter((item) => isAllowed(toItem(item), detailed.scope)).map((item) => toField(item, detailed)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+/** The id closes the first section of the first tab, unless the entry places it itself. */
+function withId(tabs: readonly DetailTabModel[], detailed: Detailed): readonly DetailTabModel[] {
+  const isNamed = tabs.some((tab) => tab.sections.some(({ fields }) => fields.some(({ name }) => name === 'id')))
+  const [tab, ...others] = tabs
+  const [section, ...rest] = tab?.sections ?? []
+  if (isNamed || tab === undefined || section === undefined) return tabs
+  const closed = { ...section, fields: [...section.fields, toField('id', detailed)] }
+  return [{ ...tab, sections: [closed, ...rest] }, ...others]
+}
+
+function quickActions(actions: readonly Action[] = [], { entry, scope }: Detailed): readonly ActionModel[] {
+  const index = toIndexEntry(entry)
+  return actions
+    .map((action) => ownAction(action, 'quick', permit(action, scope.session, scope), index))
+    .filter(isOffered)
+}
+
+function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
+  return {
+    key: tab.key,
+    sections: sectionsOf(tab, detailed),
+    quick: quickActions(tab.quick, detailed),
+    relations: (tab.relations ?? []).filter((relation) => isAllowed(relation, detailed.scope)),
+    table: tab.table ?? null,
+    params: tab.params ?? {},
+    extension: tab.use ?? null,
+  }
+}
+
+function statusOf({ entry, fields, scope }: Detailed): DetailModel['status'] {
+  const name = entry.detail?.status
+  const value = name === undefined ? undefined : valueAt(scope.row, name)
+  if (name === undefined || typeof value !== 'boolean') return null
+  return { field: name, label: findField(fields, name)?.label ?? name, value }
+}
+
+/** Update and delete as the rows of the list have them: the same permission, the same rules. */
+function titleActions({ entry, scope }: Detailed): readonly ActionModel[] {
+  const index = toIndexEntry(entry)
+  const isTitled = (item: RowAction): boolean => ['update', 'delete'].includes(builtInRow(item) ?? '')
+  return rowOf(entry)
+    .filter(isTitled)
+    .map((item) => rowAction(item, index, scope, 'detail'))
+    .filter(isOffered)
+}
+
+/**
+ * The detail page of a row: its tabs with their described fields, quick actions and relation cards; update and delete.
+ * `fields` are those of GET, null without metadata (names stand for labels). What this session may not see, and what the
+ * row's own conditions rule out, is left out.
+ */
+export function detailOf(
+  entry: ListEntry,
+  fields: readonly Field[] | null,
+  row: Row,
+  session: Session,
+  references: References,
+): DetailModel {
+  const detailed = { entry, fields, references, scope: { session, row, fields } }
+  const tabs = (entry.detail?.tabs ?? []).filter((tab) => isAllowed(tab, detailed.scope))
+  return {
+    title: detailTitle(row, entry.name),
+    status: statusOf(detailed),
+    tabs: withId(
+      tabs.map((tab) => toTab(tab, detailed)),
+      detailed,
+    ),
+    actions: titleActions(detailed),
+  }
+}

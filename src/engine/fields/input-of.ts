@@ -1,0 +1,37 @@
+import type { Field, FieldType } from '../../contract/field.ts'
+import type { InputKey } from './input-keys.ts'
+
+/** More choices than these stand in a searchable select instead of radio buttons (specification, section 5). */
+export const RADIO_CHOICES = 4
+
+const BY_NAME: Readonly<Record<string, InputKey>> = { email: 'email', password: 'password', comment: 'text-area' }
+
+const BY_TYPE: Readonly<Record<FieldType, (field: Field) => InputKey>> = {
+  string: textInput,
+  regex: () => 'string',
+  slug: () => 'string',
+  email: () => 'email',
+  url: () => 'url',
+  integer: () => 'integer',
+  float: () => 'float',
+  boolean: () => 'boolean',
+  datetime: () => 'datetime',
+  choice: (field) => (field.choices.length > RADIO_CHOICES ? 'select' : 'radio'),
+  'multiple choice': () => 'multiple-choice',
+  list: () => 'list',
+  'nested object': (field) => (field.children.length > 0 ? 'object' : 'json'),
+  'image upload': () => 'image',
+  field: () => 'string',
+  unknown: () => 'string',
+}
+
+function textInput(field: Field): InputKey {
+  if (field.writeOnly) return 'password'
+  return field.maxLength === undefined ? 'text-area' : 'string'
+}
+
+/** The input of a field by its name and type, when its entry names none. `field` is null without metadata. */
+export function inputOf(name: string, field: Field | null): InputKey {
+  const named = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined
+  return named ?? (field === null ? 'string' : BY_TYPE[field.type](field))
+}

@@ -1,0 +1,86 @@
+import type { Field } from '../../contract/field.ts'
+import { findField } from '../fields/find-field.ts'
+import { inputOf } from '../fields/input-of.ts'
+import { isMany } from '../fields/is-many.ts'
+import { permit } from '../permission/permit.ts'
+import type { FormItem, Reference } from '../registry/entry-types.ts'
+import type { Session } from '../session.ts'
+import type { FormFieldModel, ReferenceModel } from './form-model.ts'
+
+export type FormItemObject = Exclude<FormItem, string>
+
+export interface FieldSource {
+  readonly fields: readonly Field[] | null
+  readonly session: Session
+  readonly references: Readonly<Record<string, Reference>>
+}
+
+/** Encrypted at the top level unless the entry says otherwise; nested ones only where it says so. */
+const ENCRYPTED = new Set(['password', 'token', 'private_key'])
+const SECRET_INPUTS = new Set(['password', 'new-password'])
+const SECRET_NAME = /(^|_)(password|passphrase|secret|token|key)$/i
+
+const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+function referenceOf(item: FormItemObject, field: Field | null, source: FieldSource): ReferenceModel | null {
+  const name = lastName(item.field)
+  const chosen = Object.entries(source.references).find(([key, { fields }]) =>
+    item.from === undefined ? (fields ?? []).includes(name) : key === item.from,
+  )
+  const isRelation = item.from !== undefined || field === null || field.type === 'field'
+  return chosen === undefined || !isRelation || item.client === true ? null : { key: chosen[0], ...chosen[1] }
+}
+
+/** A field that the server describes to others but not to this user was taken away from them: it is not asked for. */
+function isKept(item: FormItemObject, source: FieldSource): boolean {
+  if (permit(item.perm === undefined ? {} : { perm: item.perm }, source.session).state !== 'allowed') return false
+  if (source.fields === null || item.client === true || item.constant !== undefined) return true
+  const [parent = ''] = item.field.split('.')
+  return findField(source.fields, parent) !== null
+}
+
+/** The model of one item of a form; none when this user may not set it. */
+export function fieldModels(item: FormItem, source: FieldSource): readonly FormFieldModel[] {
+  const full = typeof item === 'string' ? { field: item } : item
+  return isKept(full, source) ? [toFieldModel(full, source)] : []
+}
+
+function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel {
+  const field = item.client === true ? null : findField(source.fields, item.field)
+  const name = lastName(item.field)
+  const reference = referenceOf(item, field, source)
+  const input = item.input ?? (reference === null ? inputOf(name, field) : 'reference')
+  const encrypt = item.encrypt ?? ENCRYPTED.has(item.field)
+  return {
+    path: item.field,
+    name,
+    label: field?.label ?? name,
+    help: field?.help ?? '',
+    field,
+    input,
+    required: item.required ?? field?.required ?? false,
+    requiredWhen: item.requiredWhen ?? null,
+    when: item.when ?? null,
+    readOnly: field?.readOnly ?? false,
+    readOnlyWhen: item.readOnlyWhen ?? null,
+    choices: field?.choices ?? [],
+    many: item.client !== true && isMany(name, field),
+    reference,
+    initial: item.initial,
+    constant: item.constant,
+    clientOnly: item.client ?? false,
+    encrypt,
+    trim: !encrypt && !SECRET_INPUTS.has(input) && !SECRET_NAME.test(name),
+    derive: item.derive ?? null,
+    resetWhen: item.resetWhen ?? [],
+    children: childModels(item.field, field, source),
+  }
+}
+
+/** A nested object asks for each of its writable children. */
+function childModels(path: string, field: Field | null, source: FieldSource): readonly FormFieldModel[] {
+  if (field?.type !== 'nested object') return []
+  return field.children
+    .filter((child) => !child.readOnly)
+    .map((child) => toFieldModel({ field: `${path}.${child.name}` }, source))
+}

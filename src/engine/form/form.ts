@@ -1,0 +1,68 @@
+import type { Field } from '../../contract/field.ts'
+import type { Reference, Section } from '../registry/entry-types.ts'
+import type { EntryOf } from '../registry/entry.ts'
+import type { Session } from '../session.ts'
+import { fieldModels } from './form-field.ts'
+import type { FormMode, FormModel, FormSectionModel } from './form-model.ts'
+
+export type FormEntryLike = EntryOf<'list'> | EntryOf<'form'>
+
+export interface FormSource {
+  readonly entry: FormEntryLike
+  /** Of POST for a create or clone, of PUT or PATCH for an update (`formFields`); null without metadata. */
+  readonly fields: readonly Field[] | null
+  readonly mode: FormMode
+  readonly session: Session
+  readonly references: Readonly<Record<string, Reference>>
+}
+
+const sectionsOf = (entry: FormEntryLike): readonly Section[] =>
+  entry.kind === 'list' ? (entry.form?.sections ?? []) : entry.sections
+
+function methodOf(entry: FormEntryLike, mode: FormMode): FormModel['method'] {
+  if (mode !== 'update') return 'POST'
+  const update = entry.kind === 'list' ? (entry.form?.update ?? 'put') : (entry.update ?? 'patch')
+  return update === 'put' ? 'PUT' : 'PATCH'
+}
+
+const fieldNames = (entry: FormEntryLike): readonly string[] =>
+  sectionsOf(entry).flatMap((section) => section.fields.map((item) => (typeof item === 'string' ? item : item.field)))
+
+/** What names the object in a form is not always what names it in a list (`display_name` is computed). */
+function nameFieldOf(entry: FormEntryLike): string {
+  const named = entry.kind === 'list' ? entry.name : undefined
+  const candidates = [named ?? 'name', 'name', 'hostname']
+  return candidates.find((name) => fieldNames(entry).includes(name)) ?? 'name'
+}
+
+function toSection(section: Section, source: FormSource): FormSectionModel {
+  return { title: section.title, fields: section.fields.flatMap((item) => fieldModels(item, source)) }
+}
+
+function urlOf(entry: FormEntryLike): string {
+  if (entry.kind === 'list') return entry.form?.url ?? entry.url
+  const query = new URLSearchParams(Object.entries(entry.query ?? {}).map(([name, value]) => [name, String(value)]))
+  return query.size === 0 ? entry.url : `${entry.url}?${query.toString()}`
+}
+
+/**
+ * The form of an entry, joined with what the server says of each field. Fields that the user may not set, and fields
+ * that the server keeps from this user (described for others, absent here), are not in it; conditions stay open, because
+ * they follow the values (`visibleSections`).
+ */
+export function formOf(source: FormSource): FormModel {
+  const { entry, fields, mode } = source
+  const list = entry.kind === 'list' ? entry : null
+  return {
+    mode,
+    sections: sectionsOf(entry)
+      .map((section) => toSection(section, source))
+      .filter((section) => section.fields.length > 0),
+    url: urlOf(entry),
+    method: methodOf(entry, mode),
+    nameField: nameFieldOf(entry),
+    cloneWithout: list?.form?.cloneWithout ?? [],
+    created: list?.form?.created ?? 'list',
+    submittable: fields !== null,
+  }
+}

@@ -1,0 +1,76 @@
+import { isObject } from '../../contract/json-object.ts'
+import type { ConditionScope } from '../condition/scope.ts'
+import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { allFields, isActive, isReadOnly } from './visibility.ts'
+import { fromPairs, getAt } from './value-path.ts'
+
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  return Array.isArray(value) ? value.map(trimmed) : value
+}
+
+/** Types for which an empty text is no value: the server takes null, or nothing at all. */
+const isText = ({ field }: FormFieldModel): boolean =>
+  field === null || ['string', 'email', 'url', 'regex', 'slug', 'unknown'].includes(field.type)
+
+/** A secret left empty was not changed; an emptied date, number or relation is none. */
+function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
+  const value = field.trim ? trimmed(raw) : raw
+  if (value !== '') return value
+  if (field.encrypt || field.field?.writeOnly === true) return undefined
+  if (isText(field)) return value
+  return model.mode === 'update' ? null : undefined
+}
+
+/**
+ * Whether it travels. An update leaves out what is locked, so that the server keeps its own, unless the server demands
+ * it; a create sends even locked values, because nothing is there yet.
+ */
+function isSent(field: FormFieldModel, model: FormModel, scope: ConditionScope): boolean {
+  if (field.clientOnly || field.readOnly || !isActive(field, scope)) return false
+  return model.mode !== 'update' || field.required || !isReadOnly(field, scope)
+}
+
+/** Members of a nested object that the form does not ask for: an update would lose them. */
+function unasked(field: FormFieldModel, value: unknown): unknown {
+  if (!isObject(value)) return undefined
+  const asked = new Set(field.children.map((child) => child.name))
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !asked.has(name)))
+}
+
+function sentPairs(
+  field: FormFieldModel,
+  model: FormModel,
+  values: FormValues,
+  scope: ConditionScope,
+): readonly (readonly [string, unknown])[] {
+  if (!isSent(field, model, scope)) return []
+  if (field.constant !== undefined) return [[field.path, field.constant]]
+  const value = getAt(values, field.path)
+  if (field.children.length === 0) return [[field.path, tidy(field, model, value)]]
+  return [
+    [field.path, unasked(field, value)],
+    ...field.children.flatMap((child) => sentPairs(child, model, values, scope)),
+  ]
+}
+
+/**
+ * The body of the request (ruling 13): visible fields and constants; never what is hidden, client-only or without a
+ * value. Texts are trimmed, secrets are not. Secrets still stand in clear text: see `secretPaths`.
+ */
+export function payloadOf(model: FormModel, values: FormValues, scope: ConditionScope): FormValues {
+  const now = { ...scope, form: values }
+  return fromPairs(allFields(model).flatMap((field) => sentPairs(field, model, values, now)))
+}
+
+const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
+  field,
+  ...field.children.flatMap(withChildren),
+]
+
+/** Paths of the values that must be encrypted before the body is sent. */
+export const secretPaths = (model: FormModel): readonly string[] =>
+  allFields(model)
+    .flatMap(withChildren)
+    .filter((field) => field.encrypt)
+    .map((field) => field.path)

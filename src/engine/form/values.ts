@@ -1,0 +1,58 @@
+import { parseServerTime } from '../../contract/datetime.ts'
+import { isObject } from '../../contract/json-object.ts'
+import { ownAt } from '../own-property.ts'
+import { fillBody, type TemplateScope } from '../template/template.ts'
+import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { allFields } from './visibility.ts'
+import { fromPairs, getAt, setAt } from './value-path.ts'
+
+/** A relation may come as the object itself: the form holds what the server takes, its id. */
+function referenced(value: unknown, field: FormFieldModel): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => referenced(item, field))
+  return isObject(value) ? ownAt(value, [field.reference?.value ?? 'id']) : value
+}
+
+/** A value of the server as the form holds it: times in ISO 8601, relations as ids. */
+function fromServer(value: unknown, field: FormFieldModel): unknown {
+  if (field.reference !== null) return referenced(value, field)
+  if (field.field?.type === 'datetime') return parseServerTime(value)?.toISOString() ?? value
+  return value
+}
+
+/** A bit mask as the default of a multiple choice says nothing that its choices could show. */
+function usableDefault(field: FormFieldModel): unknown {
+  const value = field.field?.default
+  return field.many && !Array.isArray(value) ? undefined : value
+}
+
+function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
+  return fromServer(field.initial === undefined ? usableDefault(field) : fillBody(field.initial, scope), field)
+}
+
+function initialOf(field: FormFieldModel, source: FormValues | null, scope: TemplateScope): unknown {
+  const known = source === null ? undefined : getAt(source, field.path)
+  if (field.children.length === 0) return known === undefined ? firstValue(field, scope) : fromServer(known, field)
+  const pairs = field.children.map((child) => [child.path, initialOf(child, source, scope)] as const)
+  const nested = getAt(fromPairs(pairs), field.path)
+  return isObject(known) ? { ...known, ...(isObject(nested) ? nested : {}) } : (nested ?? firstValue(field, scope))
+}
+
+/**
+ * The values a form opens with: the object's own (`source`, null to create), else the entry's `initial` with its
+ * templates filled, else the server's default. What nobody gives stays undefined and is not sent.
+ */
+export function initialValues(model: FormModel, source: FormValues | null, scope: TemplateScope): FormValues {
+  const asked = allFields(model).filter((field) => field.constant === undefined)
+  return fromPairs(asked.map((field) => [field.path, initialOf(field, source, scope)] as const))
+}
+
+/**
+ * The values of a clone: those of `source`, with `marker` (in the reader's language, its space included) before the
+ * name, and without what the entry does not copy: those start as in a new object.
+ */
+export function cloneValues(model: FormModel, source: FormValues, scope: TemplateScope, marker: string): FormValues {
+  const kept = model.cloneWithout.reduce<FormValues>((values, path) => setAt(values, path, undefined), source)
+  const name = getAt(kept, model.nameField)
+  const marked = typeof name === 'string' ? setAt(kept, model.nameField, `${marker}${name}`) : kept
+  return initialValues(model, marked, scope)
+}
