@@ -1,0 +1,10 @@
+// The parts of node-forge, each of which adds itself to the one object that all of them export.
+declare module 'node-forge/lib/forge.js' {
+  import forge from 'node-forge'
+  export default forge
+}
+declare module 'node-forge/lib/aes.js'
+declare module 'node-forge/lib/asn1.js'
+declare module 'node-forge/lib/pem.js'
+declare module 'node-forge/lib/rsa.js'
+declare module 'node-forge/lib/util.js'

@@ -1,0 +1,35 @@
+import { AES_KEY_BYTES } from './limits.ts'
+
+/**
+ * A secret on the wire: `base64(RSA-PKCS1v15(key)) ":" base64(AES-128-ECB(zeroPad(utf8(secret)), zeroPad(key)))`.
+ * The key is readable text of at most 16 bytes.
+ */
+export const SECRET_SEPARATOR = ':'
+
+/** Filled with zero bytes up to a whole number of blocks; nothing is added to what already fills its blocks. */
+export function zeroPad(bytes: Uint8Array, block = AES_KEY_BYTES): Uint8Array {
+  const padded = new Uint8Array(Math.ceil(bytes.length / block) * block)
+  padded.set(bytes)
+  return padded
+}
+
+/** Without the zero bytes at the end. */
+export function zeroTrim(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length
+  while (end > 0 && bytes[end - 1] === 0) end -= 1
+  return bytes.slice(0, end)
+}
+
+const PRINTABLE = { from: 0x21, to: 0x7e }
+
+/** A one-time key: 16 printable characters, since a server reads the key as text. `random` fills an array with random bytes. */
+export function randomKey(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
+  let key = ''
+  while (key.length < AES_KEY_BYTES) {
+    // Bytes outside the range are thrown away rather than folded into it: every character is equally likely.
+    for (const byte of random(new Uint8Array(64))) {
+      if (byte >= PRINTABLE.from && byte <= PRINTABLE.to && key.length < AES_KEY_BYTES) key += String.fromCharCode(byte)
+    }
+  }
+  return key
+}
