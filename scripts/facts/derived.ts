@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { FieldFact, Facts } from '../../src/contract/facts/facts.ts'
+import { factsName } from '../../src/contract/facts/facts.ts'
 import type { MetadataMethod } from '../../src/contract/field.ts'
 import type { JsonObject } from '../../src/contract/json-object.ts'
 import { isObject } from '../../src/contract/json-object.ts'
@@ -15,10 +16,8 @@ export async function derivedFacts(folder: string): Promise<ReadonlyMap<string, 
   const facts = new Map<string, Facts>()
   for (const file of (await readdir(path.join(folder, 'xpack'))).filter((name) => name.includes('xpack__')).sort()) {
     const source = await readObject(folder, 'xpack', file)
-    const name = file.slice(0, -5)
     const base = factsOf(source)
-    facts.set(name, base)
-    for (const [value, variant] of variantsOf(source, base)) facts.set(`${name}.${value}`, variant)
+    for (const found of [base, ...variantsOf(source, base)]) facts.set(factsName(found.url, found.query), found)
   }
   return facts
 }
@@ -45,7 +44,7 @@ function withSentFilters(fields: readonly FieldFact[], filters: unknown): readon
 }
 
 /** `children: {field, query, byValue}`: the query parameter that decides what an object holds. */
-function variantsOf(source: JsonObject, base: Facts): readonly (readonly [string, Facts])[] {
+function variantsOf(source: JsonObject, base: Facts): readonly Facts[] {
   const children = source['children']
   if (!isObject(children) || !isObject(children['byValue'])) return []
   return Object.entries(children['byValue']).map(([value, variant]) => {
@@ -53,7 +52,7 @@ function variantsOf(source: JsonObject, base: Facts): readonly (readonly [string
     const fields = base.fields.map((field) =>
       field.name === children['field'] ? { ...field, children: attributes } : field,
     )
-    return [value, { ...base, query: { [String(children['query'])]: value }, fields }]
+    return { ...base, query: { [String(children['query'])]: value }, fields }
   })
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FactDifference, Facts, NoMetadataFacts } from '../../src/contract/facts/facts.ts'
+import { factsName } from '../../src/contract/facts/facts.ts'
 import type { MetadataMethod } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import type { FieldsByMethod } from './field-facts.ts'
@@ -23,7 +24,7 @@ export async function recordedFacts(folder: string): Promise<Recorded> {
     if (list.name.endsWith('_render-to-json')) continue
     const found = factsOf(list, items.get(list.name))
     if (found === null) noMetadata[addressOf(list).url] = { status: list.status, allow: list.allow }
-    else facts.set(list.name, found)
+    else facts.set(factsName(found.url, found.query), found)
   }
   return { facts, noMetadata }
 }

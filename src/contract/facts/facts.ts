@@ -66,13 +66,22 @@ export interface PermissionFacts {
 /** no-metadata.json: the URLs whose OPTIONS describes no fields. */
 export type NoMetadataFacts = Readonly<Record<string, { readonly status: number; readonly allow: readonly string[] }>>
 
-/** A file's name without `.json`: `/api/v1/users/users/` is `users__users`. */
-export function factsName(url: string): string {
-  return url
+/**
+ * A file's name without `.json`: `/api/v1/users/users/` is `users__users`, `/api/v1/assets/nodes/{id}/children/` is
+ * `assets__nodes_ID_children`, and what depends on a query has its values behind dots (`…applications.db.mysql`).
+ */
+export function factsName(url: string, query: Readonly<Record<string, string>> = {}): string {
+  const [app = '', ...rest] = url
     .replace(/^\/api\/v1\//, '')
     .split('/')
-    .filter((part) => part !== '' && !part.startsWith('{'))
-    .join('__')
+    .filter((part) => part !== '')
+    .map(namePart)
+  const name = rest.length === 0 ? app : `${app}__${rest.join('_')}`
+  return [name, ...Object.values(query).map(namePart)].join('.')
+}
+
+function namePart(part: string): string {
+  return part.startsWith('{') ? 'ID' : part
 }
 
 /** The fields that one method describes, on the list URL or on an item. */

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals'
+import { DEFAULT_ORGANIZATION_ID, readOrganization, ROOT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
+import { readProfile } from '../../src/contract/profile.ts'
+import { readOpenSettings, readPublicSettings } from '../../src/contract/settings.ts'
+
+const DEFAULT = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }
+
+describe('readProfile', () => {
+  test('reads what the console needs and keeps the rest for conditions', () => {
+    const profile = readProfile({
+      id: 'u1',
+      username: 'ann',
+      name: 'Ann',
+      perms: ['users.view_user', 7],
+      console_orgs: [DEFAULT, null, { name: 'no id' }],
+      audit_orgs: 'none',
+      mfa_level: 2,
+    })
+    expect(profile).toMatchObject({
+      name: 'Ann',
+      perms: ['users.view_user'],
+      console_orgs: [DEFAULT],
+      audit_orgs: [],
+      mfa_level: 2,
+    })
+    expect(profile).toMatchObject({
+      workbench_orgs: [],
+      is_first_login: false,
+      source: 'local',
+      date_password_last_updated: null,
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['an empty object', {}],
+    ['HTML', '<html>'],
+    ['an id alone', { id: 'u1' }],
+  ])('names nobody: %s', (_title, body) => {
+    expect(readProfile(body)).toBeNull()
+  })
+})
+
+describe('readOrganization', () => {
+  test('root and default are known by their ids', () => {
+    expect(readOrganization({ id: ROOT_ORGANIZATION_ID })).toMatchObject({ is_root: true, is_default: false })
+    expect(readOrganization({ id: DEFAULT_ORGANIZATION_ID })).toMatchObject({ is_root: false, is_default: true })
+  })
+})
+
+describe('settings', () => {
+  test('colours are absent until someone chooses them', () => {
+    expect(readOpenSettings({ XPACK_ENABLED: false, INTERFACE: { login_title: 'T', theme_info: {} } })).toMatchObject({
+      XPACK_ENABLED: false,
+      INTERFACE: { login_title: 'T', colors: {} },
+    })
+  })
+
+  test('colours are texts', () => {
+    const { INTERFACE } = readOpenSettings({
+      INTERFACE: { theme_info: { colors: { '--color-primary': '#123456', bad: 7 } } },
+    })
+    expect(INTERFACE.colors).toEqual({ '--color-primary': '#123456' })
+  })
+
+  test('open settings never fail', () => {
+    expect(readOpenSettings('<html>')).toMatchObject({ XPACK_ENABLED: false, INTERFACE: { favicon: '', colors: {} } })
+  })
+
+  test('public settings keep every key', () => {
+    const settings = readPublicSettings({ XPACK_LICENSE_IS_VALID: true, SECURITY_WATERMARK_ENABLED: true })
+    expect(settings).toMatchObject({
+      XPACK_LICENSE_IS_VALID: true,
+      SECURITY_WATERMARK_ENABLED: true,
+      TICKETS_ENABLED: false,
+    })
+    expect(readPublicSettings(null)).toBeNull()
+  })
+})
