@@ -1,0 +1,90 @@
+import type { Action, RuledRowAction } from '../../src/engine/registry/entry-types.ts'
+import { matchPath } from '../../src/engine/routes/match.ts'
+import { anyList, type Names, type Registry } from './entry-context.ts'
+import { fieldsOf, type FieldSet } from './fields-of.ts'
+import { asFormItem, checkFormItem, formNames } from './item-checks.ts'
+import { found, type Found } from './problem.ts'
+import {
+  checkCondition,
+  checkField,
+  checkMessage,
+  checkOneOf,
+  checkPermission,
+  checkTemplate,
+  checkTemplates,
+} from './word-checks.ts'
+
+const EFFECTS = ['call', 'patch', 'go', 'fields', 'switch', 'table', 'use'] as const
+
+export interface ActionPlace {
+  /** The key of the entry. */
+  readonly entry: string
+  /** What the actions of this place are about. */
+  readonly row: FieldSet | null
+  /** What PATCH of the resource takes. */
+  readonly written: FieldSet | null
+}
+
+export function* checkActions(
+  pointer: string,
+  actions: readonly (string | Action | RuledRowAction)[] | undefined,
+  place: ActionPlace,
+  registry: Registry,
+): Found {
+  for (const [at, action] of (actions ?? []).entries()) {
+    const below = `${pointer}/${at}`
+    if (typeof action === 'string') continue
+    yield* checkRule(below, action, { row: place.row, form: null }, registry)
+    if (!('action' in action)) yield* checkAction(below, action, place, registry)
+  }
+}
+
+function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names, registry: Registry): Found {
+  yield* checkPermission(`${pointer}/perm`, rule.perm, registry)
+  yield* checkCondition(`${pointer}/when`, rule.when, names, registry)
+  yield* checkCondition(`${pointer}/enabledWhen`, rule.enabledWhen, names, registry)
+}
+
+function* checkAction(pointer: string, action: Action, place: ActionPlace, registry: Registry): Found {
+  yield* checkMessage(pointer, [`resources.${place.entry}.actions.${action.key}`, `actions.${action.key}`], registry)
+  const effects = EFFECTS.filter((effect) => action[effect] !== undefined)
+  if (effects.length !== 1)
+    yield found(pointer, `an action does one of ${EFFECTS.join(', ')}; this one: ${effects.join(', ') || 'none'}`)
+  yield* checkOneOf(`${pointer}/use`, action.use, registry.world.extensions, 'extension')
+  if (action.table !== undefined && !anyList(registry, action.table))
+    yield found(`${pointer}/table`, `there is no list ${action.table}`)
+  yield* checkTemplates(`${pointer}/params`, action.params, { row: place.row, form: null }, registry)
+  yield* checkGo(pointer, action, place, registry)
+  yield* checkSent(pointer, action, place, registry)
+}
+
+function* checkGo(pointer: string, { go }: Action, place: ActionPlace, registry: Registry): Found {
+  if (go === undefined) return
+  yield* checkTemplate(`${pointer}/go`, go, { row: place.row, form: null }, registry)
+  const url = new URL(go.replace(/\{[^{}]*\}/g, 'x'), 'https://console.example')
+  const match = matchPath(registry.index, url.pathname, Object.fromEntries(url.searchParams))
+  if (match.kind === 'not-found') yield found(`${pointer}/go`, `${go} leads nowhere`)
+}
+
+/** Bodies, bulk forms, switches and dialogs send fields that their URL takes. */
+function* checkSent(pointer: string, action: Action, place: ActionPlace, registry: Registry): Found {
+  const { call, dialog, fields, patch } = action
+  const target = call === undefined ? null : fieldsOf(call[1], ['POST', 'PUT', 'PATCH'], registry.world.facts)
+  const names: Names = { row: place.row, form: formNames((dialog ?? []).map(asFormItem), target) }
+  yield* checkTemplates(`${pointer}/call`, call?.slice(1), names, registry)
+  for (const name of Object.keys(patch ?? {})) yield* checkField(`${pointer}/patch/${name}`, name, place.written)
+  yield* checkTemplates(`${pointer}/patch`, patch, names, registry)
+  if (action.switch !== undefined) yield* checkField(`${pointer}/switch`, action.switch, place.written)
+  for (const [at, item] of (dialog ?? []).entries()) {
+    yield* checkFormItem(`${pointer}/dialog/${at}`, item, { entry: place.entry, names, written: target }, registry)
+  }
+  const bulk: Names = { row: null, form: formNames((fields ?? []).map(asFormItem), place.written) }
+  for (const [at, item] of (fields ?? []).entries()) {
+    yield* checkFormItem(
+      `${pointer}/fields/${at}`,
+      item,
+      { entry: place.entry, names: bulk, written: place.written },
+      registry,
+    )
+  }
+}

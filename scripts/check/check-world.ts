@@ -1,0 +1,77 @@
+import type { MenuFile, ReferencesFile } from '../../src/engine/registry/entry-types.ts'
+import type { Entry } from '../../src/engine/registry/entry.ts'
+import { toIndex } from '../../src/engine/registry/index-entry.ts'
+import { loadEntry } from '../../src/engine/registry/load-entry.ts'
+import type { Registry } from './entry-context.ts'
+import { checkList } from './list-checks.ts'
+import { checkMessages } from './message-checks.ts'
+import type { Found, Problem } from './problem.ts'
+import { checkCommon, checkForm, checkMenu, checkPage, checkReferences, checkTabs } from './registry-checks.ts'
+import { schemaChecker, schemaName } from './schema-check.ts'
+import type { World } from './world.ts'
+
+const MENU = 'menu.schema.json'
+const REFERENCES = 'references.schema.json'
+
+/**
+ * Everything that is wrong with the registry and the texts: shapes first, then, of the files whose shape is right, every
+ * path, key, field, permission and message they name.
+ */
+export function checkWorld(world: World): readonly Problem[] {
+  const check = schemaChecker(world.schemas)
+  const misshapen = [...world.files].flatMap(([file, json]) => inFile(file, check(json)))
+  const wrong = new Set(misshapen.map(({ file }) => file))
+  const right = [...world.files].filter(([file]) => !wrong.has(file))
+  const registry = registryOf(world, right)
+  return [
+    ...misshapen,
+    ...right.flatMap(([file, json]) => inFile(file, checkFile(file, json, registry))),
+    ...checkMessages(world),
+  ]
+}
+
+function inFile(file: string, problems: Found): readonly Problem[] {
+  return [...problems].map((problem) => ({ file, ...problem }))
+}
+
+function registryOf(world: World, files: readonly (readonly [string, unknown])[]): Registry {
+  const entries = files
+    .filter(([, json]) => isEntry(json))
+    .map(([file, json]) => ({ file, entry: loadEntry(json, file) }))
+  const references = files.map(([, json]) => json).find(isReferences)?.references ?? {}
+  return { world, entries, index: toIndex(entries.map(({ entry }) => entry)), references }
+}
+
+function isEntry(json: unknown): boolean {
+  return ![MENU, REFERENCES].includes(schemaName(json) ?? '')
+}
+
+function isReferences(json: unknown): json is ReferencesFile {
+  return schemaName(json) === REFERENCES
+}
+
+function isMenu(json: unknown): json is MenuFile {
+  return schemaName(json) === MENU
+}
+
+function* checkFile(file: string, json: unknown, registry: Registry): Found {
+  if (isMenu(json)) return yield* checkMenu(json, registry)
+  if (isReferences(json)) return yield* checkReferences(json.references, registry)
+  const known = registry.entries.find((each) => each.file === file)
+  if (known === undefined) return
+  yield* checkCommon(file, known.entry, registry)
+  yield* checkKind(known.entry, registry)
+}
+
+function* checkKind(entry: Entry, registry: Registry): Found {
+  switch (entry.kind) {
+    case 'list':
+      return yield* checkList(entry, registry)
+    case 'form':
+      return yield* checkForm(entry, registry)
+    case 'tabs':
+      return yield* checkTabs(entry, registry)
+    case 'page':
+      return yield* checkPage(entry, registry)
+  }
+}

@@ -1,0 +1,53 @@
+import { factFields, type FieldFact, type Facts } from '../../src/contract/facts/facts.ts'
+import type { MetadataMethod } from '../../src/contract/field.ts'
+
+/** Fields by dotted path, those of nested objects included. */
+export type FieldSet = ReadonlyMap<string, FieldFact>
+
+const PLACEHOLDER = /\{[^{}]*\}/g
+
+/** The fields that the server knows at a URL for any of the methods, with any query; null without facts. */
+export function fieldsOf(url: string, methods: readonly MetadataMethod[], facts: readonly Facts[]): FieldSet | null {
+  const bare = (url.split('?')[0] ?? '').replace(PLACEHOLDER, '{id}')
+  const matching = facts.filter((each) => each.url === bare)
+  if (matching.length === 0) return null
+  const places = ['list', 'detail'] as const
+  const fields = matching.flatMap((each) =>
+    places.flatMap((on) => methods.flatMap((method) => factFields(each, method, on))),
+  )
+  return new Map(fields.flatMap((field) => [...paths(field, '')]))
+}
+
+function* paths(field: FieldFact, prefix: string): Generator<readonly [string, FieldFact]> {
+  const name = prefix + field.name
+  yield [name, field]
+  for (const child of field.children ?? []) yield* paths(child, `${name}.`)
+}
+
+/** Below a free dict or a JSON field any name may stand. */
+export function knows(fields: FieldSet, name: string): boolean {
+  if (fields.has(name)) return true
+  const parent = fields.get(name.slice(0, Math.max(0, name.lastIndexOf('.'))))
+  return parent !== undefined && (parent.children ?? []).length === 0 && parent.type !== 'string'
+}
+
+/** The names that look most like a misspelt one, for the message. */
+export function nearest(name: string, names: Iterable<string>): string {
+  const scored = [...names].map((each) => ({ each, distance: distance(name, each) }))
+  const [best] = scored.sort((left, right) => left.distance - right.distance)
+  return best === undefined || best.distance > 3 ? '' : ` (${best.each}?)`
+}
+
+/** Levenshtein's, of two short words. */
+function distance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...left].entries()) {
+    const next = [at + 1]
+    for (const [column, other] of [...right].entries()) {
+      const [above = 0, diagonal = 0, before = 0] = [row[column + 1], row[column], next[column]]
+      next.push(Math.min(above + 1, before + 1, diagonal + (letter === other ? 0 : 1)))
+    }
+    row = next
+  }
+  return row[right.length] ?? 0
+}

@@ -1,0 +1,120 @@
+import type { Column, DetailItem, FormItem, Section } from '../../src/engine/registry/entry-types.ts'
+import { CELL_KEYS } from '../../src/engine/fields/cell-keys.ts'
+import { INPUT_KEYS } from '../../src/engine/fields/input-keys.ts'
+import type { Names, Registry } from './entry-context.ts'
+import type { FieldSet } from './fields-of.ts'
+import { found, type Found } from './problem.ts'
+import {
+  checkCondition,
+  checkField,
+  checkMessage,
+  checkOneOf,
+  checkPermission,
+  checkTemplate,
+  checkTemplates,
+} from './word-checks.ts'
+
+const CELLS: ReadonlySet<string> = new Set(CELL_KEYS)
+const INPUTS: ReadonlySet<string> = new Set(INPUT_KEYS)
+
+export type FormItemObject = Exclude<FormItem, string>
+
+export function asFormItem(item: FormItem): FormItemObject {
+  return typeof item === 'string' ? { field: item } : item
+}
+
+export function sectionItems(sections: readonly Section[]): readonly FormItemObject[] {
+  return sections.flatMap(({ fields }) => fields.map(asFormItem))
+}
+
+/** A column, or a field of a detail: both show what the row holds. */
+export function* checkShown(
+  pointer: string,
+  item: Column | DetailItem,
+  row: FieldSet | null,
+  registry: Registry,
+): Found {
+  if (typeof item === 'string') return yield* checkField(pointer, item, row)
+  yield* checkField(`${pointer}/field`, item.field, row)
+  if (item.show !== undefined) yield* checkField(`${pointer}/show`, item.show, row)
+  yield* checkOneOf(`${pointer}/cell`, item.cell, CELLS, 'cell')
+  yield* checkPermission(`${pointer}/perm`, item.perm, registry)
+  yield* checkCondition(`${pointer}/when`, item.when, { row, form: null }, registry)
+}
+
+/** What a form's conditions may ask for: its own items, with what the server says of those it knows. */
+export function formNames(items: readonly FormItemObject[], written: FieldSet | null): FieldSet {
+  const named = items.flatMap(({ field }) => {
+    const below = [...(written ?? [])].filter(([path]) => path.startsWith(`${field}.`))
+    return [[field, written?.get(field) ?? { name: field, type: 'unknown' as const }] as const, ...below]
+  })
+  return new Map(named)
+}
+
+export interface FormPlace {
+  /** The key of the entry, which names its client-only fields. */
+  readonly entry: string
+  readonly names: Names
+  /** What the server takes; null without facts. */
+  readonly written: FieldSet | null
+}
+
+export function* checkFormItem(pointer: string, item: FormItem, place: FormPlace, registry: Registry): Found {
+  const full = asFormItem(item)
+  yield* checkWritten(pointer, full, place, registry)
+  yield* checkOneOf(`${pointer}/input`, full.input, INPUTS, 'input')
+  yield* checkReference(pointer, full, place.written, registry)
+  yield* checkPermission(`${pointer}/perm`, full.perm, registry)
+  for (const key of ['when', 'readOnlyWhen', 'requiredWhen'] as const) {
+    yield* checkCondition(`${pointer}/${key}`, full[key], place.names, registry)
+  }
+  yield* checkTemplates(`${pointer}/initial`, full.initial, place.names, registry)
+  if (full.derive !== undefined) yield* checkTemplate(`${pointer}/derive`, full.derive, place.names, registry)
+  for (const [at, name] of (full.resetWhen ?? []).entries())
+    yield* checkField(`${pointer}/resetWhen/${at}`, name, place.names.form)
+}
+
+function* checkWritten(
+  pointer: string,
+  item: FormItemObject,
+  { entry, written }: FormPlace,
+  registry: Registry,
+): Found {
+  if (item.client === true) {
+    if (written?.has(item.field) === true)
+      yield found(pointer, `the server knows ${item.field}: it is not the client's alone`)
+    return yield* checkMessage(pointer, [`resources.${entry}.fields.${item.field}`], registry)
+  }
+  yield* checkField(pointer, item.field, written)
+  if (written?.get(item.field)?.readOnly === true)
+    yield found(pointer, `the server does not take ${item.field}: it is read-only`)
+}
+
+/** A relation is chosen from a reference: the one named, else the one that claims its field name. */
+function* checkReference(
+  pointer: string,
+  item: FormItemObject,
+  written: FieldSet | null,
+  { references }: Registry,
+): Found {
+  yield* checkOneOf(`${pointer}/from`, item.from, new Set(Object.keys(references)), 'reference')
+  const field = written?.get(item.field)
+  const relation = field?.type === 'field' && field.child === undefined && (field.children ?? []).length === 0
+  const claimed = Object.values(references).some(({ fields }) => fields?.includes(item.field) === true)
+  if (relation && item.from === undefined && item.input === undefined && item.constant === undefined && !claimed) {
+    yield found(pointer, `no reference says how ${item.field} is chosen`)
+  }
+}
+
+export function* checkSections(
+  pointer: string,
+  sections: readonly Section[],
+  place: FormPlace,
+  registry: Registry,
+): Found {
+  for (const [at, { title, fields }] of sections.entries()) {
+    yield* checkMessage(`${pointer}/${at}/title`, [`resources.sections.${title}`], registry)
+    for (const [of, item] of fields.entries())
+      yield* checkFormItem(`${pointer}/${at}/fields/${of}`, item, place, registry)
+  }
+}

@@ -1,0 +1,127 @@
+import type { Column, DetailItem, DetailSection, DetailTab, Relation } from '../../src/engine/registry/entry-types.ts'
+import type { EntryOf } from '../../src/engine/registry/entry.ts'
+import { checkActions, type ActionPlace } from './action-checks.ts'
+import { anyList, type Registry } from './entry-context.ts'
+import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
+import { checkSections, checkShown, formNames, sectionItems } from './item-checks.ts'
+import { found, type Found } from './problem.ts'
+import {
+  checkCondition,
+  checkField,
+  checkMessage,
+  checkOneOf,
+  checkPermission,
+  checkTemplate,
+  checkTemplates,
+} from './word-checks.ts'
+
+type ListEntry = EntryOf<'list'>
+
+const NO_NAMES = { row: null, form: null }
+
+export function* checkList(entry: ListEntry, registry: Registry): Found {
+  const { facts } = registry.world
+  const row = fieldsOf(entry.url, ['GET'], facts)
+  const written = fieldsOf(entry.url, ['PUT', 'PATCH', 'POST'], facts)
+  if (row === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
+  const place: ActionPlace = { entry: entry.key, row, written }
+  for (const word of ['one', 'many', 'empty']) yield* checkMessage('/key', [`resources.${entry.key}.${word}`], registry)
+  yield* checkColumns(entry, row, registry)
+  yield* checkQuery(entry, row, registry)
+  yield* checkListForm(entry, row, registry)
+  yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
+  yield* checkActions('/bulk', entry.bulk, { ...place, row: null }, registry)
+  yield* checkActions('/row', entry.row, place, registry)
+  yield* checkDetail(entry, place, registry)
+}
+
+function* checkColumns(
+  { columns, shown, fixed, name = 'name' }: ListEntry,
+  row: FieldSet | null,
+  registry: Registry,
+): Found {
+  const names = new Set(columns.map((column: Column) => (typeof column === 'string' ? column : column.field)))
+  for (const [at, column] of columns.entries()) yield* checkShown(`/columns/${at}`, column, row, registry)
+  if (names.size < columns.length) yield found('/columns', 'a column stands twice')
+  if (!names.has(name)) yield found('/name', `the column ${name}, which names a row, is missing`)
+  for (const [at, each] of (shown ?? []).entries()) yield* checkOneOf(`/shown/${at}`, each, names, 'column')
+  for (const [at, each] of (fixed ?? []).entries()) yield* checkOneOf(`/fixed/${at}`, each, names, 'column')
+}
+
+function* checkQuery({ query, order, dateRange, search }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+  yield* checkTemplates('/query', query, NO_NAMES, registry)
+  if (order !== undefined) yield* checkField('/order', order.replace(/^-/, ''), row)
+  if (dateRange !== undefined) {
+    yield* checkTemplate('/dateRange/from', dateRange.from, NO_NAMES, registry)
+    yield* checkTemplate('/dateRange/to', dateRange.to, NO_NAMES, registry)
+  }
+  for (const [at, name] of (search?.exclude ?? []).entries()) {
+    const filterable = [...(row ?? [])].filter(([, field]) => field.filter === true).map(([path]) => path)
+    if (row !== null && !filterable.includes(name))
+      yield found(`/search/exclude/${at}`, `${name} is no filter anyway${nearest(name, filterable)}`)
+  }
+}
+
+function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+  if (form === undefined) return
+  const written = fieldsOf(form.url ?? url, ['POST', 'PUT', 'PATCH'], registry.world.facts)
+  const names = { row, form: formNames(sectionItems(form.sections), written) }
+  const fields = sectionItems(form.sections).map(({ field }) => field)
+  if (new Set(fields).size < fields.length) yield found('/form/sections', 'a field stands twice')
+  yield* checkSections('/form/sections', form.sections, { entry: key, names, written }, registry)
+  for (const [at, name] of (form.cloneWithout ?? []).entries())
+    yield* checkField(`/form/cloneWithout/${at}`, name, names.form)
+}
+
+function* checkDetail({ key, url, detail }: ListEntry, place: ActionPlace, registry: Registry): Found {
+  if (detail === undefined) return
+  const row = fieldsOf(url, ['GET'], registry.world.facts)
+  if (detail.status !== undefined) yield* checkField('/detail/status', detail.status, row)
+  const keys = detail.tabs.map((tab) => tab.key)
+  if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab stands twice')
+  for (const [at, tab] of detail.tabs.entries())
+    yield* checkDetailTab(`/detail/tabs/${at}`, tab, { ...place, entry: key, row }, registry)
+}
+
+function* checkDetailTab(pointer: string, tab: DetailTab, place: ActionPlace, registry: Registry): Found {
+  const names = { row: place.row, form: null }
+  yield* checkMessage(`${pointer}/key`, [`resources.tabs.${tab.key}`], registry)
+  yield* checkPermission(`${pointer}/perm`, tab.perm, registry)
+  yield* checkCondition(`${pointer}/when`, tab.when, names, registry)
+  yield* checkDetailFields(`${pointer}/fields`, tab.fields ?? [], place.row, registry)
+  yield* checkActions(`${pointer}/quick`, tab.quick, place, registry)
+  for (const [at, relation] of (tab.relations ?? []).entries())
+    yield* checkRelation(`${pointer}/relations/${at}`, relation, place.row, registry)
+  if (tab.table !== undefined && !anyList(registry, tab.table))
+    yield found(`${pointer}/table`, `there is no list ${tab.table}`)
+  yield* checkTemplates(`${pointer}/params`, tab.params, names, registry)
+  yield* checkOneOf(`${pointer}/use`, tab.use, registry.world.extensions, 'extension')
+}
+
+function* checkDetailFields(
+  pointer: string,
+  fields: readonly (DetailItem | DetailSection)[],
+  row: FieldSet | null,
+  registry: Registry,
+): Found {
+  for (const [at, item] of fields.entries()) {
+    const below = `${pointer}/${at}`
+    if (typeof item === 'string' || 'field' in item) {
+      yield* checkShown(below, item, row, registry)
+      continue
+    }
+    yield* checkMessage(`${below}/title`, [`resources.sections.${item.title}`], registry)
+    for (const [of, inner] of item.fields.entries()) yield* checkShown(`${below}/fields/${of}`, inner, row, registry)
+  }
+}
+
+function* checkRelation(pointer: string, relation: Relation, row: FieldSet | null, registry: Registry): Found {
+  const link = fieldsOf(relation.link, ['POST'], registry.world.facts)
+  yield* checkField(`${pointer}/field`, relation.field, row)
+  if (link === null) yield found(`${pointer}/link`, `nothing is known of ${relation.link}`)
+  yield* checkField(`${pointer}/self`, relation.self, link)
+  yield* checkField(`${pointer}/other`, relation.other, link)
+  yield* checkPermission(`${pointer}/perm`, relation.perm, registry)
+  const claimed = Object.entries(registry.references).flatMap(([key, { fields }]) => [key, ...(fields ?? [])])
+  yield* checkOneOf(`${pointer}/from`, relation.from ?? relation.field, new Set(claimed), 'reference for')
+}

@@ -1,0 +1,120 @@
+import path from 'node:path'
+import type { MenuFile, MenuItem, Reference } from '../../src/engine/registry/entry-types.ts'
+import type { Entry, EntryOf, IndexEntry } from '../../src/engine/registry/entry.ts'
+import type { Registry } from './entry-context.ts'
+import { fieldsOf } from './fields-of.ts'
+import { checkSections, formNames, sectionItems } from './item-checks.ts'
+import { checkActions } from './action-checks.ts'
+import { found, type Found } from './problem.ts'
+import { checkCondition, checkField, checkMessage, checkOneOf, checkPermission, checkTemplate } from './word-checks.ts'
+
+/** What holds of an entry of any kind. */
+export function* checkCommon(file: string, entry: Entry, registry: Registry): Found {
+  const { index } = registry
+  const own = index.find(({ key }) => key === entry.key)
+  if (path.basename(file, '.json') !== entry.key)
+    yield found('/key', `the file of ${entry.key} is called ${path.basename(file)}`)
+  if (path.basename(path.dirname(file)) !== entry.view)
+    yield found('/view', `the file stands in the folder of another view`)
+  if (index.filter(({ key }) => key === entry.key).length > 1)
+    yield found('/key', `${entry.key} is the key of several entries`)
+  yield* checkMessage('/key', [`resources.${entry.key}.title`], registry)
+  yield* checkMessage('/view', [`shell.views.${entry.view}`], registry)
+  yield* checkCondition('/when', entry.when, { row: null, form: null }, registry)
+  if (own !== undefined) yield* checkOwnPermissions(own, registry)
+  if (own !== undefined) yield* checkPlace(own, index)
+}
+
+function* checkOwnPermissions({ permission, url, kind, perm }: IndexEntry, registry: Registry): Found {
+  for (const [action, text] of Object.entries(permission)) {
+    if (typeof text === 'string') yield* checkPermission(`/permission/${action}`, text, registry)
+  }
+  if (kind === 'page' && perm !== null)
+    yield* checkPermission('/perm', [...(typeof perm === 'string' ? [perm] : perm)], registry)
+  if (url !== null && !url.endsWith('/') && !url.includes('?')) yield found('/url', 'a list URL ends with a slash')
+}
+
+/** One entry a path, unless tabs own it or the query tells them apart. */
+function* checkPlace(entry: IndexEntry, index: readonly IndexEntry[]): Found {
+  const owner = index.find(({ key, kind }) => key === entry.within && kind === 'tabs')
+  if (entry.within !== null && owner === undefined) yield found('/within', `there are no tabs called ${entry.within}`)
+  if (owner !== undefined && entry.tab === null) yield found('/within', `${owner.key} shows no tab of ${entry.key}`)
+  if (owner !== undefined && entry.path !== null && entry.path !== owner.path)
+    yield found('/path', `${owner.key} stands on ${owner.path ?? 'no path'}`)
+  const same = (other: IndexEntry): boolean =>
+    other.key !== entry.key && other.path === entry.path && other.within === entry.within && told(other) === told(entry)
+  if (entry.path !== null && index.some(same)) yield found('/path', `${entry.path} is the path of several entries`)
+}
+
+function told({ routeQuery }: IndexEntry): string {
+  return JSON.stringify(Object.entries(routeQuery ?? {}).sort())
+}
+
+export function* checkTabs(entry: EntryOf<'tabs'>, registry: Registry): Found {
+  for (const [at, tab] of entry.tabs.entries()) {
+    const inside = registry.index.find(({ key }) => key === tab.entry)
+    yield* checkMessage(`/tabs/${at}/key`, [`resources.tabs.${tab.key}`], registry)
+    yield* checkCondition(`/tabs/${at}/when`, tab.when, { row: null, form: null }, registry)
+    if (inside === undefined) yield found(`/tabs/${at}/entry`, `there is no entry ${tab.entry}`)
+    else if (inside.within !== entry.key)
+      yield found(`/tabs/${at}/entry`, `${tab.entry} does not say that it stands within ${entry.key}`)
+  }
+}
+
+export function* checkPage(entry: EntryOf<'page'>, { world }: Registry): Found {
+  yield* checkOneOf('/page', entry.page, world.pages, 'page')
+}
+
+export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
+  const fields = fieldsOf(entry.url, ['GET', 'PUT', 'PATCH'], registry.world.facts)
+  if (fields === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
+  const names = { row: fields, form: formNames(sectionItems(entry.sections), fields) }
+  yield* checkSections('/sections', entry.sections, { entry: entry.key, names, written: fields }, registry)
+  yield* checkActions('/quick', entry.quick, { entry: entry.key, row: fields, written: fields }, registry)
+}
+
+export function* checkMenu(menu: MenuFile, registry: Registry): Found {
+  const views = menu.views.map(({ view }) => view)
+  if (new Set(views).size < views.length) yield found('/views', 'a view stands twice')
+  for (const [at, { items }] of menu.views.entries()) {
+    for (const [of, item] of items.entries()) yield* checkMenuItem(`/views/${at}/items/${of}`, item, registry)
+  }
+}
+
+function* checkMenuItem(pointer: string, item: MenuItem, registry: Registry): Found {
+  yield* checkOneOf(`${pointer}/icon`, item.icon, registry.world.icons, 'icon')
+  if ('entry' in item) {
+    const entry = registry.index.find(({ key }) => key === item.entry)
+    if (entry === undefined) yield found(`${pointer}/entry`, `there is no entry ${item.entry}`)
+    else if (entry.path === null || entry.within !== null)
+      yield found(`${pointer}/entry`, `${item.entry} has no address of its own`)
+    return
+  }
+  yield* checkMessage(`${pointer}/key`, [`shell.menu.${item.key}`], registry)
+  if ('items' in item) {
+    for (const [at, inner] of item.items.entries()) yield* checkMenuItem(`${pointer}/items/${at}`, inner, registry)
+    return
+  }
+  yield* checkPermission(`${pointer}/perm`, item.perm, registry)
+  yield* checkCondition(`${pointer}/when`, item.when, { row: null, form: null }, registry)
+}
+
+export function* checkReferences(references: Readonly<Record<string, Reference>>, registry: Registry): Found {
+  const claims = new Map<string, string>()
+  for (const [key, reference] of Object.entries(references)) {
+    const pointer = `/references/${key}`
+    const row = fieldsOf(reference.url, ['GET'], registry.world.facts)
+    if (row === null) yield found(`${pointer}/url`, `nothing is known of ${reference.url}`)
+    for (const word of ['label', 'fact'] as const) {
+      yield* checkTemplate(`${pointer}/${word}`, reference[word] ?? '', { row, form: null }, registry)
+    }
+    yield* checkField(`${pointer}/value`, reference.value ?? 'id', row)
+    yield* checkCondition(`${pointer}/without`, reference.without, { row, form: null }, registry)
+    yield* checkOneOf(`${pointer}/entry`, reference.entry, new Set(registry.index.map((entry) => entry.key)), 'entry')
+    for (const field of reference.fields ?? []) {
+      const other = claims.get(field)
+      if (other !== undefined) yield found(`${pointer}/fields`, `${field} is chosen from ${other} already`)
+      claims.set(field, key)
+    }
+  }
+}

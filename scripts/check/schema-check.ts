@@ -1,0 +1,42 @@
+import { Ajv, type ErrorObject } from 'ajv'
+import { found, type Found } from './problem.ts'
+
+/** A validator of the project's schemas, by the name that an entry's `$schema` ends in. */
+export function schemaChecker(schemas: readonly object[]): (json: unknown) => Found {
+  const ajv = new Ajv({
+    schemas: [...schemas],
+    allErrors: true,
+    allowUnionTypes: true,
+    strictTuples: false,
+    keywords: ['tsType'],
+  })
+  return function* (json) {
+    const name = schemaName(json)
+    const validate = name === null ? undefined : ajv.getSchema(name)
+    if (validate === undefined) return yield found('/$schema', 'names no schema of ours')
+    if (validate(json) === true) return
+    for (const error of deepest(validate.errors ?? [])) yield found(error.instancePath, reasonOf(error))
+  }
+}
+
+/** `list.schema.json`, whatever folder the file says it lies in; null when there is none. */
+export function schemaName(json: unknown): string | null {
+  const text = typeof json === 'object' && json !== null && '$schema' in json ? json.$schema : null
+  return typeof text === 'string' ? (text.split('/').at(-1) ?? null) : null
+}
+
+/** Of the branches of an anyOf that all failed, the one that got furthest says what was meant. */
+function deepest(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf')
+  const depth = Math.max(...telling.map(({ instancePath }) => instancePath.split('/').length))
+  const last = telling.filter(({ instancePath }) => instancePath.split('/').length === depth)
+  const specific = last.filter(({ keyword }) => keyword === 'additionalProperties' || keyword === 'required')
+  return specific.length > 0 ? specific.slice(0, 1) : last
+}
+
+function reasonOf({ message = 'is not valid', params }: ErrorObject): string {
+  const details = Object.entries(params as Record<string, unknown>)
+    .filter(([name]) => name === 'additionalProperty' || name === 'allowedValues')
+    .map(([, value]) => (Array.isArray(value) ? value.join(', ') : String(value)))
+  return [message, ...details].join(': ')
+}

@@ -1,0 +1,150 @@
+import type { FieldFact } from '../../src/contract/facts/facts.ts'
+import type {
+  Condition,
+  ConditionAll,
+  ConditionValue,
+  Permission,
+  Scalar,
+} from '../../src/engine/registry/entry-types.ts'
+import { ownAt } from '../../src/engine/own-property.ts'
+import { parseTemplate, type Placeholder } from '../../src/engine/template/placeholder.ts'
+import type { Names, Registry } from './entry-context.ts'
+import { fieldsOf, knows, nearest, type FieldSet } from './fields-of.ts'
+import { found, type Found } from './problem.ts'
+import { LANGUAGES } from './world.ts'
+
+const ORGANIZATION_NAMES = ['id', 'name', 'root', 'default']
+const MODES = ['create', 'update', 'clone']
+const SOURCES = ['row', 'form', 'parent', 'query', 'me', 'setting', 'org']
+
+/** Every permission string that is named or derived is one that a server knows. */
+export function* checkPermission(pointer: string, perm: Permission | undefined | null, { world }: Registry): Found {
+  if (perm === undefined || perm === null) return
+  for (const text of typeof perm === 'string' ? [perm] : perm) {
+    for (const each of text.split('|').map((part) => part.trim())) {
+      if (!world.permissions.has(each))
+        yield found(pointer, `no server knows the permission ${each}${nearest(each, world.permissions)}`)
+    }
+  }
+}
+
+/** Each path leads somewhere, and what it is compared with can stand there. */
+export function* checkCondition(
+  pointer: string,
+  condition: Condition | undefined,
+  names: Names,
+  registry: Registry,
+): Found {
+  if (condition === undefined) return
+  if (!Array.isArray(condition)) return yield* checkAll(pointer, condition, names, registry)
+  for (const [at, each] of condition.entries()) yield* checkAll(`${pointer}/${at}`, each, names, registry)
+}
+
+function* checkAll(pointer: string, condition: ConditionAll, names: Names, registry: Registry): Found {
+  for (const [path, value] of Object.entries(condition)) {
+    const place = `${pointer}/${path}`
+    yield* checkPath(place, path, names, registry)
+    for (const operand of operandsOf(value)) yield* checkOperand(place, path, operand, names)
+  }
+}
+
+export function* checkPath(pointer: string, path: string, names: Names, registry: Registry): Found {
+  const [source = '', ...rest] = path.split('.')
+  const name = rest.join('.')
+  if (source === 'license' || source === 'mode') {
+    if (name !== '') yield found(pointer, `${source} has no parts`)
+    return
+  }
+  if (name === '') return yield found(pointer, `${source} needs a name after it`)
+  const known = namesOf(source, names, registry)
+  if (known !== null && !knows(known, name))
+    yield found(pointer, `nothing is called ${path}${nearest(name, known.keys())}`)
+}
+
+function namesOf(source: string, names: Names, { world }: Registry): FieldSet | null {
+  const plain = (list: readonly string[]): FieldSet => new Map(list.map((name) => [name, { name, type: 'string' }]))
+  switch (source) {
+    case 'row':
+    case 'form':
+      return names[source]
+    case 'me':
+      return fieldsOf('/api/v1/users/profile/', ['GET'], world.facts)
+    case 'setting':
+      return fieldsOf('/api/v1/settings/public/', ['GET'], world.facts)
+    case 'org':
+      return plain(ORGANIZATION_NAMES)
+    default:
+      return null
+  }
+}
+
+function operandsOf(value: ConditionValue): readonly Scalar[] {
+  if (Array.isArray(value)) return value
+  if (typeof value !== 'object' || value === null) return [value]
+  return Array.isArray(value.not) ? value.not : [value.not]
+}
+
+function* checkOperand(pointer: string, path: string, operand: Scalar, names: Names): Found {
+  if (path === 'mode' && !MODES.includes(String(operand))) yield found(pointer, `mode is one of ${MODES.join(', ')}`)
+  if ((path === 'license' || path === 'org.root') && typeof operand !== 'boolean')
+    yield found(pointer, `${path} is true or false`)
+  const field = fieldAt(path, names)
+  if (field === undefined || typeof operand === 'boolean' || operand === null) return
+  if (field.type === 'boolean') yield found(pointer, `${path} is true or false`)
+  const choices = field.choices ?? []
+  if (choices.length > 0 && !choices.some((choice) => String(choice) === String(operand))) {
+    yield found(pointer, `${path} is never ${String(operand)}: ${choices.map(String).join(', ')}`)
+  }
+}
+
+function fieldAt(path: string, names: Names): FieldFact | undefined {
+  const [source = '', ...rest] = path.split('.')
+  return source === 'row' || source === 'form' ? names[source]?.get(rest.join('.')) : undefined
+}
+
+/** Each placeholder leads somewhere. `listOnly` names (ids, spm) are the caller's to allow. */
+export function* checkTemplate(pointer: string, template: string, names: Names, registry: Registry): Found {
+  for (const part of parseTemplate(template)) {
+    if (typeof part !== 'string') yield* checkPlaceholder(pointer, part, names, registry)
+    else if (template.startsWith('/') && /[{}]/.test(part)) yield found(pointer, `${part} is no placeholder`)
+  }
+}
+
+function* checkPlaceholder(pointer: string, placeholder: Placeholder, names: Names, registry: Registry): Found {
+  if (placeholder.kind !== 'path') return
+  const [source = ''] = placeholder.path
+  const path = placeholder.path.join('.')
+  const full = placeholder.path.length > 1 && SOURCES.includes(source) ? path : `row.${path}`
+  yield* checkPath(pointer, full, names, registry)
+}
+
+/** Every string of a body or of parameters, however deep. */
+export function* checkTemplates(pointer: string, value: unknown, names: Names, registry: Registry): Found {
+  if (typeof value === 'string') return yield* checkTemplate(pointer, value, names, registry)
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, inner] of Object.entries(value)) yield* checkTemplates(`${pointer}/${key}`, inner, names, registry)
+}
+
+/** One of the keys has a text in every language. */
+export function* checkMessage(pointer: string, keys: readonly string[], { world }: Registry): Found {
+  for (const language of LANGUAGES) {
+    const texts = keys.map((key) => ownAt(world.messages[language], key.split('.')))
+    if (!texts.some((text) => typeof text === 'string' && text !== '')) {
+      yield found(pointer, `i18n/${language} lacks ${keys.join(' and ')}`)
+    }
+  }
+}
+
+export function* checkField(pointer: string, name: string, fields: FieldSet | null): Found {
+  if (fields !== null && !knows(fields, name))
+    yield found(pointer, `the server knows no field ${name} here${nearest(name, fields.keys())}`)
+}
+
+export function* checkOneOf(
+  pointer: string,
+  name: string | undefined,
+  known: ReadonlySet<string>,
+  what: string,
+): Found {
+  if (name !== undefined && !known.has(name)) yield found(pointer, `there is no ${what} ${name}${nearest(name, known)}`)
+}

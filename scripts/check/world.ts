@@ -1,0 +1,84 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { isFacts, isPermissionFacts, type Facts } from '../../src/contract/facts/facts.ts'
+import { readJson } from '../registry-module.ts'
+
+export const LANGUAGES = ['en', 'zh', 'ja'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Everything the data of the registry may refer to, read once. */
+export interface World {
+  /** Every file of resources/ by its path below the project. */
+  readonly files: ReadonlyMap<string, unknown>
+  readonly schemas: readonly object[]
+  readonly facts: readonly Facts[]
+  /** Every permission string a server knows. */
+  readonly permissions: ReadonlySet<string>
+  /** A tree a language, a branch per file. */
+  readonly messages: Readonly<Record<Language, unknown>>
+  readonly icons: ReadonlySet<string>
+  readonly pages: ReadonlySet<string>
+  readonly extensions: ReadonlySet<string>
+}
+
+export async function readWorld(root: string): Promise<World> {
+  const names = (await jsonFiles(root, 'resources')).map((file) => `resources/${file}`)
+  return {
+    files: new Map(await Promise.all(names.map(async (file) => [file, await readJson(root, file)] as const))),
+    schemas: await readSchemas(root),
+    facts: await readFacts(root),
+    permissions: await readPermissions(root),
+    messages: {
+      en: await readMessages(root, 'en'),
+      zh: await readMessages(root, 'zh'),
+      ja: await readMessages(root, 'ja'),
+    },
+    icons: await readIcons(root),
+    pages: await namesIn(root, 'src/console/pages'),
+    extensions: await namesIn(root, 'src/console/extensions'),
+  }
+}
+
+async function jsonFiles(root: string, folder: string): Promise<readonly string[]> {
+  const files = await readdir(path.join(root, folder), { recursive: true })
+  const posix = files.map((file) => file.split(path.sep).join('/'))
+  return posix.filter((file) => file.endsWith('.json')).sort()
+}
+
+async function readSchemas(root: string): Promise<readonly object[]> {
+  const files = await jsonFiles(root, 'schemas')
+  const schemas = await Promise.all(files.map((file) => readJson(root, `schemas/${file}`)))
+  return schemas.filter((schema) => typeof schema === 'object' && schema !== null)
+}
+
+async function readFacts(root: string): Promise<readonly Facts[]> {
+  const files = await jsonFiles(root, 'src/contract/facts')
+  const contents = await Promise.all(files.map((file) => readJson(root, `src/contract/facts/${file}`)))
+  return contents.filter(isFacts)
+}
+
+async function readPermissions(root: string): Promise<ReadonlySet<string>> {
+  const facts = await readJson(root, 'src/contract/facts/permissions.json')
+  return new Set(isPermissionFacts(facts) ? [...facts.permissions, ...facts.xpack] : [])
+}
+
+async function readMessages(root: string, language: Language): Promise<unknown> {
+  const files = await jsonFiles(root, `i18n/${language}`)
+  const branches = files.map(
+    async (file) => [path.basename(file, '.json'), await readJson(root, `i18n/${language}/${file}`)] as const,
+  )
+  return Object.fromEntries(await Promise.all(branches))
+}
+
+/** The names in the console's table of icons: the only place that knows them. */
+async function readIcons(root: string): Promise<ReadonlySet<string>> {
+  const source = await readFile(path.join(root, 'src/console/controls/Icon.tsx'), 'utf8')
+  const table = /const ICONS = \{([^}]*)\}/.exec(source)?.[1] ?? ''
+  return new Set([...table.matchAll(/^\s*'?([a-z-]+)'?:/gm)].flatMap(([, name]) => name ?? []))
+}
+
+/** Folders and modules of a source folder, by name; none when it does not exist. */
+async function namesIn(root: string, folder: string): Promise<ReadonlySet<string>> {
+  const files = await readdir(path.join(root, folder)).catch(() => [])
+  return new Set(files.map((file) => file.replace(/\.tsx?$/, '')))
+}
