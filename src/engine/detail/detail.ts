@@ -45,7 +45,7 @@ function toField(raw: DetailItem, { fields, references }: Detailed): DetailField
   }
 }
 
-const isAllowed = (rule: { perm?: DetailTab['perm']; when?: DetailTab['when'] }, scope: ConditionScope): boolean =>
+const isAllowed = (rule: Pick<DetailTab, 'perm' | 'when'>, scope: ConditionScope): boolean =>
   permit(rule, scope.session, scope).state === 'allowed'
 
 const isSection = (item: DetailItem | DetailSection): item is DetailSection =>

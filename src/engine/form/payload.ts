@@ -1,13 +1,9 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { trimmed } from './trim.ts'
 import { allFields, isActive, isReadOnly } from './visibility.ts'
 import { fromPairs, getAt } from './value-path.ts'
-
-function trimmed(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim()
-  return Array.isArray(value) ? value.map(trimmed) : value
-}
 
 /** Types for which an empty text is no value: the server takes null, or nothing at all. */
 const isText = ({ field }: FormFieldModel): boolean =>

@@ -12,9 +12,14 @@ function referenced(value: unknown, field: FormFieldModel): unknown {
   return isObject(value) ? ownAt(value, [field.reference?.value ?? 'id']) : value
 }
 
-/** A value of the server as the form holds it: times in ISO 8601, relations as ids. */
+/** Templates and addresses give `"2"` where the choice is 2. */
+const chosen = (value: unknown, { choices }: FormFieldModel): unknown =>
+  typeof value === 'string' ? (choices.find((choice) => String(choice.value) === value)?.value ?? value) : value
+
+/** A value of the server as the form holds it: times in ISO 8601, relations as ids, choices with their own type. */
 function fromServer(value: unknown, field: FormFieldModel): unknown {
   if (field.reference !== null) return referenced(value, field)
+  if (field.field?.type === 'choice') return chosen(value, field)
   if (field.field?.type === 'datetime') return parseServerTime(value)?.toISOString() ?? value
   return value
 }
@@ -25,8 +30,13 @@ function usableDefault(field: FormFieldModel): unknown {
   return field.many && !Array.isArray(value) ? undefined : value
 }
 
+/** A switch that must be given shows off, and off is then its value. */
+const implied = ({ required, field }: FormFieldModel): unknown =>
+  required && field?.type === 'boolean' ? false : undefined
+
 function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
-  return fromServer(field.initial === undefined ? usableDefault(field) : fillBody(field.initial, scope), field)
+  if (field.initial !== undefined) return fromServer(fillBody(field.initial, scope), field)
+  return fromServer(usableDefault(field), field) ?? implied(field)
 }
 
 function initialOf(field: FormFieldModel, source: FormValues | null, scope: TemplateScope): unknown {
