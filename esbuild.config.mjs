@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -144,9 +144,26 @@ export async function buildConsole() {
   await writeFile(path.join(ROOT, 'dist/console.meta.json'), JSON.stringify(metafile))
 }
 
+/** What browsers load from the sandbox's own pages: dist/server/static is its `/static/`. */
+async function buildPages(outdir) {
+  const pages = path.join(ROOT, 'src/sandbox/pages')
+  await build({
+    entryPoints: ['login.ts', 'scheme.ts', 'login.css'].map((file) => path.join(pages, 'browser', file)),
+    outdir: path.join(outdir, 'login'),
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    target: ['chrome109', 'firefox115', 'safari16.4'],
+    logLevel: 'warning',
+  })
+  await cp(path.join(pages, 'static'), outdir, { recursive: true })
+  await compressAll(outdir)
+}
+
 /** The servers, and whatever they run in a worker thread (files named *-worker.ts). */
-export async function buildServer() {
-  await rm(SERVER, { recursive: true, force: true })
+export async function buildServer(outdir = SERVER) {
+  await rm(outdir, { recursive: true, force: true })
+  await buildPages(path.join(outdir, 'static'))
   const sources = await readdir(path.join(ROOT, 'src/sandbox'), { recursive: true })
   const workers = sources.filter((file) => file.endsWith('-worker.ts'))
   await build({
@@ -154,7 +171,7 @@ export async function buildServer() {
       { in: path.join(ROOT, 'src/sandbox/main.ts'), out: 'sandbox' },
       ...workers.map((file) => ({ in: path.join(ROOT, 'src/sandbox', file), out: path.basename(file, '.ts') })),
     ],
-    outdir: SERVER,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE } from '../../contract/endpoints.ts'
+import type { Organization } from '../../contract/organization.ts'
+import type { ActorOrganizations, SandboxContext } from '../context.ts'
+import { findUserById, isValid, organizationsOf } from '../models/identity.ts'
+import { sessionOf } from './actor-hook.ts'
+import { languageOf } from './actor.ts'
+import { newCsrfToken } from './csrf.ts'
+import { GUARD, withNext } from './login-routes.ts'
+import { safePath } from './safe-path.ts'
+import { readLanguage } from './language.ts'
+import {
+  clearSessionCookies,
+  setCsrfCookie,
+  setLanguageCookie,
+  setSessionCookie,
+  setSessionMark,
+} from './session-cookies.ts'
+import { createSession, destroySession, type Session } from './session.ts'
+
+const LOGIN_TIME_MS = 5 * 60 * 1000
+
+interface NextQuery {
+  readonly next?: string
+}
+
+/** Where a user works as long as no request says otherwise: the default organization if they may, else the first they may. */
+function firstOrganization({ console, audit, workbench }: ActorOrganizations): string | null {
+  const known = [...console, ...audit, ...workbench].filter(({ is_root }: Organization) => !is_root)
+  return (known.find(({ is_default }) => is_default) ?? known[0])?.id ?? null
+}
+
+/** Ends the waiting session and opens another under a new id, so that nobody who knew the old one comes in with it. */
+async function openSession(context: SandboxContext, waiting: Session, userId: string): Promise<Session> {
+  const { queries } = context.database
+  const organizations = await organizationsOf(queries, userId, context.edition, 'en')
+  await destroySession(queries, waiting.id)
+  await queries.updateTable('users').set({ last_login: context.now() }).where('id', '=', userId).execute()
+  const data = { ...waiting.data, pending: null, organizationId: firstOrganization(organizations) }
+  return createSession(queries, context.now(), userId, data)
+}
+
+async function passGuard(
+  context: SandboxContext,
+  request: FastifyRequest<{ Querystring: NextQuery }>,
+  reply: FastifyReply,
+) {
+  const next = safePath(request.query.next)
+  const session = await sessionOf(context, request)
+  const pending = session?.data.pending ?? null
+  if (session === null || pending === null) return reply.redirect(withNext(PAGE.login, next))
+  const isLate = context.now().getTime() - pending.at > LOGIN_TIME_MS
+  const user = isLate ? null : await findUserById(context.database.queries, pending.userId)
+  if (user === null || !isValid(user, context.now())) {
+    await destroySession(context.database.queries, session.id)
+    return reply.redirect(`${PAGE.login}?expired=1${next === null ? '' : `&next=${encodeURIComponent(next)}`}`)
+  }
+  const opened = await openSession(context, session, user.id)
+  setSessionMark(reply, opened.data.remember)
+  setCsrfCookie(reply, newCsrfToken())
+  setSessionCookie(reply, opened)
+  return reply.redirect(next ?? '/')
+}
+
+async function logOut(
+  context: SandboxContext,
+  request: FastifyRequest<{ Querystring: NextQuery }>,
+  reply: FastifyReply,
+) {
+  const session = await sessionOf(context, request)
+  if (session !== null) await destroySession(context.database.queries, session.id)
+  clearSessionCookies(reply)
+  return reply.redirect(withNext(PAGE.login, safePath(request.query.next)))
+}
+
+/** The path of the page that a visitor comes from, when it is one of ours. */
+function cameFrom(request: FastifyRequest): string | null {
+  const { referer, host } = request.headers
+  if (referer === undefined || !URL.canParse(referer)) return null
+  const url = new URL(referer)
+  return url.host === host ? safePath(`${url.pathname}${url.search}`) : null
+}
+
+/** The guard that opens a session, logout, and the language switch. */
+export function registerGuard(app: FastifyInstance, context: SandboxContext): void {
+  const open = { config: { open: true } }
+  app.get<{ Querystring: NextQuery }>(GUARD, open, (request, reply) => passGuard(context, request, reply))
+  app.get<{ Querystring: NextQuery }>(PAGE.logout, open, (request, reply) => logOut(context, request, reply))
+  app.get<{ Params: { code: string }; Querystring: NextQuery }>('/core/i18n/:code/', open, (request, reply) => {
+    setLanguageCookie(reply, readLanguage(request.params.code) ?? languageOf(request))
+    return reply.redirect(safePath(request.query.next) ?? cameFrom(request) ?? '/')
+  })
+}

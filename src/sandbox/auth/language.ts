@@ -1,0 +1,29 @@
+import type { Language } from '../context.ts'
+
+/** The value of the language cookie, as the core writes it. */
+export const LANGUAGE_CODES: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-hans', ja: 'ja' }
+
+const KNOWN: ReadonlyMap<string, Language> = new Map([
+  ['en', 'en'],
+  ['zh', 'zh'],
+  ['ja', 'ja'],
+])
+
+/** `zh`, `zh-hans`, `zh-CN`, `en-US` ...: the language is the part before the first hyphen. */
+export const readLanguage = (code: string): Language | null =>
+  KNOWN.get(code.toLowerCase().split('-', 1)[0] ?? '') ?? null
+
+function readAccepted(header: string): Language | null {
+  const ranges = header.split(',').map((part) => {
+    const [code = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    return { language: readLanguage(code), weight: weight === undefined ? 1 : Number(weight.slice(2)) || 0 }
+  })
+  const known = ranges.filter(({ language, weight }) => language !== null && weight > 0)
+  return known.sort((a, b) => b.weight - a.weight)[0]?.language ?? null
+}
+
+/** Cookie, then what the browser asks for, then Chinese: the order of the core. */
+export function chooseLanguage(cookie: string | undefined, accepted: string | undefined): Language {
+  return readLanguage(cookie ?? '') ?? readAccepted(accepted ?? '') ?? 'zh'
+}

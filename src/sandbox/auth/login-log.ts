@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { SandboxContext } from '../context.ts'
+import type { LoginOutcome } from './password-login.ts'
+
+export interface LoginAttempt {
+  readonly username: string
+  readonly ip: string
+  readonly userAgent: string
+}
+
+const UNKNOWN_MFA = 2
+const PLACES: Readonly<Record<string, string>> = { '127.0.0.1': 'LAN', '::1': 'LAN' }
+
+/** Reason codes of the core's login log. */
+function reasonOf(outcome: LoginOutcome): string {
+  switch (outcome.kind) {
+    case 'ok':
+      return ''
+    case 'wrong':
+      return outcome.reason
+    case 'locked':
+      return 'block_login'
+    case 'inactive':
+      return 'user_inactive'
+    case 'expired':
+      return 'user_expired'
+  }
+}
+
+/** Writes one row of the login log, as the core does for every attempt. */
+export async function logLogin(context: SandboxContext, attempt: LoginAttempt, outcome: LoginOutcome): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    username: attempt.username.slice(0, 128),
+    type: 'W',
+    ip: attempt.ip,
+    city: PLACES[attempt.ip] ?? 'Unknown',
+    user_agent: attempt.userAgent.slice(0, 254),
+    mfa: outcome.kind === 'ok' ? Math.min(outcome.user.mfa_level, 1) : UNKNOWN_MFA,
+    reason: reasonOf(outcome),
+    backend: outcome.kind === 'ok' ? 'Password' : '',
+    status: outcome.kind === 'ok',
+    datetime: context.now(),
+  }
+  await context.database.queries.insertInto('login_logs').values(row).execute()
+}

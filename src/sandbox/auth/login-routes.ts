@@ -1,0 +1,157 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PAGE } from '../../contract/endpoints.ts'
+import { readOpenSettings } from '../../contract/settings.ts'
+import { PAGE_POLICY } from '../../serve/headers.ts'
+import type { SandboxContext } from '../context.ts'
+import { loginPage } from '../pages/login-page.ts'
+import type { LoginProblem } from '../pages/login-problem.ts'
+import { noticePage } from '../pages/notice-page.ts'
+import { sessionOf } from './actor-hook.ts'
+import { languageOf } from './actor.ts'
+import { cookieToken, hasCsrfToken, newCsrfToken } from './csrf.ts'
+import { createKeyPair } from './key-pair.ts'
+import { logLogin } from './login-log.ts'
+import { checkPassword, type LoginOutcome } from './password-login.ts'
+import { safePath } from './safe-path.ts'
+import { decryptSecret } from './secret.ts'
+import { setCsrfCookie, setLanguageCookie, setSessionCookie, setVisitorCookies } from './session-cookies.ts'
+import { createSession, EMPTY_SESSION, saveSession, type Session } from './session.ts'
+import { CSRF_FAILED } from './texts.ts'
+
+interface LoginQuery {
+  readonly next?: string
+  readonly expired?: string
+}
+
+interface LoginForm {
+  readonly username: string
+  readonly password: string
+  readonly remember: boolean
+  readonly csrfToken: string
+}
+
+interface Rendering {
+  readonly csrfToken: string
+  readonly username: string
+  readonly remember: boolean
+  readonly problem: LoginProblem | null
+}
+
+/** The guard stands behind the form and keeps the way on. */
+export const GUARD = `${PAGE.login}guard/`
+
+export const withNext = (path: string, next: string | null) =>
+  next === null ? path : `${path}?next=${encodeURIComponent(next)}`
+
+function readForm(body: unknown): LoginForm {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
+  return {
+    username: (form.get('username') ?? '').trim(),
+    password: form.get('password') ?? '',
+    remember: form.get('auto_login') !== null,
+    csrfToken: form.get('csrfmiddlewaretoken') ?? '',
+  }
+}
+
+function render(context: SandboxContext, request: FastifyRequest, next: string | null, rendering: Rendering): string {
+  const self = withNext(PAGE.login, next)
+  const { login_title: title, favicon } = readOpenSettings({ INTERFACE: context.settings.get('INTERFACE') }).INTERFACE
+  return loginPage({ title, favicon, ...rendering, language: languageOf(request), action: self, self })
+}
+
+const sendPage = (reply: FastifyReply, page: string, status = 200) =>
+  reply
+    .code(status)
+    .header('content-security-policy', PAGE_POLICY)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page)
+
+/** GET: a new session with a key pair of its own for whoever is not logged in; the way on for whoever is. */
+async function showLogin(
+  context: SandboxContext,
+  request: FastifyRequest<{ Querystring: LoginQuery }>,
+  reply: FastifyReply,
+) {
+  const next = safePath(request.query.next)
+  const known = await sessionOf(context, request)
+  if (known !== null && known.userId !== null) return reply.redirect(next ?? '/')
+  const keys = await createKeyPair()
+  const data = { ...EMPTY_SESSION, privateKeyPem: keys.privateKeyPem }
+  const session =
+    known === null ? await createSession(context.database.queries, context.now(), null, data) : { ...known, data }
+  if (known !== null) await saveSession(context.database.queries, session)
+  const csrfToken = cookieToken(request) ?? newCsrfToken()
+  setVisitorCookies(reply, csrfToken, keys.publicKeyCookie)
+  setSessionCookie(reply, session)
+  const problem: LoginProblem | null = request.query.expired === undefined ? null : { kind: 'timeout' }
+  return sendPage(reply, render(context, request, next, { csrfToken, username: '', remember: false, problem }))
+}
+
+async function attempt(
+  context: SandboxContext,
+  request: FastifyRequest,
+  form: LoginForm,
+  session: Session | null,
+): Promise<LoginOutcome> {
+  const password = decryptSecret(form.password, session?.data.privateKeyPem ?? null)
+  const outcome = await checkPassword(context, form.username, password)
+  const userAgent = request.headers['user-agent'] ?? ''
+  await logLogin(context, { username: form.username, ip: request.ip, userAgent }, outcome)
+  return outcome
+}
+
+function refuse(
+  context: SandboxContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  next: string | null,
+  form: LoginForm,
+  problem: LoginProblem,
+) {
+  setCsrfCookie(reply, form.csrfToken)
+  return sendPage(reply, render(context, request, next, { ...form, problem }))
+}
+
+/** POST: a right password makes the session wait at the guard; a wrong one shows the form again, with status 200 as recorded. */
+async function submitLogin(
+  context: SandboxContext,
+  request: FastifyRequest<{ Querystring: LoginQuery }>,
+  reply: FastifyReply,
+) {
+  const language = languageOf(request)
+  const form = readForm(request.body)
+  const next = safePath(request.query.next)
+  if (!hasCsrfToken(request, form.csrfToken))
+    return sendPage(reply, noticePage(language, '403', CSRF_FAILED[language]), 403)
+  if (form.username === '' || form.password === '')
+    return refuse(context, request, reply, next, form, { kind: 'empty' })
+  const known = await sessionOf(context, request)
+  const outcome = await attempt(context, request, form, known)
+  if (outcome.kind !== 'ok') return refuse(context, request, reply, next, form, outcome)
+  const { queries } = context.database
+  const session = known ?? (await createSession(queries, context.now(), null, EMPTY_SESSION))
+  const pending = { userId: outcome.user.id, at: context.now().getTime() }
+  const waiting = { ...session, userId: null, data: { ...session.data, pending, remember: form.remember } }
+  await saveSession(queries, waiting)
+  setLanguageCookie(reply, language)
+  setSessionCookie(reply, { ...waiting, data: { ...waiting.data, remember: false } })
+  return reply.redirect(withNext(GUARD, next))
+}
+
+/** The login page and what its form sends to. */
+export function registerLogin(app: FastifyInstance, context: SandboxContext): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    )
+    scope.get<{ Querystring: LoginQuery }>(PAGE.login, { config: { open: true } }, (request, reply) =>
+      showLogin(context, request, reply),
+    )
+    scope.post<{ Querystring: LoginQuery }>(PAGE.login, { config: { open: true } }, (request, reply) =>
+      submitLogin(context, request, reply),
+    )
+  })
+}

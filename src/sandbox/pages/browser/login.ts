@@ -1,0 +1,59 @@
+import { parseCookies, publicKey } from '../../../contract/cookies.ts'
+import { encryptSecret } from './encrypt-secret.ts'
+
+function showKeyProblem() {
+  const alert = document.querySelector<HTMLElement>('#problem')
+  const sentence = alert?.querySelector('span')
+  if (alert === null || sentence === null || sentence === undefined) return
+  sentence.textContent = alert.dataset.keyProblem ?? ''
+  alert.hidden = false
+}
+
+/** Sends the password encrypted in a field of its own: the one that was typed into loses its name and stays as it is. */
+function protect(form: HTMLFormElement, password: HTMLInputElement, key: string) {
+  const hidden = document.createElement('input')
+  hidden.type = 'hidden'
+  hidden.name = password.name
+  hidden.value = encryptSecret(password.value, key)
+  password.removeAttribute('name')
+  form.append(hidden)
+}
+
+function submit(event: SubmitEvent, form: HTMLFormElement, password: HTMLInputElement) {
+  const button = form.querySelector('button.submit')
+  if (button?.getAttribute('aria-disabled') === 'true') return event.preventDefault()
+  const key = publicKey(parseCookies(document.cookie))
+  try {
+    if (key !== null && password.value !== '') protect(form, password, key)
+    button?.setAttribute('aria-disabled', 'true')
+  } catch {
+    event.preventDefault()
+    showKeyProblem()
+  }
+}
+
+function offerReveal(button: HTMLButtonElement, password: HTMLInputElement) {
+  button.hidden = false
+  button.addEventListener('click', () => {
+    const shown = password.type === 'password'
+    password.type = shown ? 'text' : 'password'
+    const name = (shown ? button.dataset.hide : button.dataset.show) ?? ''
+    button.setAttribute('aria-label', name)
+    button.title = name
+    button.dataset.shown = String(shown)
+    password.focus()
+  })
+}
+
+const form = document.querySelector<HTMLFormElement>('#login')
+const password = document.querySelector<HTMLInputElement>('#password')
+const reveal = document.querySelector<HTMLButtonElement>('#reveal')
+if (form !== null && password !== null && reveal !== null) {
+  form.addEventListener('submit', (event) => submit(event, form, password))
+  offerReveal(reveal, password)
+}
+
+// A page that comes back from the history has neither its button nor its field as the visitor left them.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload()
+})

@@ -1,0 +1,69 @@
+import type { LoginOutcome } from '../auth/password-login.ts'
+import type { Language } from '../context.ts'
+
+/** What the login page says above its form: a refused attempt, or why the visitor is here again. */
+export type LoginProblem =
+  Exclude<LoginOutcome, { kind: 'ok' }> | { readonly kind: 'timeout' } | { readonly kind: 'empty' }
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function english(problem: LoginProblem): string {
+  switch (problem.kind) {
+    case 'wrong': {
+      const left = plural(problem.left, 'attempt', 'attempts')
+      return `Wrong username or password. ${left} left before the account is locked for ${plural(problem.minutes, 'minute', 'minutes')}.`
+    }
+    case 'locked':
+      return `Too many wrong passwords. The account is locked; try again in ${plural(problem.minutes, 'minute', 'minutes')}, or ask an administrator to unlock it.`
+    case 'inactive':
+      return 'This account is not active. Ask an administrator to activate it.'
+    case 'expired':
+      return 'This account has expired. Ask an administrator to extend it.'
+    case 'timeout':
+      return 'Login time exceeded 5 minutes, please log in again'
+    case 'empty':
+      return 'Enter your username and your password.'
+  }
+}
+
+function chinese(problem: LoginProblem): string {
+  switch (problem.kind) {
+    case 'wrong':
+      return `用户名或密码错误。再错 ${problem.left} 次后，账号将锁定 ${problem.minutes} 分钟。`
+    case 'locked':
+      return `密码错误次数过多，账号已锁定。请在 ${problem.minutes} 分钟后重试，或联系管理员解锁。`
+    case 'inactive':
+      return '此账号未激活，请联系管理员激活。'
+    case 'expired':
+      return '此账号已过期，请联系管理员延期。'
+    case 'timeout':
+      return '登录已超过 5 分钟，请重新登录。'
+    case 'empty':
+      return '请输入用户名和密码。'
+  }
+}
+
+function japanese(problem: LoginProblem): string {
+  switch (problem.kind) {
+    case 'wrong':
+      return `ユーザー名またはパスワードが違います。あと ${problem.left} 回間違えると、アカウントは ${problem.minutes} 分間ロックされます。`
+    case 'locked':
+      return `パスワードを間違えた回数が多すぎるため、アカウントはロックされています。${problem.minutes} 分後にもう一度試すか、管理者に解除を依頼してください。`
+    case 'inactive':
+      return 'このアカウントは有効ではありません。管理者に有効化を依頼してください。'
+    case 'expired':
+      return 'このアカウントは期限切れです。管理者に延長を依頼してください。'
+    case 'timeout':
+      return 'ログインに 5 分以上かかりました。もう一度ログインしてください。'
+    case 'empty':
+      return 'ユーザー名とパスワードを入力してください。'
+  }
+}
+
+const SENTENCES: Readonly<Record<Language, (problem: LoginProblem) => string>> = {
+  en: english,
+  zh: chinese,
+  ja: japanese,
+}
+
+export const problemSentence = (problem: LoginProblem, language: Language) => SENTENCES[language](problem)

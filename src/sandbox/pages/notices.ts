@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LANGUAGE_CODES } from '../auth/language.ts'
+import type { Language } from '../context.ts'
+import { text } from '../labels/text.ts'
+import { noticePage } from './notice-page.ts'
+
+const NOT_FOUND = {
+  heading: text('Not found', '未找到', '見つかりません'),
+  sentence: text('There is nothing at this address.', '此地址没有内容。', 'このアドレスには何もありません。'),
+}
+const NOT_BUILT = {
+  heading: text('The console is not built', '控制台尚未构建', 'コンソールがビルドされていません'),
+  sentence: text(
+    'Run "npm run build" in the project folder, then start the sandbox again.',
+    '请在项目目录中运行 “npm run build”，然后重新启动沙箱。',
+    'プロジェクトのフォルダーで「npm run build」を実行し、サンドボックスを起動し直してください。',
+  ),
+}
+const FAILED = text('The server has failed.', '服务器内部错误。', 'サーバー内部でエラーが発生しました。')
+
+type LanguageOf = (request: FastifyRequest) => Language
+
+const isScreen = (url: string) => /^\/ui\/(?!assets\/)/.test(url)
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language) {
+  const [notice, status] = isScreen(request.url) ? ([NOT_BUILT, 503] as const) : ([NOT_FOUND, 404] as const)
+  return reply
+    .code(status)
+    .headers({ 'content-language': LANGUAGE_CODES[language], 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(noticePage(language, notice.heading[language], notice.sentence[language]))
+}
+
+const isClientError = (error: unknown): error is Error & { statusCode: number; code: string } =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+
+/** Answers that no route gives: addresses without a route are HTML, as recorded; failures of the server are JSON and go to stderr. */
+export function registerNotices(app: FastifyInstance, languageOf: LanguageOf): void {
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, languageOf(request)))
+  app.setErrorHandler((error, request, reply) => {
+    if (isClientError(error)) return reply.code(error.statusCode).send({ detail: error.message, code: 'error' })
+    console.error(error)
+    return reply.code(500).send({ error: FAILED[languageOf(request)] })
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { readOpenSettings } from '../../contract/settings.ts'
+import { type Assets, sendAsset } from '../../serve/assets.ts'
+import type { SandboxContext } from '../context.ts'
+import { themeSheet } from './theme.ts'
+
+const colorsOf = (context: SandboxContext) =>
+  readOpenSettings({ INTERFACE: context.settings.get('INTERFACE') }).INTERFACE.colors
+
+/** `/static/`: what the sandbox's own pages load, and the images that the public settings name. */
+export function registerStatic(app: FastifyInstance, context: SandboxContext, assets: Assets): void {
+  const open = { config: { open: true } }
+  app.get('/static/login/theme.css', open, (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(themeSheet(colorsOf(context))),
+  )
+  app.get<{ Params: { '*': string } }>('/static/*', open, (request, reply) => {
+    const asset = assets.get(request.params['*'])
+    return asset === undefined ? reply.callNotFound() : sendAsset(request, reply, asset)
+  })
+}

@@ -1,0 +1,134 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { type Assets, loadAssets, registerConsole } from '../serve/assets.ts'
+import { registerHeaders } from '../serve/headers.ts'
+import { registerHealth } from '../serve/health.ts'
+import { registerResponseLog } from '../serve/response-log.ts'
+import { registerActorHook } from './auth/actor-hook.ts'
+import { languageOf } from './auth/actor.ts'
+import { registerGuard } from './auth/guard-routes.ts'
+import { registerLogin } from './auth/login-routes.ts'
+import type { Edition, License, SandboxContext } from './context.ts'
+import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
+import { registerNotices } from './pages/notices.ts'
+import { registerStatic } from './pages/static-routes.ts'
+import { registerProfile } from './profile/profile-routes.ts'
+import { registerRest } from './rest/register.ts'
+import { seed } from './seed/seed.ts'
+import { registerLicense } from './settings/license-routes.ts'
+import { registerSettings } from './settings/settings-routes.ts'
+import { createSettings, type Settings } from './settings/settings.ts'
+import { isMissing, listenProblem, StartupProblem } from './startup-problem.ts'
+
+export interface SandboxOptions {
+  /** 0: any free one. */
+  readonly port: number
+  readonly database: DatabaseOptions
+  readonly edition: Edition
+  readonly license: License
+  /** The built console: index.html and assets/. */
+  readonly consoleFolder: string
+  /** What the sandbox's own pages load: login/ and img/. */
+  readonly staticFolder: string
+  readonly logResponses: string | null
+  readonly now?: () => Date
+}
+
+export interface Sandbox {
+  readonly app: FastifyInstance
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string
+  /** False: `/ui/` only says how to build the console. */
+  readonly hasConsole: boolean
+  close(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+const BASE = '/ui/'
+/** An upload of the import dialog. */
+const BODY_LIMIT = 30 * 1024 * 1024
+
+/** Null when the folder is not there or holds no build, which has `proof` in it. */
+async function findAssets(folder: string, proof: string): Promise<Assets | null> {
+  try {
+    const assets = await loadAssets(folder)
+    return assets.has(proof) ? assets : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+function startLog(app: FastifyInstance, file: string) {
+  try {
+    registerResponseLog(app, file)
+  } catch (error) {
+    throw new StartupProblem(`The response log ${file} cannot be written.`, error)
+  }
+}
+
+interface Parts {
+  readonly context: SandboxContext
+  readonly settings: Settings
+  readonly console: Assets | null
+  readonly pages: Assets
+}
+
+async function createApp(parts: Parts, logResponses: string | null): Promise<FastifyInstance> {
+  const { context, settings } = parts
+  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  await app.register(cookie, { parseOptions: { encode: (value) => value } })
+  if (logResponses !== null) startLog(app, logResponses)
+  registerHeaders(app)
+  registerNotices(app, languageOf)
+  registerActorHook(app, context)
+  const ping = { name: 'db', run: () => sql`select 1`.execute(context.database.queries) }
+  registerHealth(app, '/api/v1/health/', [ping], () => context.now())
+  registerLogin(app, context)
+  registerGuard(app, context)
+  registerStatic(app, context, parts.pages)
+  registerSettings(app, settings)
+  registerLicense(app, context)
+  registerProfile(app, context)
+  registerRest(app, context)
+  if (parts.console !== null) registerConsole(app, BASE, parts.console)
+  app.get('/', { config: { open: true } }, (_request, reply) => reply.redirect(BASE))
+  return app
+}
+
+async function listen(app: FastifyInstance, port: number): Promise<string> {
+  try {
+    return await app.listen({ port, host: HOST })
+  } catch (error) {
+    throw listenProblem(port, error)
+  }
+}
+
+async function serve(options: SandboxOptions, database: SandboxDatabase): Promise<Sandbox> {
+  const now = options.now ?? (() => new Date())
+  await seed(database, now())
+  const { edition, license } = options
+  const settings = createSettings(options)
+  const context: SandboxContext = { database, settings, edition, license, now }
+  const console = await findAssets(options.consoleFolder, 'index.html')
+  const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()
+  const app = await createApp({ context, settings, console, pages }, options.logResponses)
+  app.addHook('onClose', () => database.close())
+  const url = await listen(app, options.port)
+  return { app, url, hasConsole: console !== null, close: () => app.close() }
+}
+
+/**
+ * Opens the database, fills it when it is new, and listens on 127.0.0.1.
+ * @throws StartupProblem, and what `openDatabase` throws: each message is one sentence.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const database = await openDatabase(options.database)
+  try {
+    return await serve(options, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

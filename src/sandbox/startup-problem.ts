@@ -1,0 +1,30 @@
+/** The sandbox cannot start; the message is the one sentence for whoever started it. */
+export class StartupProblem extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause })
+    this.name = 'StartupProblem'
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Why the port could not be opened. */
+export function listenProblem(port: number, error: unknown): StartupProblem {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartupProblem(`Port ${port} is taken by another program: choose another one with --port.`, error)
+    case 'EACCES':
+      return new StartupProblem(
+        `Port ${port} may not be opened by this user: choose one above 1023 with --port.`,
+        error,
+      )
+    default:
+      return new StartupProblem(
+        `Port ${port} does not open: ${error instanceof Error ? error.message : String(error)}.`,
+        error,
+      )
+  }
+}
+
+/** Whether a file or folder is simply not there. */
+export const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+
+type Directives = Readonly<Record<string, readonly string[]>>
+
+/** Emotion inserts an empty style element before it fills it through the CSSOM: this is the hash of the empty string. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
+
+/** Nothing runs, loads, frames or is framed: what an answer that is no page of ours may do. */
+const NOTHING: Directives = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+}
+
+const CONSOLE: Directives = {
+  ...NOTHING,
+  'script-src': ["'self'"],
+  'style-src': ["'self'", EMPTY_STYLE],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'font-src': ["'self'"],
+  'worker-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'form-action': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['gatehouse'],
+}
+
+const write = (directives: Directives) =>
+  Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+
+/** The same in development, test and production: what the policy forbids must break where it is written. */
+export const CONSOLE_POLICY = write(CONSOLE)
+export const CLOSED_POLICY = write(NOTHING)
+
+/** A page of the server's own: its files come from this origin, its form goes there, and no script makes HTML. */
+export const PAGE_POLICY = write({
+  ...NOTHING,
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'form-action': ["'self'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+})
+
+const ALWAYS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/**
+ * Puts the security headers on every answer. HTML below `/ui/` gets the console's policy; any other answer gets the closed one
+ * unless its route has set a policy of its own.
+ */
+export function registerHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    void reply.headers(ALWAYS)
+    if (!reply.hasHeader('content-security-policy')) {
+      const policy = request.url.startsWith('/ui/') ? CONSOLE_POLICY : CLOSED_POLICY
+      void reply.header('content-security-policy', policy)
+    }
+    return payload
+  })
+}
