@@ -14,20 +14,17 @@ const MENU = 'menu.schema.json'
 const REFERENCES = 'references.schema.json'
 
 /**
- * Everything that is wrong with the registry and the texts: shapes first, then, of the files whose shape is right, every
- * path, key, field, permission and message they name.
+ * Everything that is wrong with the registry and the texts: the shapes, and once all of them are right, every path, key,
+ * field, permission and message that the files name.
  */
 export function checkWorld(world: World): readonly Problem[] {
   const check = schemaChecker(world.schemas)
-  const misshapen = [...world.files].flatMap(([file, json]) => inFile(file, check(json)))
-  const wrong = new Set(misshapen.map(({ file }) => file))
-  const right = [...world.files].filter(([file]) => !wrong.has(file))
-  const registry = registryOf(world, right)
-  return [
-    ...misshapen,
-    ...right.flatMap(([file, json]) => inFile(file, checkFile(file, json, registry))),
-    ...checkMessages(world),
-  ]
+  const files = [...world.files]
+  const misshapen = files.flatMap(([file, json]) => inFile(file, check(json)))
+  // A file of the wrong shape would show up again wherever another refers to it.
+  if (misshapen.length > 0) return misshapen
+  const registry = registryOf(world, files)
+  return [...files.flatMap(([file, json]) => inFile(file, checkFile(file, json, registry))), ...checkMessages(world)]
 }
 
 function inFile(file: string, problems: Found): readonly Problem[] {

@@ -1,0 +1,295 @@
+import path from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { checkWorld } from '../../scripts/check/check-world.ts'
+import { problemLine } from '../../scripts/check/problem.ts'
+import { readWorld, type World } from '../../scripts/check/world.ts'
+import { isObject } from '../../src/contract/json-object.ts'
+
+const world = await readWorld(path.resolve('.'))
+
+/** A copy of JSON with another value at a pointer; undefined removes it. */
+function changed(json: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+  if (name === undefined) return value
+  if (Array.isArray(json)) {
+    const copy: unknown[] = [...(json as unknown[])]
+    copy[Number(name)] = changed(copy[Number(name)], rest, value)
+    return copy
+  }
+  const object = isObject(json) ? json : {}
+  return { ...object, [name]: changed(object[name], rest, value) }
+}
+
+function withChange(file: string, pointer: string, value: unknown): World {
+  const files = new Map(world.files)
+  const json = changed(files.get(file), pointer.split('/').slice(1), value)
+  files.set(file, JSON.parse(JSON.stringify(json)))
+  return { ...world, files }
+}
+
+const problemsOf = (each: World): readonly string[] => checkWorld(each).map(problemLine)
+
+const USERS = 'resources/console/users.json'
+const GROUPS = 'resources/console/user-groups.json'
+const ORG_ROLES = 'resources/console/org-roles.json'
+const ROLES = 'resources/console/roles.json'
+const MENU = 'resources/menu.json'
+const REFERENCES = 'resources/references.json'
+
+describe('the registry and the texts', () => {
+  test('hold together', () => {
+    expect(problemsOf(world)).toEqual([])
+  })
+})
+
+describe('the check names file, pointer and reason of', () => {
+  test.each<[what: string, file: string, pointer: string, value: unknown, line: string]>([
+    ['an unknown key', GROUPS, '/colums', [], `${GROUPS} /: must NOT have additional properties: colums`],
+    [
+      'a wrong shape deep inside',
+      GROUPS,
+      '/row/0',
+      { key: 'x', call: ['FETCH', '/api/v1/x/'] },
+      `${GROUPS} /row/0/call/0: must be equal to one of the allowed values: GET, POST, PUT, PATCH, DELETE`,
+    ],
+    ['a schema that is none', GROUPS, '/$schema', 'lists.json', `${GROUPS} /$schema: names no schema of ours`],
+    [
+      'a misspelt column',
+      GROUPS,
+      '/columns/1',
+      'users_amunt',
+      `${GROUPS} /columns/1: the server knows no field users_amunt here (users_amount?)`,
+    ],
+    [
+      'a cell that no one draws',
+      GROUPS,
+      '/columns/1',
+      { field: 'users_amount', cell: 'sparkle' },
+      `${GROUPS} /columns/1/cell: there is no cell sparkle`,
+    ],
+    ['a default column that is none', GROUPS, '/shown/0', 'nam', `${GROUPS} /shown/0: there is no column nam (name?)`],
+    [
+      'a misspelt condition',
+      USERS,
+      '/detail/tabs/0/quick/4/enabledWhen',
+      { 'row.login_bloked': true },
+      `${USERS} /detail/tabs/0/quick/4/enabledWhen/row.login_bloked: nothing is called row.login_bloked (login_blocked?)`,
+    ],
+    [
+      'a condition on a field that the form lacks',
+      USERS,
+      '/form/sections/0/fields/0',
+      { field: 'name', when: { 'form.wechat_id': true } },
+      `${USERS} /form/sections/0/fields/0/when/form.wechat_id: nothing is called form.wechat_id`,
+    ],
+    [
+      'a value that a choice never has',
+      USERS,
+      '/detail/tabs/0/quick/2/enabledWhen',
+      { 'row.source': 'lokal' },
+      `${USERS} /detail/tabs/0/quick/2/enabledWhen/row.source: row.source is never lokal: `,
+    ],
+    [
+      'a mode that is none',
+      USERS,
+      '/form/sections/0/fields/0',
+      { field: 'name', when: { mode: 'edit' } },
+      `${USERS} /form/sections/0/fields/0/when/mode: mode is one of create, update, clone`,
+    ],
+    [
+      'a setting that no server has',
+      USERS,
+      '/when',
+      { 'setting.TICKET_ENABLED': true },
+      `${USERS} /when/setting.TICKET_ENABLED: nothing is called setting.TICKET_ENABLED (TICKETS_ENABLED?)`,
+    ],
+    [
+      'a permission that no role can hold',
+      USERS,
+      '/bulk/0/perm',
+      'users.modify_user',
+      `${USERS} /bulk/0/perm: no server knows the permission users.modify_user`,
+    ],
+    [
+      'a derived permission that no role can hold',
+      GROUPS,
+      '/permission',
+      {},
+      `${GROUPS} /permission/view: no server knows the permission users.view_group`,
+    ],
+    [
+      'a field that the server only shows',
+      GROUPS,
+      '/form/sections/0/fields/2',
+      'users_amount',
+      `${GROUPS} /form/sections/0/fields/2: the server does not take users_amount: it is read-only`,
+    ],
+    [
+      'a control of ours without its text',
+      USERS,
+      '/form/sections/3/fields/0',
+      { field: 'phone_again', client: true },
+      `${USERS} /form/sections/3/fields/0: i18n/en lacks resources.users.fields.phone_again`,
+    ],
+    [
+      'a relation that nothing says how to choose',
+      REFERENCES,
+      '/references/user-group/fields',
+      ['usergroup'],
+      `${USERS} /form/sections/0/fields/3: no reference says how groups is chosen`,
+    ],
+    [
+      'an input that no one draws',
+      GROUPS,
+      '/form/sections/0/fields/2',
+      { field: 'comment', input: 'area' },
+      `${GROUPS} /form/sections/0/fields/2/input: there is no input area`,
+    ],
+    [
+      'a section without a title',
+      GROUPS,
+      '/form/sections/0/title',
+      'basics',
+      `${GROUPS} /form/sections/0/title: i18n/en lacks resources.sections.basics`,
+    ],
+    [
+      'an action that does nothing',
+      USERS,
+      '/header/1',
+      { key: 'activate' },
+      `${USERS} /header/1: an action does one of call, patch, go, fields, switch, table, use; this one: none`,
+    ],
+    [
+      'an action without a name in three languages',
+      USERS,
+      '/header/1',
+      { key: 'dance', go: '/console/users/users' },
+      `${USERS} /header/1: i18n/ja lacks resources.users.actions.dance and actions.dance`,
+    ],
+    [
+      'an action that leads nowhere',
+      USERS,
+      '/header/1',
+      { key: 'activate', go: '/console/users/nobody' },
+      `${USERS} /header/1/go: /console/users/nobody leads nowhere`,
+    ],
+    [
+      'an action whose URL asks for what no row has',
+      USERS,
+      '/row/3',
+      { key: 'unblock', call: ['PATCH', '/api/v1/users/users/{uuid}/unblock/'] },
+      `${USERS} /row/3/call/0: nothing is called row.uuid`,
+    ],
+    [
+      'a patch of a field that is not written',
+      USERS,
+      '/bulk/0/patch',
+      { is_actve: false },
+      `${USERS} /bulk/0/patch/is_actve: the server knows no field is_actve here (is_active?)`,
+    ],
+    [
+      'an extension that does not exist',
+      USERS,
+      '/row/3',
+      { key: 'unblock', use: 'fly' },
+      `${USERS} /row/3/use: there is no extension fly`,
+    ],
+    [
+      'a table in a tab that is no list',
+      USERS,
+      '/detail/tabs/0/table',
+      'roles',
+      `${USERS} /detail/tabs/0/table: there is no list roles`,
+    ],
+    [
+      'a tab of an entry that is elsewhere',
+      ROLES,
+      '/tabs/1/entry',
+      'users',
+      `${ROLES} /tabs/1/entry: users does not say that it stands within roles`,
+    ],
+    [
+      'a list within tabs that do not show it',
+      ROLES,
+      '/tabs',
+      [{ key: 'system', entry: 'system-roles' }],
+      `${ORG_ROLES} /within: roles shows no tab of org-roles`,
+    ],
+    [
+      'two entries on one path',
+      GROUPS,
+      '/path',
+      'users/users',
+      `${GROUPS} /path: /console/users/users is the path of several entries`,
+    ],
+    [
+      'a file that is not called like its entry',
+      GROUPS,
+      '/key',
+      'groups',
+      `${GROUPS} /key: the file of groups is called user-groups.json`,
+    ],
+    [
+      'a URL of which nothing is known',
+      GROUPS,
+      '/url',
+      '/api/v1/users/clans/',
+      `${GROUPS} /url: nothing is known of /api/v1/users/clans/`,
+    ],
+    [
+      'a menu entry that does not exist',
+      MENU,
+      '/views/0/items/0/items/0/entry',
+      'persons',
+      `${MENU} /views/0/items/0/items/0/entry: there is no entry persons`,
+    ],
+    [
+      'a menu entry that is only a tab',
+      MENU,
+      '/views/0/items/0/items/0/entry',
+      'org-roles',
+      `${MENU} /views/0/items/0/items/0/entry: org-roles has no address of its own`,
+    ],
+    [
+      'an icon that no one draws',
+      MENU,
+      '/views/0/items/0/icon',
+      'peeple',
+      `${MENU} /views/0/items/0/icon: there is no icon peeple (people?)`,
+    ],
+    [
+      'a menu group without its text',
+      MENU,
+      '/views/0/items/0/key',
+      'persons',
+      `${MENU} /views/0/items/0/key: i18n/zh lacks shell.menu.persons`,
+    ],
+    [
+      'a label that asks for what no row has',
+      REFERENCES,
+      '/references/user/label',
+      '{nme}',
+      `${REFERENCES} /references/user/label: nothing is called row.nme (name?)`,
+    ],
+    [
+      'a field that two references claim',
+      REFERENCES,
+      '/references/user/fields/0',
+      'groups',
+      `${REFERENCES} /references/user-group/fields: groups is chosen from user already`,
+    ],
+  ])('%s', (_what, file, pointer, value, line) => {
+    expect(problemsOf(withChange(file, pointer, value))).toContainEqual(expect.stringContaining(line))
+  })
+
+  test('a text that one language lacks, and one that fills in other values', () => {
+    const messages = {
+      ...world.messages,
+      zh: changed(world.messages.zh, ['list', 'refresh'], undefined),
+      ja: changed(world.messages.ja, ['actions', 'done', 'delete'], 'ok'),
+    }
+    expect(problemsOf({ ...world, messages })).toEqual([
+      'i18n/ja/actions.json /done/delete: fills in nothing, another language name',
+      'i18n/zh/list.json /refresh: is missing in this language',
+    ])
+  })
+})
