@@ -1,26 +1,35 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 
 /** Asked before the screen is left; the last one registered answers. True: go. */
-type Guard = () => Promise<boolean>
+export type Guard = () => Promise<boolean>
 const guards: Guard[] = []
 
 export function activeGuard(): Guard | null {
   return guards.at(-1) ?? null
 }
 
+function release(guard: Guard): void {
+  const at = guards.indexOf(guard)
+  if (at >= 0) guards.splice(at, 1)
+}
+
 /**
- * Keeps typed work: while `when` holds, links, back and forward ask `ask` first, and the browser itself asks
- * before the tab is closed or reloaded.
+ * Keeps typed work: while `when` holds, links, back and forward ask `ask` first (keep it stable), and the browser
+ * itself asks before the tab is closed or reloaded. The returned function lets go at once: call it after a
+ * successful save, before navigating.
  */
-export function useLeaveGuard(when: boolean, ask: Guard): void {
+export function useLeaveGuard(when: boolean, ask: Guard): () => void {
   useEffect(() => {
     if (!when) return
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (guards.includes(ask)) event.preventDefault()
+    }
     guards.push(ask)
     window.addEventListener('beforeunload', onUnload)
     return () => {
-      guards.splice(guards.indexOf(ask), 1)
+      release(ask)
       window.removeEventListener('beforeunload', onUnload)
     }
   }, [when, ask])
+  return useCallback(() => release(ask), [ask])
 }

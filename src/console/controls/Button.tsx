@@ -42,7 +42,19 @@ const LOOK = {
 } as const
 
 export function Button(props: ButtonProps) {
-  const { children, tone = 'default', size = 'm', icon, caret, to, reason, busy, onClick, type = 'button', ...rest } = props
+  const {
+    children,
+    tone = 'default',
+    size = 'm',
+    icon,
+    caret,
+    to,
+    reason,
+    busy,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
   const { describe, descriptionId } = useReason(reason, busy === true ? undefined : onClick)
   const link = to === undefined || reason !== undefined ? { type } : { component: Link, to }
   return (

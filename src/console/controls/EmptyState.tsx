@@ -10,12 +10,14 @@ export interface EmptyStateProps {
   readonly code?: string
   /** Buttons: the way out. */
   readonly actions?: ReactNode
+  /** Below the buttons: what one of them unfolds. */
+  readonly after?: ReactNode
   /** alert: a failure that was not asked for. */
   readonly role?: 'alert' | 'status'
 }
 
 /** What would be here and how to get it: for empty lists, failures, forbidden screens. */
-export function EmptyState({ icon, title, children, code, actions, role }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, code, actions, after, role }: EmptyStateProps) {
   return (
     <section className="blank" role={role}>
       <Icon name={icon} size="l" />
@@ -23,6 +25,7 @@ export function EmptyState({ icon, title, children, code, actions, role }: Empty
       {typeof children === 'string' ? <p>{children}</p> : children}
       {code !== undefined && <p className="blank-code mono">{code}</p>}
       {actions !== undefined && <div className="blank-actions">{actions}</div>}
+      {after}
     </section>
   )
 }

@@ -27,6 +27,7 @@ import Key from '@mui/icons-material/KeyOutlined'
 import Language from '@mui/icons-material/LanguageOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
+import Logout from '@mui/icons-material/LogoutOutlined'
 import Menu from '@mui/icons-material/MenuOutlined'
 import MenuOpen from '@mui/icons-material/MenuOpenOutlined'
 import MoreHoriz from '@mui/icons-material/MoreHorizOutlined'
@@ -73,6 +74,7 @@ const ICONS = {
   language: Language,
   'light-mode': LightMode,
   lock: Lock,
+  logout: Logout,
   menu: Menu,
   'menu-open': MenuOpen,
   more: MoreHoriz,

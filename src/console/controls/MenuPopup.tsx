@@ -7,23 +7,32 @@ import type { MenuItem } from './menu-item.ts'
 interface MenuPopupProps {
   readonly id: string
   readonly anchor: HTMLElement | null
-  readonly align: 'start' | 'end'
+  /** beside: at the right of the anchor, top to top. */
+  readonly align: 'start' | 'end' | 'beside'
   readonly items: readonly MenuItem[]
   readonly onClose: () => void
 }
 
+const PLACE = {
+  start: below('left'),
+  end: below('right'),
+  beside: {
+    anchorOrigin: { vertical: 'top', horizontal: 'right' },
+    transformOrigin: { vertical: 'top', horizontal: -8 },
+  },
+} as const
+
+function below(horizontal: 'left' | 'right') {
+  return {
+    anchorOrigin: { vertical: 'bottom', horizontal },
+    transformOrigin: { vertical: -4, horizontal },
+  } as const
+}
+
 /** The floating list itself: loaded on use. Anything may anchor it, the shared menu of a table's rows too. */
 export function MenuPopup({ id, anchor, align, items, onClose }: MenuPopupProps) {
-  const horizontal = align === 'start' ? 'left' : 'right'
   return (
-    <MuiMenu
-      id={id}
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal }}
-      transformOrigin={{ vertical: -4, horizontal }}
-    >
+    <MuiMenu id={id} open anchorEl={anchor} onClose={onClose} {...PLACE[align]}>
       {items.map((item) => renderItem(item, onClose))}
     </MuiMenu>
   )

@@ -2,7 +2,6 @@ import { atom } from 'jotai'
 import { describeFailure } from '../../client/failure.ts'
 import { i18n } from '../app/i18n.ts'
 import { store } from '../app/session-state.ts'
-import { askForLogin } from './relogin.ts'
 
 export interface ToastMessage {
   readonly tone: 'success' | 'info' | 'warning' | 'error'
@@ -10,8 +9,7 @@ export interface ToastMessage {
   readonly detail?: string
   /** A path below /ui, or something to do. */
   readonly link?:
-    | { readonly label: string; readonly to: string }
-    | { readonly label: string; readonly onClick: () => void }
+    { readonly label: string; readonly to: string } | { readonly label: string; readonly onClick: () => void }
 }
 
 export interface Toast extends ToastMessage {
@@ -24,10 +22,15 @@ const AT_MOST = 3
 export const toastsAtom = atom<readonly Toast[]>([])
 let lastId = 0
 
+/** Says something once, in the one live region. The same words again only stay longer. */
 export function notify(message: ToastMessage): void {
   lastId += 1
   const toast = { ...message, id: lastId }
-  store.set(toastsAtom, (shown) => [toast, ...shown].slice(0, AT_MOST))
+  store.set(toastsAtom, (shown) => [toast, ...shown.filter((other) => !sameWords(other, toast))].slice(0, AT_MOST))
+}
+
+function sameWords(one: ToastMessage, other: ToastMessage): boolean {
+  return one.tone === other.tone && one.title === other.title && one.detail === other.detail
 }
 
 export function dismiss(id: number): void {
@@ -35,13 +38,12 @@ export function dismiss(id: number): void {
 }
 
 /**
- * The one way of a failed call that no screen shows in its place: the catalogue decides between a toast, the
- * re-login box and silence.
+ * The one way of a failed call that no screen shows in its place: the catalogue says whether and in which words. The
+ * re-login box has been offered by then; what is left to say is that the call was not made.
  */
 export function report(error: unknown): void {
   const failure = describeFailure(error)
   if (failure.kind === 'silent') return
-  if (failure.kind === 'relogin') return askForLogin()
-  const title = i18n.t(failure.messageKey)
+  const title = i18n.t(failure.messageKey, { status: failure.status ?? 0 })
   notify(failure.detail === null ? { tone: 'error', title } : { tone: 'error', title, detail: failure.detail })
 }

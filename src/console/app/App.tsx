@@ -1,0 +1,46 @@
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
+import { Suspense, useEffect, useMemo, useState, useTransition } from 'react'
+import { Provider } from 'jotai'
+import { Router } from 'react-router'
+import { Overlays } from '../shell/Overlays.tsx'
+import { Shell } from '../shell/Shell.tsx'
+import { muiTheme } from '../theme/mui-theme.ts'
+import { BASE } from './browser.ts'
+import type { BrowserHistory } from './history.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { Screen } from './Screen.tsx'
+import type { Services } from './services.ts'
+import { ServicesContext } from './services.ts'
+import { store } from './session-state.ts'
+import { WaitingScreen } from './WaitingScreen.tsx'
+
+export function App({ services, history }: { services: Services; history: BrowserHistory }) {
+  const [move, setMove] = useState(history.current)
+  // The page before stays until the next one's code is here; the thin line says that it is coming.
+  const [pending, startTransition] = useTransition()
+  useEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
+  const screen = useMemo(
+    () => (
+      <ScreenBoundary key={move.location.pathname}>
+        <Suspense fallback={<WaitingScreen />}>
+          <Screen />
+        </Suspense>
+      </ScreenBoundary>
+    ),
+    [move.location.pathname],
+  )
+  return (
+    <StyledEngineProvider injectFirst>
+      <ThemeProvider theme={muiTheme}>
+        <Provider store={store}>
+          <ServicesContext value={services}>
+            <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+              <Shell pending={pending}>{screen}</Shell>
+              <Overlays />
+            </Router>
+          </ServicesContext>
+        </Provider>
+      </ThemeProvider>
+    </StyledEngineProvider>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { index } from 'virtual:registry'
+import { mayOpen } from '../../engine/permission/screen.ts'
+import type { RouteMatch } from '../../engine/routes/route-model.ts'
+import { matchPath } from '../../engine/routes/match.ts'
+import { ForbiddenPage } from '../pages/ForbiddenPage.tsx'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { DETAIL, FORM, isPage, LIST, PAGES, TABS } from './screens.ts'
+import { useSession } from './session-state.ts'
+import { homeOf, isView, preferredView } from './views.ts'
+import { momentOf, VisitContext } from './visit.ts'
+
+const Overview = PAGES.overview.Component
+
+/** From the address to what is drawn: redirects first, then the guard, then the screen. */
+export function Screen() {
+  const { pathname, search } = useLocation()
+  const match = useMemo(
+    () => matchPath(index, pathname, Object.fromEntries(new URLSearchParams(search))),
+    [pathname, search],
+  )
+  return <Matched match={match} pathname={pathname} search={search} />
+}
+
+function Matched({ match, pathname, search }: { match: RouteMatch; pathname: string; search: string }) {
+  const session = useSession()
+  switch (match.kind) {
+    case 'redirect':
+      return <Navigate to={match.to + search} replace />
+    case 'home': {
+      const view = preferredView(session)
+      return view === null ? <Overview /> : <Navigate to={`/${view}`} replace />
+    }
+    case 'view': {
+      const home = isView(match.view) ? homeOf(match.view, session) : null
+      return home === null ? <Overview /> : <Navigate to={home} replace />
+    }
+    case 'forbidden':
+      return <ForbiddenPage subject={null} verdict={null} />
+    case 'not-found':
+      return pathname === '/404' ? (
+        <NotFoundPage />
+      ) : (
+        <Navigate to="/404" replace state={{ address: pathname + search }} />
+      )
+    case 'screen': {
+      const verdict = mayOpen(match.entry, match.screen, session, index)
+      if (verdict.state !== 'allowed') return <ForbiddenPage subject={match} verdict={verdict} />
+      return <Allowed key={`${match.entry.key} ${match.screen} ${match.id ?? ''}`} match={match} />
+    }
+  }
+}
+
+type ScreenMatch = Extract<RouteMatch, { kind: 'screen' }>
+
+function Allowed({ match }: { match: ScreenMatch }) {
+  const { key } = useLocation()
+  const [visit] = useState(() => ({ now: momentOf(key) }))
+  return (
+    <VisitContext value={visit}>
+      <Drawn match={match} />
+    </VisitContext>
+  )
+}
+
+function Drawn({ match: { entry, screen, id } }: { match: ScreenMatch }) {
+  switch (screen) {
+    case 'list':
+      return <LIST.Component entry={entry} />
+    case 'tabs':
+      return <TABS.Component entry={entry} />
+    case 'create':
+      return <FORM.Component entry={entry} id={null} mode="create" />
+    case 'update':
+    case 'form':
+      return <FORM.Component entry={entry} id={id} mode="update" />
+    case 'detail':
+      return id === null ? <NotFoundPage /> : <DETAIL.Component entry={entry} id={id} />
+    case 'page': {
+      if (entry.page === null || !isPage(entry.page)) return <NotFoundPage />
+      const Page = PAGES[entry.page].Component
+      return <Page />
+    }
+  }
+}

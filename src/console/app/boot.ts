@@ -1,0 +1,150 @@
+import { index } from 'virtual:registry'
+import { createApi } from '../../client/http.ts'
+import type { Api } from '../../client/http.ts'
+import { languageOf } from '../../client/language.ts'
+import { createMetadataStore } from '../../client/metadata.ts'
+import { browserTimers, createSessionRules } from '../../client/session-rules.ts'
+import type { Startup } from '../../client/startup.ts'
+import { start } from '../../client/startup.ts'
+import { parseCookies } from '../../contract/cookies.ts'
+import { readPage } from '../../contract/page.ts'
+import type { Session } from '../../engine/session.ts'
+import { fromHash } from '../../engine/routes/legacy.ts'
+import { matchPath } from '../../engine/routes/match.ts'
+import { relogin } from '../shell/relogin.ts'
+import { applyLooks } from '../theme/apply-theme.ts'
+import { BASE, cookies, currentPath, storage } from './browser.ts'
+import { askEarly, rememberAnswer, takeEarly } from './early-list.ts'
+import { i18n, startTranslation } from './i18n.ts'
+import { goToLogin, goToLogout } from './leave-console.ts'
+import { preload } from './screens.ts'
+import type { Services } from './services.ts'
+import { organizationsAtom, sessionAtom, store } from './session-state.ts'
+import { viewFor } from './views.ts'
+
+/** What startup ends in; leaving: the browser is on its way to another page. */
+export type Booted =
+  | { readonly kind: 'ready'; readonly services: Services; readonly now: Date; readonly firstLogin: boolean }
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'failed'; readonly startup: Extract<Startup, { kind: 'failed' }> }
+
+/** Asks for everything at once: session, texts, the screen's code, its entry and, where it is likely, its rows. */
+export async function boot(): Promise<Booted> {
+  openOldLink()
+  const now = new Date()
+  const { pathname, search, searchParams } = new URL(currentPath(), window.location.origin)
+  const match = matchPath(index, pathname, Object.fromEntries(searchParams))
+  const connection = connect()
+  const started = startSession(connection, pathname, searchParams.get('oid'))
+  askEarly(connection.api, match, search, now)
+  preload(match)
+  await startTranslation(languageOf(parseCookies(cookies.read()), navigator.languages))
+  return finish(await started, connection, now)
+}
+
+/** `/ui/#/console/users/users`: links of the console before this one. */
+function openOldLink(): void {
+  const old = fromHash(window.location.hash)
+  if (old !== null) window.history.replaceState(window.history.state, '', BASE + old)
+}
+
+interface Connection {
+  readonly api: Api
+  readonly actIn: (organization: string | null) => void
+  readonly keepAlive: () => void
+}
+
+function connect(): Connection {
+  let organization: string | null = null
+  const api = createApi({
+    cookies: cookies.read,
+    timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    organization: () => organization,
+    onResponse: (response) => rules.responded(response),
+    relogin: () => relogin(api),
+  })
+  const rules = createSessionRules({
+    api,
+    cookies,
+    timers: browserTimers,
+    onMarkMissing: goToLogout,
+    onEnded: () => void relogin(api),
+  })
+  return {
+    api,
+    keepAlive: rules.start,
+    actIn: (id) => {
+      organization = id
+    },
+  }
+}
+
+function startSession({ api, actIn }: Connection, pathname: string, oid: string | null): Promise<Startup> {
+  return start({
+    api,
+    cookies,
+    storage,
+    languages: navigator.languages,
+    oid,
+    actIn,
+    checkView: (session) => viewFor(pathname, session),
+    effects: { openSettings: ({ INTERFACE }) => applyLooks(INTERFACE) },
+  })
+}
+
+function finish(startup: Startup, connection: Connection, now: Date): Booted {
+  switch (startup.kind) {
+    case 'failed':
+      return { kind: 'failed', startup }
+    case 'login':
+      goToLogin()
+      return { kind: 'leaving' }
+    case 'logout':
+      goToLogout()
+      return { kind: 'leaving' }
+    case 'ready':
+      store.set(sessionAtom, startup.session)
+      store.set(organizationsAtom, startup.organizations)
+      connection.keepAlive()
+      return {
+        kind: 'ready',
+        services: servicesOf(connection.api, startup.session),
+        now,
+        firstLogin: startup.firstLogin,
+      }
+  }
+}
+
+function servicesOf(api: Api, session: Session): Services {
+  const organization = session.organization?.id ?? null
+  const identity = () => ({
+    user: session.user.id,
+    organization: organization ?? '',
+    language: i18n.language,
+    build: BUILD,
+    permissions: session.permissions,
+  })
+  return {
+    api,
+    metadata: createMetadataStore(api, storage, identity),
+    now: () => new Date(),
+    rows: async (url, params, signal) => {
+      const page = await (earlyRows(url, params, organization) ?? askRows(api, url, params, signal))
+      rememberAnswer(url, organization)
+      return page
+    },
+  }
+
+  function earlyRows(url: string, params: Readonly<Record<string, string>>, id: string | null) {
+    return takeEarly(url, params, id)?.catch(() => askRows(api, url, params))
+  }
+}
+
+async function askRows(api: Api, url: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) {
+  return readPage(
+    await api.send({ method: 'GET', url, query, quiet: true, ...(signal === undefined ? {} : { signal }) }),
+  )
+}
+
+/** The entry's own hashed address changes with every build. */
+const BUILD = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''

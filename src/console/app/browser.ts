@@ -1,0 +1,37 @@
+import type { CookieJar, TextStorage } from '../../client/browser-state.ts'
+
+export const cookies: CookieJar = {
+  read: () => document.cookie,
+  write: (text) => {
+    document.cookie = text
+  },
+}
+
+/** Local storage, which a browser may refuse: then nothing is remembered and everything works. */
+export const storage: TextStorage = {
+  getItem: (key) => attempt(() => localStorage.getItem(key), null),
+  setItem: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
+  removeItem: (key) => attempt(() => localStorage.removeItem(key), undefined),
+}
+
+function attempt<T>(run: () => T, otherwise: T): T {
+  try {
+    return run()
+  } catch {
+    return otherwise
+  }
+}
+
+export const BASE = '/ui'
+
+/** The path below /ui, with query and fragment. */
+export function currentPath(): string {
+  const { pathname, search, hash } = window.location
+  return `${pathname.startsWith(BASE) ? pathname.slice(BASE.length) || '/' : pathname}${search}${hash}`
+}
+
+/** An http(s) address that settings may name, or null: never `javascript:` or the like. */
+export function outsideAddress(text: string): string | null {
+  const url = URL.canParse(text, window.location.origin) ? new URL(text, window.location.origin) : null
+  return text !== '' && url !== null && /^https?:$/.test(url.protocol) ? url.href : null
+}

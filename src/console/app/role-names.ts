@@ -1,0 +1,15 @@
+import { isObject, own } from '../../contract/json-object.ts'
+import type { Profile } from '../../contract/profile.ts'
+
+/** The roles as the server words them for this user, system roles first. Its shapes differ between versions. */
+export function roleNames(user: Profile): readonly string[] {
+  const lists = ['system_roles', 'org_roles', 'roles'].map((name) => own(user, name))
+  const names = lists.flatMap((list) => (Array.isArray(list) ? list : [])).flatMap((role: unknown) => nameOf(role))
+  return [...new Set(names)]
+}
+
+function nameOf(role: unknown): readonly string[] {
+  if (typeof role === 'string') return /^[0-9a-f-]{36}$/.test(role) ? [] : [role]
+  const name = isObject(role) ? (own(role, 'display_name') ?? own(role, 'name')) : null
+  return typeof name === 'string' ? [name] : []
+}

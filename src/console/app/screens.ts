@@ -1,0 +1,44 @@
+import { lazy } from 'react'
+import type { ComponentType } from 'react'
+import type { RouteMatch, ScreenName } from '../../engine/routes/route-model.ts'
+import { loadEntry } from './entry.ts'
+
+type Loader<P> = () => Promise<{ default: ComponentType<P> }>
+
+/** A lazy component whose code may be asked for before it is drawn. */
+function screen<P>(load: Loader<P>) {
+  return { load, Component: lazy(load) }
+}
+
+export const LIST = screen(async () => ({ default: (await import('../screens/list/ListScreen.tsx')).ListScreen }))
+export const TABS = screen(async () => ({ default: (await import('../screens/tabs/TabsScreen.tsx')).TabsScreen }))
+export const FORM = screen(async () => ({ default: (await import('../screens/form/FormScreen.tsx')).FormScreen }))
+export const DETAIL = screen(async () => ({
+  default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen,
+}))
+
+/** Screens that no data can describe, by the `page` of their entry. */
+export const PAGES = {
+  overview: screen(async () => ({ default: (await import('../pages/overview/OverviewPage.tsx')).OverviewPage })),
+} as const
+
+export function isPage(name: string): name is keyof typeof PAGES {
+  return Object.hasOwn(PAGES, name)
+}
+
+const LOADERS: Readonly<Record<Exclude<ScreenName, 'page'>, () => Promise<unknown>>> = {
+  list: LIST.load,
+  tabs: TABS.load,
+  create: FORM.load,
+  update: FORM.load,
+  form: FORM.load,
+  detail: DETAIL.load,
+}
+
+/** Starts the download of a screen's code and of its entry; failures show when the screen is drawn. */
+export function preload(match: RouteMatch): void {
+  if (match.kind !== 'screen') return
+  const { entry, screen: name } = match
+  const code = name === 'page' ? null : LOADERS[name]()
+  for (const wanted of [code, loadEntry(entry.key)]) wanted?.catch(() => undefined)
+}

@@ -1,0 +1,49 @@
+import { index, menu } from 'virtual:registry'
+import { organizationsIn } from '../../client/organization.ts'
+import type { View } from '../../engine/registry/entry-types.ts'
+import { allowedViews, firstAllowedPath, mayEnter } from '../../engine/routes/views.ts'
+import type { Session } from '../../engine/session.ts'
+import { storage } from './browser.ts'
+
+/** The last view, under the name that the console before this one used (ruling 19). */
+const LAST_VIEW = 'PreView'
+
+const VIEWS: readonly View[] = ['console', 'audit', 'workbench', 'tickets', 'settings', 'profile', 'root']
+
+export function isView(text: string): text is View {
+  return VIEWS.some((view) => view === text)
+}
+
+/** The first segment names the view; anything else belongs to no view. */
+export function viewOfPath(pathname: string): View {
+  const first = pathname.split('/').find((segment) => segment !== '') ?? ''
+  return isView(first) ? first : 'root'
+}
+
+/** The view asked for when the user may enter it, else the last one used, else the first allowed. */
+export function viewFor(pathname: string, session: Session): View {
+  const asked = viewOfPath(pathname)
+  if (asked !== 'root' && mayEnter(asked, session)) return asked
+  return preferredView(session) ?? asked
+}
+
+export function preferredView(session: Session): View | null {
+  const allowed = allowedViews(session, index)
+  const last = storage.getItem(LAST_VIEW)
+  return allowed.find((view) => view === last) ?? allowed[0] ?? null
+}
+
+export function rememberView(view: View): void {
+  storage.setItem(LAST_VIEW, view)
+}
+
+/** Where a view opens: its first allowed screen, or null. */
+export function homeOf(view: View, session: Session): string | null {
+  return firstAllowedPath(view, menu, index, session)
+}
+
+/** Whether another view may be shown without starting anew: the organization must be one of its own. */
+export function sharesOrganization(view: View, { user, organization }: Session): boolean {
+  const usable = organizationsIn(view, user)
+  return usable.length === 0 || usable.some(({ id }) => id === organization?.id)
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reasons } from '../../engine/permission/explain.ts'
+import type { Proof, Verdict } from '../../engine/permission/verdict.ts'
+import type { RouteMatch } from '../../engine/routes/route-model.ts'
+import { useDocumentTitle } from '../app/document-title.ts'
+import { useSession } from '../app/session-state.ts'
+import { Button } from '../controls/Button.tsx'
+import { EmptyState } from '../controls/EmptyState.tsx'
+import { WhyNot } from './WhyNot.tsx'
+
+interface ForbiddenPageProps {
+  /** The screen that was refused; null for the bare 403 address. */
+  readonly subject: Extract<RouteMatch, { kind: 'screen' }> | null
+  readonly verdict: Verdict | null
+}
+
+/** What may not be opened, in which organization, and on request exactly which permission, license or rule decided. */
+export function ForbiddenPage({ subject, verdict }: ForbiddenPageProps) {
+  const { t } = useTranslation()
+  const { organization } = useSession()
+  const [why, setWhy] = useState(false)
+  const unmet = verdict === null ? [] : reasons(verdict)
+  const words = wordsFor(subject, unmet)
+  const place = { organization: organization?.name ?? t('shell.noOrganization') }
+  const name = subject === null ? t('shell.forbidden.thisPage') : t(`resources.${subject.entry.key}.title`)
+  const one = subject === null ? name : t(`resources.${subject.entry.key}.one`, { defaultValue: name })
+  const title = t(words.title, { name: words.ofOne ? one : name })
+  useDocumentTitle(title)
+  return (
+    <EmptyState
+      icon="lock"
+      title={title}
+      actions={
+        <>
+          <Button to="/">{t('shell.notFound.home')}</Button>
+          {unmet.length > 0 && (
+            <Button tone="quiet" aria-expanded={why} onClick={() => setWhy(!why)}>
+              {t(why ? 'shell.forbidden.hideWhy' : 'shell.forbidden.why')}
+            </Button>
+          )}
+        </>
+      }
+      after={why ? <WhyNot unmet={unmet} /> : undefined}
+    >
+      {t(words.body, { ...place, name: one })}
+    </EmptyState>
+  )
+}
+
+interface Words {
+  readonly title: string
+  readonly body: string
+  /** The title names one object, not the list. */
+  readonly ofOne: boolean
+}
+
+/** The first thing that was not met decides the sentence; a missing permission is the usual one. */
+function wordsFor(subject: ForbiddenPageProps['subject'], unmet: readonly Proof[]): Words {
+  const action = subject?.screen === 'create' || subject?.screen === 'update' ? subject.screen : null
+  const title = action === null ? 'shell.forbidden.title' : `shell.forbidden.${action}`
+  return { title, body: `shell.forbidden.${bodyFor(action, unmet)}`, ofOne: action !== null }
+}
+
+function bodyFor(action: 'create' | 'update' | null, unmet: readonly Proof[]): string {
+  switch (unmet[0]?.kind) {
+    case 'root-organization':
+      return 'rootBody'
+    case 'license':
+      return 'licenseBody'
+    case 'setting':
+      return 'settingBody'
+    case 'permission':
+    case 'condition':
+    case 'method':
+    case 'selection':
+    case undefined:
+      return action === null ? 'body' : `${action}Body`
+  }
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../app/services.ts'
+import { logoutUrl } from '../app/leave-console.ts'
+import { useSession } from '../app/session-state.ts'
+import { MenuButton } from '../controls/MenuButton.tsx'
+import type { MenuItem } from '../controls/menu-item.ts'
+import { useSchemeChoice } from '../theme/scheme.ts'
+import { helpItems } from './HelpMenu.tsx'
+import { languageHeading, languageItems } from './LanguageMenu.tsx'
+import { themeItems } from './ThemeMenu.tsx'
+
+/** Who is logged in and the way out; on a narrow window also what has no room of its own. */
+export function AccountMenu({ wide }: { wide: boolean }) {
+  const { t, i18n } = useTranslation()
+  const { user, settings } = useSession()
+  const services = useServices()
+  const scheme = useSchemeChoice()
+  const folded = (): MenuItem[] => [
+    languageHeading(t),
+    ...languageItems(i18n.language, services),
+    { kind: 'heading', key: 'theme', label: t('shell.theme') },
+    ...themeItems(scheme, t),
+    { kind: 'divider', key: 'before-help' },
+    ...helpItems(settings, t),
+  ]
+  const items = (): MenuItem[] => [
+    { kind: 'heading', key: 'who', label: user.name === user.username ? user.name : `${user.name} · ${user.username}` },
+    ...(wide ? [] : folded()),
+    { key: 'logout', label: t('shell.logout'), icon: 'logout', href: logoutUrl(), target: '_self' },
+  ]
+  return (
+    <MenuButton
+      align="end"
+      trigger={{
+        look: 'button',
+        tone: 'quiet',
+        className: 'who',
+        caret: wide,
+        'aria-label': t('shell.account', { name: user.name }),
+        label: (
+          <span className="who-name">
+            <i className="avatar" aria-hidden="true">
+              {initial(user.name)}
+            </i>
+            {wide && <span className="truncate">{user.name}</span>}
+          </span>
+        ),
+      }}
+      items={items}
+    />
+  )
+}
+
+function initial(name: string): string {
+  return Array.from(name.trim())[0]?.toUpperCase() ?? '?'
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
+import type { MenuItem } from '../controls/menu-item.ts'
+import { MenuIcon } from './SideMenu.tsx'
+
+const MenuPopup = lazy(async () => ({ default: (await import('../controls/MenuPopup.tsx')).MenuPopup }))
+
+/** A group of the collapsed menu: its icon opens its screens beside it. */
+export function ClosedGroup({ group, current }: { group: MenuItemModel; current: string | null }) {
+  const { t } = useTranslation()
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const name = t(group.titleKey)
+  const items: MenuItem[] = [
+    { kind: 'heading', key: 'heading', label: name },
+    ...group.items.map((item) => ({
+      key: item.key,
+      label: t(item.titleKey),
+      ...(item.to === null ? {} : { to: item.to }),
+      ...(item.href === null ? {} : { href: item.href }),
+    })),
+  ]
+  return (
+    <li className={group.items.some(({ key }) => key === current) ? 'current' : ''}>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={name}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        data-tip={open ? '' : name}
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon name={group.icon} />
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <MenuPopup id={id} anchor={anchor.current} align="beside" items={items} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  )
+}

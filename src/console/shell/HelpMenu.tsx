@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { PublicSettings } from '../../contract/settings.ts'
+import { outsideAddress } from '../app/browser.ts'
+import { useSession } from '../app/session-state.ts'
+import { MenuButton } from '../controls/MenuButton.tsx'
+import type { MenuItem } from '../controls/menu-item.ts'
+
+export function HelpMenu() {
+  const { t } = useTranslation()
+  const { settings } = useSession()
+  const items = helpItems(settings, t)
+  if (items.length === 0) return null
+  return <MenuButton align="end" trigger={{ look: 'icon', icon: 'help', label: t('shell.help') }} items={items} />
+}
+
+/** What the installation names; an address that no browser should follow is not offered. */
+export function helpItems(settings: PublicSettings, t: TFunction): MenuItem[] {
+  return [
+    { key: 'documentation', address: settings.HELP_DOCUMENT_URL },
+    { key: 'support', address: settings.HELP_SUPPORT_URL },
+  ].flatMap(({ key, address }) => {
+    const href = outsideAddress(address)
+    return href === null ? [] : [{ key, label: t(`shell.${key}`), icon: 'open-in-new' as const, href }]
+  })
+}

@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { store } from '../app/session-state.ts'
+import { confirmAtom } from '../controls/confirm.ts'
+import { Tooltip } from '../controls/Tooltip.tsx'
+import { reloginAtom } from './relogin.ts'
+import { Toasts } from './Toasts.tsx'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog }))
+const ReloginDialog = lazy(async () => ({ default: (await import('./ReloginDialog.tsx')).ReloginDialog }))
+
+/** What floats above every screen. */
+export function Overlays() {
+  const question = useAtomValue(confirmAtom, { store })
+  const login = useAtomValue(reloginAtom, { store })
+  return (
+    <>
+      <Toasts />
+      <Tooltip />
+      <Suspense fallback={null}>
+        {question !== null && <ConfirmDialog request={question} />}
+        {login !== null && <ReloginDialog box={login} />}
+      </Suspense>
+    </>
+  )
+}

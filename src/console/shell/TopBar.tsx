@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next'
+import type { View } from '../../engine/registry/entry-types.ts'
+import { useSession } from '../app/session-state.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import { HelpMenu } from './HelpMenu.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { OrganizationSelector } from './OrganizationSelector.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { ViewSwitcher } from './ViewSwitcher.tsx'
+import { useWide } from './media.ts'
+
+interface TopBarProps {
+  readonly view: View
+  readonly onOpenMenu: () => void
+  readonly menuOpen: boolean
+}
+
+/** Where one is, as a path (view / organization), and what belongs to no screen. */
+export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
+  const { t } = useTranslation()
+  const wide = useWide()
+  const { settings } = useSession()
+  return (
+    <header className="topbar">
+      {!wide && (
+        <IconButton
+          icon="menu"
+          label={t('shell.openMenu')}
+          onClick={onOpenMenu}
+          aria-haspopup="dialog"
+          aria-expanded={menuOpen}
+        />
+      )}
+      <ViewSwitcher view={view} />
+      {settings.XPACK_LICENSE_IS_VALID && (
+        <>
+          <i className="slash" aria-hidden="true" />
+          <OrganizationSelector />
+        </>
+      )}
+      <span className="grow" />
+      {wide && (
+        <>
+          <LanguageMenu />
+          <ThemeMenu />
+          <HelpMenu />
+        </>
+      )}
+      <AccountMenu wide={wide} />
+    </header>
+  )
+}

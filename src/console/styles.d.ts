@@ -1,0 +1,2 @@
+/** Stylesheets are bundled for their effect. */
+declare module '*.css' {}

@@ -1,0 +1,139 @@
+import type { GivenColours } from './given-colours.ts'
+import type { Oklch } from './oklch.ts'
+import { contrast, fromOklch, mix, toOklch } from './oklch.ts'
+
+export type Scheme = 'light' | 'dark'
+export type Tokens = Readonly<Record<`--${string}`, string>>
+
+/** Lightness moves by this until a ratio holds. */
+const STEP = 0.005
+const ROLES = ['primary', 'success', 'info', 'warning', 'danger'] as const
+
+/** What a scheme fixes; the surfaces are those of tokens.css. */
+interface Ground {
+  /** Page, sunken, hover, raised. */
+  readonly surfaces: readonly [string, ...string[]]
+  /** Where contrast is found: darker on light ground, lighter on dark. */
+  readonly direction: -1 | 1
+  readonly onFill: string
+  readonly fillRatio: number
+  readonly fillHover: number
+  readonly tint: number
+  readonly line: number
+  readonly menu: MenuGround
+}
+
+interface MenuGround {
+  readonly chroma: number
+  /** Lightness and share of the ground's chroma. */
+  readonly steps: Readonly<Record<string, readonly [number, number]>>
+}
+
+const GROUNDS: Readonly<Record<Scheme, Ground>> = {
+  light: {
+    surfaces: ['#ffffff', '#f6f8f9', '#f1f4f6', '#ffffff'],
+    direction: -1,
+    onFill: '#ffffff',
+    fillRatio: 4.6,
+    fillHover: -0.045,
+    tint: 0.1,
+    line: 0.38,
+    menu: {
+      chroma: 0.03,
+      steps: {
+        '--menu-bg': [0.295, 1],
+        '--menu-bg-hover': [0.335, 1],
+        '--menu-bg-active': [0.365, 1.15],
+        '--menu-line': [0.361, 0.95],
+        '--menu-text': [0.852, 0.6],
+        '--menu-text-2': [0.71, 0.95],
+      },
+    },
+  },
+  dark: {
+    surfaces: ['#13191f', '#0f1419', '#202932', '#181f26'],
+    direction: 1,
+    onFill: '#0a1210',
+    fillRatio: 6,
+    fillHover: 0.05,
+    tint: 0.16,
+    line: 0.42,
+    menu: {
+      chroma: 0.014,
+      steps: {
+        '--menu-bg': [0.175, 1],
+        '--menu-bg-hover': [0.227, 1.1],
+        '--menu-bg-active': [0.255, 1.4],
+        '--menu-line': [0.284, 1.4],
+        '--menu-text': [0.815, 1.25],
+        '--menu-text-2': [0.663, 1.7],
+      },
+    },
+  },
+}
+
+const MENU_TEXT_ACTIVE: Readonly<Record<Scheme, string>> = { light: '#ffffff', dark: '#f2f5f7' }
+
+/** Every colour token that depends on the given colours. The rule stands at the head of tokens.css. */
+export function deriveTokens(given: GivenColours, scheme: Scheme): Tokens {
+  const ground = GROUNDS[scheme]
+  const selected = mix(ground.surfaces[0], given.primary, ground.tint)
+  const roles = ROLES.map((role) => roleTokens(role, given[role], ground, selected))
+  const tokens: Record<`--${string}`, string> = Object.assign({}, ...roles, menuTokens(given, scheme))
+  const mark = tokens['--primary-icon'] ?? given.primary
+  return { ...tokens, '--focus': mark, '--chart-1': mark }
+}
+
+function roleTokens(role: string, colour: string, ground: Ground, selected: string): Tokens {
+  const { surfaces, direction, onFill, fillRatio, fillHover } = ground
+  const tint = mix(surfaces[0], colour, ground.tint)
+  const grounds = [...surfaces, selected, tint]
+  const fill = moved(colour, direction, [onFill], fillRatio)
+  return {
+    [`--${role}-fill`]: fill,
+    [`--${role}-fill-hover`]: shifted(fill, fillHover, toOklch(colour).c),
+    [`--on-${role}`]: onFill,
+    [`--${role}-text`]: moved(colour, direction, grounds, 4.6),
+    [`--${role}-icon`]: moved(colour, direction, grounds, 3.1),
+    [`--${role}-tint`]: tint,
+    [`--${role}-line`]: mix(surfaces[0], colour, ground.line),
+  }
+}
+
+/** Hue and chroma kept, lightness moved until the colour stands out from every ground by `ratio`. */
+function moved(colour: string, direction: -1 | 1, grounds: readonly string[], ratio: number): string {
+  const start = toOklch(colour)
+  const holds = (hex: string): boolean => grounds.every((ground) => contrast(hex, ground) >= ratio)
+  let [hex, l] = [colour, start.l]
+  while (!holds(hex) && l > 0 && l < 1) {
+    l += direction * STEP
+    hex = fromOklch({ ...start, l })
+  }
+  return hex
+}
+
+function shifted(hex: string, by: number, chroma: number): string {
+  const { l, h } = toOklch(hex)
+  return fromOklch({ l: Math.min(1, Math.max(0, l + by)), c: chroma, h })
+}
+
+function menuTokens(given: GivenColours, scheme: Scheme): Tokens {
+  const { chroma, steps } = GROUNDS[scheme].menu
+  const base: Oklch = toOklch(given.menu)
+  const c = Math.min(base.c, chroma)
+  const tokens: Record<`--${string}`, string> = {}
+  for (const [name, [l, share]] of Object.entries(steps)) {
+    if (isToken(name)) tokens[name] = fromOklch({ l, c: c * share, h: base.h })
+  }
+  const active = tokens['--menu-bg-active'] ?? given.menu
+  return {
+    ...tokens,
+    '--menu-text-active': MENU_TEXT_ACTIVE[scheme],
+    // A menu is dark in both schemes: its mark is found upwards.
+    '--menu-accent': moved(given.primary, 1, [active, tokens['--menu-bg'] ?? given.menu], 3.1),
+  }
+}
+
+function isToken(name: string): name is `--${string}` {
+  return name.startsWith('--')
+}

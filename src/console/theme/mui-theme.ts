@@ -1,0 +1,80 @@
+import { createTheme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
+
+const role = (name: string) => ({
+  main: `var(--${name}-fill)`,
+  light: `var(--${name}-tint)`,
+  dark: `var(--${name}-fill-hover)`,
+  contrastText: `var(--on-${name})`,
+})
+
+/** All colours are tokens, so one theme serves both schemes and whatever colours the server sends. */
+const palette = {
+  primary: role('primary'),
+  secondary: role('info'),
+  success: role('success'),
+  info: role('info'),
+  warning: role('warning'),
+  error: role('danger'),
+  text: { primary: 'var(--text)', secondary: 'var(--text-2)', disabled: 'var(--text-disabled)' },
+  divider: 'var(--line)',
+  background: { default: 'var(--bg)', paper: 'var(--bg-raised)' },
+  action: {
+    active: 'var(--text-2)',
+    hover: 'var(--bg-hover)',
+    selected: 'var(--primary-tint)',
+    focus: 'var(--bg-hover)',
+    disabled: 'var(--text-disabled)',
+    disabledBackground: 'var(--bg-sunken)',
+  },
+} satisfies ThemeOptions['palette']
+
+const typography = {
+  fontFamily: 'var(--font)',
+  fontSize: 14,
+  fontWeightMedium: 500,
+  h1: { fontSize: 20, lineHeight: '28px', fontWeight: 600, letterSpacing: '-0.012em' },
+  h2: { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  body1: { fontSize: 14, lineHeight: '20px', letterSpacing: 0 },
+  body2: { fontSize: 13, lineHeight: '20px', letterSpacing: 0 },
+  caption: { fontSize: 12, lineHeight: '16px', letterSpacing: 0 },
+  button: { fontSize: 13, lineHeight: '20px', fontWeight: 500, letterSpacing: 0, textTransform: 'none' },
+} satisfies ThemeOptions['typography']
+
+const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
+
+/** Durations of 80 or 150 ms and none under reduced motion; what is drawn stands in controls.css, by MUI's own classes. */
+const options = {
+  // Lets MUI mix colours in CSS: it cannot compute with a token.
+  colorSpace: 'oklch',
+  palette,
+  typography,
+  shape: { borderRadius: 6 },
+  spacing: 4,
+  transitions: {
+    duration: {
+      shortest: 80,
+      shorter: 80,
+      short: 150,
+      standard: 150,
+      complex: 150,
+      enteringScreen: 150,
+      leavingScreen: 80,
+    },
+    ...(stillness.matches ? { create: () => 'none' } : {}),
+  },
+  components: {
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: { defaultProps: { elevation: 0 } },
+    MuiMenu: { defaultProps: { disableScrollLock: true, transitionDuration: stillness.matches ? 0 : 80 } },
+    MuiDialog: { defaultProps: { disableScrollLock: true, transitionDuration: stillness.matches ? 0 : 150 } },
+    MuiPopover: { defaultProps: { disableScrollLock: true, transitionDuration: stillness.matches ? 0 : 80 } },
+    MuiOutlinedInput: { defaultProps: { notched: false, fullWidth: true } },
+    MuiSwitch: { defaultProps: { disableRipple: true } },
+    MuiCheckbox: { defaultProps: { disableRipple: true, size: 'small' } },
+    MuiRadio: { defaultProps: { disableRipple: true, size: 'small' } },
+  },
+} satisfies ThemeOptions & { colorSpace: string }
+
+export const muiTheme = createTheme(options)
