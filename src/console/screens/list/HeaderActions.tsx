@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { headerActions } from '../../../engine/actions/actions.ts'
+import { actionHref } from '../../actions/action-href.ts'
+import { actionLabel } from '../../actions/action-label.ts'
+import { reasonOf } from '../../actions/reason.ts'
+import type { ResourceWords } from '../../actions/resource-words.ts'
+import { useRunAction } from '../../actions/use-run-action.ts'
+import { useSession } from '../../app/session-state.ts'
+import { Button } from '../../controls/Button.tsx'
+import { MenuButton } from '../../controls/MenuButton.tsx'
+import type { List } from './use-list.ts'
+import { useListModels } from './use-list-models.ts'
+
+/** Create at the right, what else the entry names beside it: one as a button, several in a menu. */
+export function HeaderActions({ list, words }: { list: List; words: ResourceWords }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const models = useListModels(list.index)
+  const run = useRunAction()
+  const actions = headerActions(models.entry, list.index, session, models.metadata)
+  const create = actions.find(({ key }) => key === 'create')
+  const others = actions.filter((action) => action !== create && isOffered(action))
+  const act = (action: ActionModel) =>
+    void run(action, { entry: list.index, rows: [], name: models.name, reload: list.reload })
+  const worded = others.map((action) => ({
+    key: action.key,
+    label: actionLabel(action, words, t),
+    reason: reasonOf(action.verdict, { entry: list.index.key, t }),
+    onSelect: () => act(action),
+  }))
+  return (
+    <>
+      {worded.length > 1 && (
+        <MenuButton
+          trigger={{ look: 'button', label: t('actions.moreActions'), caret: true }}
+          items={worded}
+          align="end"
+        />
+      )}
+      {worded.length === 1 &&
+        worded.map(({ key, label, reason, onSelect }) => (
+          <Button key={key} reason={reason} onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
+      {create !== undefined && <Create action={create} list={list} words={words} />}
+    </>
+  )
+}
+
+/** Import and export have buttons of their own in the toolbar. */
+const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !== 'export'
+
+export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
+  const { t } = useTranslation()
+  const href = actionHref(action, list.index)
+  const reason = reasonOf(action.verdict, { entry: list.index.key, t })
+  return (
+    <Button tone="primary" icon="add" reason={reason} {...(href === null ? {} : { to: href })}>
+      {actionLabel(action, words, t)}
+    </Button>
+  )
+}

@@ -1,0 +1,107 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bulkActions } from '../../../engine/actions/actions.ts'
+import type { ResourceWords } from '../../actions/resource-words.ts'
+import { useSession } from '../../app/session-state.ts'
+import { Pager } from './foot/Pager.tsx'
+import { SelectionBar } from './foot/SelectionBar.tsx'
+import { readColumnChoice, writeColumnChoice } from './list-preferences.ts'
+import type { ColumnChoice } from './list-preferences.ts'
+import { ListState } from './ListState.tsx'
+import type { OpenRowMenu } from './RowMenu.tsx'
+import { RowMenu } from './RowMenu.tsx'
+import { actionsWidth } from './table/actions-width.ts'
+import { ListTable } from './table/ListTable.tsx'
+import { SkeletonRows } from './table/SkeletonRows.tsx'
+import { useScrollEdges } from './table/use-scroll-edges.ts'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+import type { List } from './use-list.ts'
+import { useListActions } from './use-list-actions.ts'
+import { useListModels } from './use-list-models.ts'
+import { useListTable } from './use-list-table.ts'
+import { useRowContext } from './use-row-context.ts'
+import { isColumnShown } from './visible-columns.ts'
+
+const NO_PAGE = { rows: [], count: 0 } as const
+/** Selectable is what a selection could be used for. */
+const ANYTHING = [true] as const
+
+/** Toolbar, table, foot; or what stands in the table's place. */
+export function ListBody({ list, words }: { list: List; words: ResourceWords }) {
+  const { t } = useTranslation()
+  const { index, query, ask, selection, rows } = list
+  const session = useSession()
+  const models = useListModels(index)
+  const [choice, setChoice] = useState(() => readColumnChoice(index))
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { actOnRow, actOnSelection, running } = useListActions(list, models.name, scroller)
+  const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
+  const onScroll = useScrollEdges(scroller)
+
+  const page = rows.kind === 'shown' ? rows.page : NO_PAGE
+  const columns = useMemo(
+    () => models.columns.filter((column) => isColumnShown(column, choice)),
+    [models.columns, choice],
+  )
+  const offered = bulkActions(models.entry, index, session, models.metadata, ANYTHING)
+  const table = useListTable({ columns: models.columns, choice, page, query, ask, selection })
+  const context = useRowContext({
+    index,
+    models,
+    columns,
+    rows: page.rows,
+    words,
+    selectable: offered.length > 0,
+    onAct: actOnRow,
+    onMore,
+  })
+  const choose = (chosen: ColumnChoice | null) => {
+    writeColumnChoice(index, chosen)
+    setChoice(chosen)
+  }
+  const selected = selection.rows.size
+  const hasRows = rows.kind === 'first' || (rows.kind === 'shown' && page.rows.length > 0)
+  return (
+    <div className="list">
+      <Toolbar list={list} models={models} choice={choice} onChoose={choose} />
+      {hasRows ? (
+        <ListTable
+          table={table}
+          context={context}
+          caption={words.title}
+          query={query}
+          ask={ask}
+          busy={list.busy && rows.kind === 'shown'}
+          waitingForLabels={models.metadata === null}
+          actionsWidth={actionsWidth(page.rows, context)}
+          instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
+          scroller={scroller}
+          onScroll={onScroll}
+        />
+      ) : (
+        <ListState list={list} models={models} words={words} />
+      )}
+      {menu !== null && <RowMenu open={menu} context={context} onClose={() => setMenu(null)} />}
+      {models.metadata?.kind === 'no-metadata' && rows.kind === 'shown' && (
+        <p className="note" role="status">
+          {t('list.stale')}
+        </p>
+      )}
+      <footer className={selected > 0 ? 'foot bulk' : 'foot'}>
+        {selected > 0 && (
+          <SelectionBar
+            entry={index.key}
+            words={words}
+            count={selected}
+            actions={offered}
+            running={running}
+            onAct={actOnSelection}
+            onClear={selection.clear}
+          />
+        )}
+        <Pager table={table} query={query} ask={ask} count={rows.kind === 'shown' ? page.count : null} />
+      </footer>
+    </div>
+  )
+}

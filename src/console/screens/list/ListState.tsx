@@ -1,0 +1,142 @@
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '../../../client/request-failed.ts'
+import { headerActions } from '../../../engine/actions/actions.ts'
+import { withoutTags } from '../../../engine/query/change-query.ts'
+import type { ResourceWords } from '../../actions/resource-words.ts'
+import { useSession } from '../../app/session-state.ts'
+import { Button } from '../../controls/Button.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
+import { formatTime } from '../../fields/datetime/format.ts'
+import { notify } from '../../shell/toasts.ts'
+import { Create } from './HeaderActions.tsx'
+import { entryIcon } from './entry-icon.ts'
+import { tagsOf } from './toolbar/search-tags.ts'
+import type { List } from './use-list.ts'
+import { isFiltered } from './use-list.ts'
+import type { ListModels } from './use-list-models.ts'
+
+interface ListStateProps {
+  readonly list: List
+  readonly models: ListModels
+  readonly words: ResourceWords
+}
+
+/** What stands where the rows would: why there are none, and the way to some. */
+export function ListState({ list, models, words }: ListStateProps) {
+  const { rows } = list
+  const content =
+    rows.kind === 'failed' ? (
+      <Failed error={rows.error} at={rows.at} list={list} words={words} />
+    ) : isFiltered(list.query) ? (
+      <NoMatch list={list} models={models} words={words} />
+    ) : (
+      <Empty list={list} models={models} words={words} />
+    )
+  return <div className="list-state">{content}</div>
+}
+
+function Failed({ error, at, list, words }: { error: unknown; at: Date; list: List; words: ResourceWords }) {
+  const { t } = useTranslation()
+  const status = error instanceof RequestFailed ? error.status : 0
+  const url = `GET ${list.index.url ?? ''}`
+  const time = formatTime(at)
+  const what = t(status === 0 ? 'list.error.network' : 'list.error.status', { status, time: time.slice(11) })
+  const said = error instanceof RequestFailed ? error.problem.message : null
+  const copy = () => {
+    const details = [url, String(status), time, said ?? ''].filter((part) => part !== '').join('\n')
+    void navigator.clipboard.writeText(details).then(() => notify({ tone: 'success', title: t('list.error.copied') }))
+  }
+  const retry = (
+    <Button icon="refresh" busy={list.busy} onClick={() => void list.reload()}>
+      {t('list.error.retry')}
+    </Button>
+  )
+  if (status === 403) {
+    return (
+      <EmptyState icon="lock" title={t('list.forbidden.title', { ...words })} role="alert" actions={retry}>
+        {said ?? t('list.forbidden.body')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="cloud-off"
+      title={t('list.error.title')}
+      role="alert"
+      code={url}
+      actions={
+        <>
+          {retry}
+          <Button tone="quiet" onClick={copy}>
+            {t('list.error.copy')}
+          </Button>
+        </>
+      }
+    >
+      <p>{[what, said, t('list.error.kept')].filter((part) => part !== null).join(' ')}</p>
+    </EmptyState>
+  )
+}
+
+/** Marks the place of the tags in a translated sentence. */
+const PLACE = '\u0000'
+
+function NoMatch({ list, models, words }: ListStateProps) {
+  const { t } = useTranslation()
+  const { query, ask, total } = list
+  const tags = tagsOf(query, models.options, t)
+  const key = total === null ? 'list.noMatch.body' : 'list.noMatch.bodyOf'
+  const [before, after] = t(key, { filters: PLACE, count: total ?? 0 }).split(PLACE)
+  return (
+    <EmptyState
+      icon="search"
+      title={t('list.noMatch.title', { ...words })}
+      role="status"
+      actions={
+        <Button onClick={() => ask(withoutTags)}>
+          {t(tags.length === 1 ? 'list.noMatch.clearOne' : 'list.noMatch.clearAll')}
+        </Button>
+      }
+    >
+      <p>
+        {before}
+        {tags.map((tag, at) => (
+          <span key={tag.key}>
+            {at > 0 && t('list.noMatch.join')}
+            <span className="ft">
+              <span className="ft-word">
+                {tag.label !== null && <i>{tag.label}:</i>}
+                <b>{tag.shown}</b>
+              </span>
+            </span>
+          </span>
+        ))}
+        {after}
+      </p>
+    </EmptyState>
+  )
+}
+
+function Empty({ list, models, words }: ListStateProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { index } = list
+  if (index.dateRange !== null) {
+    return (
+      <EmptyState icon="calendar" title={t('list.noMatch.title', { ...words })} role="status">
+        {t('list.noMatch.range')}
+      </EmptyState>
+    )
+  }
+  const create = headerActions(models.entry, index, session, models.metadata).find(({ key }) => key === 'create')
+  return (
+    <EmptyState
+      icon={entryIcon(index)}
+      title={t('list.empty.title', { ...words })}
+      role="status"
+      actions={create === undefined ? undefined : <Create action={create} list={list} words={words} />}
+    >
+      <p>{t(`resources.${index.key}.empty`, { defaultValue: '' })}</p>
+    </EmptyState>
+  )
+}

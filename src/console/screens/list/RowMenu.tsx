@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import type { Row } from '../../../contract/row.ts'
+import { narrow } from './narrow.ts'
+import type { RowContext } from './table/row-context.ts'
+import { VISIBLE_ACTIONS } from './table/RowActions.tsx'
+
+const MenuPopup = lazy(async () => ({ default: (await import('../../controls/MenuPopup.tsx')).MenuPopup }))
+
+export interface OpenRowMenu {
+  readonly anchor: HTMLElement
+  readonly row: Row
+}
+
+/** The one menu that all rows share. */
+export function RowMenu({ open, context, onClose }: { open: OpenRowMenu; context: RowContext; onClose: () => void }) {
+  const actions = context.actionsOf(open.row).slice(narrow() ? 0 : VISIBLE_ACTIONS)
+  const items = actions.map(({ action, label, href, reason }) => ({
+    key: action.key,
+    label,
+    danger: action.danger,
+    reason,
+    ...(href === null ? { onSelect: () => context.onAct(action, open.row) } : { to: href }),
+  }))
+  return (
+    <Suspense fallback={null}>
+      <MenuPopup id="row-menu" anchor={open.anchor} align="end" items={items} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { withSize } from '../../../../engine/query/change-query.ts'
+import type { ListQuery } from '../../../../engine/query/list-query.ts'
+import { PAGE_SIZES } from '../../../../engine/query/list-query.ts'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import { MenuButton } from '../../../controls/MenuButton.tsx'
+import { writePageSize } from '../list-preferences.ts'
+import type { Ask } from '../use-list-query.ts'
+import type { ListTableModel } from '../use-list-table.ts'
+import { pageButtons } from './page-buttons.ts'
+
+interface PagerProps {
+  readonly table: ListTableModel
+  readonly query: ListQuery
+  readonly ask: Ask
+  /** Null until the first answer. */
+  readonly count: number | null
+}
+
+/** Size, range, previous, five pages, next. */
+export function Pager({ table, query, ask, count }: PagerProps) {
+  const { t } = useTranslation()
+  return (
+    <nav className="pager" aria-label={t('list.pager.label')}>
+      <SizeMenu query={query} ask={ask} />
+      {count !== null && <Range query={query} count={count} />}
+      <Step table={table} direction="previous" />
+      <span className="pager-pages wide-only">
+        {pageButtons(query.page, table.getPageCount()).map((page) => (
+          <button
+            key={page}
+            type="button"
+            className="pager-p"
+            aria-label={t('list.pager.page', { page })}
+            aria-current={page === query.page ? 'page' : undefined}
+            onClick={() => table.setPageIndex(page - 1)}
+          >
+            {page}
+          </button>
+        ))}
+      </span>
+      <Step table={table} direction="next" />
+    </nav>
+  )
+}
+
+function SizeMenu({ query, ask }: Pick<PagerProps, 'query' | 'ask'>) {
+  const { t } = useTranslation()
+  const label = t('list.pager.size', { count: query.size })
+  const items = () =>
+    PAGE_SIZES.map((size) => ({
+      key: String(size),
+      label: t('list.pager.size', { count: size }),
+      selected: size === query.size,
+      onSelect: () => {
+        writePageSize(size)
+        ask((now) => withSize(now, size))
+      },
+    }))
+  return (
+    <MenuButton
+      trigger={{
+        look: 'button',
+        label,
+        tone: 'quiet',
+        size: 's',
+        caret: true,
+        className: 'pager-size',
+        'aria-label': `${t('list.pager.sizeLabel')}: ${label}`,
+      }}
+      items={items}
+    />
+  )
+}
+
+function Range({ query, count }: { query: ListQuery; count: number }) {
+  const { t } = useTranslation()
+  const from = (query.page - 1) * query.size + 1
+  const to = Math.min(count, query.page * query.size)
+  const text = count === 0 || from > count ? t('list.pager.none') : t('list.pager.range', { from, to, total: count })
+  return (
+    <span className="pager-n" aria-live="polite">
+      {text}
+    </span>
+  )
+}
+
+function Step({ table, direction }: { table: ListTableModel; direction: 'previous' | 'next' }) {
+  const { t } = useTranslation()
+  const back = direction === 'previous'
+  const possible = back ? table.getCanPreviousPage() : table.getCanNextPage()
+  return (
+    <IconButton
+      icon={back ? 'chevron-left' : 'chevron-right'}
+      size="s"
+      label={t(`list.pager.${direction}`)}
+      reason={possible ? undefined : t(back ? 'list.pager.first' : 'list.pager.last')}
+      onClick={() => (back ? table.previousPage() : table.nextPage())}
+    />
+  )
+}

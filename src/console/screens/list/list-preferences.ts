@@ -1,0 +1,69 @@
+import { isObject, own } from '../../../contract/json-object.ts'
+import type { PageSize } from '../../../engine/query/list-query.ts'
+import { PAGE_SIZES } from '../../../engine/query/list-query.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { readPreference, writePreference } from '../../app/preferences.ts'
+
+/** What someone chose to see of one table. A column that it does not know keeps its own default. */
+export interface ColumnChoice {
+  readonly shown: readonly string[]
+  readonly known: readonly string[]
+}
+
+export type Density = 'comfortable' | 'compact'
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+const isPageSize = (value: unknown): value is PageSize => PAGE_SIZES.some((size) => size === value)
+const isDensity = (value: unknown): value is Density => value === 'comfortable' || value === 'compact'
+const isChoice = (value: unknown): value is ColumnChoice | null =>
+  value === null || (isObject(value) && isNames(value['shown']) && isNames(value['known']))
+
+const columnsKey = (entry: IndexEntry): string => `columns.v1.${entry.key}`
+
+export function readPageSize(): PageSize {
+  const old = own(oldConfig(), 'paginationSize')
+  return readPreference('pageSize.v1', isPageSize, isPageSize(old) ? old : PAGE_SIZES[0])
+}
+
+export function writePageSize(size: PageSize): void {
+  writePreference('pageSize.v1', size)
+}
+
+export function readColumnChoice(entry: IndexEntry): ColumnChoice | null {
+  return readPreference(columnsKey(entry), isChoice, oldColumns(entry))
+}
+
+/** Null goes back to the entry's own columns. */
+export function writeColumnChoice(entry: IndexEntry, choice: ColumnChoice | null): void {
+  writePreference(columnsKey(entry), choice)
+}
+
+export function readDensity(): Density {
+  return readPreference('density.v1', isDensity, 'comfortable')
+}
+
+export function writeDensity(density: Density): void {
+  writePreference('density.v1', density)
+  applyDensity(density)
+}
+
+export function applyDensity(density: Density): void {
+  document.documentElement.dataset['density'] = density
+}
+
+/** What the console before this one kept under its own key (ruling 26); read, never written. */
+function oldConfig(): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem('tableConfig') ?? 'null')
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+function oldColumns(entry: IndexEntry): ColumnChoice | null {
+  const table = own(oldConfig(), `${entry.routes ?? ''}List_${entry.url ?? ''}`)
+  const shown = isObject(table) ? own(table, 'showColumns') : null
+  return isNames(shown) ? { shown, known: shown } : null
+}

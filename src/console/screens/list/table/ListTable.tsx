@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withFilter } from '../../../../engine/query/change-query.ts'
+import type { ListQuery } from '../../../../engine/query/list-query.ts'
+import type { Ask } from '../use-list-query.ts'
+import type { ListTableModel } from '../use-list-table.ts'
+import { columnWidth, tableWidth } from './column-widths.ts'
+import { copyIsoTime } from './copy-time.ts'
+import { HeadCell } from './HeadCell.tsx'
+import { ListRow } from './ListRow.tsx'
+import type { RowContext } from './row-context.ts'
+import { selectByKey } from './select-by-key.ts'
+
+const CHECKBOX = 44
+
+export interface ListTableProps {
+  readonly table: ListTableModel
+  readonly context: RowContext
+  readonly caption: string
+  readonly query: ListQuery
+  readonly ask: Ask
+  /** Rows of the query before, until the next are here. */
+  readonly busy: boolean
+  readonly waitingForLabels: boolean
+  /** Of the column of actions; 0 without one. */
+  readonly actionsWidth: number
+  /** Stands in the body instead of rows: a skeleton. */
+  readonly instead?: ReactNode
+  readonly scroller: Ref<HTMLDivElement>
+  readonly onScroll: () => void
+}
+
+/** A native table: head, first column and actions stick, everything else scrolls under them. */
+export function ListTable(props: ListTableProps) {
+  const { table, context, caption, busy, actionsWidth, instead, scroller, onScroll } = props
+  const widths = context.columns.map(columnWidth)
+  const around = (context.selectable ? CHECKBOX : 0) + actionsWidth
+  return (
+    <div className="scroll" ref={scroller} onScroll={onScroll}>
+      <table
+        className={instead === undefined ? 't' : 't t-sk'}
+        style={{ minWidth: tableWidth(widths, around) }}
+        aria-busy={busy}
+        onCopy={copyIsoTime}
+        onKeyDown={(event) => selectByKey(event, table)}
+      >
+        <caption className="visually-hidden">{caption}</caption>
+        <colgroup>
+          {context.selectable && <col style={{ width: CHECKBOX }} />}
+          {context.columns.map(({ name }, at) => (
+            <col key={name} style={widthStyle(widths[at]?.fixed ?? null)} />
+          ))}
+          {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
+        </colgroup>
+        <Head {...props} />
+        <tbody>
+          {instead ??
+            table
+              .getRowModel()
+              .rows.map((row) => <ListRow key={row.id} row={row} selected={row.getIsSelected()} context={context} />)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const widthStyle = (width: number | null) => (width === null ? {} : { width })
+
+function Head({ table, context, query, ask, waitingForLabels, actionsWidth, instead }: ListTableProps) {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      <tr>
+        {context.selectable && (
+          <th scope="col" className="ck">
+            <SelectAll table={table} idle={instead !== undefined} />
+          </th>
+        )}
+        {context.columns.map((column) => (
+          <HeadCell
+            key={column.name}
+            column={column}
+            className={column.isName ? 'nm' : ''}
+            waiting={waitingForLabels}
+            sorted={table.getColumn(column.name)?.getIsSorted() ?? false}
+            onSort={() => table.getColumn(column.name)?.toggleSorting()}
+            filter={column.filter === null ? null : (query.filters[column.filter.param] ?? null)}
+            onFilter={(value) => ask((now) => withFilter(now, column.filter?.param ?? column.name, value))}
+          />
+        ))}
+        {actionsWidth > 0 && (
+          <th scope="col" className="stick">
+            <span className="visually-hidden">{t('list.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function SelectAll({ table, idle }: { table: ListTableModel; idle: boolean }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
+  const all = !idle && table.getRowModel().rows.length > 0 && table.getIsAllPageRowsSelected()
+  const some = !idle && !all && table.getRowModel().rows.some((row) => row.getIsSelected())
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = some
+  }, [some])
+  return (
+    <label className="ck-in">
+      <input
+        ref={box}
+        type="checkbox"
+        className="cb"
+        checked={all}
+        aria-label={t('list.selectAll')}
+        onChange={() => table.toggleAllPageRowsSelected(!all)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Row } from '../../../../contract/row.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+import type { RowAction, RowContext } from './row-context.ts'
+
+/** Specification, section 9: two, then More. */
+export const VISIBLE_ACTIONS = 2
+
+const MORE = <Icon name="more" size="s" />
+
+/** Words in the row, then More. On a phone there is More alone, and it holds them all. */
+export function RowActions({ row, context }: { row: Row; context: RowContext }) {
+  const actions = context.actionsOf(row)
+  if (actions.length === 0) return null
+  const more = actions.length > VISIBLE_ACTIONS
+  return (
+    <span className="ops">
+      {actions.slice(0, VISIBLE_ACTIONS).map((item) => (
+        <Operation key={item.action.key} item={item} onAct={() => context.onAct(item.action, row)} />
+      ))}
+      <button
+        type="button"
+        className={`op op-more${more ? '' : ' only-narrow'}`}
+        aria-haspopup="menu"
+        aria-label={context.moreLabel(row)}
+        data-tip={context.moreLabel(row)}
+        onClick={(event) => context.onMore(event.currentTarget, row)}
+      >
+        {MORE}
+      </button>
+    </span>
+  )
+}
+
+function Operation({ item, onAct }: { item: RowAction; onAct: () => void }) {
+  const { label, href, reason } = item
+  if (reason !== undefined) {
+    return (
+      <button type="button" className="op wide-only" aria-disabled="true" aria-description={reason} data-tip={reason}>
+        {label}
+      </button>
+    )
+  }
+  return href === null ? (
+    <button type="button" className="op wide-only" onClick={onAct}>
+      {label}
+    </button>
+  ) : (
+    <Link className="op wide-only" to={href}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+
+const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean'])
+const FACTS = 3
+
+/**
+ * Where each column goes when a row is two lines: the name and the first status stand on the first, three facts on the
+ * second, the rest is left to the detail. Answers with class names by column.
+ */
+export function narrowPlaces(columns: readonly ColumnModel[]): ReadonlyMap<string, string> {
+  const name = (columns.find(({ isName }) => isName) ?? columns[0])?.name
+  const status = columns.find((column) => column.name !== name && STATUS_CELLS.has(column.cell))?.name
+  const facts = columns.filter((column) => column.name !== name && column.name !== status).slice(0, FACTS)
+  return new Map(columns.map((column) => [column.name, placeOf(column, name, status, facts.includes(column))] as const))
+}
+
+function placeOf(
+  { name }: ColumnModel,
+  first: string | undefined,
+  status: string | undefined,
+  isFact: boolean,
+): string {
+  if (name === first) return 'nm'
+  if (name === status) return 'cn'
+  return isFact ? 'fact' : 'rest'
+}

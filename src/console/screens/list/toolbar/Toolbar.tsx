@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import type { ColumnChoice } from '../list-preferences.ts'
+import type { List } from '../use-list.ts'
+import type { ListModels } from '../use-list-models.ts'
+import { ColumnsButton } from './ColumnsButton.tsx'
+import { DateRangeButton } from './DateRangeButton.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+interface ToolbarProps {
+  readonly list: List
+  readonly models: ListModels
+  readonly choice: ColumnChoice | null
+  readonly onChoose: (choice: ColumnChoice | null) => void
+}
+
+/** What is asked for at the left, the table's own tools at the right. */
+export function Toolbar({ list, models, choice, onChoose }: ToolbarProps) {
+  const { t } = useTranslation()
+  const { index, query, ask, reload, busy } = list
+  return (
+    <div className="bar">
+      <SearchBox query={query} options={models.options} ask={ask} />
+      {index.dateRange !== null && <DateRangeButton entry={index} query={query} ask={ask} />}
+      <div className="bar-icons">
+        <ColumnsButton columns={models.columns} choice={choice} onChoose={onChoose} />
+        <IconButton
+          icon="refresh"
+          label={t('list.refresh')}
+          className={busy ? 'refreshing' : ''}
+          onClick={() => void reload()}
+        />
+      </div>
+    </div>
+  )
+}

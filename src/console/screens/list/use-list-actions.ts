@@ -1,0 +1,50 @@
+import { useCallback, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import type { Row } from '../../../contract/row.ts'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { rowId } from '../../actions/row-name.ts'
+import { useRunAction } from '../../actions/use-run-action.ts'
+import { focusRowAt, rowIndex } from './table/focus-row.ts'
+import type { List } from './use-list.ts'
+
+interface ListActions {
+  readonly actOnRow: (action: ActionModel, row: Row) => void
+  readonly actOnSelection: (action: ActionModel) => void
+  /** Key of the bulk action that is being carried out. */
+  readonly running: string | null
+}
+
+/** Carries out what rows and the selection offer, and keeps selection and focus right afterwards. */
+export function useListActions(list: List, name: string, scroller: RefObject<HTMLElement | null>): ListActions {
+  const run = useRunAction()
+  const [running, setRunning] = useState<string | null>(null)
+  // Handlers of a hundred rows must not change with every answer of the server.
+  const latest = useRef(list)
+  latest.current = list
+
+  const actOnRow = useCallback(
+    (action: ActionModel, row: Row) => {
+      const { index, reload, selection } = latest.current
+      const at = rowIndex(scroller.current, rowId(row))
+      void run(action, { entry: index, rows: [row], name, reload }).then((outcome) => {
+        if (action.effect.kind !== 'delete' || outcome !== 'done') return
+        selection.drop([rowId(row)])
+        focusRowAt(scroller.current, at)
+      })
+    },
+    [run, name, scroller],
+  )
+
+  const actOnSelection = useCallback(
+    (action: ActionModel) => {
+      const { index, reload, selection } = latest.current
+      setRunning(action.key)
+      void run(action, { entry: index, rows: [...selection.rows.values()], name, reload }).then((outcome) => {
+        setRunning(null)
+        if (outcome === 'done' || outcome === 'kept') selection.clear()
+      })
+    },
+    [run, name],
+  )
+  return { actOnRow, actOnSelection, running }
+}

@@ -1,0 +1,48 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ListQuery } from '../../../engine/query/list-query.ts'
+import { readListQuery, writeListQuery } from '../../../engine/query/list-query-url.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { useVisit } from '../../app/visit.ts'
+import { readPageSize } from './list-preferences.ts'
+
+export type Ask = (change: (query: ListQuery) => ListQuery, how?: 'push' | 'replace') => void
+
+/** Parameters of the address that are not the list's and stay as they are. */
+const KEPT = ['oid', 'activeTab'] as const
+
+/** The state of a list, which lives in the address alone: back and forward walk through it, a link carries it. */
+export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const { now } = useVisit()
+  const told = entry.routeQuery
+  const options = useMemo(
+    () => ({ size: readPageSize(), ignore: Object.keys(told ?? {}), now }),
+    // The remembered size changes only together with the address.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [told, now, search],
+  )
+  const query = useMemo(() => readListQuery(new URLSearchParams(search), options), [search, options])
+
+  // Two changes in one event build on each other, although the address is rendered only after both.
+  const latest = useRef(search)
+  useLayoutEffect(() => {
+    latest.current = search
+  }, [search])
+
+  const ask = useCallback<Ask>(
+    (change, how = 'push') => {
+      const current = new URLSearchParams(latest.current)
+      const next = writeListQuery(change(readListQuery(current, options)), { ...options, size: readPageSize() })
+      for (const name of [...KEPT, ...options.ignore]) {
+        const value = current.get(name)
+        if (value !== null) next.set(name, value)
+      }
+      latest.current = next.toString()
+      void navigate({ search: latest.current }, { replace: how === 'replace', state: state as unknown })
+    },
+    [options, navigate, state],
+  )
+  return { query, ask }
+}

@@ -1,0 +1,80 @@
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import useSWR from 'swr'
+import { describeFailure } from '../../../client/failure.ts'
+import type { Page } from '../../../contract/page.ts'
+import type { ListQuery } from '../../../engine/query/list-query.ts'
+import type { ListPlace } from '../../../engine/query/list-request.ts'
+import { listParams } from '../../../engine/query/list-request.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { useServices } from '../../app/services.ts'
+import { useVisit } from '../../app/visit.ts'
+import { report } from '../../shell/toasts.ts'
+
+/** first: nothing to show yet. failed: nothing to show, and this is why. shown: rows, perhaps of the query before. */
+export type ListRows =
+  | { readonly kind: 'first' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly at: Date }
+  | { readonly kind: 'shown'; readonly page: Page; readonly current: boolean }
+
+export interface ListData {
+  readonly rows: ListRows
+  /** A request is on its way. */
+  readonly busy: boolean
+  readonly reload: () => Promise<unknown>
+}
+
+interface Answer {
+  readonly page: Page
+  readonly key: string
+}
+
+/** Rows of one list. Those shown stay until the next ones are here; nothing is asked for again on its own. */
+export function useListRows(entry: IndexEntry, query: ListQuery, place?: ListPlace): ListData {
+  const { rows: fetchRows, now } = useServices()
+  const visit = useVisit()
+  const { i18n } = useTranslation()
+  const url = entry.url ?? ''
+  const params = useMemo(() => listParams(entry, query, visit.now, place), [entry, query, visit.now, place])
+  // Display texts come in the reader's language, so an answer belongs to one.
+  const key = JSON.stringify([url, i18n.language, params])
+
+  const fetcher = useCallback(async (): Promise<Answer> => {
+    try {
+      return { page: await fetchRows(url, params), key }
+    } catch (error) {
+      throw new ListFailed(error, now())
+    }
+  }, [fetchRows, url, params, key, now])
+
+  const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(key, fetcher, {
+    keepPreviousData: true,
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    dedupingInterval: 0,
+    onError: (failure: unknown) => tellWhatTheTableCannot(failure),
+  })
+  return { rows: rowsOf(data, error, key, isValidating), busy: isValidating, reload: () => mutate() }
+}
+
+class ListFailed extends Error {
+  readonly at: Date
+
+  constructor(cause: unknown, at: Date) {
+    super('The list could not be loaded', { cause })
+    this.at = at
+  }
+}
+
+function rowsOf(data: Answer | undefined, error: unknown, key: string, busy: boolean): ListRows {
+  if (error instanceof ListFailed && !busy) return { kind: 'failed', error: error.cause, at: error.at }
+  if (data === undefined) return { kind: 'first' }
+  return { kind: 'shown', page: data.page, current: data.key === key }
+}
+
+/** A lost session is everyone's business; any other failure stands where the rows would. */
+function tellWhatTheTableCannot(failure: unknown): void {
+  const cause = failure instanceof ListFailed ? failure.cause : failure
+  if (describeFailure(cause).kind === 'relogin') report(cause)
+}

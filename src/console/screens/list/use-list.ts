@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { lastPage, withPage } from '../../../engine/query/change-query.ts'
+import type { ListQuery } from '../../../engine/query/list-query.ts'
+import type { ListPlace } from '../../../engine/query/list-request.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import type { Ask } from './use-list-query.ts'
+import { useListQuery } from './use-list-query.ts'
+import type { ListData } from './use-list-rows.ts'
+import { useListRows } from './use-list-rows.ts'
+import type { Selection } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
+import { useSettledQuery } from './use-settled-query.ts'
+
+export interface List extends ListData {
+  readonly index: IndexEntry
+  readonly query: ListQuery
+  readonly ask: Ask
+  readonly selection: Selection
+  /** All rows of the list without a filter, when that is known. */
+  readonly total: number | null
+}
+
+/** Rows of each list without a filter, as last seen: what "18 of 60" counts against. */
+const totals = new Map<string, number>()
+
+export const isFiltered = ({ search, filters }: ListQuery): boolean =>
+  search.length > 0 || Object.keys(filters).length > 0
+
+/** What a list is: what is asked for, what the server answered, what is selected. It waits for neither entry nor labels. */
+export function useList(index: IndexEntry, place?: ListPlace): List {
+  const { query, ask } = useListQuery(index)
+  const settled = useSettledQuery(query, index.key)
+  const data = useListRows(index, settled, place)
+  const selection = useSelection(index.key)
+  const { rows } = data
+  const answered = rows.kind === 'shown' && rows.current && settled === query ? rows.page : null
+
+  useEffect(() => {
+    if (answered === null) return
+    if (!isFiltered(query) && query.dates === null) totals.set(index.key, answered.count)
+    // A delete may have emptied the last page: then the one before is shown (ruling 23).
+    const beyond = answered.rows.length === 0 && answered.count > 0 && query.page > 1
+    if (beyond) ask((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
+  }, [answered, query, index.key, ask])
+
+  return { ...data, index, query, ask, selection, total: totals.get(index.key) ?? null }
+}

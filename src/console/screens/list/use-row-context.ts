@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../../../contract/row.ts'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { rowActions } from '../../../engine/actions/actions.ts'
+import type { ColumnModel } from '../../../engine/columns/column-model.ts'
+import { may } from '../../../engine/permission/resource.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { hrefTo } from '../../../engine/routes/href.ts'
+import { actionHref } from '../../actions/action-href.ts'
+import { actionLabel } from '../../actions/action-label.ts'
+import { reasonOf } from '../../actions/reason.ts'
+import type { ResourceWords } from '../../actions/resource-words.ts'
+import { rowId, rowName } from '../../actions/row-name.ts'
+import { useSession } from '../../app/session-state.ts'
+import { narrowPlaces } from './table/narrow-place.ts'
+import type { RowContext } from './table/row-context.ts'
+import type { ListModels } from './use-list-models.ts'
+
+interface RowContextOptions {
+  readonly index: IndexEntry
+  readonly models: ListModels
+  readonly columns: readonly ColumnModel[]
+  readonly rows: readonly Row[]
+  readonly words: ResourceWords
+  readonly selectable: boolean
+  readonly onAct: RowContext['onAct']
+  readonly onMore: RowContext['onMore']
+}
+
+/** What all rows of a table share, made anew only when one of its parts is. */
+export function useRowContext(options: RowContextOptions): RowContext {
+  const { index, models, columns, rows, words, selectable, onAct, onMore } = options
+  const { t } = useTranslation()
+  const session = useSession()
+  const actionsOf = useMemo(() => {
+    const worded = (action: ActionModel, row: Row) => ({
+      action,
+      label: actionLabel(action, words, t),
+      href: actionHref(action, index, row),
+      reason: reasonOf(action.verdict, { entry: index.key, t }),
+    })
+    const made = new Map<Row, ReturnType<RowContext['actionsOf']>>()
+    return (row: Row) => {
+      const known = made.get(row)
+      if (known !== undefined) return known
+      const actions = safeFirst(rowActions(models.entry, index, session, models.metadata, row))
+      const offered = actions.map((action) => worded(action, row))
+      made.set(row, offered)
+      return offered
+    }
+  }, [index, models, session, words, t])
+
+  return useMemo(() => {
+    const detail = index.has.detail && index.path !== null && may(index, 'view', session).state === 'allowed'
+    const nameOf = (row: Row) => rowName(row, models.name)
+    return {
+      columns,
+      places: narrowPlaces(columns),
+      words: { yes: t('list.yes'), no: t('list.no'), success: t('list.success'), failure: t('list.failure') },
+      selectable,
+      acts: rows.some((row) => actionsOf(row).length > 0),
+      nameOf,
+      selectLabel: (row) => t('list.selectRow', { name: nameOf(row) }),
+      hrefOf: (row) => (detail && rowId(row) !== '' ? hrefTo(index, 'detail', rowId(row)) : null),
+      actionsOf,
+      moreLabel: (row) => t('actions.moreFor', { name: nameOf(row) }),
+      onAct,
+      onMore,
+    }
+  }, [index, models.name, session, columns, rows, selectable, actionsOf, onAct, onMore, t])
+}
+
+/** What destroys goes last and so, with three actions or more, into the menu: never one slip beside an update. */
+function safeFirst(actions: readonly ActionModel[]): readonly ActionModel[] {
+  return [...actions.filter(({ danger }) => !danger), ...actions.filter(({ danger }) => danger)]
+}

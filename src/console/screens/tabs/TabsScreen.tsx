@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { index } from 'virtual:registry'
+import { visibleTabs } from '../../../engine/permission/screen.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { indexEntry } from '../../app/entry.ts'
+import { useSession } from '../../app/session-state.ts'
+import { ListScreen } from '../list/ListScreen.tsx'
+import { useActiveTab } from './use-active-tab.ts'
+
+/** Several lists on one path, a tab each: title and tabs stay where they are while the list below changes. */
+export function TabsScreen({ entry }: { entry: IndexEntry }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const tabs = visibleTabs(entry, session, index)
+  const { active, open } = useActiveTab(tabs.map(({ key }) => key))
+  const inside = indexEntry(tabs.find(({ key }) => key === active)?.entry ?? '')
+  if (inside === null || active === null) return null
+  const title = t(`resources.${entry.key}.title`)
+  const items = tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
+  return <ListScreen entry={inside} frame={{ title, tabs: { label: title, items, active, onSelect: open } }} />
+}
