@@ -25,7 +25,7 @@ export class RequestFailed extends Error {
   }
 }
 
-/** A call that somebody gave up: it failed for nobody. */
+/** A call that somebody gave up: it failed for nobody. By its name, since the exception may come from another realm. */
 export function isAbort(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }

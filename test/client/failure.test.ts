@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Failure } from '../../src/client/failure.ts'
+import { describeFailure, FailedWith, MESSAGE_KEYS } from '../../src/client/failure.ts'
+import { RequestFailed } from '../../src/client/request-failed.ts'
+import { readProblem } from '../../src/contract/problem.ts'
+
+function failed(status: number, body: unknown = null, quiet = false): RequestFailed {
+  const problem = readProblem(status, 'application/json', body)
+  return new RequestFailed(problem, { method: 'GET', url: '/api/v1/x/', quiet })
+}
+
+function noAnswer(code: string): RequestFailed {
+  return new RequestFailed({ status: 0, code, message: null, fields: {} }, { method: 'GET', url: '/api/v1/x/' })
+}
+
+/** Specification section 8. */
+const CATALOGUE: readonly (readonly [string, unknown, Partial<Failure>])[] = [
+  [
+    '401: the session has ended',
+    failed(401, { detail: 'x', code: 'not_authenticated' }),
+    { kind: 'relogin', messageKey: 'errors.sessionEnded' },
+  ],
+  [
+    '400 with fields: each on its own',
+    failed(400, { name: ['Needed'] }),
+    { kind: 'fields', messageKey: 'errors.badRequest', fields: { name: 'Needed' } },
+  ],
+  [
+    '400 of a bulk call: each row its own',
+    failed(400, [{}, { name: ['Blank'] }]),
+    { kind: 'fields', rows: [{}, { name: 'Blank' }] },
+  ],
+  ['400 with a sentence', failed(400, { msg: 'No' }), { kind: 'toast', messageKey: 'errors.badRequest', detail: 'No' }],
+  ['400 with nothing', failed(400, ''), { kind: 'toast', messageKey: 'errors.badRequest', detail: null }],
+  ['400 mfa: confirm first', failed(400, { code: 'mfa', detail: 'x' }), { kind: 'confirm', code: 'mfa' }],
+  ['400 relogin: confirm first', failed(400, { code: 'relogin', detail: 'x' }), { kind: 'confirm', code: 'relogin' }],
+  [
+    '400 password: confirm first',
+    failed(400, { code: 'password', detail: 'x' }),
+    { kind: 'confirm', code: 'password' },
+  ],
+  [
+    '400 parse_error is no confirmation',
+    failed(400, { code: 'parse_error', detail: 'x' }),
+    { kind: 'toast', messageKey: 'errors.badRequest' },
+  ],
+  ['403', failed(403, { detail: 'Internal' }), { kind: 'toast', messageKey: 'errors.forbidden', detail: 'Internal' }],
+  ['404', failed(404, { detail: 'x' }), { kind: 'toast', messageKey: 'errors.notFound' }],
+  ['409', failed(409, { msg: 'Busy' }), { kind: 'toast', messageKey: 'errors.conflict', status: 409 }],
+  ['405', failed(405, { detail: 'x' }), { kind: 'toast', messageKey: 'errors.request', status: 405, detail: 'x' }],
+  [
+    '500 with a text',
+    failed(500, { error: 'Broken' }),
+    { kind: 'toast', messageKey: 'errors.server', detail: 'Broken' },
+  ],
+  ['502 without', failed(502), { kind: 'toast', messageKey: 'errors.server', detail: null, status: 502 }],
+  ['no answer', noAnswer('network'), { kind: 'toast', messageKey: 'errors.network', status: 0 }],
+  ['no answer in time', noAnswer('timeout'), { kind: 'toast', messageKey: 'errors.timeout' }],
+  ['a call given up', new DOMException('x', 'AbortError'), { kind: 'silent' }],
+  [
+    'a failure with words of its own',
+    new FailedWith('errors.secretKey'),
+    { kind: 'toast', messageKey: 'errors.secretKey', status: null },
+  ],
+  [
+    'a mistake of ours',
+    new TypeError('x is not a function'),
+    { kind: 'toast', messageKey: 'errors.unexpected', detail: null },
+  ],
+  ['anything thrown', 'text', { kind: 'toast', messageKey: 'errors.unexpected' }],
+]
+
+describe('the error catalogue', () => {
+  test.each(CATALOGUE)('%s', (_title, error, expected) => {
+    expect(describeFailure(error)).toMatchObject(expected)
+  })
+
+  test('a quiet call has no toast, but still logs in again, confirms and names its fields', () => {
+    expect(describeFailure(failed(500, null, true)).kind).toBe('silent')
+    expect(describeFailure(failed(401, null, true)).kind).toBe('relogin')
+    expect(describeFailure(failed(400, { code: 'mfa' }, true)).kind).toBe('confirm')
+    expect(describeFailure(failed(400, { name: ['x'] }, true)).kind).toBe('fields')
+  })
+
+  test('every key stands once', () => {
+    expect(new Set(MESSAGE_KEYS).size).toBe(MESSAGE_KEYS.length)
+  })
+})

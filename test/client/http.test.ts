@@ -1,0 +1,221 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import type { ApiContext, Call } from '../../src/client/http.ts'
+import { createApi } from '../../src/client/http.ts'
+import { RequestFailed } from '../../src/client/request-failed.ts'
+
+const ORIGIN = 'http://core.test'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+function server(...answers: readonly (Response | Error)[]): {
+  readonly fetch: typeof fetch
+  readonly requests: Request[]
+} {
+  const requests: Request[] = []
+  const left = [...answers]
+  return {
+    requests,
+    fetch: async (input, init) => {
+      requests.push(new Request(input, init))
+      const answer = left.shift() ?? Response.json({})
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+  }
+}
+
+function apiFor(fetch: typeof globalThis.fetch, context: Partial<ApiContext> = {}): ReturnType<typeof createApi> {
+  return createApi({
+    cookies: () => 'SESSION_COOKIE_NAME_PREFIX=jms_; jms_csrftoken=token',
+    timeZone: () => 'Asia/Shanghai',
+    organization: () => 'org-1',
+    origin: ORIGIN,
+    fetch,
+    ...context,
+  })
+}
+
+async function failureOf(sent: Promise<unknown>): Promise<RequestFailed> {
+  const error = await sent.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  if (error instanceof RequestFailed) return error
+  throw error instanceof Error ? error : new Error('The call did not fail')
+}
+
+const LIST: Call = { method: 'GET', url: '/api/v1/users/users/' }
+
+describe('headers', () => {
+  test.each<[string, Call, Partial<ApiContext>, Record<string, string | null>]>([
+    [
+      'token, zone and organization go with every call',
+      LIST,
+      {},
+      { 'x-csrftoken': 'token', 'x-tz': 'Asia/Shanghai', 'x-jms-org': 'org-1', accept: 'application/json' },
+    ],
+    ['no token without its cookie', LIST, { cookies: () => '' }, { 'x-csrftoken': null, 'x-tz': 'Asia/Shanghai' }],
+    ['no organization when nobody knows it', LIST, { organization: () => null }, { 'x-jms-org': null }],
+    ['oid in the query goes first', { ...LIST, query: { oid: 'org-2' } }, {}, { 'x-jms-org': 'org-2' }],
+    ['oid in the URL goes first', { ...LIST, url: '/api/v1/users/users/?oid=org-3' }, {}, { 'x-jms-org': 'org-3' }],
+    ['a body is JSON', { ...LIST, method: 'PATCH', body: [{ id: '1' }] }, {}, { 'content-type': 'application/json' }],
+    [
+      'a text body has the type it is given',
+      { ...LIST, method: 'POST', body: 'a,b', contentType: 'text/csv' },
+      {},
+      { 'content-type': 'text/csv' },
+    ],
+  ])('%s', async (_title, call, context, expected) => {
+    const { fetch, requests } = server()
+    await apiFor(fetch, context).send(call)
+    const headers = Object.keys(expected).map((name) => [name, requests[0]?.headers.get(name)])
+    expect(Object.fromEntries(headers)).toEqual(expected)
+  })
+
+  test('a form keeps its boundary', async () => {
+    const { fetch, requests } = server()
+    const body = new FormData()
+    body.set('file', new Blob(['x']), 'license.txt')
+    await apiFor(fetch).send({ method: 'POST', url: '/api/v1/xpack/license/import', body })
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  })
+})
+
+describe('the request', () => {
+  test('the query joins the one in the URL; null and undefined are left out', async () => {
+    const { fetch, requests } = server()
+    await apiFor(fetch).send({
+      ...LIST,
+      url: '/api/v1/a/?type=ssh',
+      query: { limit: 15, search: 'a&b', on: true, no: null, nor: undefined },
+    })
+    expect(requests[0]?.url).toBe(`${ORIGIN}/api/v1/a/?type=ssh&limit=15&search=a%26b&on=true`)
+  })
+
+  test.each(['https://evil.test/x', '//evil.test/x', '/\\evil.test/x'])(
+    '%s is refused: it leaves the origin',
+    async (url) => {
+      const { fetch, requests } = server()
+      await expect(apiFor(fetch).send({ method: 'GET', url })).rejects.toThrow(TypeError)
+      expect(requests).toEqual([])
+    },
+  )
+
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    '%s is sent as such, once, even when it fails',
+    async (method) => {
+      const { fetch, requests } = server(new Response(null, { status: 503 }))
+      expect((await failureOf(apiFor(fetch).send({ ...LIST, method }))).status).toBe(503)
+      expect(requests.map((request) => request.method)).toEqual([method])
+    },
+  )
+})
+
+describe('the answer', () => {
+  test.each<[string, Response, unknown]>([
+    ['JSON', Response.json({ count: 0 }), { count: 0 }],
+    ['a bare JSON string', Response.json('ok'), 'ok'],
+    ['no content', new Response(null, { status: 204 }), null],
+    ['an empty body', new Response('', { headers: JSON_TYPE }), null],
+    ['text', new Response('a,b', { headers: { 'content-type': 'text/csv' } }), 'a,b'],
+    ['JSON that breaks off', new Response('{"a":', { headers: JSON_TYPE }), '{"a":'],
+  ])('%s', async (_title, response, body) => {
+    expect(await apiFor(server(response).fetch).send(LIST)).toEqual(body)
+  })
+
+  test('raw answers the response', async () => {
+    const response = await apiFor(
+      server(new Response('a,b', { headers: { 'content-disposition': 'x.csv' } })).fetch,
+    ).send({ ...LIST, raw: true })
+    expect([response.headers.get('content-disposition'), await response.text()]).toEqual(['x.csv', 'a,b'])
+  })
+
+  test('every response is told, with its path alone', async () => {
+    const onResponse = jest.fn()
+    await failureOf(
+      apiFor(server(new Response(null, { status: 404 })).fetch, { onResponse }).send({
+        ...LIST,
+        query: { search: 'x' },
+      }),
+    )
+    expect(onResponse).toHaveBeenCalledWith({ method: 'GET', url: LIST.url, status: 404 })
+  })
+})
+
+describe('failures', () => {
+  test('say method, path, status and the problem, and no query', async () => {
+    const response = Response.json({ name: ['Needed'] }, { status: 400 })
+    const failed = await failureOf(
+      apiFor(server(response).fetch).send({ method: 'POST', url: '/api/v1/a/?token=secret', quiet: true }),
+    )
+    expect(failed).toMatchObject({
+      status: 400,
+      method: 'POST',
+      url: '/api/v1/a/',
+      quiet: true,
+      problem: { fields: { name: 'Needed' } },
+    })
+    expect(failed.message).toBe('POST /api/v1/a/: 400')
+  })
+
+  test('HTML is no message', async () => {
+    const response = new Response('<h1>x</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
+    expect((await failureOf(apiFor(server(response).fetch).send(LIST))).problem.message).toBeNull()
+  })
+
+  test('no answer is status 0', async () => {
+    const failed = await failureOf(apiFor(server(new TypeError('fetch failed')).fetch).send(LIST))
+    expect([failed.status, failed.problem.code]).toEqual([0, 'network'])
+  })
+
+  test('after 120 s it is a timeout', async () => {
+    jest.useFakeTimers()
+    try {
+      const failed = failureOf(apiFor(() => new Promise<Response>(() => undefined)).send(LIST))
+      await jest.advanceTimersByTimeAsync(120_001)
+      expect((await failed).problem.code).toBe('timeout')
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  test('who gives a call up gets the abort back', async () => {
+    const controller = new AbortController()
+    const hanging: typeof fetch = (input, init) =>
+      new Promise((_resolve, reject) => {
+        const { signal } = new Request(input, init)
+        const give = (): void => reject(new DOMException('gone', 'AbortError'))
+        if (signal.aborted) give()
+        signal.addEventListener('abort', give)
+      })
+    const sent = apiFor(hanging).send({ ...LIST, signal: controller.signal })
+    controller.abort()
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('logging in again', () => {
+  const ended = (): Response => Response.json({ detail: 'x', code: 'not_authenticated' }, { status: 401 })
+
+  test('the call waits for the user and is sent once more, with its body', async () => {
+    const { fetch, requests } = server(ended(), Response.json({ id: '1' }))
+    const relogin = jest.fn(async () => true)
+    expect(await apiFor(fetch, { relogin }).send({ method: 'POST', url: '/api/v1/a/', body: { name: 'x' } })).toEqual({
+      id: '1',
+    })
+    expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['{"name":"x"}', '{"name":"x"}'])
+  })
+
+  test('once, not for ever', async () => {
+    const { fetch, requests } = server(ended(), ended())
+    expect((await failureOf(apiFor(fetch, { relogin: async () => true }).send(LIST))).status).toBe(401)
+    expect(requests).toHaveLength(2)
+  })
+
+  test('not when the user gives up, nor for a call that knows what a 401 means', async () => {
+    const relogin = jest.fn(async () => false)
+    const api = apiFor(server(ended(), ended()).fetch, { relogin })
+    await failureOf(api.send(LIST))
+    await failureOf(api.send({ ...LIST, anonymous: true }))
+    expect(relogin).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { browserTimers, createSessionRules } from '../../src/client/session-rules.ts'
+import { ENDPOINT } from '../../src/contract/endpoints.ts'
+import type { Answer } from './support/fakes.ts'
+import { cookieJar, fakeApi, refusal } from './support/fakes.ts'
+
+const LIST = { url: '/api/v1/users/users/' }
+const PROFILE = { url: ENDPOINT.profile }
+
+function rulesFor(mark: string, answer: Answer = () => ({})) {
+  const { api, calls } = fakeApi(answer)
+  const cookies = cookieJar(mark)
+  const onMarkMissing = jest.fn()
+  const onEnded = jest.fn()
+  const rules = createSessionRules({ api, cookies, timers: browserTimers, onMarkMissing, onEnded })
+  return { rules, calls, cookies, onMarkMissing, onEnded }
+}
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+describe('the session mark', () => {
+  test('close: is kept alive at once and every 10 s, for 2 minutes', async () => {
+    const { rules, cookies } = rulesFor('jms_session_expire=close')
+    rules.start()
+    await jest.advanceTimersByTimeAsync(20_000)
+    expect(cookies.written).toEqual(Array(3).fill('jms_session_expire=close; Path=/; SameSite=Lax; Max-Age=120'))
+  })
+
+  test('age: is left alone', async () => {
+    const { rules, cookies, onMarkMissing } = rulesFor('jms_session_expire=age')
+    rules.start()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect([cookies.written, onMarkMissing.mock.calls]).toEqual([[], []])
+  })
+
+  test('missing: the user is logged out, once', async () => {
+    const { rules, cookies, onMarkMissing } = rulesFor('jms_session_expire=close')
+    rules.start()
+    cookies.text = ''
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(onMarkMissing).toHaveBeenCalledTimes(1)
+  })
+
+  test('after stop nothing is written, and starting twice is starting once', async () => {
+    const { rules, cookies } = rulesFor('jms_session_expire=close')
+    rules.start()
+    rules.start()
+    rules.stop()
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(cookies.written).toHaveLength(1)
+  })
+})
+
+describe('the look at the session', () => {
+  test('comes 30 s after the last response, whatever its kind', async () => {
+    const { rules, calls } = rulesFor('jms_session_expire=age')
+    rules.start()
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(29_000)
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(29_999)
+    expect(calls).toEqual([])
+    await jest.advanceTimersByTimeAsync(1)
+    expect(calls).toEqual([{ method: 'GET', url: ENDPOINT.profile, quiet: true, anonymous: true }])
+  })
+
+  test('does not set itself off: the profile does not count', async () => {
+    const { rules, calls } = rulesFor('jms_session_expire=age')
+    rules.start()
+    rules.responded(PROFILE)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(calls).toEqual([])
+  })
+
+  test.each([401, 403])('%d: the session has ended, said once', async (status) => {
+    const { rules, onEnded, cookies } = rulesFor('jms_session_expire=close', () => {
+      throw refusal(status, ENDPOINT.profile)
+    })
+    rules.start()
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(30_000)
+    const written = cookies.written.length
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(onEnded).toHaveBeenCalledTimes(1)
+    expect(cookies.written).toHaveLength(written)
+  })
+
+  test.each([0, 500, 502])('%d: a server in trouble ends no session', async (status) => {
+    const { rules, onEnded } = rulesFor('jms_session_expire=age', () => {
+      throw refusal(status, ENDPOINT.profile)
+    })
+    rules.start()
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+
+  test('after stop there is none, not even when it is under way', async () => {
+    const { rules, onEnded } = rulesFor('jms_session_expire=age', async () => {
+      rules.stop()
+      throw refusal(401, ENDPOINT.profile)
+    })
+    rules.start()
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+})
