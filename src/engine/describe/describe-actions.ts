@@ -1,0 +1,114 @@
+import { effectOf, objectUrl } from '../actions/effect.ts'
+import type { ActionEffect, ActionPlace } from '../actions/action-model.ts'
+import type { Rule } from '../permission/permit.ts'
+import { permissionOf, type ResourceAction } from '../permission/resource.ts'
+import type { Action, FormItem, RuledRowAction } from '../registry/entry-types.ts'
+import type { EntryOf, IndexEntry } from '../registry/entry.ts'
+import { bulkOf, headerOf, rowOf } from '../registry/list-defaults.ts'
+import type { DescribeSource } from './source.ts'
+import { aligned, ruleWords } from './words.ts'
+
+const RESOURCE_ACTION: Readonly<Record<string, ResourceAction>> = {
+  create: 'add',
+  update: 'change',
+  delete: 'delete',
+  clone: 'clone',
+  import: 'import',
+  export: 'view',
+}
+
+/** The buttons of a list: what each does, whom it asks for, and when. */
+export function describeActions({ entry, index }: DescribeSource<EntryOf<'list'>>): readonly string[] {
+  return [
+    ...actionLines('Header', headerOf(entry), 'header', index),
+    ...actionLines('Bulk', bulkOf(entry), 'bulk', index),
+    ...actionLines('Row', rowOf(entry), 'row', index),
+  ]
+}
+
+export function actionLines(
+  title: string,
+  actions: readonly (string | RuledRowAction | Action)[],
+  place: ActionPlace,
+  index: IndexEntry,
+): readonly string[] {
+  return actions.length === 0 ? [] : [title, ...aligned(actions.map((action) => actionWords(action, place, index)))]
+}
+
+function actionWords(
+  action: string | RuledRowAction | Action,
+  place: ActionPlace,
+  index: IndexEntry,
+): readonly string[] {
+  if (typeof action === 'string')
+    return [action, builtInCall(action, place, index), ruleWords(builtInRule(action, index)).join(' · ')]
+  if ('action' in action) {
+    const rules = [...ruleWords(builtInRule(action.action, index)), ...ruleWords(action)]
+    return [action.action, builtInCall(action.action, place, index), rules.join(' · ')]
+  }
+  const asked = [...ruleWords(resourceRule(action, place, index)), ...ruleWords(action), ...followWords(action)]
+  return [action.key, effectText(effectOf(action, place, index.url ?? '')), [...new Set(asked)].join(' · ')]
+}
+
+function followWords({ confirm, danger, after }: Action): readonly string[] {
+  return [
+    ...(confirm === true || danger === true ? ['asks first'] : []),
+    ...(after === undefined ? [] : [`then ${after}`]),
+  ]
+}
+
+function builtInCall(word: string, place: ActionPlace, { url }: IndexEntry): string {
+  if (word !== 'delete')
+    return word === 'import' || word === 'export'
+      ? `opens ${word}`
+      : `opens the ${word === 'update' ? 'update' : 'create'} form`
+  return place === 'bulk' ? `DELETE ${url ?? ''}?spm={spm}` : `DELETE ${objectUrl(url ?? '')}`
+}
+
+function builtInRule(word: string, index: IndexEntry): Rule {
+  const action = RESOURCE_ACTION[word] ?? 'view'
+  const notInRoot = action === 'view' || index.rootOrg.includes(action) ? null : action
+  return { perm: permissionOf(index, action), license: index.license, when: index.when, notInRoot }
+}
+
+/** Bulk changes of the resource itself ask for its change permission as well. */
+function resourceRule(action: Action, place: ActionPlace, index: IndexEntry): Rule {
+  return place === 'bulk' && (action.patch !== undefined || action.fields !== undefined)
+    ? builtInRule('update', index)
+    : {}
+}
+
+function effectText(effect: ActionEffect): string {
+  switch (effect.kind) {
+    case 'go':
+      return `opens ${effect.to}`
+    case 'link':
+      return `goes to ${effect.href}`
+    case 'delete':
+    case 'bulk-delete':
+      return `DELETE ${effect.url}`
+    case 'patch':
+    case 'bulk-patch':
+      return `PATCH ${effect.url} ${JSON.stringify(effect.action.patch)}`
+    case 'bulk-update':
+      return `PATCH ${effect.url} of ${itemNames(effect.action.fields)}`
+    case 'switch':
+      return `PATCH ${effect.url} {${effect.field}: turned}`
+    case 'call':
+      return callText(effect.action)
+    case 'dialog':
+      return `asks for ${itemNames(effect.action.dialog)}, then ${callText(effect.action)}`
+    case 'extension':
+      return `runs ${effect.name}`
+  }
+}
+
+function callText({ call }: Action): string {
+  if (call === undefined) return 'nothing'
+  const [method, url, body] = call
+  return [method, url, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' ')
+}
+
+function itemNames(items: readonly FormItem[] = []): string {
+  return items.map((item) => (typeof item === 'string' ? item : item.field)).join(', ')
+}

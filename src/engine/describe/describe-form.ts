@@ -1,0 +1,83 @@
+import { formFields } from '../form/form-fields.ts'
+import type { FormFieldModel, FormMode, FormModel } from '../form/form-model.ts'
+import { formOf } from '../form/form.ts'
+import type { FormItem } from '../registry/entry-types.ts'
+import type { EntryOf } from '../registry/entry.ts'
+import type { DescribeSource } from './source.ts'
+import { aligned, conditionText, limitWords, permissionText } from './words.ts'
+
+type FormSource = DescribeSource<EntryOf<'list'>> | DescribeSource<EntryOf<'form'>>
+
+/** The form's calls, then its sections with every field: input, rules, limits. */
+export function describeForm(source: FormSource): readonly string[] {
+  const { entry } = source
+  if (entry.kind === 'list' && entry.form === undefined) return []
+  const update = modelOf(source, 'update')
+  const items = (entry.kind === 'list' ? (entry.form?.sections ?? []) : entry.sections).flatMap(({ fields }) => fields)
+  const model = entry.kind === 'form' ? update : modelOf(source, 'create')
+  return [
+    callsText(entry.kind, model, update),
+    ...model.sections.flatMap(({ title, fields }) => sectionLines(title, fields, items)),
+  ]
+}
+
+function modelOf({ entry, metadata, session, references }: FormSource, mode: FormMode): FormModel {
+  return formOf({ entry, fields: formFields(metadata, mode), mode, session, references })
+}
+
+function callsText(kind: 'list' | 'form', create: FormModel, update: FormModel): string {
+  if (kind === 'form') return `Form    ${update.method} ${update.url}`
+  const clone = create.cloneWithout.length === 0 ? '' : ` · clone without ${create.cloneWithout.join(', ')}`
+  return `Form    POST ${create.url} then ${create.created} · ${update.method} ${update.url}{id}/${clone}`
+}
+
+function sectionLines(title: string, fields: readonly FormFieldModel[], items: readonly FormItem[]): readonly string[] {
+  return [
+    `  [${title}]`,
+    ...aligned(
+      fields.map((field) => fieldWords(field, items)),
+      '    ',
+    ),
+  ]
+}
+
+function fieldWords(field: FormFieldModel, items: readonly FormItem[]): readonly string[] {
+  const input = field.constant === undefined ? inputText(field) : `constant ${JSON.stringify(field.constant)}`
+  return [
+    field.path,
+    input,
+    [...stateWords(field), ...limitWords(field.field), ...conditionWords(field), ...permWords(field, items)].join(
+      ' · ',
+    ),
+  ]
+}
+
+function inputText({ input, reference, many }: FormFieldModel): string {
+  if (reference === null) return input
+  return `${many ? 'many of' : 'one of'} ${reference.key}`
+}
+
+function stateWords(field: FormFieldModel): readonly string[] {
+  return [
+    ...(field.required ? ['required'] : []),
+    ...(field.readOnly ? ['read-only'] : []),
+    ...(field.clientOnly ? ['never sent'] : []),
+    ...(field.encrypt ? ['encrypted'] : []),
+    ...(field.initial === undefined ? [] : [`first ${JSON.stringify(field.initial)}`]),
+    ...(field.derive === null ? [] : [`derived ${field.derive}`]),
+    ...(field.resetWhen.length === 0 ? [] : [`reset by ${field.resetWhen.join(', ')}`]),
+  ]
+}
+
+function conditionWords({ when, requiredWhen, readOnlyWhen }: FormFieldModel): readonly string[] {
+  return [
+    ...(requiredWhen === null ? [] : [`required when ${conditionText(requiredWhen)}`]),
+    ...(readOnlyWhen === null ? [] : [`read-only when ${conditionText(readOnlyWhen)}`]),
+    ...(when === null ? [] : [`when ${conditionText(when)}`]),
+  ]
+}
+
+function permWords({ path }: FormFieldModel, items: readonly FormItem[]): readonly string[] {
+  const item = items.find((each) => typeof each !== 'string' && each.field === path)
+  return item === undefined || typeof item === 'string' || item.perm === undefined ? [] : [permissionText(item.perm)]
+}

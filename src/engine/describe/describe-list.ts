@@ -1,0 +1,49 @@
+import { columnsOf } from '../columns/columns.ts'
+import type { ColumnModel } from '../columns/column-model.ts'
+import type { Column } from '../registry/entry-types.ts'
+import type { EntryOf } from '../registry/entry.ts'
+import { searchOptions } from '../search/search.ts'
+import { rowFields, type DescribeSource } from './source.ts'
+import { aligned, ruleWords } from './words.ts'
+
+type ListSource = DescribeSource<EntryOf<'list'>>
+
+/** The list request, the columns in their order, and what a search tag can name. */
+export function describeList(source: ListSource): readonly string[] {
+  const { entry, session } = source
+  const columns = columnsOf(entry, rowFields(source), session)
+  const search = searchOptions(entry, rowFields(source)).map(({ param, choices }) =>
+    choices.length > 0 ? `${param}…` : param,
+  )
+  return [
+    `List    GET ${requestText(source)}`,
+    'Columns (* always shown, - hidden at first)',
+    ...aligned(columns.map((column) => columnWords(column, entry))),
+    `Search  free text, ${search.join(', ')} (… = chosen from a list)`,
+  ]
+}
+
+function requestText({ index }: ListSource): string {
+  const query = Object.entries(index.query).map(([name, value]) => `${name}=${value}`)
+  const order = index.order === null ? [] : [`order=${index.order}`]
+  const dates = index.dateRange === null ? [] : [`date_from=${index.dateRange.from}`, `date_to=${index.dateRange.to}`]
+  const all = [...query, ...order, ...dates].join('&')
+  return (index.url ?? '') + (all === '' ? '' : `?${all}`)
+}
+
+function columnWords(column: ColumnModel, entry: EntryOf<'list'>): readonly string[] {
+  const mark = column.fixed ? '*' : column.shown ? ' ' : '-'
+  const marks = [
+    column.show === column.name ? [] : [`shows ${column.show}`],
+    column.sortable ? ['sort'] : [],
+    column.filter === null ? [] : ['header filter'],
+    column.isName ? ['names the row'] : [],
+    ruleWords(itemOf(column.name, entry.columns)),
+  ]
+  return [`${mark} ${column.name}`, column.cell, marks.flat().join(' · ')]
+}
+
+function itemOf(name: string, columns: readonly Column[]): Exclude<Column, string> {
+  const item = columns.find((column) => typeof column !== 'string' && column.field === name)
+  return item === undefined || typeof item === 'string' ? { field: name } : item
+}

@@ -1,0 +1,47 @@
+import type { EntryOf } from '../registry/entry.ts'
+import { describeActions } from './describe-actions.ts'
+import { describeDetail } from './describe-detail.ts'
+import { describeForm } from './describe-form.ts'
+import { describeList } from './describe-list.ts'
+import type { DescribeSource } from './source.ts'
+import { ruleWords } from './words.ts'
+
+/**
+ * A screen in one readable text: what it shows, in order, with the permission, call and condition of each control. What
+ * the engine infers from the metadata is written out, so a change of entry, metadata or engine is a visible difference.
+ */
+export function describeEntry(source: DescribeSource): string {
+  return [...describeHead(source), ...describeBody(source)].join('\n')
+}
+
+function describeHead({ index }: DescribeSource): readonly string[] {
+  const { view, perm } = { view: index.permission.view, perm: index.perm }
+  const screens = Object.entries(index.has).flatMap(([screen, exists]) => (exists ? [screen] : []))
+  const asked = ruleWords({ perm: view ?? perm, license: index.license, when: index.when })
+  return [
+    `${index.key} · ${index.kind} · ${index.path ?? 'in a tab'}${index.within === null ? '' : ` · tab ${index.tab ?? '?'} of ${index.within}`}`,
+    ...(screens.length === 0 ? [] : [`Screens ${screens.join(', ')}`]),
+    `View    ${asked.length === 0 ? 'anyone' : asked.join(' · ')}`,
+    ...(index.rootOrg.length === 0 ? [] : [`Root    allows ${index.rootOrg.join(', ')}`]),
+  ]
+}
+
+function describeBody(source: DescribeSource): readonly string[] {
+  const { entry } = source
+  switch (entry.kind) {
+    case 'list':
+      return describeListEntry({ ...source, entry })
+    case 'form':
+      return describeForm({ ...source, entry })
+    case 'tabs':
+      return entry.tabs.map((tab) =>
+        [`  ${tab.key}: ${tab.entry}`, ...ruleWords({ when: tab.when ?? null })].join(' · '),
+      )
+    case 'page':
+      return [`Page    ${entry.page}`]
+  }
+}
+
+function describeListEntry(source: DescribeSource<EntryOf<'list'>>): readonly string[] {
+  return [...describeList(source), ...describeActions(source), ...describeForm(source), ...describeDetail(source)]
+}

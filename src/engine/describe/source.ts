@@ -1,0 +1,17 @@
+import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
+import type { Reference } from '../registry/entry-types.ts'
+import type { Entry, IndexEntry } from '../registry/entry.ts'
+import type { Session } from '../session.ts'
+
+/** What a description is made from: the same as the screens are. */
+export interface DescribeSource<E extends Entry = Entry> {
+  readonly entry: E
+  readonly index: IndexEntry
+  readonly metadata: Metadata | NoMetadata | null
+  readonly session: Session
+  readonly references: Readonly<Record<string, Reference>>
+}
+
+export function rowFields({ metadata }: DescribeSource): readonly Field[] | null {
+  return metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
+}
