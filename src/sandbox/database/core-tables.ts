@@ -21,7 +21,7 @@ export interface UserTable {
   date_joined: Time
   last_login: OptionalTime
   created_by: string
-  comment: string
+  comment: string | null
   wecom_id: string | null
   dingtalk_id: string | null
   feishu_id: string | null

@@ -1,0 +1,26 @@
+import type { ChoiceValue } from '../../contract/field.ts'
+import type { Language } from '../context.ts'
+import { choiceLabels } from './choices.ts'
+import { fieldLabels } from './fields.ts'
+import { resourceLabels } from './resources.ts'
+import type { Text } from './text.ts'
+
+/** `date_created` reads `Date created` where the dictionary says nothing. */
+const spelledOut = (name: string) => {
+  const words = name.replace(/_/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const pick = (text: Text | undefined, language: Language) => text?.[language]
+
+/** The label of a field: the exception of the resource, else the dictionary's word for the name. */
+export function fieldLabel(resource: string, name: string, language: Language): string {
+  return pick(resourceLabels[resource]?.[name] ?? fieldLabels[name], language) ?? spelledOut(name)
+}
+
+/** The words for a stored value: of `resource.field`, else of the field wherever it stands, else the value itself. */
+export function choiceLabel(resource: string, field: string, value: ChoiceValue, language: Language): string {
+  const key = String(value)
+  const known = choiceLabels[`${resource}.${field}`]?.[key] ?? choiceLabels[field]?.[key]
+  return pick(known, language) ?? key
+}

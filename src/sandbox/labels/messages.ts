@@ -1,0 +1,115 @@
+import type { Language } from '../context.ts'
+import { type Text, text } from './text.ts'
+
+/** What the server answers when it refuses, by code. `{name}` stands for a value. The English ones are on the wire of every core. */
+const MESSAGES = {
+  required: text('This field is required.', '该字段是必填项。', 'この項目は必須です。'),
+  blank: text('This field may not be blank.', '该字段不能为空。', 'この項目は空にできません。'),
+  null: text('This field may not be null.', '该字段不能为 null。', 'この項目は null にできません。'),
+  notString: text('Not a valid string.', '不是有效的字符串。', '有効な文字列ではありません。'),
+  notBoolean: text('Must be a valid boolean.', '必须是布尔值。', '真偽値を指定してください。'),
+  notInteger: text('A valid integer is required.', '请填写整数。', '整数を入力してください。'),
+  notNumber: text('A valid number is required.', '请填写数字。', '数値を入力してください。'),
+  notEmail: text('Enter a valid email address.', '请输入有效的邮箱地址。', '有効なメールアドレスを入力してください。'),
+  notUrl: text('Enter a valid URL.', '请输入有效的 URL。', '有効な URL を入力してください。'),
+  notDatetime: text(
+    'Datetime has wrong format. Use one of these formats instead: YYYY/MM/DD hh:mm:ss [+HHMM|-HHMM], YYYY-MM-DDThh:mm[:ss[.uuuuuu]][+HH:MM|-HH:MM|Z], YYYY-MM-DD hh:mm:ss [+HHMM|-HHMM].',
+    '日期时间格式有误，请使用 YYYY/MM/DD hh:mm:ss [+HHMM|-HHMM] 或 ISO 8601 格式。',
+    '日時の形式が正しくありません。YYYY/MM/DD hh:mm:ss [+HHMM|-HHMM] または ISO 8601 で指定してください。',
+  ),
+  notChoice: text('"{value}" is not a valid choice.', '“{value}”不是可选的值。', '「{value}」は選択肢にありません。'),
+  notList: text(
+    'Expected a list of items but got type "{type}".',
+    '应为列表，收到的类型是“{type}”。',
+    'リストが必要ですが、「{type}」型を受け取りました。',
+  ),
+  notObject: text(
+    'Invalid data. Expected a dictionary, but got {type}.',
+    '数据无效：应为对象，收到的类型是 {type}。',
+    'データが不正です。オブジェクトが必要ですが、{type} 型を受け取りました。',
+  ),
+  tooLong: text(
+    'Ensure this field has no more than {limit} characters.',
+    '该字段最多 {limit} 个字符。',
+    'この項目は {limit} 文字以内にしてください。',
+  ),
+  tooShort: text(
+    'Ensure this field has at least {limit} characters.',
+    '该字段至少 {limit} 个字符。',
+    'この項目は {limit} 文字以上にしてください。',
+  ),
+  tooLarge: text(
+    'Ensure this value is less than or equal to {limit}.',
+    '该值不能大于 {limit}。',
+    '{limit} 以下の値にしてください。',
+  ),
+  tooSmall: text(
+    'Ensure this value is greater than or equal to {limit}.',
+    '该值不能小于 {limit}。',
+    '{limit} 以上の値にしてください。',
+  ),
+  notUuid: text(
+    '“{value}” is not a valid UUID.',
+    '“{value}”不是有效的 UUID。',
+    '「{value}」は有効な UUID ではありません。',
+  ),
+  wrongKey: text(
+    'Incorrect type. Expected pk value, received {type}.',
+    '类型有误：应为主键，收到的是 {type}。',
+    '型が正しくありません。主キーが必要ですが、{type} を受け取りました。',
+  ),
+  noSuchKey: text(
+    'Invalid pk "{value}" - object does not exist.',
+    '主键“{value}”无效：对象不存在。',
+    '主キー「{value}」は無効です。対象が存在しません。',
+  ),
+  taken: text(
+    '{thing} with this {label} already exists.',
+    '具有相同{label}的{thing}已存在。',
+    '同じ{label}の{thing}がすでに存在します。',
+  ),
+  takenTogether: text('This field must be unique.', '该字段的值已被使用。', 'この値はすでに使われています。'),
+  filterUuid: text('Enter a valid UUID.', '请输入有效的 UUID。', '有効な UUID を入力してください。'),
+  filterNumber: text('Enter a number.', '请输入数字。', '数値を入力してください。'),
+  filterChoice: text(
+    'Select a valid choice. {value} is not one of the available choices.',
+    '请选择有效的选项：{value} 不在可选范围内。',
+    '有効な選択肢を選んでください。{value} は候補にありません。',
+  ),
+  denied: text(
+    'You do not have permission to perform this action.',
+    '您没有执行此操作的权限。',
+    'この操作を行う権限がありません。',
+  ),
+  notLoggedIn: text('Authentication credentials were not provided.', '尚未登录，请先登录。', 'ログインしていません。'),
+  notFound: text('{thing} object does not exist.', '{thing} 对象不存在。', '{thing} のオブジェクトが存在しません。'),
+  methodNotAllowed: text(
+    'Method "{method}" not allowed.',
+    '不允许使用 {method} 方法。',
+    'メソッド「{method}」は使えません。',
+  ),
+  parseError: text('JSON parse error - {reason}', 'JSON 解析失败 - {reason}', 'JSON を解析できません - {reason}'),
+  builtinRoleDelete: text("Internal role, can't be destroy", '内置角色，不能删除', '組み込みロールは削除できません'),
+  builtinRoleChange: text("Internal role, can't be update", '内置角色，不能修改', '組み込みロールは変更できません'),
+  currentOrganization: text(
+    'The current organization ({name}) cannot be deleted',
+    '当前组织（{name}）不能删除',
+    '現在の組織（{name}）は削除できません',
+  ),
+  organizationInUse: text(
+    'The organization have resource ({thing}) cannot be deleted',
+    '组织中还有资源（{thing}），不能删除',
+    '組織にリソース（{thing}）が残っているため削除できません',
+  ),
+  roleInUse: text(
+    'The role is bound to users and cannot be deleted',
+    '该角色已绑定用户，不能删除',
+    'ユーザーに割り当てられているロールは削除できません',
+  ),
+} satisfies Record<string, Text>
+
+export type MessageCode = keyof typeof MESSAGES
+
+export function message(code: MessageCode, language: Language, values: Readonly<Record<string, string>> = {}): string {
+  return MESSAGES[code][language].replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+}

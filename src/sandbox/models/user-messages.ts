@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from './model.ts'
+
+/** What a real server would have mailed; the sandbox keeps it instead. */
+export type MessageKind = 'password-reset' | 'public-key-reset' | 'mfa-reset'
+
+export async function sendMessage(scope: Scope, user: unknown, kind: MessageKind): Promise<void> {
+  await scope.queries
+    .insertInto('outgoing_messages')
+    .values({ id: randomUUID(), user: String(user), kind, date_created: scope.now })
+    .execute()
+}

@@ -1,0 +1,150 @@
+import { message } from '../labels/messages.ts'
+import { type Action, type Model, permissionFor, type Scope, type StoredRow } from '../models/model.ts'
+import { AnswerError } from './answer-error.ts'
+import { createAll, updateAll } from './bulk.ts'
+import { deleteRows, deleteSelected } from './delete-rows.ts'
+import { filterConditions } from './filters.ts'
+import { countRows, findRow, findRows, visibleConditions } from './find-rows.ts'
+import { isUuid } from './identifiers.ts'
+import { describe } from './metadata.ts'
+import { orderOf } from './ordering.ts'
+import { readPageRequest, toPage } from './paging.ts'
+import { present, presentOne, readFieldsSize } from './present.ts'
+import { demand, inTransaction } from './scope.ts'
+import { createRow, updateRow } from './write-row.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+export interface Call {
+  readonly model: Model
+  readonly scope: Scope
+  readonly method: string
+  readonly body: unknown
+  /** Absolute, as the client sent it. */
+  readonly url: string
+}
+
+export const ok = (body: unknown, status = 200): Answer => ({ status, body })
+
+export const EMPTY: Answer = { status: 204, body: '' }
+
+/** The permission that a method asks for. OPTIONS asks for none. */
+const ACTIONS: Partial<Record<string, Action>> = {
+  GET: 'view',
+  HEAD: 'view',
+  POST: 'add',
+  PUT: 'change',
+  PATCH: 'change',
+  DELETE: 'delete',
+}
+
+export function methodNotAllowed({ method, scope }: Pick<Call, 'method' | 'scope'>, allow: string): AnswerError {
+  const detail = message('methodNotAllowed', scope.actor.language, { method })
+  return new AnswerError(405, { detail, code: 'method_not_allowed' }, allow)
+}
+
+function demandFor({ model, scope, method }: Call) {
+  const action = ACTIONS[method]
+  if (action !== undefined) demand(scope, permissionFor(model, action))
+}
+
+/** A list, or a page of one. */
+export async function listRows(model: Model, scope: Scope, url: string): Promise<unknown> {
+  const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
+  const order = orderOf(model, scope)
+  const page = readPageRequest(scope.query)
+  const size = readFieldsSize(scope.query)
+  if (page === null) return present(model, await findRows(model, scope, { conditions, order }), scope, size)
+  const count = await countRows(model, scope, conditions)
+  const rows = await findRows(model, scope, { conditions, order, ...page })
+  return toPage(await present(model, rows, scope, size), count, page, url)
+}
+
+async function postToList({ model, scope, body }: Call): Promise<Answer> {
+  return inTransaction(scope, async (inside) => {
+    if (Array.isArray(body)) return ok(await present(model, await createAll(model, inside, body), inside), 201)
+    return ok(await presentOne(model, await createRow(model, inside, body), inside), 201)
+  })
+}
+
+async function updateList({ model, scope, method, body }: Call): Promise<Answer> {
+  return inTransaction(scope, async (inside) => {
+    const rows = await updateAll(model, inside, body, method === 'PUT' ? 'replace' : 'patch')
+    return ok(await present(model, rows, inside))
+  })
+}
+
+/** Everything that the list URL of a model answers. */
+export async function answerList(call: Call): Promise<Answer> {
+  const { model, scope, method } = call
+  const allowed = model.facts.allow
+  if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
+  demandFor(call)
+  switch (method) {
+    case 'OPTIONS':
+      return ok(describe(model, scope, 'list'))
+    case 'POST':
+      return postToList(call)
+    case 'PUT':
+    case 'PATCH':
+      return updateList(call)
+    case 'DELETE':
+      await inTransaction(scope, (inside) => deleteSelected(model, inside))
+      return EMPTY
+    default:
+      return ok(await listRows(model, scope, call.url))
+  }
+}
+
+/** 404 in the words of the core, which does not name the thing when the id cannot be one. */
+function noSuchRow(model: Model, scope: Scope, id: string): AnswerError {
+  const thing = model.id === 'integer' || isUuid(id) ? model.className : 'Object'
+  return new AnswerError(404, {
+    detail: message('notFound', scope.actor.language, { thing }),
+    code: 'object_does_not_exist',
+  })
+}
+
+export async function demandRow(model: Model, scope: Scope, id: string): Promise<StoredRow> {
+  const row = await findRow(model, scope, id)
+  if (row === null) throw noSuchRow(model, scope, id)
+  return row
+}
+
+/** The Allow header of an item: what its facts describe, DELETE included where the list's URL lets anything be changed. */
+export function itemMethods(model: Model): readonly string[] {
+  const described = model.facts.detailMethods ?? ['GET']
+  const writable = described.includes('PUT') || described.includes('PATCH')
+  return [...described, ...(writable ? ['DELETE'] : []), 'HEAD', 'OPTIONS']
+}
+
+async function changeItem({ model, scope, method, body }: Call, id: string): Promise<Answer> {
+  return inTransaction(scope, async (inside) => {
+    const row = await demandRow(model, inside, id)
+    const changed = await updateRow(model, inside, row, body, method === 'PUT' ? 'replace' : 'patch')
+    return ok(await presentOne(model, changed, inside))
+  })
+}
+
+/** Everything that an item's URL answers. */
+export async function answerItem(call: Call, id: string): Promise<Answer> {
+  const { model, scope, method } = call
+  const allowed = itemMethods(model)
+  if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
+  demandFor(call)
+  switch (method) {
+    case 'OPTIONS':
+      return ok(describe(model, scope, 'detail'))
+    case 'PUT':
+    case 'PATCH':
+      return changeItem(call, id)
+    case 'DELETE':
+      await inTransaction(scope, async (inside) => deleteRows(model, inside, [await demandRow(model, inside, id)]))
+      return EMPTY
+    default:
+      return ok(await presentOne(model, await demandRow(model, scope, id), scope))
+  }
+}

@@ -1,0 +1,125 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { isObject } from '../../contract/json-object.ts'
+import type { SandboxContext } from '../context.ts'
+import { message } from '../labels/messages.ts'
+import type { Model } from '../models/model.ts'
+import { models } from '../models/registry.ts'
+import { endpoints, type Endpoint } from './endpoints.ts'
+import { actionMethods, answerAction } from './answer-action.ts'
+import { AnswerError } from './answer-error.ts'
+import { type Answer, answerItem, answerList, type Call, itemMethods, methodNotAllowed } from './handlers.ts'
+import { scopeOf } from './scope.ts'
+
+const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+const LANGUAGE_CODES = { en: 'en', zh: 'zh-hans', ja: 'ja' }
+
+function callOf(request: FastifyRequest, context: SandboxContext, model: Model): Call {
+  return {
+    model,
+    scope: scopeOf(request, context),
+    method: request.method,
+    body: request.body ?? {},
+    url: `${request.protocol}://${request.host}${request.url}`,
+  }
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer, allow: readonly string[]) {
+  const language = request.actor?.language ?? 'en'
+  reply.code(answer.status).header('allow', allow.join(', ')).header('content-language', LANGUAGE_CODES[language])
+  reply.header('vary', 'Accept, Accept-Language, Cookie').header('cache-control', 'no-store')
+  if (answer.status === 204) return reply.send()
+  return reply.type('application/json').send(JSON.stringify(answer.body))
+}
+
+const idOf = ({ params }: FastifyRequest) => (isObject(params) && typeof params['id'] === 'string' ? params['id'] : '')
+
+function registerModel(app: FastifyInstance, context: SandboxContext, model: Model) {
+  const { url } = model.facts
+  for (const action of model.actions) {
+    const actionUrl = action.on === 'list' ? `${url}${action.path}/` : `${url}:id/${action.path}/`
+    app.route({
+      method: METHODS,
+      url: actionUrl,
+      handler: async (request, reply) => {
+        const id = action.on === 'list' ? null : idOf(request)
+        return send(
+          request,
+          reply,
+          await answerAction(action, callOf(request, context, model), id),
+          actionMethods(action),
+        )
+      },
+    })
+  }
+  app.route({
+    method: METHODS,
+    url,
+    handler: async (request, reply) =>
+      send(request, reply, await answerList(callOf(request, context, model)), model.facts.allow),
+  })
+  app.route({
+    method: METHODS,
+    url: `${url}:id/`,
+    handler: async (request, reply) =>
+      send(request, reply, await answerItem(callOf(request, context, model), idOf(request)), itemMethods(model)),
+  })
+}
+
+function registerEndpoint(app: FastifyInstance, context: SandboxContext, endpoint: Endpoint) {
+  app.route({
+    method: METHODS,
+    url: endpoint.url,
+    handler: async (request, reply) => {
+      const scope = scopeOf(request, context)
+      const { method } = request
+      if (!endpoint.allow.includes(method)) throw methodNotAllowed({ method, scope }, endpoint.allow.join(', '))
+      const url = `${request.protocol}://${request.host}${request.url}`
+      const answer = await endpoint.answer({ scope, method, body: request.body ?? {}, url })
+      return send(request, reply, answer, endpoint.allow)
+    },
+  })
+}
+
+/** JSON as the core reads it: no body is an empty object. */
+function readJson(text: string): unknown {
+  if (text.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unreadable'
+    throw new AnswerError(400, { detail: message('parseError', 'en', { reason }), code: 'parse_error' })
+  }
+}
+
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AnswerError) {
+    if (error.allow !== null) reply.header('allow', error.allow)
+    return reply.code(error.status).type('application/json').send(JSON.stringify(error.body))
+  }
+  request.log.error(error)
+  const status = isObject(error) && typeof error['statusCode'] === 'number' ? error['statusCode'] : 500
+  return reply
+    .code(status)
+    .type('application/json')
+    .send(JSON.stringify({ error: 'Server internal error' }))
+}
+
+/** Every list, item and action of the models. `request.actor` must be set by a hook before. */
+export function registerRest(app: FastifyInstance, context: SandboxContext): void {
+  void app.register((rest, _options, done) => {
+    rest.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply))
+    rest.removeContentTypeParser('application/json')
+    rest.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) => {
+      try {
+        parsed(null, readJson(String(body)))
+      } catch (error) {
+        parsed(error instanceof Error ? error : new Error(String(error)))
+      }
+    })
+    for (const endpoint of endpoints) registerEndpoint(rest, context, endpoint)
+    for (const model of models) registerModel(rest, context, model)
+    done()
+  })
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { ManyRelation, Model, OneRelation, Scope, StoredRow, Values } from '../models/model.ts'
+import { isRoot, rowsById } from './find-rows.ts'
+
+function fixedConditions(relation: ManyRelation, scope: Scope): RawBuilder<unknown>[] | null {
+  const fixed = relation.fixed === undefined ? {} : relation.fixed(scope)
+  if (fixed === null) return null
+  return Object.entries(fixed).map(([name, value]) =>
+    value === null ? sql`link.${sql.ref(name)} is null` : sql`link.${sql.ref(name)} = ${value}`,
+  )
+}
+
+const organizationCondition = (relation: ManyRelation, scope: Scope) =>
+  relation.scoped === true && !isRoot(scope) ? [sql`target.org_id = ${scope.actor.organization.id}`] : []
+
+/** By name, where the target has one. */
+const targetOrder = ({ id }: ManyRelation) =>
+  id === 'integer' ? sql`target.id` : sql`lower(target.name) collate "C", target.id`
+
+async function linkedRows(relation: ManyRelation, scope: Scope, ids: readonly unknown[]) {
+  const fixed = fixedConditions(relation, scope)
+  if (fixed === null || ids.length === 0) return []
+  const self = sql.ref(`link.${relation.self}`)
+  const conditions = [sql`${self} in (${sql.join(ids)})`, ...fixed, ...organizationCondition(relation, scope)]
+  const result = await sql<StoredRow>`select target.*, ${self} as link_self from ${sql.table(relation.through)} as link
+    join ${sql.table(relation.table)} as target on target.id = ${sql.ref(`link.${relation.other}`)}
+    where ${sql.join(conditions, sql` and `)} order by ${targetOrder(relation)}`.execute(scope.queries)
+  return result.rows
+}
+
+function groupBy(rows: readonly StoredRow[], key: string): Map<unknown, StoredRow[]> {
+  const groups = new Map<unknown, StoredRow[]>()
+  for (const row of rows) {
+    const group = groups.get(row[key])
+    if (group === undefined) groups.set(row[key], [row])
+    else group.push(row)
+  }
+  return groups
+}
+
+async function manyValues(name: string, relation: ManyRelation, rows: readonly StoredRow[], scope: Scope) {
+  const linked = await linkedRows(
+    relation,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const byRow = groupBy(linked, 'link_self')
+  return rows.map(({ id }): Values => {
+    const targets = byRow.get(id) ?? []
+    const display = targets.map((target) => relation.display(target, scope)).join(' ')
+    return { [name]: targets.map((target) => target['id']), [`${name}_display`]: display }
+  })
+}
+
+async function oneValues(name: string, relation: OneRelation, rows: readonly StoredRow[], scope: Scope) {
+  const ids = [...new Set(rows.map((row) => row[name]).filter((id) => id !== null && id !== undefined))]
+  const targets = new Map((await rowsById(scope, relation.table, ids)).map((target) => [target['id'], target]))
+  return rows.map((row): Values => {
+    const target = targets.get(row[name])
+    return { [`${name}_display`]: target === undefined ? '' : relation.display(target, scope) }
+  })
+}
+
+/** Reads those relations of a page of rows that are shown: one query a relation. */
+export async function readRelations(
+  model: Model,
+  rows: readonly StoredRow[],
+  scope: Scope,
+  shown: ReadonlySet<string>,
+): Promise<readonly Values[]> {
+  let values: readonly Values[] = rows.map(() => ({}))
+  for (const [name, relation] of Object.entries(model.relations)) {
+    if (!shown.has(name) && !shown.has(`${name}_display`)) continue
+    const read =
+      relation.kind === 'many'
+        ? await manyValues(name, relation, rows, scope)
+        : await oneValues(name, relation, rows, scope)
+    values = values.map((known, position) => ({ ...known, ...read[position] }))
+  }
+  return values
+}
+
+async function currentTargets(relation: ManyRelation, scope: Scope, id: unknown): Promise<Set<unknown>> {
+  const linked = await linkedRows(relation, scope, [id])
+  return new Set(linked.map((target) => target['id']))
+}
+
+async function unlink(relation: ManyRelation, scope: Scope, id: unknown, others: readonly unknown[]) {
+  const fixed = fixedConditions(relation, scope)
+  if (fixed === null || others.length === 0) return
+  const conditions = [
+    sql`link.${sql.ref(relation.self)} = ${id}`,
+    sql`link.${sql.ref(relation.other)} in (${sql.join(others)})`,
+    ...fixed,
+  ]
+  await sql`delete from ${sql.table(relation.through)} as link where ${sql.join(conditions, sql` and `)}`.execute(
+    scope.queries,
+  )
+}
+
+async function link(relation: ManyRelation, scope: Scope, id: unknown, others: readonly unknown[]) {
+  const fixed = relation.fixed === undefined ? {} : relation.fixed(scope)
+  if (fixed === null) return
+  for (const other of others) {
+    const ownId = relation.throughId === undefined ? {} : { id: randomUUID() }
+    const row = { ...ownId, [relation.self]: id, [relation.other]: other, ...fixed }
+    await scope.queries.insertInto(relation.through).values(row).execute()
+  }
+}
+
+/** Makes a row's list of links exactly `wanted`. Links that the scope does not show are left as they are. */
+export async function writeMany(relation: ManyRelation, scope: Scope, id: unknown, wanted: readonly unknown[]) {
+  const current = await currentTargets(relation, scope, id)
+  const next = new Set(wanted)
+  await unlink(
+    relation,
+    scope,
+    id,
+    [...current].filter((other) => !next.has(other)),
+  )
+  await link(
+    relation,
+    scope,
+    id,
+    [...next].filter((other) => !current.has(other)),
+  )
+}

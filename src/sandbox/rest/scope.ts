@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { isObject } from '../../contract/json-object.ts'
+import type { SandboxContext } from '../context.ts'
+import { message } from '../labels/messages.ts'
+import type { Scope } from '../models/model.ts'
+import { AnswerError } from './answer-error.ts'
+
+/** The first value of each parameter, as strings. */
+function readQuery(query: unknown): Record<string, string> {
+  if (!isObject(query)) return {}
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const first: unknown = Array.isArray(value) ? value[0] : value
+      return typeof first === 'string' ? [[name, first]] : []
+    }),
+  )
+}
+
+/** What a request may use. @throws AnswerError 401 before login */
+export function scopeOf(request: FastifyRequest, context: SandboxContext): Scope {
+  const { actor } = request
+  if (actor === null) throw new AnswerError(401, { detail: message('notLoggedIn', 'en'), code: 'not_authenticated' })
+  return { queries: context.database.queries, context, actor, now: context.now(), query: readQuery(request.query) }
+}
+
+/** Runs a write in a transaction of its own. */
+export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T>): Promise<T> {
+  return scope.queries.transaction().execute((queries) => work({ ...scope, queries }))
+}
+
+/** @throws AnswerError 403 */
+export function demand(scope: Scope, permission: string): void {
+  if (scope.actor.permissions.has(permission)) return
+  throw new AnswerError(403, { detail: message('denied', scope.actor.language), code: 'permission_denied' })
+}

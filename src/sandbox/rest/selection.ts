@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Scope } from '../models/model.ts'
+import { isUuid } from './identifiers.ts'
+
+const LIFE_MS = 5 * 60 * 1000
+
+/** Remembers ids for five minutes, as the core does; answers the `spm` that stands for them. */
+export async function keepSelection(scope: Scope, ids: readonly unknown[]): Promise<string> {
+  const id = randomUUID()
+  await scope.queries.deleteFrom('selections').where('date_expired', '<', scope.now).execute()
+  await scope.queries
+    .insertInto('selections')
+    .values({ id, resources: JSON.stringify(ids), date_expired: new Date(scope.now.getTime() + LIFE_MS) })
+    .execute()
+  return id
+}
+
+/** The ids behind an `spm`; none when it is unknown or too old. */
+export async function readSelection(scope: Scope, spm: string): Promise<readonly unknown[]> {
+  if (!isUuid(spm)) return []
+  const row = await scope.queries
+    .selectFrom('selections')
+    .select('resources')
+    .where('id', '=', spm)
+    .where('date_expired', '>=', scope.now)
+    .executeTakeFirst()
+  return Array.isArray(row?.resources) ? row.resources : []
+}

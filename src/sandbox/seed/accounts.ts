@@ -1,0 +1,16 @@
+import { BUILTIN_ROLES } from '../models/builtin-roles.ts'
+import type { Person } from './person.ts'
+
+const { systemAdmin, systemAuditor, systemComponent, user, orgAdmin, orgAuditor, orgUser } = BUILTIN_ROLES
+
+/** The accounts that the start of the sandbox prints: `admin`, and one for each built-in role. The password of each is its username. */
+export const ACCOUNTS: readonly Person[] = [
+  { username: 'admin', name: 'Administrator', systemRole: systemAdmin, orgs: { D: orgUser, B: orgUser, O: orgUser } },
+  { username: 'sysadmin', name: 'System administrator', systemRole: systemAdmin, orgs: { D: orgUser } },
+  { username: 'sysauditor', name: 'System auditor', systemRole: systemAuditor, orgs: { D: orgUser } },
+  { username: 'user', name: 'Plain user', systemRole: user, orgs: { D: orgUser } },
+  { username: 'orgadmin', name: 'Organization administrator', systemRole: user, orgs: { D: orgAdmin, B: orgAdmin } },
+  { username: 'orgauditor', name: 'Organization auditor', systemRole: user, orgs: { D: orgAuditor, O: orgAuditor } },
+  { username: 'orguser', name: 'Organization user', systemRole: user, orgs: { D: orgUser } },
+  { username: 'component', name: 'Terminal component', systemRole: systemComponent, orgs: { D: orgUser } },
+]

@@ -1,0 +1,61 @@
+import type { RoleScope } from '../database/core-tables.ts'
+import type { Queries } from '../database/open.ts'
+import { permissionFacts } from '../models/permission-facts.ts'
+import { permissionId, permissionRows } from '../models/permissions.ts'
+import { seedId } from './seed-ids.ts'
+
+interface SeedRole {
+  readonly id: string
+  readonly name: string
+  readonly scope: RoleScope
+  readonly comment: string
+  readonly permissions: readonly string[]
+}
+
+const CUSTOM: readonly SeedRole[] = [
+  {
+    id: seedId('role', 'helpdesk'),
+    name: 'Helpdesk',
+    scope: 'system',
+    comment: 'May look users up and unlock them',
+    permissions: ['users.view_user', 'users.change_user', 'users.match_user', 'rbac.view_console'],
+  },
+  {
+    id: seedId('role', 'team-lead'),
+    name: 'Team lead',
+    scope: 'org',
+    comment: 'May arrange user groups',
+    permissions: [
+      'users.view_user',
+      'users.view_usergroup',
+      'users.add_usergroup',
+      'users.change_usergroup',
+      'rbac.view_console',
+    ],
+  },
+]
+
+const BUILTIN: readonly SeedRole[] = permissionFacts.roles.map((role) => ({ ...role, comment: '' }))
+
+const toRow = ({ id, name, scope, comment }: SeedRole, builtin: boolean, now: Date) => ({
+  id,
+  name,
+  scope,
+  comment,
+  builtin,
+  created_by: builtin ? 'System' : 'Administrator',
+  updated_by: null,
+  date_created: now,
+  date_updated: now,
+})
+
+/** The permissions, the built-in roles with what they hold as recorded, and one made role of each scope. */
+export async function seedRoles(queries: Queries, now: Date): Promise<void> {
+  await queries.insertInto('permissions').values(permissionRows).execute()
+  const rows = [...BUILTIN.map((role) => toRow(role, true, now)), ...CUSTOM.map((role) => toRow(role, false, now))]
+  await queries.insertInto('roles').values(rows).execute()
+  const granted = [...BUILTIN, ...CUSTOM].flatMap((role) =>
+    [...new Set(role.permissions)].map((name) => ({ role: role.id, permission: permissionId(name) })),
+  )
+  await queries.insertInto('role_permissions').values(granted).execute()
+}
