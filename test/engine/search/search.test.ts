@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Field } from '../../../src/contract/field.ts'
+import { searchOptions } from '../../../src/engine/search/search.ts'
+import { choices, field } from '../../support/fields.ts'
+import { list } from '../../support/screens.ts'
+
+const FIELDS: readonly Field[] = [
+  field('id', { filterable: true, label: 'Id' }),
+  field('name', { filterable: true }),
+  field('status', { type: 'choice', choices: choices(true, false), filterable: true }),
+  field('is_active', { type: 'boolean', filterable: true }),
+  field('comment'),
+]
+
+const params = (search: unknown, fields: readonly Field[] | null = FIELDS): readonly string[] =>
+  searchOptions(list(search === undefined ? {} : { search }), fields).map(({ param }) => param)
+
+describe('what a search tag can name', () => {
+  test('every field that the server filters by, in its order', () => {
+    expect(params(undefined)).toEqual(['id', 'name', 'status', 'is_active'])
+  })
+
+  test('extra ones of the entry first, none twice, none that it excludes', () => {
+    expect(params({ extra: ['role', 'name'], exclude: ['id'] })).toEqual(['role', 'name', 'status', 'is_active'])
+  })
+
+  test('without metadata only the extra ones', () => {
+    expect(params(undefined, null)).toEqual([])
+    expect(params({ extra: ['role'] }, null)).toEqual(['role'])
+  })
+
+  test('choices and booleans are picked, with the values that the query takes', () => {
+    const values = searchOptions(list(), FIELDS).map((option) => option.choices.map(({ value }) => value))
+    expect(values).toEqual([[], [], ['True', 'False'], ['true', 'false']])
+  })
+
+  test('id is always labelled ID', () => {
+    expect(searchOptions(list(), FIELDS)[0]?.label).toBe('ID')
+  })
+})
