@@ -100,7 +100,8 @@ function headersOf(context: ApiContext, call: Call, url: URL): Record<string, st
   const token = csrfToken(parseCookies(context.cookies()))
   const organization = url.searchParams.get('oid') ?? context.organization()
   return {
-    Accept: 'application/json',
+    // With `format=csv` a server looks for text/csv here, and refuses (406) who takes JSON only.
+    Accept: 'application/json, */*',
     'X-TZ': context.timeZone(),
     ...(token === null ? {} : { 'X-CSRFToken': token }),
     ...(organization === null ? {} : { 'X-JMS-ORG': organization }),

@@ -25,7 +25,7 @@ export interface SessionRulesContext {
   readonly timers: Timers
   /** The session mark is gone: log out (`/core/auth/logout/`) and go to the login page. */
   readonly onMarkMissing: () => void
-  /** The server no longer knows the user: ask them to log in again. */
+  /** The server no longer knows the user: ask them to log in again. The next response starts the next look. */
   readonly onEnded: () => void
 }
 
@@ -61,9 +61,8 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
 
   async function look(): Promise<void> {
     const alive = await isAlive(context.api)
-    if (alive || !running) return
-    stop()
-    context.onEnded()
+    // The mark is kept alive all the same: the user may log in again without leaving the page.
+    if (!alive && running) context.onEnded()
   }
 
   return {

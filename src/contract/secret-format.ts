@@ -13,13 +13,6 @@ export function zeroPad(bytes: Uint8Array, block = AES_KEY_BYTES): Uint8Array {
   return padded
 }
 
-/** Without the zero bytes at the end. */
-export function zeroTrim(bytes: Uint8Array): Uint8Array {
-  let end = bytes.length
-  while (end > 0 && bytes[end - 1] === 0) end -= 1
-  return bytes.slice(0, end)
-}
-
 const PRINTABLE = { from: 0x21, to: 0x7e }
 
 /** A one-time key: 16 printable characters, since a server reads the key as text. `random` fills an array with random bytes. */

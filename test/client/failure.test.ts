@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { Failure } from '../../src/client/failure.ts'
 import { describeFailure, FailedWith, MESSAGE_KEYS } from '../../src/client/failure.ts'
@@ -84,5 +86,47 @@ describe('the error catalogue', () => {
 
   test('every key stands once', () => {
     expect(new Set(MESSAGE_KEYS).size).toBe(MESSAGE_KEYS.length)
+  })
+})
+
+/** The texts that the specification puts in quotes. */
+const QUOTED: readonly (readonly [string, string])[] = [
+  ['errors.sessionEnded', 'Your account has ended, please log in again'],
+  ['errors.badRequest', 'Request error, please check what you filled in'],
+  ['errors.forbidden', 'Request error, no permission for this operation'],
+  ['errors.conflict', 'Updating, please try again later'],
+  ['errors.notFound', 'Resource not found or deleted'],
+  ['errors.deleteFailed', 'Delete failed'],
+  ['errors.updateFailed', 'Update failed'],
+  ['errors.createFailed', 'Create error'],
+  ['errors.getFailed', 'Get failed'],
+  ['errors.bulkDeleteFailed', 'Bulk delete failed: '],
+  ['errors.bulkRemoveFailed', 'Bulk remove failed: '],
+  ['errors.removeFailed', 'Remove failed: '],
+  ['errors.importFailed', 'Import fail'],
+  ['errors.mfa', 'MFA error, please check'],
+  ['errors.port', 'Port error, please re-enter'],
+  ['errors.socket', 'Web socket connection failed'],
+  ['errors.loginTimeout', 'Login time exceeded 5 minutes, please log in again'],
+  ['errors.loggedOut', 'Your account has logged out, please log in again'],
+  ['errors.verificationFailed', 'Verification failed, please log in again'],
+  ['errors.lastOne', "The last one can't be deleted"],
+  ['errors.terms', 'Please agree to the terms'],
+]
+
+function textsIn(language: string): Readonly<Record<string, string>> {
+  const file = path.resolve(import.meta.dirname, '../../i18n', language, 'errors.json')
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`errors.${key}`, text]))
+}
+
+describe('the words of the catalogue', () => {
+  test.each(['en', 'zh', 'ja'])('every key has its text in %s', (language) => {
+    const texts = textsIn(language)
+    expect(MESSAGE_KEYS.filter((key) => (texts[key] ?? '').trim() === '')).toEqual([])
+  })
+
+  test.each(QUOTED)('%s: %s', (key, text) => {
+    expect(textsIn('en')[key]).toBe(text)
   })
 })

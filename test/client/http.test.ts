@@ -51,7 +51,7 @@ describe('headers', () => {
       'token, zone and organization go with every call',
       LIST,
       {},
-      { 'x-csrftoken': 'token', 'x-tz': 'Asia/Shanghai', 'x-jms-org': 'org-1', accept: 'application/json' },
+      { 'x-csrftoken': 'token', 'x-tz': 'Asia/Shanghai', 'x-jms-org': 'org-1', accept: 'application/json, */*' },
     ],
     ['no token without its cookie', LIST, { cookies: () => '' }, { 'x-csrftoken': null, 'x-tz': 'Asia/Shanghai' }],
     ['no organization when nobody knows it', LIST, { organization: () => null }, { 'x-jms-org': null }],
