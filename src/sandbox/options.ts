@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isObject, readText } from '../contract/json-object.ts'
 import type { Edition, License } from './context.ts'
 
 export const EDITIONS: readonly Edition[] = ['enterprise', 'community']
@@ -73,8 +74,8 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: false }).values
   } catch (error) {
-    const [sentence = 'wrong flag'] = String(error instanceof Error ? error.message : error).split('. ')
-    throw new Mistake(`${sentence.replace(/\.$/, '')}; --help lists the flags.`)
+    const [sentence = ''] = readText(isObject(error) ? error.message : '', 'A flag is wrong').split(/\.(?:\s|$)/)
+    throw new Mistake(`${sentence}; --help lists the flags.`)
   }
 }
 

@@ -1,3 +1,5 @@
+import { isObject, readText } from '../contract/json-object.ts'
+
 /** The sandbox cannot start; the message is the one sentence for whoever started it. */
 export class StartupProblem extends Error {
   constructor(sentence: string, cause?: unknown) {
@@ -6,7 +8,8 @@ export class StartupProblem extends Error {
   }
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const codeOf = (error: unknown) => (isObject(error) ? readText(error.code) : '')
+const messageOf = (error: unknown) => (isObject(error) ? readText(error.message) : String(error))
 
 /** Why the port could not be opened. */
 export function listenProblem(port: number, error: unknown): StartupProblem {
@@ -19,10 +22,7 @@ export function listenProblem(port: number, error: unknown): StartupProblem {
         error,
       )
     default:
-      return new StartupProblem(
-        `Port ${port} does not open: ${error instanceof Error ? error.message : String(error)}.`,
-        error,
-      )
+      return new StartupProblem(`Port ${port} does not open: ${messageOf(error)}.`, error)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isObject, readNumber, readText } from '../../contract/json-object.ts'
 import { LANGUAGE_CODES } from '../auth/language.ts'
 import type { Language } from '../context.ts'
 import { text } from '../labels/text.ts'
@@ -31,14 +32,18 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: La
     .send(noticePage(language, notice.heading[language], notice.sentence[language]))
 }
 
-const isClientError = (error: unknown): error is Error & { statusCode: number; code: string } =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500
+/** Status and text of a refusal that fastify itself makes: a body that is too large, or of a type that nobody reads. */
+function clientError(error: unknown): { status: number; detail: string } | null {
+  const status = isObject(error) ? readNumber(error.statusCode, 500) : 500
+  return isObject(error) && status < 500 ? { status, detail: readText(error.message) } : null
+}
 
 /** Answers that no route gives: addresses without a route are HTML, as recorded; failures of the server are JSON and go to stderr. */
 export function registerNotices(app: FastifyInstance, languageOf: LanguageOf): void {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, languageOf(request)))
   app.setErrorHandler((error, request, reply) => {
-    if (isClientError(error)) return reply.code(error.statusCode).send({ detail: error.message, code: 'error' })
+    const refusal = clientError(error)
+    if (refusal !== null) return reply.code(refusal.status).send({ detail: refusal.detail, code: 'error' })
     console.error(error)
     return reply.code(500).send({ error: FAILED[languageOf(request)] })
   })

@@ -77,10 +77,11 @@ export function contrast(a: Oklch, b: Oklch): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Moves the lightness by `step` until the contrast with every ground is at least `ratio`. */
+/** Moves the lightness by `step` until the contrast with every ground is at least `ratio`, or to black or white. */
 export function moveUntil(color: Oklch, grounds: readonly Oklch[], ratio: number, step: number): Oklch {
+  const end = step > 0 ? 1 : 0
   let moved = color
-  while (grounds.some((ground) => contrast(moved, ground) < ratio) && moved.l > 0 && moved.l < 1) {
+  while (moved.l !== end && grounds.some((ground) => contrast(moved, ground) < ratio)) {
     moved = { ...moved, l: clamp(moved.l + step) }
   }
   return moved

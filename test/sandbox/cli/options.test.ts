@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals'
+import { readCommand } from '../../../src/sandbox/options.ts'
+
+const DEFAULTS = {
+  port: 8080,
+  data: './data',
+  databaseUrl: null,
+  edition: 'enterprise',
+  license: 'valid',
+  console: null,
+  logResponses: null,
+}
+
+describe('flags and environment', () => {
+  test.each([
+    [[], {}, {}],
+    [['--port', '0'], {}, { port: 0 }],
+    [['--port=9000'], { PORT: '9001' }, { port: 9000 }],
+    [[], { PORT: '9001', DATA_DIR: '/srv/g' }, { port: 9001, data: '/srv/g' }],
+    [[], { PORT: '', DATA_DIR: '', DATABASE_URL: '' }, {}],
+    [
+      ['--data', 'd', '--edition', 'community', '--license', 'none'],
+      {},
+      { data: 'd', edition: 'community', license: 'none' },
+    ],
+    [['--console', 'c', '--log-responses', 'f'], {}, { console: 'c', logResponses: 'f' }],
+    [[], { DATABASE_URL: 'postgres://u:p@h:5432/n' }, { databaseUrl: 'postgres://u:p@h:5432/n' }],
+  ])('%j with %j', (args, environment, expected) => {
+    expect(readCommand(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })
+  })
+
+  test('--help is no start', () => {
+    expect(readCommand(['--help'], {})).toEqual({ kind: 'help' })
+  })
+})
+
+describe('a mistake is one sentence', () => {
+  test.each([
+    [['--port', 'abc'], {}, /0 to 65535.*"abc"/],
+    [['--port', '70000'], {}, /0 to 65535/],
+    [['--port', '-1'], {}, /port/],
+    [[], { PORT: '8o80' }, /0 to 65535/],
+    [['--edition', 'gold'], {}, /enterprise, community.*"gold"/],
+    [['--license', 'yes'], {}, /valid, none, expired/],
+    [['--no-such-flag'], {}, /--no-such-flag.*--help/],
+    [['--data'], {}, /--data/],
+    [['stray'], {}, /stray/],
+    [[], { DATABASE_URL: 'mysql://u:sesame@h/n' }, /DATABASE_URL/],
+    [[], { DATABASE_URL: 'sesame' }, /DATABASE_URL/],
+  ])('%j with %j', (args, environment, sentence) => {
+    const command = readCommand(args, environment)
+    const said = command.kind === 'wrong' ? command.sentence : command.kind
+    expect(said).toMatch(sentence)
+    expect(said).toMatch(/^[^\n]+\.$/)
+    expect(said).not.toContain('sesame')
+  })
+})
