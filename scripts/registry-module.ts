@@ -1,9 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { MenuFile, Reference, ReferencesFile } from '../src/engine/registry/entry-types.ts'
+import type { MenuFile, Reference } from '../src/engine/registry/entry-types.ts'
 import type { Entry, IndexEntry } from '../src/engine/registry/entry.ts'
 import { toIndex } from '../src/engine/registry/index-entry.ts'
 import { loadEntry } from '../src/engine/registry/load-entry.ts'
+import { loadMenu, loadReferences } from '../src/engine/registry/load-parts.ts'
+
+const MENU = 'resources/menu.json'
+const REFERENCES = 'resources/references.json'
 
 export interface RegistryModule {
   readonly index: readonly IndexEntry[]
@@ -16,11 +20,10 @@ export interface RegistryModule {
 export async function registryModule(root: string): Promise<RegistryModule> {
   const files = await entryFiles(root)
   const entries = await Promise.all(files.map(async (file) => loadEntry(await readJson(root, file), file)))
-  const { references } = (await readJson(root, 'resources/references.json')) as ReferencesFile
   return {
     index: toIndex(entries),
-    menu: (await readJson(root, 'resources/menu.json')) as MenuFile,
-    references,
+    menu: loadMenu(await readJson(root, MENU), MENU),
+    references: loadReferences(await readJson(root, REFERENCES), REFERENCES),
     entries,
   }
 }

@@ -6,7 +6,7 @@ import { LANGUAGES, type World } from './world.ts'
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** Every text of one language stands in the others, with the same values to fill in. */
-export function* checkMessages(world: World): Generator<Problem> {
+export function* checkMessages(world: World): Generator<Problem, void, void> {
   const texts = new Map(LANGUAGES.map((language) => [language, new Map(textsOf(world.messages[language], []))]))
   const keys = new Set([...texts.values()].flatMap((each) => [...each.keys()]))
   for (const key of keys) {
@@ -16,7 +16,7 @@ export function* checkMessages(world: World): Generator<Problem> {
   }
 }
 
-function* checkText(language: string, key: string, value: string | undefined, expected: string): Generator<Problem> {
+function* checkText(language: string, key: string, value: string | undefined, expected: string): Generator<Problem, void, void> {
   const [file = '', ...path] = key.split('.')
   const place = { file: `i18n/${language}/${file}.json`, pointer: `/${path.join('/')}` }
   if (value === undefined) yield { ...place, reason: 'is missing in this language' }
@@ -25,7 +25,7 @@ function* checkText(language: string, key: string, value: string | undefined, ex
 }
 
 /** Each text by its key without plural, as the names of the values that it fills in (`count` may be left out of a plural). */
-function* textsOf(tree: unknown, path: readonly string[]): Generator<[string, string]> {
+function* textsOf(tree: unknown, path: readonly string[]): Generator<[string, string], void, void> {
   if (typeof tree === 'string') return yield [path.join('.').replace(PLURAL, ''), placeholders(tree)]
   if (!isObject(tree)) return
   for (const [name, inner] of Object.entries(tree)) yield* textsOf(inner, [...path, name])

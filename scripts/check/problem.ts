@@ -7,7 +7,7 @@ export interface Problem {
 }
 
 /** Reports at a place below another. */
-export type Found = Generator<Omit<Problem, 'file'>>
+export type Found = Generator<Omit<Problem, 'file'>, void, void>
 
 export function found(pointer: string, reason: string): Omit<Problem, 'file'> {
   return { pointer, reason }

@@ -68,7 +68,8 @@ function builtInCall(word: string, place: ActionPlace, { url }: IndexEntry): str
 function builtInRule(word: string, index: IndexEntry): Rule {
   const action = RESOURCE_ACTION[word] ?? 'view'
   const notInRoot = action === 'view' || index.rootOrg.includes(action) ? null : action
-  return { perm: permissionOf(index, action), license: index.license, when: index.when, notInRoot }
+  const perm = permissionOf(index, action)
+  return { perm: perm === false ? ['nobody'] : perm, license: index.license, when: index.when, notInRoot }
 }
 
 /** Bulk changes of the resource itself ask for its change permission as well. */

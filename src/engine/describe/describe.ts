@@ -15,9 +15,8 @@ export function describeEntry(source: DescribeSource): string {
 }
 
 function describeHead({ index }: DescribeSource): readonly string[] {
-  const { view, perm } = { view: index.permission.view, perm: index.perm }
   const screens = Object.entries(index.has).flatMap(([screen, exists]) => (exists ? [screen] : []))
-  const asked = ruleWords({ perm: view ?? perm, license: index.license, when: index.when })
+  const asked = ruleWords({ perm: index.permission.view || index.perm, license: index.license, when: index.when })
   return [
     `${index.key} · ${index.kind} · ${index.path ?? 'in a tab'}${index.within === null ? '' : ` · tab ${index.tab ?? '?'} of ${index.within}`}`,
     ...(screens.length === 0 ? [] : [`Screens ${screens.join(', ')}`]),

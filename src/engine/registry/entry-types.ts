@@ -22,14 +22,15 @@ export type ApiUrl = string
  */
 export type Permission = PermissionText | PermissionText[]
 export type PermissionText = string
+export type PermissionOrNone = PermissionText | null | false
 /**
- * Where derivation from the list URL gives a string that the server does not know. null: what stands above decides.
+ * Where derivation from the list URL gives a string that the server does not know. null: what stands above decides. false: the resource has no such action, so nobody may.
  */
 export type PermissionOverride = null | {
-  view?: string | null
-  add?: string | null
-  change?: string | null
-  delete?: string | null
+  view?: PermissionOrNone
+  add?: PermissionOrNone
+  change?: PermissionOrNone
+  delete?: PermissionOrNone
 }
 export type ConditionValue =
   | Scalar

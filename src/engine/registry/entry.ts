@@ -1,4 +1,13 @@
-import type { Condition, FormEntry, ListEntry, PageEntry, Params, TabsEntry, View } from './entry-types.ts'
+import type {
+  Condition,
+  FormEntry,
+  ListEntry,
+  PageEntry,
+  Params,
+  PermissionOrNone,
+  TabsEntry,
+  View,
+} from './entry-types.ts'
 
 /** A body of the registry; the loader adds `kind`, which the file says by its `$schema`. */
 export type Entry =
@@ -10,12 +19,12 @@ export type Entry =
 export type EntryKind = Entry['kind']
 export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 
-/** The four permission strings of a resource; null: decided elsewhere. */
+/** The four permission strings of a resource; null: decided elsewhere; false: there is no such action. */
 export interface ResourcePermissions {
-  readonly view: string | null
-  readonly add: string | null
-  readonly change: string | null
-  readonly delete: string | null
+  readonly view: PermissionOrNone
+  readonly add: PermissionOrNone
+  readonly change: PermissionOrNone
+  readonly delete: PermissionOrNone
 }
 
 /** What the first bundle knows of every entry: enough for routes, menu, guards and the list request. */

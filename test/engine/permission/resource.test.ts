@@ -31,6 +31,17 @@ describe('what a user may do to a resource', () => {
     expect(states).toEqual(ACTIONS.map((action) => [action, allowed.includes(action) ? 'allowed' : 'disabled']))
   })
 
+  test('what the resource does not have, nobody may, whatever they hold', () => {
+    const entry = indexed(listEntry('boxes', { url: '/api/v1/things/boxs/', permission: { add: false, change: false } }))
+    const states = ACTIONS.map((action) => may(entry, action, sessionOf({ permissions: ALL })).state)
+    expect(states).toEqual(['allowed', 'absent', 'absent', 'allowed', 'absent', 'absent'])
+  })
+
+  test('what is decided elsewhere asks for nothing here', () => {
+    const entry = indexed(listEntry('boxes', { permission: null }))
+    expect(ACTIONS.map((action) => may(entry, action, sessionOf()).state)).toEqual(ACTIONS.map(() => 'allowed'))
+  })
+
   test('without the license it needs: nothing', () => {
     const entry = indexed(listEntry('boxes', { url: '/api/v1/things/boxs/', license: true }))
     const session = sessionOf({ permissions: ALL, license: false })
