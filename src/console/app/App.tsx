@@ -1,10 +1,8 @@
-import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import { Suspense, useEffect, useMemo, useState, useTransition } from 'react'
 import { Provider } from 'jotai'
 import { Router } from 'react-router'
 import { Overlays } from '../shell/Overlays.tsx'
 import { Shell } from '../shell/Shell.tsx'
-import { muiTheme } from '../theme/mui-theme.ts'
 import { BASE } from './browser.ts'
 import type { BrowserHistory } from './history.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -30,17 +28,13 @@ export function App({ services, history }: { services: Services; history: Browse
     [move.location.pathname],
   )
   return (
-    <StyledEngineProvider injectFirst>
-      <ThemeProvider theme={muiTheme}>
-        <Provider store={store}>
-          <ServicesContext value={services}>
-            <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
-              <Shell pending={pending}>{screen}</Shell>
-              <Overlays />
-            </Router>
-          </ServicesContext>
-        </Provider>
-      </ThemeProvider>
-    </StyledEngineProvider>
+    <Provider store={store}>
+      <ServicesContext value={services}>
+        <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+          <Shell pending={pending}>{screen}</Shell>
+          <Overlays />
+        </Router>
+      </ServicesContext>
+    </Provider>
   )
 }

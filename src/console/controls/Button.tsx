@@ -1,11 +1,13 @@
-import MuiButton from '@mui/material/Button'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
-import { useReason } from './disabled-reason.ts'
+import { Reason, useReason } from './disabled-reason.tsx'
 
-export interface ButtonProps {
+export interface ButtonProps extends Pick<
+  AriaAttributes,
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'aria-pressed'
+> {
   readonly children: ReactNode
   /** primary: the one main action. danger: fills; danger-quiet: danger text on an edge. quiet: no edge. */
   readonly tone?: 'default' | 'primary' | 'danger' | 'danger-quiet' | 'quiet'
@@ -24,23 +26,13 @@ export interface ButtonProps {
   readonly autoFocus?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>
-  readonly 'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
-  readonly 'aria-expanded'?: boolean
-  readonly 'aria-controls'?: string | undefined
-  readonly 'aria-label'?: string
   readonly onPointerEnter?: () => void
   readonly onFocus?: () => void
+  /** The id of the form it submits, from outside of it. */
   readonly form?: string
 }
 
-const LOOK = {
-  default: { variant: 'outlined', color: 'inherit' },
-  primary: { variant: 'contained', color: 'primary' },
-  danger: { variant: 'contained', color: 'error' },
-  'danger-quiet': { variant: 'outlined', color: 'error' },
-  quiet: { variant: 'text', color: 'inherit' },
-} as const
-
+/** A plain element: it is in the first bundle and in every row, where MUI's would weigh more than the screen. */
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -52,30 +44,44 @@ export function Button(props: ButtonProps) {
     reason,
     busy,
     onClick,
-    type = 'button',
+    className = '',
     ...rest
   } = props
-  const { describe, descriptionId } = useReason(reason, busy === true ? undefined : onClick)
-  const link = to === undefined || reason !== undefined ? { type } : { component: Link, to }
-  return (
+  const { refusal, reasonId } = useReason(reason ?? (busy === true ? '' : undefined), onClick)
+  const look = `button ${tone} ${size} ${className}`
+  const content = (
     <>
-      <MuiButton
-        {...rest}
-        {...LOOK[tone]}
-        {...link}
-        {...describe}
-        aria-busy={busy === true ? true : undefined}
-        size={size === 's' ? 'small' : 'medium'}
-        startIcon={icon === undefined ? undefined : <Icon name={icon} size="s" />}
-        endIcon={caret === true ? <Icon name="expand-more" size="s" /> : undefined}
-      >
-        {children}
-      </MuiButton>
-      {descriptionId !== null && (
-        <span id={descriptionId} className="visually-hidden">
-          {reason}
-        </span>
-      )}
+      {icon !== undefined && <Icon name={icon} size="s" />}
+      {children}
+      {caret === true && <Icon name="expand-more" size="s" className="caret" />}
     </>
   )
+  if (to !== undefined && reason === undefined) {
+    return (
+      <Link to={to} className={look} {...forLink(rest)} {...refusal}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <button type="button" {...rest} className={look} aria-busy={busy === true ? true : undefined} {...refusal}>
+        {content}
+      </button>
+      <Reason id={reasonId} text={reason} />
+    </>
+  )
+}
+
+/** What a link has no use for. */
+function forLink({
+  ref: _ref,
+  type: _type,
+  form: _form,
+  ...rest
+}: Omit<
+  ButtonProps,
+  'children' | 'tone' | 'size' | 'icon' | 'caret' | 'to' | 'reason' | 'busy' | 'onClick' | 'className'
+>) {
+  return rest
 }

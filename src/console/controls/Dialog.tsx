@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './IconButton.tsx'
+import { MuiRoot } from './MuiRoot.tsx'
 
 export interface DialogProps {
   readonly title: string
@@ -36,14 +37,16 @@ export function Dialog({ title, onClose, children, footer, width = 480, onSubmit
     </>
   )
   return (
-    <MuiDialog
-      open
-      onClose={onClose}
-      aria-labelledby={titleId}
-      maxWidth={false}
-      slotProps={{ paper: { style: { width }, ...(role === undefined ? {} : { role }) } }}
-    >
-      {onSubmit === undefined ? content : <form onSubmit={submit}>{content}</form>}
-    </MuiDialog>
+    <MuiRoot>
+      <MuiDialog
+        open
+        onClose={onClose}
+        aria-labelledby={titleId}
+        maxWidth={false}
+        slotProps={{ paper: { style: { width }, ...(role === undefined ? {} : { role }) } }}
+      >
+        {onSubmit === undefined ? content : <form onSubmit={submit}>{content}</form>}
+      </MuiDialog>
+    </MuiRoot>
   )
 }

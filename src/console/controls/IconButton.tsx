@@ -1,11 +1,13 @@
-import MuiIconButton from '@mui/material/IconButton'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import type { IconName, IconSize } from './Icon.tsx'
-import { useReason } from './disabled-reason.ts'
+import { Reason, useReason } from './disabled-reason.tsx'
 
-export interface IconButtonProps {
+export interface IconButtonProps extends Pick<
+  AriaAttributes,
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-pressed'
+> {
   readonly icon: IconName
   /** Accessible name and tooltip. */
   readonly label: string
@@ -16,41 +18,37 @@ export interface IconButtonProps {
   readonly reason?: string | undefined
   /** Tinted: something is switched on (a filter). */
   readonly on?: boolean
-  /** A count on its shoulder. */
+  /** A count on its shoulder (class `shoulder`). */
   readonly badge?: ReactNode
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>
-  readonly 'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
-  readonly 'aria-expanded'?: boolean
-  readonly 'aria-controls'?: string | undefined
-  readonly 'aria-pressed'?: boolean
   readonly onPointerEnter?: () => void
   readonly onFocus?: () => void
 }
 
 export function IconButton(props: IconButtonProps) {
   const { icon, label, size = 'm', iconSize, to, reason, on, badge, className = '', onClick, ...rest } = props
-  const { describe, descriptionId } = useReason(reason, onClick)
-  const link = to === undefined || reason !== undefined ? {} : { component: Link, to }
+  const { refusal, reasonId } = useReason(reason, onClick)
+  const look = `icon-button ${size} ${on === true ? 'on' : ''} ${className}`
+  const content = (
+    <>
+      <Icon name={icon} size={iconSize ?? (size === 's' ? 's' : 'm')} />
+      {badge}
+    </>
+  )
+  if (to !== undefined && reason === undefined) {
+    return (
+      <Link to={to} className={look} aria-label={label} data-tip={label} {...refusal}>
+        {content}
+      </Link>
+    )
+  }
   return (
     <>
-      <MuiIconButton
-        aria-label={label}
-        data-tip={label}
-        {...rest}
-        {...link}
-        {...describe}
-        size={size === 's' ? 'small' : 'medium'}
-        className={`${className}${on === true ? ' on' : ''}`}
-      >
-        <Icon name={icon} size={iconSize ?? (size === 's' ? 's' : 'm')} />
-        {badge}
-      </MuiIconButton>
-      {descriptionId !== null && (
-        <span id={descriptionId} className="visually-hidden">
-          {reason}
-        </span>
-      )}
+      <button type="button" aria-label={label} data-tip={label} {...rest} className={look} {...refusal}>
+        {content}
+      </button>
+      <Reason id={reasonId} text={reason} />
     </>
   )
 }

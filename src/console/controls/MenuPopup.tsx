@@ -2,6 +2,7 @@ import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
 import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
+import { MuiRoot } from './MuiRoot.tsx'
 import type { MenuItem } from './menu-item.ts'
 
 interface MenuPopupProps {
@@ -32,9 +33,11 @@ function below(horizontal: 'left' | 'right') {
 /** The floating list itself: loaded on use. Anything may anchor it, the shared menu of a table's rows too. */
 export function MenuPopup({ id, anchor, align, items, onClose }: MenuPopupProps) {
   return (
-    <MuiMenu id={id} open anchorEl={anchor} onClose={onClose} {...PLACE[align]}>
-      {items.map((item) => renderItem(item, onClose))}
-    </MuiMenu>
+    <MuiRoot>
+      <MuiMenu id={id} open anchorEl={anchor} onClose={onClose} {...PLACE[align]}>
+        {items.map((item) => renderItem(item, onClose))}
+      </MuiMenu>
+    </MuiRoot>
   )
 }
 

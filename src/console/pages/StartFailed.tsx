@@ -1,33 +1,27 @@
-import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../client/failure.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
-import { muiTheme } from '../theme/mui-theme.ts'
 
 /** Instead of the console, when its first calls failed: nothing else is known yet, so nothing else is drawn. */
 export function StartFailed({ failure }: { failure: Failure }) {
   const { t } = useTranslation()
   const said = t(failure.messageKey, { status: failure.status ?? 0 })
   return (
-    <StyledEngineProvider injectFirst>
-      <ThemeProvider theme={muiTheme}>
-        <main className="start-failed">
-          <EmptyState
-            role="alert"
-            icon="cloud-off"
-            title={t('shell.failed.title')}
-            code={failure.detail === null ? said : `${said} (${failure.detail})`}
-            actions={
-              <Button tone="primary" icon="refresh" onClick={() => window.location.reload()}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {t('shell.failed.body')}
-          </EmptyState>
-        </main>
-      </ThemeProvider>
-    </StyledEngineProvider>
+    <main className="start-failed">
+      <EmptyState
+        role="alert"
+        icon="cloud-off"
+        title={t('shell.failed.title')}
+        code={failure.detail === null ? said : `${said} (${failure.detail})`}
+        actions={
+          <Button tone="primary" icon="refresh" onClick={() => window.location.reload()}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('shell.failed.body')}
+      </EmptyState>
+    </main>
   )
 }

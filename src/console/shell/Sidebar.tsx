@@ -37,7 +37,7 @@ export function Sidebar({ view, look }: SidebarProps) {
           <IconButton
             size="s"
             iconSize="m"
-            icon={closed ? 'menu' : 'menu-open'}
+            icon={closed ? 'menu-closed' : 'menu-open'}
             label={t(closed ? 'shell.expandMenu' : 'shell.collapseMenu')}
             onClick={toggleSidebar}
           />
