@@ -16,7 +16,12 @@ export function* checkMessages(world: World): Generator<Problem, void, void> {
   }
 }
 
-function* checkText(language: string, key: string, value: string | undefined, expected: string): Generator<Problem, void, void> {
+function* checkText(
+  language: string,
+  key: string,
+  value: string | undefined,
+  expected: string,
+): Generator<Problem, void, void> {
   const [file = '', ...path] = key.split('.')
   const place = { file: `i18n/${language}/${file}.json`, pointer: `/${path.join('/')}` }
   if (value === undefined) yield { ...place, reason: 'is missing in this language' }

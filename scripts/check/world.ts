@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isFacts, isPermissionFacts, type Facts } from '../../src/contract/facts/facts.ts'
+import { SHAPES } from '../../src/console/controls/icon-shapes.ts'
 import { readJson } from '../registry-module.ts'
 
 export const LANGUAGES = ['en', 'zh', 'ja'] as const
@@ -33,7 +34,7 @@ export async function readWorld(root: string): Promise<World> {
       zh: await readMessages(root, 'zh'),
       ja: await readMessages(root, 'ja'),
     },
-    icons: await readIcons(root),
+    icons: new Set(Object.keys(SHAPES)),
     pages: await namesIn(root, 'src/console/pages'),
     extensions: await namesIn(root, 'src/console/extensions'),
   }
@@ -68,13 +69,6 @@ async function readMessages(root: string, language: Language): Promise<unknown> 
     async (file) => [path.basename(file, '.json'), await readJson(root, `i18n/${language}/${file}`)] as const,
   )
   return Object.fromEntries(await Promise.all(branches))
-}
-
-/** The names in the console's table of icons: the only place that knows them. */
-async function readIcons(root: string): Promise<ReadonlySet<string>> {
-  const source = await readFile(path.join(root, 'src/console/controls/Icon.tsx'), 'utf8')
-  const table = /const ICONS = \{([^}]*)\}/.exec(source)?.[1] ?? ''
-  return new Set([...table.matchAll(/^\s*'?([a-z-]+)'?:/gm)].flatMap(([, name]) => name ?? []))
 }
 
 /** Folders and modules of a source folder, by name; none when it does not exist. */
