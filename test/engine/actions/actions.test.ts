@@ -1,0 +1,197 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
+import { bulkActions, headerActions, rowActions } from '../../../src/engine/actions/actions.ts'
+import { reasons } from '../../../src/engine/permission/explain.ts'
+import { toIndexEntry } from '../../../src/engine/registry/index-entry.ts'
+import { field } from '../../support/fields.ts'
+import { list, metadata, registered } from '../../support/screens.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+
+type Words = Readonly<Record<string, unknown>>
+
+const SECTIONS = { form: { sections: [{ title: 'basic', fields: ['name'] }] } }
+const ALL = ['view', 'add', 'change', 'delete'].map((action) => `things.${action}_thing`)
+const ADMIN: SessionWish = { permissions: ALL }
+const NOTHING: NoMetadata = { kind: 'no-metadata', reason: 'status' }
+
+/** `create`, or `create (disabled: selection)`: what stands on the screen and why it cannot be used. */
+const told = (actions: readonly ActionModel[]): readonly string[] =>
+  actions.map(({ key, verdict }) =>
+    verdict.state === 'allowed'
+      ? key
+      : `${key} (${verdict.state}: ${reasons(verdict)
+          .map(({ kind }) => kind)
+          .join()})`,
+  )
+
+function header(words: Words, wish: SessionWish = ADMIN, described: Metadata | NoMetadata | null = null) {
+  const entry = list({ ...SECTIONS, ...words })
+  return headerActions(entry, toIndexEntry(entry), sessionOf(wish), described)
+}
+
+function row(words: Words, wish: SessionWish = ADMIN, of: Row | undefined = { id: '7' }) {
+  const entry = list({ ...SECTIONS, ...words })
+  return rowActions(entry, toIndexEntry(entry), sessionOf(wish), null, of)
+}
+
+function bulk(words: Words, wish: SessionWish = ADMIN, selection = ['7'], described: Metadata | null = null) {
+  const entry = list({ ...SECTIONS, ...words })
+  return bulkActions(entry, toIndexEntry(entry), sessionOf(wish), described, selection)
+}
+
+const without = (action: string): SessionWish => ({ permissions: ALL.filter((perm) => !perm.includes(action)) })
+const inRoot: SessionWish = { ...ADMIN, organization: ROOT_ORGANIZATION }
+
+describe('the header of a list', () => {
+  test.each<[given: string, words: Words, wish: SessionWish, shown: readonly string[]]>([
+    ['the permission', {}, ADMIN, ['create']],
+    ['no permission', {}, without('add'), []],
+    ['the root organization', {}, inRoot, ['create (disabled: root-organization)']],
+    ['an entry that allows it there', { rootOrg: ['add'] }, inRoot, ['create']],
+    ['an entry with none', { header: [] }, ADMIN, []],
+    ['an entry without a form', { form: undefined }, ADMIN, []],
+    ['import and export', { header: ['import', 'export'] }, ADMIN, ['import', 'export']],
+    ['import and export without view', { header: ['import', 'export'] }, without('view'), ['import']],
+  ])('given %s', (_, words, wish, shown) => {
+    expect(told(header(words, wish))).toEqual(shown)
+  })
+
+  test.each<[what: string, described: Metadata | NoMetadata | null, shown: readonly string[]]>([
+    ['names POST', metadata({ GET: [], POST: [field('name')] }), ['create']],
+    ['leaves POST out: the user may not create', metadata({ GET: [] }), []],
+    ['describes nothing', NOTHING, ['create']],
+    ['has not answered yet', null, ['create']],
+  ])('when OPTIONS %s', (_, described, shown) => {
+    expect(told(header({}, ADMIN, described))).toEqual(shown)
+  })
+
+  test('create leads to the form, in a built-in word', () => {
+    expect(header({})[0]).toMatchObject({
+      place: 'header',
+      effect: { kind: 'go', to: 'create' },
+      confirm: false,
+      danger: false,
+      labelKey: 'actions.create',
+    })
+  })
+
+  test("an action of the entry's own has its own words, permission and condition", () => {
+    const sync = { key: 'sync', perm: 'things.sync_thing', when: { license: true }, call: ['POST', '/api/v1/sync/'] }
+    const allowed = { permissions: ['things.sync_thing'] }
+    expect(told(header({ header: [sync] }, allowed))).toEqual(['sync'])
+    expect(told(header({ header: [sync] }, { ...allowed, license: false }))).toEqual([])
+    expect(told(header({ header: [sync] }))).toEqual([])
+    expect(header({ header: [sync] }, allowed)[0]?.labelKey).toBe('resources.things.actions.sync')
+  })
+})
+
+describe('the actions of a row', () => {
+  const locked = { row: [{ action: 'update', enabledWhen: { 'row.builtin': false } }] }
+
+  test.each<[given: string, words: Words, wish: SessionWish, of: Row | undefined, shown: readonly string[]]>([
+    ['every permission', {}, ADMIN, { id: '7' }, ['update', 'delete', 'clone']],
+    ['no change', {}, without('change'), { id: '7' }, ['delete', 'clone']],
+    ['no add', {}, without('add'), { id: '7' }, ['update', 'delete']],
+    ['a list without a form', { form: undefined }, ADMIN, { id: '7' }, ['delete']],
+    [
+      'the root organization',
+      {},
+      inRoot,
+      { id: '7' },
+      [
+        'update (disabled: root-organization)',
+        'delete (disabled: root-organization)',
+        'clone (disabled: root-organization)',
+      ],
+    ],
+    ['a row that its rule admits', locked, ADMIN, { id: '7', builtin: false }, ['update']],
+    ['a row that its rule refuses', locked, ADMIN, { id: '7', builtin: true }, ['update (disabled: condition)']],
+    ['a rule, but no row yet', locked, ADMIN, undefined, []],
+    ['a rule, a refusing row and no permission', locked, without('change'), { id: '7', builtin: true }, []],
+    [
+      'a row that an action is not for',
+      { row: [{ action: 'delete', when: { 'row.own': true } }] },
+      ADMIN,
+      { own: false },
+      [],
+    ],
+  ])('given %s', (_, words, wish, of, shown) => {
+    const entry = list({ ...SECTIONS, ...words })
+    expect(told(rowActions(entry, toIndexEntry(entry), sessionOf(wish), null, of))).toEqual(shown)
+  })
+
+  test('delete asks first and says that it is dangerous; update and clone lead to the form', () => {
+    expect(row({}).map(({ effect, confirm, danger }) => ({ effect, confirm, danger }))).toEqual([
+      { effect: { kind: 'go', to: 'update' }, confirm: false, danger: false },
+      { effect: { kind: 'delete', url: '/api/v1/things/things/{id}/' }, confirm: true, danger: true },
+      { effect: { kind: 'go', to: 'clone' }, confirm: false, danger: false },
+    ])
+  })
+
+  test.each<[words: Words, kind: string]>([
+    [{ call: ['PATCH', '/api/v1/things/things/{id}/run/'] }, 'call'],
+    [{ patch: { is_active: false } }, 'patch'],
+    [{ switch: 'is_active' }, 'switch'],
+    [{ go: '/console/things/{id}' }, 'link'],
+    [{ use: 'terminal' }, 'extension'],
+    [{ table: 'members' }, 'extension'],
+    [{ dialog: ['name'], call: ['POST', '/api/v1/things/things/{id}/invite/'] }, 'dialog'],
+  ])('an action that says %j is a %s', (words, kind) => {
+    expect(row({ row: [{ key: 'act', ...words }] })[0]?.effect.kind).toBe(kind)
+  })
+})
+
+describe('the actions of a selection', () => {
+  const disable = { key: 'disable', perm: 'things.change_thing', patch: { is_active: false } }
+
+  test('with nothing selected they stand there, and say why they cannot be used', () => {
+    const shown = told(bulk({ bulk: [disable, 'delete'] }, ADMIN, []))
+    expect(shown).toEqual(['disable (disabled: selection)', 'delete (disabled: selection)'])
+  })
+
+  test.each<[given: string, wish: SessionWish, shown: readonly string[]]>([
+    ['every permission', ADMIN, ['disable', 'delete']],
+    ['no change', without('change'), ['delete']],
+    ['no delete', without('delete'), ['disable']],
+    [
+      'the root organization',
+      inRoot,
+      ['disable (disabled: root-organization)', 'delete (disabled: root-organization)'],
+    ],
+  ])('given %s', (_, wish, shown) => {
+    expect(told(bulk({ bulk: [disable, 'delete'] }, wish))).toEqual(shown)
+  })
+
+  test('where OPTIONS leaves PATCH out, nothing is patched', () => {
+    const described = metadata({ GET: [], POST: [] })
+    expect(told(bulk({ bulk: [disable, 'delete'] }, ADMIN, ['7'], described))).toEqual(['delete'])
+  })
+
+  test('a patch of many goes to the list, a delete by selection token', () => {
+    expect(bulk({ bulk: [disable, 'delete'] }).map(({ effect }) => effect)).toEqual([
+      { kind: 'bulk-patch', action: disable, url: '/api/v1/things/things/' },
+      { kind: 'bulk-delete', url: '/api/v1/things/things/?spm={spm}' },
+    ])
+  })
+
+  test('an entry that says nothing offers delete', () => {
+    expect(told(bulk({}))).toEqual(['delete'])
+  })
+})
+
+describe('roles of the registry', () => {
+  const entry = registered('console/org-roles')
+  const session = sessionOf({ permissions: ['view', 'add', 'change', 'delete'].map((verb) => `rbac.${verb}_orgrole`) })
+  const offered = (of: Row) => told(rowActions(entry, toIndexEntry(entry), session, null, of))
+
+  test('built-in ones are locked but may be cloned', () => {
+    expect(offered({ id: '1', builtin: true })).toEqual([
+      'update (disabled: condition)',
+      'delete (disabled: condition)',
+      'clone',
+    ])
+    expect(offered({ id: '2', builtin: false })).toEqual(['update', 'delete', 'clone'])
+  })
+})

@@ -1,0 +1,176 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Row } from '../../../src/contract/row.ts'
+import type { DetailModel } from '../../../src/engine/detail/detail-model.ts'
+import { detailOf } from '../../../src/engine/detail/detail.ts'
+import { cutTitle, detailTitle } from '../../../src/engine/detail/title.ts'
+import { reasons } from '../../../src/engine/permission/explain.ts'
+import { field } from '../../support/fields.ts'
+import { list, REFERENCES, registered } from '../../support/screens.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+
+type Words = Readonly<Record<string, unknown>>
+
+const FIELDS = [field('name'), field('users', { type: 'field' }), field('is_active', { type: 'boolean' }), field('id')]
+const ROW: Row = { id: '7', name: 'DBA', is_active: true, builtin: false }
+
+function detail(words: Words, wish: SessionWish = {}, row: Row = ROW): DetailModel {
+  const form = { sections: [{ title: 'basic', fields: ['name'] }] }
+  return detailOf(list({ form, detail: words }), FIELDS, row, sessionOf(wish), REFERENCES)
+}
+
+const tab = (words: Words): Words => ({ tabs: [{ key: 'Info', ...words }] })
+const sections = (model: DetailModel) =>
+  model.tabs[0]?.sections.map(({ title, fields }) => [title, ...fields.map(({ name }) => name)])
+
+describe('the tabs of a detail', () => {
+  test('fields without a heading stand together; the id closes the first section', () => {
+    const words = tab({ fields: ['name', 'users', { title: 'other', fields: ['comment'] }, 'is_active'] })
+    expect(sections(detail(words))).toEqual([
+      [null, 'name', 'users', 'id'],
+      ['other', 'comment'],
+      [null, 'is_active'],
+    ])
+  })
+
+  test('an entry may place the id itself', () => {
+    expect(sections(detail(tab({ fields: ['id', 'name'] })))).toEqual([[null, 'id', 'name']])
+  })
+
+  test('each field is joined with what the server says, and leads where its reference does', () => {
+    const [first, second] =
+      detail(tab({ fields: ['users', { field: 'name', cell: 'mono', show: 'title' }] })).tabs[0]?.sections[0]?.fields ??
+      []
+    expect(first).toEqual({
+      name: 'users',
+      label: 'The users',
+      field: FIELDS[1],
+      cell: 'text',
+      show: 'users',
+      linksTo: 'users',
+    })
+    expect(second).toMatchObject({ cell: 'mono', show: 'title', linksTo: null })
+  })
+
+  test.each<[given: string, words: Words, wish: SessionWish, row: Row, tabs: readonly string[]]>([
+    ['no condition', {}, {}, ROW, ['Info', 'More']],
+    ['a lacking permission', { perm: 'users.view_user' }, {}, ROW, ['Info']],
+    ['a permission', { perm: 'users.view_user' }, { permissions: ['users.view_user'] }, ROW, ['Info', 'More']],
+    ['a row that it is not for', { when: { 'row.builtin': true } }, {}, ROW, ['Info']],
+    ['a row that it is for', { when: { 'row.builtin': true } }, {}, { ...ROW, builtin: true }, ['Info', 'More']],
+  ])('given %s', (_, words, wish, row, tabs) => {
+    const both = {
+      tabs: [
+        { key: 'Info', fields: ['name'] },
+        { key: 'More', fields: ['users'], ...words },
+      ],
+    }
+    expect(detail(both, wish, row).tabs.map(({ key }) => key)).toEqual(tabs)
+  })
+
+  test('a field that is not for this session is left out, and a section that is empty then too', () => {
+    const words = tab({
+      fields: ['name', { title: 'roles', fields: [{ field: 'org_roles', when: { license: true } }] }],
+    })
+    expect(sections(detail(words))?.length).toBe(2)
+    expect(sections(detail(words, { license: false }))).toEqual([[null, 'name', 'id']])
+  })
+
+  test('a table, an extension and relation cards are passed on', () => {
+    const card = { field: 'users', link: '/api/v1/links/', self: 'group', other: 'user' }
+    const secret = { ...card, perm: 'users.change_user' }
+    const words = tab({ table: 'members', params: { of: '{id}' }, use: 'tree', relations: [card, secret] })
+    expect(detail(words).tabs[0]).toMatchObject({
+      table: 'members',
+      params: { of: '{id}' },
+      extension: 'tree',
+      relations: [card],
+    })
+  })
+})
+
+describe('the actions of a detail', () => {
+  const ADMIN = { permissions: ['things.change_thing', 'things.delete_thing'] }
+
+  test('update and delete stand in the title, with the rules of the list', () => {
+    const actions = detail(tab({ fields: ['name'] }), ADMIN).actions
+    expect(actions.map(({ key, place }) => [key, place])).toEqual([
+      ['update', 'detail'],
+      ['delete', 'detail'],
+    ])
+    expect(detail(tab({ fields: ['name'] })).actions).toEqual([])
+  })
+
+  test('in the root organization they say that it refuses', () => {
+    const actions = detail(tab({ fields: ['name'] }), { ...ADMIN, organization: ROOT_ORGANIZATION }).actions
+    expect(actions.map(({ verdict }) => reasons(verdict)[0]?.kind)).toEqual(['root-organization', 'root-organization'])
+  })
+
+  test('a quick action is disabled by the row, absent without its permission', () => {
+    const quick = [
+      { key: 'active', perm: 'things.change_thing', switch: 'is_active' },
+      {
+        key: 'unblock',
+        perm: 'things.change_thing',
+        enabledWhen: { 'row.blocked': true },
+        call: ['PATCH', '/api/v1/x/{id}/'],
+      },
+    ]
+    const shown = detail(tab({ fields: ['name'], quick }), ADMIN).tabs[0]?.quick
+    expect(shown?.map(({ key, verdict, effect }) => [key, verdict.state, effect.kind])).toEqual([
+      ['active', 'allowed', 'switch'],
+      ['unblock', 'disabled', 'call'],
+    ])
+    expect(detail(tab({ fields: ['name'], quick })).tabs[0]?.quick).toEqual([])
+  })
+})
+
+describe('the title of a detail', () => {
+  test.each<[row: Row, name: string | undefined, title: string]>([
+    [{ id: '7', name: 'DBA' }, undefined, 'DBA'],
+    [{ id: '7', name: 'x', display_name: 'Auditor' }, 'display_name', 'Auditor'],
+    [{ id: '7', hostname: 'web-1' }, undefined, 'web-1'],
+    [{ id: '7', name: '' }, undefined, '7'],
+    [{}, undefined, ''],
+  ])('of %j named by %s is %j', (row, name, title) => {
+    expect(detailTitle(row, name)).toBe(title)
+  })
+
+  test('is cut at 80 characters, and no character is halved', () => {
+    expect(cutTitle('a'.repeat(80))).toBe('a'.repeat(80))
+    expect(cutTitle('𠮷'.repeat(81))).toBe(`${'𠮷'.repeat(80)}…`)
+  })
+})
+
+describe('its status', () => {
+  test.each([
+    [
+      { ...ROW, is_active: false },
+      { field: 'is_active', label: 'The is_active', value: false },
+    ],
+    [{ id: '7' }, null],
+  ])('of %j is %j', (row, status) => {
+    expect(detail({ status: 'is_active', ...tab({ fields: ['name'] }) }, {}, row).status).toEqual(status)
+  })
+})
+
+describe('the user detail of the registry', () => {
+  test('given a local user who is not blocked, unblock says that nothing is to be done', () => {
+    const row = {
+      id: '7',
+      name: 'Li',
+      is_active: true,
+      source: 'local',
+      login_blocked: false,
+      can_public_key_auth: true,
+    }
+    const session = sessionOf({ permissions: ['users.change_user'] })
+    const model = detailOf(registered('console/users'), null, row, session, {})
+    expect(model.tabs[0]?.quick.map(({ key, verdict }) => [key, verdict.state])).toEqual([
+      ['active', 'allowed'],
+      ['reset-mfa', 'allowed'],
+      ['reset-password', 'allowed'],
+      ['reset-public-key', 'allowed'],
+      ['unblock', 'disabled'],
+    ])
+  })
+})
