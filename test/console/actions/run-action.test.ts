@@ -1,0 +1,202 @@
+/** @jest-environment jsdom */
+import { describe, expect, test } from '@jest/globals'
+import type { TFunction } from 'i18next'
+import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+import type { ActionTools } from '../../../src/console/actions/run-action.ts'
+import { runAction } from '../../../src/console/actions/run-action.ts'
+import type { ConfirmRequest } from '../../../src/console/controls/confirm.ts'
+import type { ToastMessage } from '../../../src/console/shell/toasts.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
+import { bulkActions, rowActions } from '../../../src/engine/actions/actions.ts'
+import { toIndex } from '../../../src/engine/registry/index-entry.ts'
+import type { Answer } from '../../client/support/fakes.ts'
+import { fakeApi, refusal } from '../../client/support/fakes.ts'
+import { registered } from '../../support/screens.ts'
+import { sessionOf } from '../../support/sessions.ts'
+
+await startTranslation('en')
+const t: TFunction = i18n.t
+
+const entry = registered('console/users')
+const [index] = toIndex([entry])
+if (index === undefined) throw new Error('The users are registered')
+
+const KIM: Row = { id: 'k1', name: 'Kim', username: 'kim' }
+const LEE: Row = { id: 'l1', name: 'Lee', username: 'lee' }
+const USERS = '/api/v1/users/users/'
+const session = sessionOf({ permissions: ['users.view_user', 'users.add_user', 'users.change_user', 'users.delete_user'] })
+
+const found = (actions: readonly ActionModel[], key: string): ActionModel => {
+  const action = actions.find((each) => each.key === key)
+  if (action === undefined) throw new Error(`No action ${key}`)
+  return action
+}
+const ofRow = (key: string) => found(rowActions(entry, index, session, null, KIM), key)
+const ofMany = (key: string) => found(bulkActions(entry, index, session, null, [KIM, LEE]), key)
+
+/** A server that answers, a user who agrees, and ears for everything that is said. */
+async function carryOut(action: ActionModel, rows: readonly Row[], answer: Answer, agrees = true) {
+  const said: ToastMessage[] = []
+  const questions: ConfirmRequest[] = []
+  const places: string[] = []
+  const reported: unknown[] = []
+  let reloads = 0
+  const { api, calls } = fakeApi(answer)
+  const tools: ActionTools = {
+    api,
+    session,
+    t,
+    now: () => new Date('2026-11-20T10:00:00Z'),
+    navigate: (href) => places.push(href),
+    confirm: async (question) => {
+      questions.push(question)
+      return agrees
+    },
+    notify: (message) => said.push(message),
+    report: (error) => reported.push(error),
+  }
+  const target = { entry: index, rows, name: 'name', reload: async () => (reloads += 1) }
+  const outcome = await runAction(action, target, tools)
+  return { outcome, said, questions, places, reported, reloads, calls: calls.map(({ method, url }) => `${method} ${url}`), sent: calls }
+}
+
+/** Deletes what it is told to, and knows selections. */
+const obeys: Answer = ({ method, url }) => {
+  if (url.includes('resources/cache')) return { spm: 'S' }
+  return method === 'GET' ? { count: 0, results: [] } : null
+}
+
+describe('delete one', () => {
+  test('asks first, naming it; then deletes, says so and reloads', async () => {
+    const { outcome, questions, calls, said, reloads } = await carryOut(ofRow('delete'), [KIM], obeys)
+    expect(questions).toEqual([
+      expect.objectContaining({
+        title: 'Delete Kim?',
+        names: [{ name: 'Kim', fact: 'kim' }],
+        confirmLabel: 'Delete user',
+        danger: true,
+      }),
+    ])
+    expect(calls[0]).toBe(`DELETE ${USERS}k1/`)
+    expect(said).toEqual([{ tone: 'success', title: 'Kim deleted' }])
+    expect({ outcome, reloads }).toEqual({ outcome: 'done', reloads: 1 })
+  })
+
+  test('a no sends nothing', async () => {
+    const { outcome, calls, said } = await carryOut(ofRow('delete'), [KIM], obeys, false)
+    expect({ outcome, calls, said }).toEqual({ outcome: 'cancelled', calls: [], said: [] })
+  })
+
+  test('a server that says 204 and keeps it is caught (ruling 14)', async () => {
+    const keeps: Answer = (call) => (call.method === 'GET' ? { count: 1, results: [KIM] } : obeys(call))
+    const { outcome, said, reloads } = await carryOut(ofRow('delete'), [KIM], keeps)
+    expect(said).toEqual([expect.objectContaining({ tone: 'warning', title: 'Kim was not deleted' })])
+    expect({ outcome, reloads }).toEqual({ outcome: 'kept', reloads: 1 })
+  })
+
+  test('a failed check says nothing against it', async () => {
+    const fails: Answer = (call) => {
+      if (call.method !== 'DELETE') throw refusal(500, call.url)
+      return null
+    }
+    expect((await carryOut(ofRow('delete'), [KIM], fails)).outcome).toBe('done')
+  })
+
+  test('the server’s own reason is told', async () => {
+    const refuses: Answer = ({ url }) => {
+      throw refusal(403, url, { error: 'It is in use' })
+    }
+    const { outcome, said, reloads } = await carryOut(ofRow('delete'), [KIM], refuses)
+    expect(said).toEqual([{ tone: 'error', title: 'Delete failed', detail: 'It is in use' }])
+    expect({ outcome, reloads }).toEqual({ outcome: 'failed', reloads: 0 })
+  })
+})
+
+describe('delete several', () => {
+  test('leaves the ids with the server and deletes by their token alone', async () => {
+    const { sent, calls, said, questions } = await carryOut(ofMany('delete'), [KIM, LEE], obeys)
+    expect(questions[0]?.title).toBe('Delete 2 users?')
+    expect(questions[0]?.confirmLabel).toBe('Delete 2 users')
+    expect(sent[0]?.body).toEqual({ resources: ['k1', 'l1'] })
+    expect(calls[1]).toBe(`DELETE ${USERS}?spm=S`)
+    expect(said).toEqual([{ tone: 'success', title: '2 users deleted' }])
+  })
+
+  test('without a token nothing is deleted', async () => {
+    const { calls, outcome } = await carryOut(ofMany('delete'), [KIM, LEE], () => ({}))
+    expect(calls).toHaveLength(1)
+    expect(outcome).toBe('failed')
+  })
+
+  test('names those that the server kept', async () => {
+    const keeps: Answer = (call) => (call.method === 'GET' ? { count: 1, results: [LEE] } : obeys(call))
+    const { said, outcome } = await carryOut(ofMany('delete'), [KIM, LEE], keeps)
+    expect(said[0]).toEqual(expect.objectContaining({ tone: 'warning', title: 'Lee was not deleted' }))
+    expect(outcome).toBe('kept')
+  })
+
+  test('a failure is prefixed as the specification says', async () => {
+    const refuses: Answer = (call) => {
+      if (call.method === 'DELETE') throw refusal(400, call.url, { msg: 'Not today' })
+      return obeys(call)
+    }
+    const { said } = await carryOut(ofMany('delete'), [KIM, LEE], refuses)
+    expect(said).toEqual([{ tone: 'error', title: 'Bulk delete failed: Not today' }])
+  })
+})
+
+describe('the entry’s own bulk actions', () => {
+  test('send the fields with each id', async () => {
+    const { sent, said } = await carryOut(ofMany('activate'), [KIM, LEE], () => [])
+    expect(sent).toEqual([
+      expect.objectContaining({
+        method: 'PATCH',
+        url: USERS,
+        body: [
+          { is_active: true, id: 'k1' },
+          { is_active: true, id: 'l1' },
+        ],
+      }),
+    ])
+    expect(said).toEqual([{ tone: 'success', title: '2 users activated' }])
+  })
+
+  test('name the rows that were refused', async () => {
+    const refuses: Answer = ({ url }) => {
+      throw refusal(400, url, [{}, { is_active: ['You cannot lock yourself out'] }])
+    }
+    const { said } = await carryOut(ofMany('activate'), [KIM, LEE], refuses)
+    expect(said).toEqual([
+      {
+        tone: 'error',
+        title: 'Activate failed',
+        detail: 'Lee: You cannot lock yourself out. Nothing was changed.',
+      },
+    ])
+  })
+})
+
+describe('what leads somewhere', () => {
+  test.each([
+    ['update', '/console/users/users/k1/update'],
+    ['clone', '/console/users/users/create?clone_from=k1'],
+  ])('%s', async (key, place) => {
+    const { outcome, places, calls } = await carryOut(ofRow(key), [KIM], obeys)
+    expect({ outcome, places, calls }).toEqual({ outcome: 'left', places: [place], calls: [] })
+  })
+})
+
+test('what is not allowed does nothing', async () => {
+  const none = found(bulkActions(entry, index, session, null, []), 'delete')
+  const { outcome, calls, questions } = await carryOut(none, [], obeys)
+  expect({ outcome, calls, questions }).toEqual({ outcome: 'refused', calls: [], questions: [] })
+})
+
+test('a lost session is left to the common way', async () => {
+  const { reported, said } = await carryOut(ofRow('delete'), [KIM], ({ url }) => {
+    throw refusal(401, url)
+  })
+  expect(reported).toHaveLength(1)
+  expect(said).toEqual([])
+})

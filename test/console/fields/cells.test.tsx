@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, render } from '@testing-library/react'
+import { CELL_KEYS } from '../../../src/engine/fields/cell-keys.ts'
+import { cellFor, CELLS } from '../../../src/console/fields/cells.ts'
+import { formatUtc, formatZone } from '../../../src/console/fields/datetime/format.ts'
+
+afterEach(cleanup)
+
+const WORDS = { yes: 'Yes', no: 'No', success: 'Success', failure: 'Failed' }
+
+function shown(key: string, value: unknown, text: unknown = value) {
+  const { container } = render(cellFor(key)({ value, shown: text, field: null, words: WORDS }))
+  return container
+}
+
+test('every key of the engine has a cell', () => {
+  expect(Object.keys(CELLS).sort()).toEqual([...CELL_KEYS].sort())
+})
+
+describe('what stands in a cell', () => {
+  test.each([
+    ['text', 'Kim', 'Kim'],
+    ['text', '', '–'],
+    ['number', 0, '0'],
+    ['number', null, '–'],
+    ['boolean', true, 'Yes'],
+    ['boolean', 'False', 'No'],
+    ['boolean', null, '–'],
+    ['yes-only', true, 'Yes'],
+    ['yes-only', false, '–'],
+    ['outcome', true, 'Success'],
+    ['outcome', false, 'Failed'],
+    ['list', [{ name: 'a' }, { name: 'b' }], 'a, b'],
+    ['object', { min: 1, max: 2 }, 'min: 1, max: 2'],
+    ['datetime', '2026/11/20 17:28:34', '2026-11-20 17:28:34'],
+    ['datetime', 'soon', 'soon'],
+    ['datetime', null, '–'],
+    ['a cell that nobody wrote', 'x', 'x'],
+  ])('%s of %j reads %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))
+})
+
+test('the server’s own word for an outcome is kept', () => {
+  expect(shown('outcome', false, 'Fehlgeschlagen').textContent).toBe('Fehlgeschlagen')
+})
+
+test('bad news colours the word, good news only the icon', () => {
+  expect(shown('outcome', false).querySelector('.danger')).not.toBeNull()
+  expect(shown('outcome', true).querySelector('.success')).not.toBeNull()
+})
+
+test('a time carries its moment, and names zone and UTC on hover', () => {
+  const time = shown('datetime', '2026/11/20 17:28:34 +0800').querySelector('time')
+  const moment = new Date('2026-11-20T09:28:34Z')
+  expect(time?.dateTime).toBe('2026-11-20T09:28:34.000Z')
+  expect(time?.dataset['tip']).toBe(`${formatZone(moment)} · ${formatUtc(moment)} UTC`)
+  expect(formatUtc(moment)).toBe('2026-11-20 09:28:34')
+})
+
+test('a server’s text never becomes a script', () => {
+  expect(shown('link', 'javascript:alert(1)').querySelector('a')).toBeNull()
+  expect(shown('link', 'https://example.com/x').querySelector('a')?.rel).toBe('noopener noreferrer')
+  expect(shown('image', 'https://elsewhere.example/x.png').querySelector('img')).toBeNull()
+  expect(shown('image', '//elsewhere.example/x.png').querySelector('img')).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { describe, expect, test } from '@jest/globals'
+import { activeTab, tabCookie } from '../../../src/console/screens/tabs/active-tab.ts'
+
+const TABS = ['system', 'org']
+
+describe('the open tab (ruling 7)', () => {
+  const from = (query: string, state: unknown, remembered?: string, given?: string) =>
+    activeTab(TABS, { query: new URLSearchParams(query), state, remembered, ...(given === undefined ? {} : { given }) })
+
+  test.each([
+    ['the first without any wish', from('', null), 'system'],
+    ['the given one', from('', null, undefined, 'org'), 'org'],
+    ['the cookie before the given one', from('', null, 'org', 'system'), 'org'],
+    ['the address before the cookie', from('activeTab=system', null, 'org'), 'system'],
+    ['the history entry before all', from('activeTab=system', { tab: 'org' }, 'system'), 'org'],
+    ['nobody gets a tab they may not see', from('activeTab=secret', { tab: 'other' }, 'third'), 'system'],
+  ])('%s', (_, active, expected) => expect(active).toBe(expected))
+
+  test('none where none may be seen', () => {
+    expect(activeTab([], { query: new URLSearchParams(), state: null, remembered: 'org' })).toBeNull()
+  })
+})
+
+test('a click is remembered for a day, on every page', () => {
+  expect(tabCookie('org')).toBe('activeTab=org; path=/; max-age=86400; SameSite=Lax')
+})

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { describe, expect, test } from '@jest/globals'
+import type { TFunction } from 'i18next'
+import type { ListQuery } from '../../../src/engine/query/list-query.ts'
+import type { SearchOption } from '../../../src/engine/search/search-model.ts'
+import { fieldTyped, pickerItems } from '../../../src/console/screens/list/toolbar/picker-items.ts'
+import { tagsOf, withoutTag } from '../../../src/console/screens/list/toolbar/search-tags.ts'
+import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+
+const OPTIONS: readonly SearchOption[] = [
+  { param: 'name', label: 'Name', choices: [] },
+  { param: 'source', label: 'Source', choices: [{ value: 'local', label: 'Local' }, { value: 'ldap', label: 'LDAP' }] },
+  { param: 'is_active', label: 'Is active', choices: [{ value: 'true', label: '' }, { value: 'false', label: '' }] },
+]
+const QUERY: ListQuery = { search: [], filters: {}, sort: null, page: 3, size: 15, dates: null }
+
+await startTranslation('en')
+const t: TFunction = i18n.t
+
+describe('tags of a query', () => {
+  test.each([
+    ['a typed value', { filters: { name: 'kim' } }, { label: 'Name', shown: 'kim', editable: true }],
+    ['a choice by its label', { filters: { source: 'ldap' } }, { label: 'Source', shown: 'LDAP', editable: false }],
+    ['a boolean in our words', { filters: { is_active: 'false' } }, { label: 'Is active', shown: 'No', editable: false }],
+    ['a parameter that no field has', { filters: { asset: '7' } }, { label: 'asset', shown: '7', editable: true }],
+    ['free text', { search: ['kim'] }, { label: null, shown: 'kim', editable: true }],
+  ])('%s', (_, query, tag) => {
+    expect(tagsOf({ ...QUERY, ...query }, OPTIONS, t)).toEqual([expect.objectContaining(tag)])
+  })
+
+  test('one taken away leaves the others and starts at the first page', () => {
+    const query: ListQuery = { ...QUERY, search: ['kim'], filters: { name: 'a', source: 'ldap' } }
+    const [first] = tagsOf(query, OPTIONS, t)
+    expect(first === undefined ? null : withoutTag(query, first)).toEqual({ ...query, filters: { source: 'ldap' }, page: 1 })
+  })
+})
+
+describe('what the field offers', () => {
+  const labels = (text: string, pending: SearchOption | null = null) =>
+    pickerItems(text, pending, OPTIONS, t).map(({ label }) => label)
+
+  test('every field before anything is typed', () => expect(labels('')).toEqual(['Name', 'Source', 'Is active']))
+  test('the text itself first, then fields that fit it', () => expect(labels('sou')).toEqual(['Search for “sou”', 'Source']))
+  test('the values of a chosen field', () => expect(labels('', OPTIONS[1])).toEqual(['Local', 'LDAP']))
+  test('those that fit', () => expect(labels('y', OPTIONS[2])).toEqual(['Yes']))
+  test('none for a value that is typed', () => expect(labels('kim', OPTIONS[0])).toEqual([]))
+})
+
+test.each([
+  ['Source:', 'source'],
+  ['is active：', 'is_active'],
+  ['name :', 'name'],
+  ['nothing:', undefined],
+  ['name', undefined],
+])('%s typed out chooses %s', (text, param) => {
+  expect(fieldTyped(text, OPTIONS)?.param).toBe(param)
+})

@@ -1,0 +1,78 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { SWRConfig } from 'swr'
+import type { Page } from '../../../src/contract/page.ts'
+import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
+import type { Session } from '../../../src/engine/session.ts'
+import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+import type { Services } from '../../../src/console/app/services.ts'
+import { ServicesContext } from '../../../src/console/app/services.ts'
+import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
+import { VisitContext } from '../../../src/console/app/visit.ts'
+import type { Answer } from '../../client/support/fakes.ts'
+import { fakeApi } from '../../client/support/fakes.ts'
+
+export const NOW = new Date('2026-11-20T10:00:00Z')
+
+export interface Asked {
+  readonly url: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+export interface Wish {
+  readonly session: Session
+  /** Answers the list; may throw, or answer a promise. */
+  readonly rows: (asked: Asked) => Page | Promise<Page>
+  /** Null: never answered. */
+  readonly metadata?: Metadata | NoMetadata | null
+  readonly calls?: Answer
+  readonly at?: string
+}
+
+/** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
+export async function show(screen: ReactNode, wish: Wish) {
+  if (!i18n.isInitialized) await startTranslation('en')
+  store.set(sessionAtom, wish.session)
+  const asked: Asked[] = []
+  const { api, calls } = fakeApi(wish.calls ?? (() => null))
+  const services: Services = {
+    api,
+    now: () => NOW,
+    rows: async (url, params) => {
+      asked.push({ url, params })
+      return wish.rows({ url, params })
+    },
+    metadata: metadataStore(wish.metadata ?? null),
+  }
+  const place = { pathname: '', search: '' }
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ServicesContext value={services}>
+        <MemoryRouter initialEntries={[wish.at ?? '/console/users/users']}>
+          <VisitContext value={{ now: NOW }}>
+            <Place note={(pathname, search) => Object.assign(place, { pathname, search })} />
+            {screen}
+          </VisitContext>
+        </MemoryRouter>
+      </ServicesContext>
+    </SWRConfig>,
+  )
+  return { asked, calls, place, user: userEvent.setup() }
+}
+
+function Place({ note }: { note: (pathname: string, search: string) => void }) {
+  const { pathname, search } = useLocation()
+  note(pathname, search)
+  return null
+}
+
+function metadataStore(answer: Metadata | NoMetadata | null): Services['metadata'] {
+  return {
+    load: () => (answer === null ? new Promise(() => undefined) : Promise.resolve(answer)),
+    peek: () => answer,
+    subscribe: () => () => undefined,
+    clear: () => undefined,
+  }
+}
