@@ -1,0 +1,56 @@
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../controls/Icon.tsx'
+import type { InputProps } from '../input.ts'
+import { TextControl } from '../string/text-control.tsx'
+import { parseDateText, timeText, timeValue } from './date-text.ts'
+
+const loadCalendar = () => import('./calendar.tsx')
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+
+/** A time as text, because typing is quickest; the calendar's code arrives when its button is approached. */
+export function DatetimeInput(props: InputProps): ReactNode {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const anchor = useRef<HTMLDivElement>(null)
+  const text = timeText(props.value)
+  const openName = t('form.datetime.open', { label: props.label })
+  const button = (
+    <button
+      type="button"
+      className="icon-button s in-button"
+      aria-label={openName}
+      data-tip={openName}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onClick={() => setOpen(true)}
+      onPointerEnter={() => void loadCalendar()}
+      onFocus={() => void loadCalendar()}
+    >
+      <Icon name="calendar" size="s" />
+    </button>
+  )
+  return (
+    <div ref={anchor} className="datetime">
+      <TextControl
+        {...props}
+        placeholder={t('form.datetime.format')}
+        format={timeText}
+        parse={timeValue}
+        end={props.reason === null ? button : null}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <Calendar
+            anchor={anchor}
+            label={props.label}
+            date={parseDateText(text)}
+            clearable={!props.required}
+            onPick={(date) => props.onChange(date === null ? null : date.toISOString())}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
+import type { Locale } from 'date-fns'
+
+export interface CalendarLocale {
+  readonly dates: Locale
+  readonly words: Partial<PickersLocaleText>
+}
+
+const english = () => import('./en.ts')
+const LOADERS = new Map<string, () => Promise<{ readonly locale: CalendarLocale }>>([
+  ['en', english],
+  ['zh', () => import('./zh.ts')],
+  ['ja', () => import('./ja.ts')],
+])
+
+const loading = new Map<string, Promise<CalendarLocale>>()
+
+/** One language of the calendar; the same promise for each asking, so that React may wait for it. */
+export function calendarLocale(language: string): Promise<CalendarLocale> {
+  const known = loading.get(language)
+  if (known !== undefined) return known
+  const promise = (LOADERS.get(language) ?? english)().then(({ locale }) => locale)
+  loading.set(language, promise)
+  return promise
+}
+
+type Loose = { readonly [K in keyof PickersLocaleText]?: PickersLocaleText[K] | undefined }
+
+const isStated = (words: Loose): words is Partial<PickersLocaleText> =>
+  Object.values(words).every((word) => word !== undefined)
+
+/** The words of a language as the pickers take them: theirs allow undefined, which their own provider does not. */
+export function statedWords(words: Loose): Partial<PickersLocaleText> {
+  return isStated(words) ? words : {}
+}

@@ -1,0 +1,27 @@
+import type { CellKey } from '../../engine/fields/cell-keys.ts'
+import { CELLS } from './cells.ts'
+import type { Detail } from './detail.ts'
+import { ListDetail } from './list/detail.tsx'
+import { ObjectDetail } from './object/detail.tsx'
+import { MonoDetail, TextDetail } from './string/detail.tsx'
+
+/** How each key is shown in a description list: as in a table, and with more room where that helps. */
+export const DETAILS: Readonly<Record<CellKey, Detail>> = {
+  ...CELLS,
+  text: TextDetail,
+  name: TextDetail,
+  mono: MonoDetail,
+  choice: TextDetail,
+  'yes-only': CELLS.boolean,
+  list: ListDetail,
+  object: ObjectDetail,
+}
+
+/** A key that nothing answers to shows its text. */
+export function detailFor(key: string): Detail {
+  return isDetailKey(key) ? DETAILS[key] : TextDetail
+}
+
+function isDetailKey(key: string): key is CellKey {
+  return Object.hasOwn(DETAILS, key)
+}

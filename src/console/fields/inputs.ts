@@ -1,0 +1,47 @@
+import type { InputKey } from '../../engine/fields/input-keys.ts'
+import { BooleanInput } from './boolean/input.tsx'
+import { DatetimeInput } from './datetime/input.tsx'
+import { EmailInput } from './email/input.tsx'
+import { ImageInput } from './image/input.tsx'
+import type { Input } from './input.ts'
+import { JsonInput } from './json/input.tsx'
+import { ListInput } from './list/input.tsx'
+import { MultipleChoiceInput } from './multiple-choice/input.tsx'
+import { NewPasswordInput } from './new-password/input.tsx'
+import { FloatInput, IntegerInput } from './number/input.tsx'
+import { PasswordInput } from './password/input.tsx'
+import { RadioInput } from './radio/input.tsx'
+import { ReferenceInput } from './reference/input.tsx'
+import { RevealInput } from './reveal/input.tsx'
+import { SelectInput } from './select/input.tsx'
+import { StringInput } from './string/input.tsx'
+import { TextAreaInput } from './text-area/input.tsx'
+import { UrlInput } from './url/input.tsx'
+
+/** How each key of the engine is asked for. An object with known children is drawn as its children instead. */
+export const INPUTS: Readonly<Record<InputKey, Input>> = {
+  string: StringInput,
+  'text-area': TextAreaInput,
+  password: PasswordInput,
+  'new-password': NewPasswordInput,
+  email: EmailInput,
+  url: UrlInput,
+  integer: IntegerInput,
+  float: FloatInput,
+  boolean: BooleanInput,
+  datetime: DatetimeInput,
+  radio: RadioInput,
+  select: SelectInput,
+  'multiple-choice': MultipleChoiceInput,
+  reference: ReferenceInput,
+  list: ListInput,
+  object: JsonInput,
+  image: ImageInput,
+  json: JsonInput,
+  reveal: RevealInput,
+}
+
+/** The input of a key; a plain text for a key that nobody knows. */
+export function inputOf(key: string): Input {
+  return Object.hasOwn(INPUTS, key) ? INPUTS[key as InputKey] : StringInput
+}

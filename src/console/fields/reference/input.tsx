@@ -1,0 +1,82 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { may } from '../../../engine/permission/resource.ts'
+import type { ReferenceModel } from '../../../engine/form/form-model.ts'
+import type { Session } from '../../../engine/session.ts'
+import { indexEntry } from '../../app/entry.ts'
+import { useServices } from '../../app/services.ts'
+import { useSession } from '../../app/session-state.ts'
+import type { InputProps } from '../input.ts'
+import type { Option } from '../select/option.ts'
+import { SelectBox } from '../select/select-box.tsx'
+import { StringInput } from '../string/input.tsx'
+import { valueList } from '../value-text.ts'
+import { useChosen, type Chosen } from './use-chosen.ts'
+import { useRemoteOptions } from './use-remote-options.ts'
+
+/** Things of the server, found by searching, ten at a time. Without a reference it is a plain text. */
+export function ReferenceInput(props: InputProps): ReactNode {
+  const { reference } = props.field
+  return reference === null ? <StringInput {...props} /> : <RemoteSelect {...props} reference={reference} />
+}
+
+function RemoteSelect({
+  field,
+  value,
+  onChange,
+  reason,
+  reference,
+  describedBy,
+  ...rest
+}: InputProps & { reference: ReferenceModel }): ReactNode {
+  const { t } = useTranslation()
+  const { api } = useServices()
+  const session = useSession()
+  const source = useMemo(() => ({ api, reference, session }), [api, reference, session])
+  const allowed = mayList(reference, session)
+  const list = useRemoteOptions(source, allowed)
+  const { chosen, remember } = useChosen(source, valueList(value), allowed && list.status !== 'forbidden')
+  const forbidden = list.status === 'forbidden'
+  const forbiddenId = `${rest.id}-forbidden`
+  const choose = (options: readonly Option[]): void => {
+    remember(options)
+    onChange(field.many ? options.map((option) => option.value) : (options[0]?.value ?? null))
+  }
+  return (
+    <>
+      <SelectBox
+        {...rest}
+        many={field.many}
+        options={list.options}
+        chosen={forbidden ? [] : chosen.map((each) => optionOf(each, t))}
+        disabled={reason !== null || forbidden}
+        describedBy={forbidden ? [describedBy, forbiddenId].filter(Boolean).join(' ') : describedBy}
+        onChoose={choose}
+        remote={{
+          total: list.total,
+          loading: list.status === 'loading',
+          failed: list.status === 'failed',
+          onOpen: list.open,
+          onSearch: list.find,
+          onEnd: list.more,
+        }}
+      />
+      {forbidden && (
+        <p className="field-reason" id={forbiddenId}>
+          {t('form.select.forbidden')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Asked before any call, so that a list which this user may not see is not asked for. */
+function mayList(reference: ReferenceModel, session: Session): boolean {
+  const entry = reference.entry === undefined ? null : indexEntry(reference.entry)
+  return entry === null || !may(entry, 'view', session).proof.some(({ kind, met }) => kind === 'permission' && !met)
+}
+
+function optionOf({ value, words }: Chosen, t: (key: string) => string): Option {
+  if (words === null) return { value, label: t('form.select.loading') }
+  return words === 'missing' ? { value, label: t('form.select.unknown') } : words
+}

@@ -1,0 +1,82 @@
+import type { Api } from '../../../client/http.ts'
+import { createSelection } from '../../../client/selection.ts'
+import { readPage } from '../../../contract/page.ts'
+import type { Row } from '../../../contract/row.ts'
+import { SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
+import { evaluate } from '../../../engine/condition/condition.ts'
+import type { ReferenceModel } from '../../../engine/form/form-model.ts'
+import { ownAt } from '../../../engine/own-property.ts'
+import type { Session } from '../../../engine/session.ts'
+import { fillText } from '../../../engine/template/template.ts'
+import type { Option } from '../select/option.ts'
+
+export interface OptionPage {
+  readonly options: readonly Option[]
+  /** Rows that the server sent, those that are never offered included: where the next page begins. */
+  readonly read: number
+  readonly total: number
+}
+
+export interface OptionSource {
+  readonly api: Api
+  readonly reference: ReferenceModel
+  readonly session: Session
+}
+
+/** The server cuts a page at a hundred rows. */
+const CHOSEN_PAGE_SIZE = 100
+
+/** One page of what can be chosen. */
+export async function loadOptions(
+  source: OptionSource,
+  search: string,
+  offset: number,
+  signal: AbortSignal,
+): Promise<OptionPage> {
+  const query = { offset, limit: SELECT_PAGE_SIZE, ...(search === '' ? {} : { search }) }
+  return getPage(source, query, signal)
+}
+
+/** What is chosen already, by its values: a selection token finds it wherever in the list it stands. */
+export async function loadChosen(
+  source: OptionSource,
+  values: readonly unknown[],
+  signal: AbortSignal,
+): Promise<readonly Option[]> {
+  const spm = await createSelection(source.api, values.map(String))
+  const found: Option[] = []
+  for (let offset = 0; ;) {
+    const page = await getPage(source, { spm, offset, limit: CHOSEN_PAGE_SIZE }, signal)
+    found.push(...page.options)
+    offset += page.read
+    if (page.read === 0 || offset >= page.total) return found
+  }
+}
+
+async function getPage(
+  { api, reference, session }: OptionSource,
+  query: Readonly<Record<string, string | number>>,
+  signal: AbortSignal,
+): Promise<OptionPage> {
+  const body = await api.send({
+    method: 'GET',
+    url: reference.url,
+    query: { ...reference.query, ...query },
+    quiet: true,
+    signal,
+  })
+  const { rows, count } = readPage(body)
+  const offered = rows.filter(
+    (row) => reference.without === undefined || evaluate(reference.without, { session, row }) !== true,
+  )
+  return { options: offered.map((row) => optionOf(reference, row)), read: rows.length, total: count }
+}
+
+function optionOf(reference: ReferenceModel, row: Row): Option {
+  const fact = reference.fact === undefined ? '' : fillText(reference.fact, { row })
+  return {
+    value: ownAt(row, (reference.value ?? 'id').split('.')),
+    label: fillText(reference.label, { row }),
+    ...(fact === '' ? {} : { fact }),
+  }
+}

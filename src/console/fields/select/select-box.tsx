@@ -1,0 +1,122 @@
+import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete'
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../controls/Icon.tsx'
+import { Chips } from './chips.tsx'
+import { sameOption, type Option } from './option.ts'
+import { OptionList } from './option-list.tsx'
+import { usePlacement } from './use-placement.ts'
+
+export interface SelectBoxProps {
+  readonly id: string
+  readonly label: string
+  readonly many: boolean
+  readonly options: readonly Option[]
+  readonly chosen: readonly Option[]
+  readonly onChoose: (chosen: readonly Option[]) => void
+  readonly onBlur: () => void
+  readonly required: boolean
+  readonly disabled: boolean
+  readonly invalid: boolean
+  readonly describedBy: string | undefined
+  /** Present when a server searches and pages: the options are then shown as they come. */
+  readonly remote?: RemoteOptions
+}
+
+export interface RemoteOptions {
+  /** How many there are in all; null before the first answer. */
+  readonly total: number | null
+  readonly loading: boolean
+  readonly failed: boolean
+  readonly onOpen: () => void
+  readonly onSearch: (text: string) => void
+  /** The end of what is loaded comes near. */
+  readonly onEnd: () => void
+}
+
+const filterLocally = createFilterOptions<Option>({ stringify: ({ label, fact }) => `${label} ${fact ?? ''}` })
+
+/** A searchable select of one or of several, by keyboard as ARIA's combobox: what radio buttons are too few for. */
+export function SelectBox(props: SelectBoxProps): ReactNode {
+  const { id, many, chosen, required, disabled, invalid, remote } = props
+  const { t } = useTranslation()
+  const anchor = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const box = useSelect(props)
+  const placement = usePlacement(anchor, popup, box.popupOpen, box.groupedOptions.length)
+  const { ref: setInput, ...input } = box.getInputProps()
+  const clearable = !many && !required && !disabled && chosen.length > 0
+  return (
+    <div className="select" ref={anchor}>
+      <div
+        {...box.getRootProps()}
+        className={`select-box${many ? ' many' : ''}${invalid ? ' err' : ''}${disabled ? ' off' : ''}`}
+        ref={box.setAnchorEl}
+      >
+        {many && <Chips options={chosen} itemProps={box.getItemProps} disabled={disabled} />}
+        <input
+          {...input}
+          ref={setInput}
+          className="select-in"
+          autoComplete="off"
+          placeholder={many && chosen.length > 0 ? '' : t('form.select.placeholder')}
+          aria-required={required}
+          aria-invalid={invalid}
+          aria-describedby={props.describedBy}
+        />
+        {clearable && (
+          <button
+            type="button"
+            className="select-clear"
+            tabIndex={-1}
+            aria-label={t('form.select.clear', { label: props.label })}
+            onClick={() => props.onChoose([])}
+          >
+            <Icon name="close" size="xs" />
+          </button>
+        )}
+        <Icon name="expand-more" size="s" className="select-caret" />
+      </div>
+      {box.popupOpen && (
+        <OptionList
+          ref={popup}
+          id={id}
+          placement={placement}
+          options={box.groupedOptions}
+          listProps={box.getListboxProps()}
+          optionProps={(option, index) => box.getOptionProps({ option, index })}
+          total={remote === undefined ? props.options.length : remote.total}
+          {...(remote === undefined ? {} : { remote })}
+        />
+      )}
+    </div>
+  )
+}
+
+type Choice = readonly Option[] | Option | null
+
+const asList = (choice: Choice): readonly Option[] => (choice === null ? [] : 'value' in choice ? [choice] : choice)
+
+function useSelect({ id, many, options, chosen, onChoose, onBlur, disabled, required, remote }: SelectBoxProps) {
+  return useAutocomplete<Option, boolean, boolean>({
+    id,
+    multiple: many,
+    options,
+    value: many ? [...chosen] : (chosen[0] ?? null),
+    onChange: (_event, choice) => onChoose(asList(choice)),
+    onClose: onBlur,
+    onOpen: () => remote?.onOpen(),
+    onInputChange: (_event, text, reason) => {
+      if (reason === 'input') remote?.onSearch(text)
+    },
+    getOptionLabel: ({ label }) => label,
+    getOptionKey: ({ value }) => String(value),
+    isOptionEqualToValue: sameOption,
+    filterOptions: remote === undefined ? filterLocally : (all) => all,
+    disableClearable: !many && required,
+    disableCloseOnSelect: many,
+    clearOnBlur: true,
+    handleHomeEndKeys: true,
+    disabled,
+  })
+}

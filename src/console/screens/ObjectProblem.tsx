@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '../../client/failure.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { useResourceWords } from '../actions/resource-words.ts'
+import { Button } from '../controls/Button.tsx'
+import { EmptyState } from '../controls/EmptyState.tsx'
+import { PageFrame } from '../controls/PageFrame.tsx'
+import type { ObjectState } from './use-object.ts'
+import { useBack } from './use-back.ts'
+
+interface ObjectProblemProps {
+  readonly entry: IndexEntry
+  readonly state: Extract<ObjectState, { kind: 'missing' | 'failed' }>
+  readonly onRetry: () => void
+}
+
+/** In place of a form or detail whose object cannot be read: what happened, and the ways out. */
+export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): ReactNode {
+  const { t } = useTranslation()
+  const { title } = useResourceWords(entry.key)
+  const back = useBack(entry)
+  const toList = back === undefined ? null : <Button to={back.to}>{t('detail.toList', { title: back.label })}</Button>
+  return (
+    <PageFrame title={title} {...(back === undefined ? {} : { back })}>
+      {state.kind === 'missing' ? (
+        <EmptyState icon="search" role="alert" title={t('errors.notFound')} actions={toList}>
+          {t('detail.missing')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon="cloud-off"
+          role="alert"
+          title={t('detail.failed')}
+          actions={
+            <>
+              <Button onClick={onRetry}>{t('common.retry')}</Button>
+              {toList}
+            </>
+          }
+        >
+          {failureText(state.error, t)}
+        </EmptyState>
+      )}
+    </PageFrame>
+  )
+}
+
+function failureText(error: unknown, t: (key: string, params: Record<string, unknown>) => string): string {
+  const { messageKey, detail, status } = describeFailure(error)
+  return detail ?? t(messageKey, { status: status ?? 0 })
+}

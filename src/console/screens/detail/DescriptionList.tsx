@@ -1,0 +1,55 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../../../contract/row.ts'
+import type { DetailFieldModel } from '../../../engine/detail/detail-model.ts'
+import { textAt, valueAt } from '../../../engine/fields/text-at.ts'
+import { may } from '../../../engine/permission/resource.ts'
+import { hrefTo } from '../../../engine/routes/href.ts'
+import type { Session } from '../../../engine/session.ts'
+import { indexEntry } from '../../app/entry.ts'
+import { useSession } from '../../app/session-state.ts'
+import { detailFor } from '../../fields/details.ts'
+import { copyIsoTime } from '../list/table/copy-time.ts'
+
+/** Labels and values. A time that is copied by itself goes as ISO 8601 (ruling 16). */
+export function DescriptionList({ fields, row }: { fields: readonly DetailFieldModel[]; row: Row }): ReactNode {
+  return (
+    <dl className="described" onCopy={copyIsoTime}>
+      {fields.map((field) => (
+        <Described key={field.name} field={field} row={row} />
+      ))}
+    </dl>
+  )
+}
+
+function Described({ field, row }: { field: DetailFieldModel; row: Row }): ReactNode {
+  const { t } = useTranslation()
+  const session = useSession()
+  const words = useMemo(
+    () => ({ yes: t('common.yes'), no: t('common.no'), success: t('list.success'), failure: t('list.failure') }),
+    [t],
+  )
+  const Value = detailFor(field.cell)
+  return (
+    <>
+      <dt>{field.label}</dt>
+      <dd>
+        <Value
+          name={field.name}
+          label={field.label}
+          value={valueAt(row, field.name)}
+          shown={textAt(row, field)}
+          field={field.field}
+          words={words}
+          hrefOf={(id) => hrefOf(field, id, session)}
+        />
+      </dd>
+    </>
+  )
+}
+
+function hrefOf({ linksTo }: DetailFieldModel, id: string, session: Session): string | null {
+  const entry = linksTo === null ? null : indexEntry(linksTo)
+  if (entry === null || id === '' || !entry.has.detail || entry.path === null) return null
+  return may(entry, 'view', session).state === 'allowed' ? hrefTo(entry, 'detail', id) : null
+}

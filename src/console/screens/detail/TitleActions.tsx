@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { hrefTo } from '../../../engine/routes/href.ts'
+import { actionHref } from '../../actions/action-href.ts'
+import { actionLabel } from '../../actions/action-label.ts'
+import { reasonOf } from '../../actions/reason.ts'
+import { useResourceWords } from '../../actions/resource-words.ts'
+import type { ActionTarget } from '../../actions/run-action.ts'
+import { useRunAction } from '../../actions/use-run-action.ts'
+import { Button } from '../../controls/Button.tsx'
+
+/** Delete, then Update as the main one. After a delete there is nothing to stay for: back to the list. */
+export function TitleActions({
+  actions,
+  target,
+}: {
+  actions: readonly ActionModel[]
+  target: ActionTarget
+}): ReactNode {
+  const { t } = useTranslation()
+  const words = useResourceWords(target.entry.key)
+  const navigate = useNavigate()
+  const run = useRunAction()
+  const [busy, setBusy] = useState(false)
+  const act = async (action: ActionModel): Promise<void> => {
+    setBusy(true)
+    const deletes = action.effect.kind === 'delete'
+    // Nothing to read again once it is gone.
+    const outcome = await run(action, deletes ? { ...target, reload: async () => undefined } : target)
+    setBusy(false)
+    if (deletes && outcome === 'done' && target.entry.path !== null) void navigate(hrefTo(target.entry, 'list'))
+  }
+  return mainLast(actions).map((action) => {
+    const href = actionHref(action, target.entry, target.rows[0])
+    return (
+      <Button
+        key={action.key}
+        tone={action.danger ? 'danger-quiet' : 'primary'}
+        reason={reasonOf(action.verdict, { entry: target.entry.key, t })}
+        busy={busy && action.danger}
+        {...(href === null ? { onClick: () => void act(action) } : { to: href })}
+      >
+        {actionLabel(action, words, t)}
+      </Button>
+    )
+  })
+}
+
+const mainLast = (actions: readonly ActionModel[]): readonly ActionModel[] => [
+  ...actions.filter(({ danger }) => danger),
+  ...actions.filter(({ danger }) => !danger),
+]

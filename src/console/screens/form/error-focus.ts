@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { FormErrors } from '../../../engine/form/form-model.ts'
+import { fieldId } from './form-context.ts'
+
+const CONTROLS = 'input, textarea, button'
+
+/** The first control, in the order of the form, that an error stands on; null when none is shown. */
+export function firstWrong(errors: FormErrors): HTMLElement | null {
+  const wrong = Object.keys(errors).flatMap((path) => controlOf(path) ?? [])
+  return wrong.sort(inDocumentOrder)[0] ?? null
+}
+
+/** A nested error (`rules.ip_group.0`) belongs to the control of the field that holds it. */
+function controlOf(path: string): HTMLElement | null {
+  const element = document.getElementById(fieldId(path))
+  if (element !== null) return element.matches(CONTROLS) ? element : element.querySelector<HTMLElement>(CONTROLS)
+  const dot = path.lastIndexOf('.')
+  return dot < 0 ? null : controlOf(path.slice(0, dot))
+}
+
+const inDocumentOrder = (one: HTMLElement, other: HTMLElement): number =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+
+/** Answers with a function that moves the focus to the first error, once the errors are drawn and described. */
+export function useErrorFocus(): (errors: FormErrors) => void {
+  const [errors, setErrors] = useState<FormErrors>({})
+  useEffect(() => firstWrong(errors)?.focus(), [errors])
+  return setErrors
+}

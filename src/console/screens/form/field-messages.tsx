@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../controls/Icon.tsx'
+
+export interface Messages {
+  readonly error: string | undefined
+  readonly help: string
+  readonly reason: string | null
+}
+
+type Kind = keyof Messages
+
+const KINDS: readonly Kind[] = ['error', 'reason', 'help']
+
+const isSaid = (messages: Messages, kind: Kind): boolean => (messages[kind] ?? '') !== ''
+
+/** The ids of what is said about a control, for its description; undefined when nothing is. */
+export function messageIds(id: string, messages: Messages): string | undefined {
+  const ids = KINDS.filter((kind) => isSaid(messages, kind)).map((kind) => `${id}-${kind}`)
+  return ids.length === 0 ? undefined : ids.join(' ')
+}
+
+/** Below a control: what is wrong with it, why it is locked, what it is for. */
+export function FieldMessages({ id, messages }: { id: string; messages: Messages }): ReactNode {
+  return KINDS.filter((kind) => isSaid(messages, kind)).map((kind) => (
+    <p key={kind} id={`${id}-${kind}`} className={`field-${kind}`}>
+      {kind === 'error' && <Icon name="error" size="xs" />}
+      <span>{messages[kind]}</span>
+    </p>
+  ))
+}

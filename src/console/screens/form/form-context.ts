@@ -1,0 +1,43 @@
+import { createContext, use } from 'react'
+import type { FormErrors, FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
+
+/** Of the control of a path: `field.rules.ip_group`. */
+export const ID_PREFIX = 'field'
+export const ID_SEPARATOR = '.'
+
+export const fieldId = (path: string): string => `${ID_PREFIX}${ID_SEPARATOR}${path}`
+export const pathOfId = (id: string): string => id.slice(ID_PREFIX.length + ID_SEPARATOR.length)
+
+/**
+ * What the templates and widgets show beside the values. It travels past rjsf, whose own error and option passing
+ * compares deeply and keeps errors of its own.
+ */
+export interface FormView {
+  /** What is shown now. */
+  readonly sections: readonly FormSectionModel[]
+  /** Shown fields by path, nested ones too. */
+  readonly fields: ReadonlyMap<string, FormFieldModel>
+  readonly errors: FormErrors
+  readonly labelOf: (field: FormFieldModel) => string
+  readonly isRequired: (field: FormFieldModel) => boolean
+  /** Why it cannot be edited now; null when it can. */
+  readonly reasonOf: (field: FormFieldModel) => string | null
+  readonly onBlur: (path: string) => void
+}
+
+export const FormViewContext = createContext<FormView | null>(null)
+
+export function useFormView(): FormView {
+  const view = use(FormViewContext)
+  if (view === null) throw new Error('useFormView outside of a form')
+  return view
+}
+
+/** Fields by path, with the children of nested objects. */
+export function byPath(fields: readonly FormFieldModel[]): ReadonlyMap<string, FormFieldModel> {
+  const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
+    field,
+    ...field.children.flatMap(withChildren),
+  ]
+  return new Map(fields.flatMap(withChildren).map((field) => [field.path, field]))
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prove } from '../../../engine/condition/condition.ts'
+import type { ConditionScope } from '../../../engine/condition/scope.ts'
+import type { FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
+import { isReadOnly, isRequired } from '../../../engine/form/visibility.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { byPath, type FormView } from './form-context.ts'
+import type { FormState } from './use-form-state.ts'
+
+interface ViewSource {
+  readonly index: IndexEntry
+  readonly sections: readonly FormSectionModel[]
+  readonly scope: ConditionScope
+  readonly form: FormState
+}
+
+/** What templates and widgets show of the state as it is now. */
+export function useFormView({ index, sections, scope, form }: ViewSource): FormView {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language
+  const { errors, leave } = form
+  const fields = useMemo(() => byPath(sections.flatMap((section) => section.fields)), [sections])
+  return useMemo(() => {
+    const reasonOf = (field: FormFieldModel): string | null => {
+      if (!isReadOnly(field, scope)) return null
+      const [proof] = field.readOnly ? [] : prove(field.readOnlyWhen, scope).proof
+      if (proof?.kind !== 'condition') return t('form.reason.readOnly')
+      return proof.path === 'org.root'
+        ? t('form.reason.root')
+        : t([`resources.${index.key}.reasons.${proof.path}`, 'form.reason.locked'])
+    }
+    return {
+      sections,
+      fields,
+      errors,
+      labelOf: (field) => (field.clientOnly ? t(`resources.${index.key}.fields.${field.name}`) : field.label),
+      isRequired: (field) => isRequired(field, scope),
+      reasonOf,
+      onBlur: leave,
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
+  }, [index.key, sections, fields, errors, leave, scope, t, language])
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '../../../client/failure.ts'
+import { isObject, own } from '../../../contract/json-object.ts'
+import type { ConditionScope } from '../../../engine/condition/scope.ts'
+import type { FormErrors, FormModel } from '../../../engine/form/form-model.ts'
+import { getAt } from '../../../engine/form/value-path.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { hrefTo } from '../../../engine/routes/href.ts'
+import { useServices } from '../../app/services.ts'
+import { notify, report, type ToastMessage } from '../../shell/toasts.ts'
+import { plainText } from '../../fields/plain-text.ts'
+import type { Saving } from './FormFooter.tsx'
+import { saveForm } from './save-form.ts'
+import type { FormState } from './use-form-state.ts'
+
+interface SaveContext {
+  readonly index: IndexEntry
+  readonly model: FormModel
+  readonly id: string | null
+  readonly form: FormState
+  readonly scope: ConditionScope
+  /** Paths of the fields that are shown now. */
+  readonly shown: ReadonlySet<string>
+  /** Errors that the server put on fields: the first one takes the focus. */
+  readonly onRefused: (errors: FormErrors) => void
+}
+
+/** What came of it: where to go, or nowhere. */
+export interface Saved {
+  readonly href: string | null
+}
+
+/** Sends the form once at a time; says how it went and where that leads. */
+export function useSave({ index, model, id, form, scope, shown, onRefused }: SaveContext) {
+  const { api, now } = useServices()
+  const { t } = useTranslation()
+  const [saving, setSaving] = useState<Saving | null>(null)
+  const [saved, setSaved] = useState<Saved>({ href: null })
+
+  const save = async (how: Saving): Promise<void> => {
+    if (saving !== null) return
+    setSaving(how)
+    try {
+      const { opened, values } = form
+      const answer = await saveForm({ api, model, id, opened, values, scope, now: now(), cookies: document.cookie })
+      form.saved()
+      notify(message(answer, how))
+      setSaved({ href: how === 'another' ? null : nextHref(index, model, answer) })
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  const message = (answer: unknown, how: Saving): ToastMessage => {
+    const name = plainText(getAt(form.values, model.nameField))
+    const key =
+      model.mode === 'update' ? 'form.done.update' : how === 'another' ? 'form.done.another' : 'form.done.create'
+    const to = detailHref(index, answer)
+    return { tone: 'success', title: t(key), ...linked(name, to) }
+  }
+
+  const refuse = (error: unknown): void => {
+    const failure = describeFailure(error)
+    if (failure.kind !== 'fields') return report(error)
+    onRefused(failure.fields)
+    const hidden = unshown(failure.fields, shown)
+    if (hidden !== '') notify({ tone: 'error', title: t(failure.messageKey), detail: hidden })
+  }
+
+  return { save, saving, saved }
+}
+
+function detailHref(index: IndexEntry, answer: unknown): string | null {
+  const id = isObject(answer) ? plainText(own(answer, 'id')) : ''
+  return id === '' || !index.has.detail || index.path === null ? null : hrefTo(index, 'detail', id)
+}
+
+/** Ruling 14: the list, or the new object where the entry says so. A form of one object stays where it is. */
+function nextHref(index: IndexEntry, model: FormModel, answer: unknown): string | null {
+  const detail = model.mode !== 'update' && model.created === 'detail' ? detailHref(index, answer) : null
+  return detail ?? (index.has.list && index.path !== null ? hrefTo(index, 'list') : null)
+}
+
+function linked(name: string, to: string | null): Pick<ToastMessage, 'detail' | 'link'> {
+  if (name === '') return {}
+  return to === null ? { detail: name } : { link: { label: name, to } }
+}
+
+/** Messages of fields that the form does not show: nobody would read them there. */
+function unshown(errors: FormErrors, shown: ReadonlySet<string>): string {
+  return Object.entries(errors)
+    .filter(([path]) => !shown.has(path))
+    .map(([path, message]) => `${path}: ${message}`)
+    .join('; ')
+}
