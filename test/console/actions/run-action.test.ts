@@ -9,9 +9,9 @@ import type { ToastMessage } from '../../../src/console/shell/toasts.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import { bulkActions, rowActions } from '../../../src/engine/actions/actions.ts'
-import { toIndex } from '../../../src/engine/registry/index-entry.ts'
 import type { Answer } from '../../client/support/fakes.ts'
 import { fakeApi, refusal } from '../../client/support/fakes.ts'
+import { indexed } from '../../support/index-entries.ts'
 import { registered } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
@@ -19,13 +19,14 @@ await startTranslation('en')
 const t: TFunction = i18n.t
 
 const entry = registered('console/users')
-const [index] = toIndex([entry])
-if (index === undefined) throw new Error('The users are registered')
+const index = indexed(entry)
 
 const KIM: Row = { id: 'k1', name: 'Kim', username: 'kim' }
 const LEE: Row = { id: 'l1', name: 'Lee', username: 'lee' }
 const USERS = '/api/v1/users/users/'
-const session = sessionOf({ permissions: ['users.view_user', 'users.add_user', 'users.change_user', 'users.delete_user'] })
+const session = sessionOf({
+  permissions: ['users.view_user', 'users.add_user', 'users.change_user', 'users.delete_user'],
+})
 
 const found = (actions: readonly ActionModel[], key: string): ActionModel => {
   const action = actions.find((each) => each.key === key)
@@ -58,7 +59,16 @@ async function carryOut(action: ActionModel, rows: readonly Row[], answer: Answe
   }
   const target = { entry: index, rows, name: 'name', reload: async () => (reloads += 1) }
   const outcome = await runAction(action, target, tools)
-  return { outcome, said, questions, places, reported, reloads, calls: calls.map(({ method, url }) => `${method} ${url}`), sent: calls }
+  return {
+    outcome,
+    said,
+    questions,
+    places,
+    reported,
+    reloads,
+    calls: calls.map(({ method, url }) => `${method} ${url}`),
+    sent: calls,
+  }
 }
 
 /** Deletes what it is told to, and knows selections. */

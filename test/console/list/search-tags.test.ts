@@ -9,8 +9,22 @@ import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
 
 const OPTIONS: readonly SearchOption[] = [
   { param: 'name', label: 'Name', choices: [] },
-  { param: 'source', label: 'Source', choices: [{ value: 'local', label: 'Local' }, { value: 'ldap', label: 'LDAP' }] },
-  { param: 'is_active', label: 'Is active', choices: [{ value: 'true', label: '' }, { value: 'false', label: '' }] },
+  {
+    param: 'source',
+    label: 'Source',
+    choices: [
+      { value: 'local', label: 'Local' },
+      { value: 'ldap', label: 'LDAP' },
+    ],
+  },
+  {
+    param: 'is_active',
+    label: 'Is active',
+    choices: [
+      { value: 'true', label: '' },
+      { value: 'false', label: '' },
+    ],
+  },
 ]
 const QUERY: ListQuery = { search: [], filters: {}, sort: null, page: 3, size: 15, dates: null }
 
@@ -21,7 +35,11 @@ describe('tags of a query', () => {
   test.each([
     ['a typed value', { filters: { name: 'kim' } }, { label: 'Name', shown: 'kim', editable: true }],
     ['a choice by its label', { filters: { source: 'ldap' } }, { label: 'Source', shown: 'LDAP', editable: false }],
-    ['a boolean in our words', { filters: { is_active: 'false' } }, { label: 'Is active', shown: 'No', editable: false }],
+    [
+      'a boolean in our words',
+      { filters: { is_active: 'false' } },
+      { label: 'Is active', shown: 'No', editable: false },
+    ],
     ['a parameter that no field has', { filters: { asset: '7' } }, { label: 'asset', shown: '7', editable: true }],
     ['free text', { search: ['kim'] }, { label: null, shown: 'kim', editable: true }],
   ])('%s', (_, query, tag) => {
@@ -31,7 +49,11 @@ describe('tags of a query', () => {
   test('one taken away leaves the others and starts at the first page', () => {
     const query: ListQuery = { ...QUERY, search: ['kim'], filters: { name: 'a', source: 'ldap' } }
     const [first] = tagsOf(query, OPTIONS, t)
-    expect(first === undefined ? null : withoutTag(query, first)).toEqual({ ...query, filters: { source: 'ldap' }, page: 1 })
+    expect(first === undefined ? null : withoutTag(query, first)).toEqual({
+      ...query,
+      filters: { source: 'ldap' },
+      page: 1,
+    })
   })
 })
 
@@ -40,7 +62,8 @@ describe('what the field offers', () => {
     pickerItems(text, pending, OPTIONS, t).map(({ label }) => label)
 
   test('every field before anything is typed', () => expect(labels('')).toEqual(['Name', 'Source', 'Is active']))
-  test('the text itself first, then fields that fit it', () => expect(labels('sou')).toEqual(['Search for “sou”', 'Source']))
+  test('the text itself first, then fields that fit it', () =>
+    expect(labels('sou')).toEqual(['Search for “sou”', 'Source']))
   test('the values of a chosen field', () => expect(labels('', OPTIONS[1])).toEqual(['Local', 'LDAP']))
   test('those that fit', () => expect(labels('y', OPTIONS[2])).toEqual(['Yes']))
   test('none for a value that is typed', () => expect(labels('kim', OPTIONS[0])).toEqual([]))

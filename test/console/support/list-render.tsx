@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -13,6 +13,9 @@ import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
 import { VisitContext } from '../../../src/console/app/visit.ts'
 import type { Answer } from '../../client/support/fakes.ts'
 import { fakeApi } from '../../client/support/fakes.ts'
+
+/** jsdom lays nothing out, so nothing can be scrolled to. */
+Element.prototype.scrollIntoView = () => undefined
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -47,18 +50,21 @@ export async function show(screen: ReactNode, wish: Wish) {
     metadata: metadataStore(wish.metadata ?? null),
   }
   const place = { pathname: '', search: '' }
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <ServicesContext value={services}>
-        <MemoryRouter initialEntries={[wish.at ?? '/console/users/users']}>
-          <VisitContext value={{ now: NOW }}>
-            <Place note={(pathname, search) => Object.assign(place, { pathname, search })} />
-            {screen}
-          </VisitContext>
-        </MemoryRouter>
-      </ServicesContext>
-    </SWRConfig>,
-  )
+  // Within act, so that the entry and an answer that is ready are there when it returns.
+  await act(async () => {
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ServicesContext value={services}>
+          <MemoryRouter initialEntries={[wish.at ?? '/console/users/users']}>
+            <VisitContext value={{ now: NOW }}>
+              <Place note={(pathname, search) => Object.assign(place, { pathname, search })} />
+              {screen}
+            </VisitContext>
+          </MemoryRouter>
+        </ServicesContext>
+      </SWRConfig>,
+    )
+  })
   return { asked, calls, place, user: userEvent.setup() }
 }
 

@@ -56,7 +56,7 @@ export function ListBody({ list, words }: { list: List; words: ResourceWords }) 
     onAct: actOnRow,
     onMore,
   })
-  const choose = (chosen: ColumnChoice | null) => {
+  const choose = (chosen: ColumnChoice) => {
     writeColumnChoice(index, chosen)
     setChoice(chosen)
   }

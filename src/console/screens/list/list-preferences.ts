@@ -10,14 +10,17 @@ export interface ColumnChoice {
   readonly known: readonly string[]
 }
 
+/** The entry's own columns. */
+export const OWN_COLUMNS: ColumnChoice = { shown: [], known: [] }
+
 export type Density = 'comfortable' | 'compact'
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isPageSize = (value: unknown): value is PageSize => PAGE_SIZES.some((size) => size === value)
 const isDensity = (value: unknown): value is Density => value === 'comfortable' || value === 'compact'
-const isChoice = (value: unknown): value is ColumnChoice | null =>
-  value === null || (isObject(value) && isNames(value['shown']) && isNames(value['known']))
+const isChoice = (value: unknown): value is ColumnChoice =>
+  isObject(value) && isNames(value['shown']) && isNames(value['known'])
 
 const columnsKey = (entry: IndexEntry): string => `columns.v1.${entry.key}`
 
@@ -30,12 +33,11 @@ export function writePageSize(size: PageSize): void {
   writePreference('pageSize.v1', size)
 }
 
-export function readColumnChoice(entry: IndexEntry): ColumnChoice | null {
+export function readColumnChoice(entry: IndexEntry): ColumnChoice {
   return readPreference(columnsKey(entry), isChoice, oldColumns(entry))
 }
 
-/** Null goes back to the entry's own columns. */
-export function writeColumnChoice(entry: IndexEntry, choice: ColumnChoice | null): void {
+export function writeColumnChoice(entry: IndexEntry, choice: ColumnChoice): void {
   writePreference(columnsKey(entry), choice)
 }
 
@@ -62,8 +64,8 @@ function oldConfig(): Readonly<Record<string, unknown>> {
   }
 }
 
-function oldColumns(entry: IndexEntry): ColumnChoice | null {
+function oldColumns(entry: IndexEntry): ColumnChoice {
   const table = own(oldConfig(), `${entry.routes ?? ''}List_${entry.url ?? ''}`)
   const shown = isObject(table) ? own(table, 'showColumns') : null
-  return isNames(shown) ? { shown, known: shown } : null
+  return isNames(shown) ? { shown, known: shown } : OWN_COLUMNS
 }

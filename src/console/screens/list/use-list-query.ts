@@ -13,7 +13,9 @@ const KEPT = ['oid', 'activeTab'] as const
 
 /** The state of a list, which lives in the address alone: back and forward walk through it, a link carries it. */
 export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
   const { now } = useVisit()
   const told = entry.routeQuery
@@ -40,7 +42,7 @@ export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } 
         if (value !== null) next.set(name, value)
       }
       latest.current = next.toString()
-      void navigate({ search: latest.current }, { replace: how === 'replace', state: state as unknown })
+      void navigate({ search: latest.current }, { replace: how === 'replace', state })
     },
     [options, navigate, state],
   )

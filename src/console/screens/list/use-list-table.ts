@@ -1,6 +1,7 @@
 import type { PaginationState, SortingState, Updater } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
 import { useMemo } from 'react'
+import { isObject } from '../../../contract/json-object.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
 import type { ColumnModel } from '../../../engine/columns/column-model.ts'
@@ -16,7 +17,7 @@ import { columnVisibility } from './visible-columns.ts'
 
 export interface ListTableOptions {
   readonly columns: readonly ColumnModel[]
-  readonly choice: ColumnChoice | null
+  readonly choice: ColumnChoice
   readonly page: Page
   readonly query: ListQuery
   readonly ask: Ask
@@ -74,6 +75,6 @@ function withSorting(query: ListQuery, [first]: SortingState): ListQuery {
 
 /** Events of a mouse and of our own keys alike. */
 function holdsShift(event: unknown): boolean {
-  const native = event instanceof Object && 'nativeEvent' in event ? event.nativeEvent : event
-  return native instanceof Object && 'shiftKey' in native && native.shiftKey === true
+  const native = isObject(event) && isObject(event['nativeEvent']) ? event['nativeEvent'] : event
+  return isObject(native) && native['shiftKey'] === true
 }

@@ -9,11 +9,13 @@ import { activeTab, TAB_COOKIE, tabCookie } from './active-tab.ts'
  * parameters out of the address, and is a step that back undoes; `keep` names parameters that stay.
  */
 export function useActiveTab(visible: readonly string[], keep: readonly string[] = []) {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
   const remembered = parseCookies(cookies.read()).get(TAB_COOKIE)
-  const active = activeTab(visible, { state: state as unknown, query, remembered })
+  const active = activeTab(visible, { state, query, remembered })
 
   const open = useCallback(
     (key: string) => {

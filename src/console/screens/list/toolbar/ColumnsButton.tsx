@@ -11,8 +11,8 @@ const preload = () => void loadDialog()
 
 interface ColumnsButtonProps {
   readonly columns: readonly ColumnModel[]
-  readonly choice: ColumnChoice | null
-  readonly onChoose: (choice: ColumnChoice | null) => void
+  readonly choice: ColumnChoice
+  readonly onChoose: (choice: ColumnChoice) => void
 }
 
 /** Opens the choice of columns; its code arrives when the pointer or the focus comes near. */

@@ -4,20 +4,20 @@ import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import type { ColumnChoice, Density } from '../list-preferences.ts'
+import { OWN_COLUMNS } from '../list-preferences.ts'
 import { isColumnShown } from '../visible-columns.ts'
 
 export interface ColumnsDialogProps {
   readonly columns: readonly ColumnModel[]
-  readonly choice: ColumnChoice | null
+  readonly choice: ColumnChoice
   readonly density: Density
   readonly onClose: () => void
-  /** Null goes back to the list's own columns. */
-  readonly onSave: (choice: ColumnChoice | null, density: Density) => void
+  readonly onSave: (choice: ColumnChoice, density: Density) => void
 }
 
 const DENSITIES: readonly Density[] = ['comfortable', 'compact']
 
-const shownOf = (columns: readonly ColumnModel[], choice: ColumnChoice | null): ReadonlySet<string> =>
+const shownOf = (columns: readonly ColumnModel[], choice: ColumnChoice): ReadonlySet<string> =>
   new Set(columns.filter((column) => isColumnShown(column, choice)).map(({ name }) => name))
 
 const same = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
@@ -28,10 +28,10 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
   const { t } = useTranslation()
   const [shown, setShown] = useState(() => shownOf(columns, choice))
   const [density, setDensity] = useState(before)
-  const usual = shownOf(columns, null)
+  const usual = shownOf(columns, OWN_COLUMNS)
   const save = () => {
     const names = columns.map(({ name }) => name)
-    onSave(same(shown, usual) ? null : { shown: names.filter((name) => shown.has(name)), known: names }, density)
+    onSave(same(shown, usual) ? OWN_COLUMNS : { shown: names.filter((name) => shown.has(name)), known: names }, density)
   }
   const toggle = (name: string) =>
     setShown((old) => new Set(old.has(name) ? [...old].filter((each) => each !== name) : [...old, name]))

@@ -10,8 +10,8 @@ import { SearchBox } from './SearchBox.tsx'
 interface ToolbarProps {
   readonly list: List
   readonly models: ListModels
-  readonly choice: ColumnChoice | null
-  readonly onChoose: (choice: ColumnChoice | null) => void
+  readonly choice: ColumnChoice
+  readonly onChoose: (choice: ColumnChoice) => void
 }
 
 /** What is asked for at the left, the table's own tools at the right. */
