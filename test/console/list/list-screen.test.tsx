@@ -1,0 +1,336 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { Page } from '../../../src/contract/page.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { RequestFailed } from '../../../src/client/request-failed.ts'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { store } from '../../../src/console/app/session-state.ts'
+import { confirmAtom } from '../../../src/console/controls/confirm.ts'
+import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { deferred } from '../../client/support/fakes.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+import type { Asked, Wish } from '../support/list-render.tsx'
+import { show } from '../support/list-render.tsx'
+
+const USERS = '/api/v1/users/users/'
+const MANAGE = ['users.view_user', 'users.add_user', 'users.change_user', 'users.delete_user']
+const manager = sessionOf({ permissions: MANAGE })
+
+const people: readonly Row[] = Array.from({ length: 40 }, (_, at) => ({
+  id: `u${at}`,
+  name: `User ${at}`,
+  username: `user${at}`,
+  source: 'local',
+  source_display: 'Local',
+  groups_display: '',
+  is_valid: at % 2 === 0,
+}))
+
+/** Pages as a core does. */
+const pageOf = ({ params }: Asked): Page => {
+  const offset = Number(params['offset'])
+  return { rows: people.slice(offset, offset + Number(params['limit'])), count: people.length }
+}
+
+function users(wish: Partial<Wish> = {}) {
+  const entry = indexEntry('users')
+  if (entry === null) throw new Error('The users are registered')
+  return show(<ListScreen entry={entry} />, { session: manager, rows: pageOf, metadata: metadataOf(USERS), ...wish })
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`\\b${name}\\b`) })
+const last = <T,>(items: readonly T[]): T | undefined => items.at(-1)
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  store.set(toastsAtom, [])
+  store.set(confirmAtom, null)
+})
+
+describe('the rows', () => {
+  test('come before the labels do, under the names of their fields (ruling 8)', async () => {
+    await users({ metadata: null })
+    expect(await screen.findByRole('link', { name: 'User 3' })).toBeDefined()
+    expect(screen.getByRole('columnheader', { name: 'is_valid' })).toBeDefined()
+  })
+
+  test('are asked for before anything else is known, once', async () => {
+    const { asked } = await users({ metadata: null })
+    await screen.findByRole('link', { name: 'User 0' })
+    expect(asked).toEqual([{ url: USERS, params: { offset: '0', limit: '15', display: '1', draw: '1' } }])
+  })
+
+  test('name the thing with a link to its detail, and say Yes and No', async () => {
+    await users()
+    const link = await screen.findByRole('link', { name: 'User 1' })
+    expect(link.getAttribute('href')).toBe('/console/users/users/u1')
+    expect(within(row('User 1')).getByText('No')).toBeDefined()
+    expect(within(row('User 1')).getByText('–')).toBeDefined()
+  })
+
+  test('stay while the next page is on its way', async () => {
+    const next = deferred<Page>()
+    const { user } = await users({ rows: (asked) => (asked.params['offset'] === '0' ? pageOf(asked) : next.promise) })
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(screen.getByRole('link', { name: 'User 0' })).toBeDefined()
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
+    await act(async () => next.resolve({ rows: people.slice(15, 30), count: 40 }))
+    expect(await screen.findByRole('link', { name: 'User 15' })).toBeDefined()
+  })
+})
+
+describe('asking', () => {
+  test('a click on a head sorts, again turns it, a third time leaves it to the server', async () => {
+    const { asked, user, place } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    const head = () => screen.getByRole('columnheader', { name: /^name/ })
+    const orders: (string | undefined)[] = []
+    for (const _ of [1, 2, 3]) {
+      await user.click(within(head()).getByRole('button'))
+      await waitFor(() => expect(asked.length).toBeGreaterThan(orders.length + 1))
+      orders.push(last(asked)?.params['order'])
+    }
+    expect(orders).toEqual(['name', '-name', undefined])
+    expect(place.search).toBe('')
+  })
+
+  test('a sorted head says so', async () => {
+    await users({ at: '/console/users/users?order=-name' })
+    const head = await screen.findByRole('columnheader', { name: /^name/ })
+    expect(head.getAttribute('aria-sort')).toBe('descending')
+  })
+
+  test('what the address says is asked for at once', async () => {
+    const { asked } = await users({ at: '/console/users/users?search=kim&source=ldap&page=2&size=30' })
+    await screen.findByRole('button', { name: 'Remove source: ldap' })
+    expect(asked[0]?.params).toEqual(
+      expect.objectContaining({ search: 'kim', source: 'ldap', offset: '30', limit: '30' }),
+    )
+  })
+
+  test('text and Enter make a tag; the tag can be taken away', async () => {
+    const { asked, user, place } = await users({ at: '/console/users/users?page=2' })
+    await screen.findByRole('link', { name: 'User 15' })
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'kim{Enter}')
+    await waitFor(() => expect(last(asked)?.params).toEqual(expect.objectContaining({ search: 'kim', offset: '0' })))
+    expect(place.search).toBe('?search=kim')
+    await user.click(screen.getByRole('button', { name: 'Remove Text: kim' }))
+    await waitFor(() => expect(last(asked)?.params).not.toHaveProperty('search'))
+  })
+
+  test('several edits of tags make one request (ruling 21)', async () => {
+    const { asked, user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    const box = screen.getByRole('combobox', { name: 'Search' })
+    await user.type(box, 'a{Enter}')
+    await user.type(box, 'b{Enter}')
+    await waitFor(() => expect(last(asked)?.params['search']).toBe('a,b'))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a field and a value are picked by keyboard alone', async () => {
+    const { asked, user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.keyboard('/')
+    const box = screen.getByRole('combobox', { name: 'Search' })
+    expect(document.activeElement).toBe(box)
+    await user.keyboard('sourc{ArrowDown}{ArrowDown}{Enter}')
+    expect(screen.getByRole('listbox', { name: 'source' })).toBeDefined()
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await waitFor(() => expect(last(asked)?.params['source']).toBe('ldap'))
+  })
+
+  test('a tag of typed text goes back into the field when it is clicked', async () => {
+    const { user } = await users({ at: '/console/users/users?search=kim' })
+    await user.click(await screen.findByRole('button', { name: 'Edit Text: kim' }))
+    expect(screen.getByRole('combobox', { name: 'Search' })).toHaveProperty('value', 'kim')
+    expect(screen.queryByRole('button', { name: 'Remove Text: kim' })).toBeNull()
+  })
+})
+
+describe('paging', () => {
+  test('the ends refuse and say why', async () => {
+    await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    const previous = screen.getByRole('button', { name: 'Previous page' })
+    expect(previous.getAttribute('aria-disabled')).toBe('true')
+    const why = document.getElementById(previous.getAttribute('aria-describedby') ?? '')
+    expect(why?.textContent).toBe('This is the first page')
+  })
+
+  test('a page button goes there, and the range says where that is', async () => {
+    const { user, place } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('button', { name: 'Page 3' }))
+    await screen.findByRole('link', { name: 'User 30' })
+    expect(place.search).toBe('?page=3')
+    expect(screen.getByText('31–40 of 40')).toBeDefined()
+  })
+
+  test('a page that a delete has emptied gives way to the one before (ruling 23)', async () => {
+    const { place } = await users({ at: '/console/users/users?page=9' })
+    await screen.findByRole('link', { name: 'User 30' })
+    expect(place.search).toBe('?page=3')
+  })
+})
+
+describe('selecting', () => {
+  test('survives paging, and the foot names the number and the actions', async () => {
+    const { user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await screen.findByRole('link', { name: 'User 15' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 16' }))
+    const foot = screen.getByRole('region', { name: '2 selected' })
+    expect(within(foot).getByRole('button', { name: 'Delete 2 users' })).toBeDefined()
+    expect(within(foot).getByRole('button', { name: 'Deactivate' })).toBeDefined()
+    await user.click(within(foot).getByRole('button', { name: 'Clear' }))
+    expect(screen.queryByRole('region', { name: /selected/ })).toBeNull()
+  })
+
+  test('all of a page at once, and x with the keyboard', async () => {
+    const { user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
+    expect(screen.getByRole('region', { name: '15 selected' })).toBeDefined()
+    screen.getByRole('link', { name: 'User 4' }).focus()
+    await user.keyboard('x')
+    expect(screen.getByRole('region', { name: '14 selected' })).toBeDefined()
+  })
+
+  test('Shift takes the rows between', async () => {
+    const { user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 5' }))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByRole('region', { name: '4 selected' })).toBeDefined()
+  })
+
+  test('is not offered where nothing could be done with it', async () => {
+    await users({ session: sessionOf({ permissions: ['users.view_user'] }) })
+    await screen.findByRole('link', { name: 'User 0' })
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Create user' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull()
+  })
+})
+
+describe('acting', () => {
+  test('a row leads to its form by real links', async () => {
+    await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    const links = within(row('User 0'))
+    expect(links.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/console/users/users/u0/update')
+    expect(links.getByRole('link', { name: 'Clone' }).getAttribute('href')).toBe(
+      '/console/users/users/create?clone_from=u0',
+    )
+    expect(screen.getByRole('link', { name: 'Create user' }).getAttribute('href')).toBe('/console/users/users/create')
+  })
+
+  test('More deletes after a question, and the list is read again', async () => {
+    const { asked, calls, user } = await users({ calls: ({ url }) => (url.includes('cache') ? { spm: 'S' } : null) })
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(within(row('User 0')).getByRole('button', { name: 'More: User 0' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = store.get(confirmAtom)
+    expect(question?.title).toBe('Delete User 0?')
+    await act(async () => question?.answer(true))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(calls[0]).toEqual(expect.objectContaining({ method: 'DELETE', url: `${USERS}u0/` }))
+    expect(store.get(toastsAtom)[0]?.title).toBe('User 0 deleted')
+  })
+
+  test('what a row refuses stays and says why', async () => {
+    const entry = indexEntry('system-roles')
+    if (entry === null) throw new Error('System roles are registered')
+    const url = '/api/v1/rbac/system-roles/'
+    await show(<ListScreen entry={entry} />, {
+      session: sessionOf({ permissions: ['view', 'add', 'change', 'delete'].map((verb) => `rbac.${verb}_systemrole`) }),
+      rows: () => ({ rows: [{ id: 'r1', display_name: 'SystemAdmin', builtin: true }], count: 1 }),
+      metadata: metadataOf(url),
+      at: '/console/users/roles',
+    })
+    const update = within(await screen.findByRole('row', { name: /SystemAdmin/ })).getByRole('button', {
+      name: 'Update',
+    })
+    expect(update.getAttribute('aria-disabled')).toBe('true')
+    expect(update.getAttribute('aria-description')).toBe('Built-in roles cannot be changed or deleted')
+  })
+
+  test('the root organization refuses what the entry does not list, with its reason', async () => {
+    await users({ session: sessionOf({ permissions: MANAGE, organization: ROOT_ORGANIZATION }) })
+    const clone = within(await screen.findByRole('row', { name: /User 0/ })).getByRole('button', { name: 'Clone' })
+    expect(clone.getAttribute('aria-description')).toMatch(/root organization/)
+  })
+})
+
+describe('what stands where rows would', () => {
+  test('nothing yet: what would be here and the way to make one', async () => {
+    await users({ rows: () => ({ rows: [], count: 0 }) })
+    expect(await screen.findByRole('heading', { name: 'No users yet' })).toBeDefined()
+    expect(screen.getAllByRole('link', { name: 'Create user' })).toHaveLength(2)
+  })
+
+  test('no match: names the filters and clears them', async () => {
+    const { user, place } = await users({
+      at: '/console/users/users?search=zz',
+      rows: ({ params }) =>
+        params['search'] === 'zz' ? { rows: [], count: 0 } : { rows: people.slice(0, 1), count: 1 },
+    })
+    expect(await screen.findByRole('heading', { name: 'No user matches' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
+    await screen.findByRole('link', { name: 'User 0' })
+    expect(place.search).toBe('')
+  })
+
+  test('a failure: what the server said, and another try', async () => {
+    let fails = true
+    const { user } = await users({
+      rows: () => {
+        if (!fails) return { rows: people.slice(0, 1), count: 1 }
+        throw new RequestFailed({ status: 502, code: null, message: null, fields: {} }, { method: 'GET', url: USERS })
+      },
+    })
+    expect(await screen.findByRole('heading', { name: 'The list could not be loaded' })).toBeDefined()
+    expect(screen.getByText(/The server answered 502/)).toBeDefined()
+    expect(screen.getByText(`GET ${USERS}`)).toBeDefined()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'User 0' })).toBeDefined()
+  })
+})
+
+describe('columns', () => {
+  test('are chosen in a dialog and kept for this table', async () => {
+    const { user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    expect(screen.queryByRole('columnheader', { name: 'comment' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Columns' })
+    const fixed = within(dialog).getByRole('checkbox', { name: 'name' })
+    expect(fixed.getAttribute('aria-disabled')).toBe('true')
+    expect(fixed.getAttribute('aria-description')).toBe('Always shown')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'comment' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('columnheader', { name: 'comment' })).toBeDefined()
+    expect(localStorage.getItem('gatehouse.columns.v1.users')).toContain('comment')
+  })
+
+  test('chosen in the console before this one are taken over (ruling 26)', async () => {
+    localStorage.setItem(
+      'tableConfig',
+      JSON.stringify({ paginationSize: 30, [`UserList_${USERS}`]: { showColumns: ['email'] } }),
+    )
+    const { asked } = await users()
+    expect(await screen.findByRole('columnheader', { name: /^email/ })).toBeDefined()
+    expect(asked[0]?.params['limit']).toBe('30')
+  })
+})
