@@ -36,7 +36,8 @@ export const isChanged = (model: FormModel, opened: FormValues, values: FormValu
  */
 export function mergeFresh(model: FormModel, opened: FormValues, values: FormValues, fresh: FormValues): FormValues {
   return changedPaths(model, opened, values).reduce<FormValues>(
-    (merged, path) => setAt(merged, path, getAt(values, path)),
+    // What the user took away is null: were it missing, the server would keep its own.
+    (merged, path) => setAt(merged, path, getAt(values, path) ?? null),
     fresh,
   )
 }

@@ -55,9 +55,9 @@ function objectSchema(
   }
 }
 
-/** A value that is not demanded may also be null: that is how the server says "none". */
-const orNull = (schema: JsonSchemaObject): JsonSchema =>
-  Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] }
+/** A value that is not demanded may be none: null as the server says it, an empty text as a control does. */
+const orNone = (schema: JsonSchemaObject): JsonSchema =>
+  Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { enum: [null, ''] }] }
 
 function ownSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) => boolean): JsonSchemaObject {
   if (field.children.length > 0) return objectSchema(field.children, ({ name }) => name, isDemanded)
@@ -71,7 +71,7 @@ export const leafSchema = (field: FormFieldModel): JsonSchemaObject => ownSchema
 
 function fieldSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) => boolean): JsonSchema {
   const own = ownSchema(field, isDemanded)
-  const schema = isDemanded(field) ? own : orNull(own)
+  const schema = isDemanded(field) ? own : orNone(own)
   return typeof schema === 'boolean' ? schema : { title: field.label, ...schema }
 }
 

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals'
+import { changedPaths, isChanged, mergeFresh, sameValue } from '../../../src/engine/form/changes.ts'
+import type { FormValues } from '../../../src/engine/form/form-model.ts'
+import { formWith } from '../../support/forms.ts'
+
+const MODEL = formWith(['name', 'groups', 'comment', 'rules.ip_group'], null, { mode: 'update' })
+const OPENED: FormValues = { name: 'a', groups: ['1', '2'], comment: null, rules: { ip_group: ['*'] } }
+
+describe('whether values are the same to the reader', () => {
+  test.each<[left: unknown, right: unknown, same: boolean]>([
+    ['a', 'a', true],
+    ['a', 'b', false],
+    ['', undefined, true],
+    [null, '', true],
+    [[], null, true],
+    [false, undefined, false],
+    [0, '', false],
+    [1, '1', false],
+    [['1', '2'], ['1', '2'], true],
+    [['1', '2'], ['2', '1'], false],
+    [['1'], ['1', '2'], false],
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [{ a: 1, b: null }, { a: 1 }, true],
+    [{ a: 1 }, { a: 2 }, false],
+    [{}, [], false],
+  ])('%j and %j: %s', (left, right, same) => {
+    expect(sameValue(left, right)).toBe(same)
+    expect(sameValue(right, left)).toBe(same)
+  })
+})
+
+describe('whether leaving would lose something', () => {
+  test.each<[what: string, values: FormValues, paths: readonly string[]]>([
+    ['nothing touched', OPENED, []],
+    ['an empty text where nothing was', { ...OPENED, comment: '' }, []],
+    ['typed and taken back', { ...OPENED, name: 'a' }, []],
+    ['typed', { ...OPENED, name: 'b' }, ['name']],
+    ['a nested value', { ...OPENED, rules: { ip_group: ['10.0.0.1'] } }, ['rules.ip_group']],
+    ['a value the form does not ask for', { ...OPENED, id: '9' }, []],
+  ])('%s', (_, values, paths) => {
+    expect(changedPaths(MODEL, OPENED, values)).toEqual(paths)
+    expect(isChanged(MODEL, OPENED, values)).toBe(paths.length > 0)
+  })
+})
+
+describe('saving over what someone else saved meanwhile', () => {
+  const fresh: FormValues = { name: 'a', groups: ['3'], comment: 'theirs', rules: { ip_group: ['::1'] } }
+
+  test('keeps theirs where the user changed nothing, and the user’s where they did', () => {
+    const values = { ...OPENED, name: 'mine', rules: { ip_group: ['*', '10.0.0.1'] } }
+    expect(mergeFresh(MODEL, OPENED, values, fresh)).toEqual({
+      name: 'mine',
+      groups: ['3'],
+      comment: 'theirs',
+      rules: { ip_group: ['*', '10.0.0.1'] },
+    })
+  })
+
+  test.each([
+    [[], []],
+    ['', ''],
+    [null, null],
+    [undefined, null],
+  ])('what the user emptied to %j is sent as %j', (emptied, sent) => {
+    expect(mergeFresh(MODEL, OPENED, { ...OPENED, groups: emptied }, fresh)['groups']).toEqual(sent)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Field } from '../../../src/contract/field.ts'
+import type { FormMode, FormValues } from '../../../src/engine/form/form-model.ts'
+import { payloadOf, secretPaths } from '../../../src/engine/form/payload.ts'
+import { choices, field } from '../../support/fields.ts'
+import { formWith, scopeOf } from '../../support/forms.ts'
+
+function payload(items: readonly unknown[], fields: readonly Field[], values: FormValues, mode: FormMode = 'create') {
+  const model = formWith(items, fields, { mode })
+  return payloadOf(model, values, scopeOf(model, values))
+}
+
+describe('the body of a request', () => {
+  test('holds what is visible and has a value', () => {
+    const items = ['name', 'comment', { field: 'password', when: { 'form.source': 'local' } }]
+    const fields = [field('name'), field('comment'), field('password')]
+    expect(payload(items, fields, { name: 'a', password: 'p', source: 'ldap' })).toEqual({ name: 'a' })
+    expect(payload(items, fields, { name: 'a', password: 'p', source: 'local' })).toEqual({ name: 'a', password: 'p' })
+  })
+
+  test('holds constants, never what is ours alone or read-only', () => {
+    const items = ['name', { field: 'scope', constant: 'org' }, { field: 'reveal_it', client: true }, 'created_by']
+    const fields = [field('name'), field('scope'), field('created_by', { readOnly: true })]
+    expect(payload(items, fields, { name: 'a', reveal_it: true, created_by: 'b', scope: 'system' })).toEqual({
+      name: 'a',
+      scope: 'org',
+    })
+  })
+
+  test('a constant with a condition is held only while it holds', () => {
+    const items = ['name', { field: 'scope', constant: 'org', when: { 'form.name': 'a' } }]
+    expect(payload(items, [field('name')], { name: 'b' })).toEqual({ name: 'b' })
+  })
+
+  test.each<[what: string, words: Partial<Field>, mode: FormMode, value: unknown, sent: unknown]>([
+    ['a text, trimmed', {}, 'create', ' a b ', 'a b'],
+    ['each of a list, trimmed', { type: 'list' }, 'create', [' a', 1], ['a', 1]],
+    ['an empty text', {}, 'create', '  ', ''],
+    ['null', {}, 'update', null, null],
+    ['false and 0', { type: 'boolean' }, 'create', false, false],
+    ['an emptied number of an update', { type: 'integer' }, 'update', '', null],
+    ['an emptied number of a create', { type: 'integer' }, 'create', '', undefined],
+    ['an emptied choice', { type: 'choice', choices: choices('a') }, 'update', '', null],
+    ['an emptied date', { type: 'datetime' }, 'update', '', null],
+    ['an empty text that is only written', { writeOnly: true }, 'update', '', undefined],
+  ])('%s', (_, words, mode, value, sent) => {
+    expect(payload(['thing'], [field('thing', words)], { thing: value }, mode)['thing']).toEqual(sent)
+  })
+
+  test('secrets and keys are sent to the letter, an empty one not at all', () => {
+    const fields = [field('password'), field('public_key')]
+    const values = { password: ' p ', public_key: ' ssh-rsa A\n' }
+    expect(payload(['password', 'public_key'], fields, values)).toEqual(values)
+    expect(payload(['password'], fields, { password: '' }, 'update')).toEqual({})
+  })
+
+  test('what is locked is sent to create, and to update only when the server demands it', () => {
+    const locked = { field: 'groups', readOnlyWhen: { 'form.name': 'a' } }
+    const values = { name: 'a', groups: ['1'] }
+    const groups = field('groups', { type: 'field' })
+    expect(payload(['name', locked], [field('name'), groups], values)).toEqual(values)
+    expect(payload(['name', locked], [field('name'), groups], values, 'update')).toEqual({ name: 'a' })
+    const demanded = [field('name'), { ...groups, required: true }]
+    expect(payload(['name', locked], demanded, values, 'update')).toEqual(values)
+  })
+
+  test('nested values stand in their object; what the form does not ask for there is kept', () => {
+    const rules = field('rules', {
+      type: 'nested object',
+      children: [field('ip_group', { type: 'list' }), field('secret', { writeOnly: true })],
+    })
+    const values = { rules: { ip_group: [' * '], secret: '', other: 1 } }
+    expect(payload(['rules'], [rules], values, 'update')).toEqual({ rules: { ip_group: ['*'], other: 1 } })
+    expect(payload(['rules.ip_group'], [rules], { rules: { ip_group: ['*'] } })).toEqual({ rules: { ip_group: ['*'] } })
+  })
+})
+
+describe('the secrets of a form', () => {
+  test('are the top-level password, token and private key, and what the entry names', () => {
+    const items = [
+      'name',
+      'password',
+      'token',
+      'private_key',
+      { field: 'meta.SECRET_KEY', encrypt: true },
+      { field: 'attrs.password', encrypt: false },
+    ]
+    expect(secretPaths(formWith(items, null))).toEqual(['password', 'token', 'private_key', 'meta.SECRET_KEY'])
+  })
+})

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Field } from '../../../src/contract/field.ts'
+import type { FormProblems, FormValues } from '../../../src/engine/form/form-model.ts'
+import { validateField, validateForm } from '../../../src/engine/validate/validate.ts'
+import { choices, field } from '../../support/fields.ts'
+import { formWith, scopeOf, type FormWish } from '../../support/forms.ts'
+import { sessionOf } from '../../support/sessions.ts'
+
+function problems(
+  items: readonly unknown[],
+  fields: readonly Field[],
+  values: FormValues,
+  wish: FormWish = {},
+): FormProblems {
+  const model = formWith(items, fields, wish)
+  return validateForm(model, values, scopeOf(model, values))
+}
+
+/** The messages of one field with this value, `maxLength 5` for one that names a limit. */
+function said(words: Partial<Field>, value: unknown, name = 'thing'): readonly string[] {
+  const found = problems([name], [field(name, words)], { [name]: value })[name] ?? []
+  return found.map(({ key, params }) => [key.replace('validate.', ''), ...Object.values(params)].join(' '))
+}
+
+describe('what is demanded', () => {
+  test.each<[value: unknown, missing: boolean]>([
+    [undefined, true],
+    [null, true],
+    ['', true],
+    ['   ', true],
+    [[], true],
+    ['a', false],
+    [0, false],
+    [false, false],
+  ])('%j is missing: %s', (value, missing) => {
+    expect(said({ type: 'unknown', required: true }, value)).toEqual(missing ? ['required'] : [])
+    expect(said({ type: 'unknown' }, value)).toEqual([])
+  })
+
+  test('a secret of spaces is given', () => {
+    expect(said({ required: true, writeOnly: true }, '  ', 'password')).toEqual([])
+  })
+})
+
+describe('what a value must look like', () => {
+  test.each<[words: Partial<Field>, value: unknown, messages: readonly string[]]>([
+    [{ maxLength: 5 }, '王力王力王', []],
+    [{ maxLength: 5 }, '  12345  ', []],
+    [{ maxLength: 5 }, '123456', ['maxLength 5']],
+    [{ minLength: 3 }, 'ab', ['minLength 3']],
+    [{ type: 'integer', minValue: 1, maxValue: 100 }, 50, []],
+    [{ type: 'integer', minValue: 1, maxValue: 100 }, 0, ['minimum 1']],
+    [{ type: 'integer', minValue: 1, maxValue: 100 }, 101, ['maximum 100']],
+    [{ type: 'integer' }, 1.5, ['integer']],
+    [{ type: 'integer' }, 'many', ['integer']],
+    [{ type: 'float' }, 1.5, []],
+    [{ type: 'float' }, 'many', ['number']],
+    [{ type: 'boolean' }, 'yes', ['invalid']],
+    [{ type: 'email' }, 'li@example.com', []],
+    [{ type: 'email' }, 'li@example', ['email']],
+    [{ type: 'email' }, 'li@@example.com', ['email']],
+    [{ type: 'email' }, 'li 😀@example.com', ['emoji']],
+    [{ type: 'url' }, 'https://a.example/x', []],
+    [{ type: 'url' }, 'javascript:alert(1)', ['url']],
+    [{ type: 'datetime' }, '2026-11-20T17:28:34Z', []],
+    [{ type: 'datetime' }, '2026/11/20 17:28:34 +0800', []],
+    [{ type: 'datetime' }, 'tomorrow', ['datetime']],
+    [{ type: 'choice', choices: choices(0, 1) }, 1, []],
+    [{ type: 'choice', choices: choices(0, 1) }, 2, ['choice']],
+    [{ type: 'choice' }, 'anything', []],
+    [{ type: 'multiple choice', choices: choices('a', 'b') }, ['a', 'b'], []],
+    [{ type: 'multiple choice', choices: choices('a', 'b') }, ['c', 'd'], ['choice']],
+    [{ type: 'multiple choice', choices: choices('a', 'b') }, ['a', 'a'], ['unique']],
+    [{ type: 'list', child: field('child', { maxLength: 3 }) }, ['abc', 'abcd'], ['maxLength 3']],
+    [{ type: 'nested object', child: field('child') }, { a: 1 }, []],
+    [{ type: 'nested object', child: field('child') }, '{"a"', ['json']],
+    [{ type: 'field' }, 'e586013b-866a-461a-a96c-718848e6d3cd', []],
+  ])('%j given %j: %j', (words, value, messages) => {
+    expect(said(words, value)).toEqual(messages)
+  })
+
+  test('a field named email is one', () => {
+    expect(said({ maxLength: 128 }, '😀', 'email')).toEqual(['emoji'])
+    expect(said({ maxLength: 128, type: 'email' }, 'no', 'email')).toEqual(['email'])
+  })
+})
+
+describe('which fields are looked at', () => {
+  const name = field('name', { required: true })
+
+  test.each<[what: string, item: unknown, words: Partial<Field>]>([
+    ['hidden', { field: 'name', when: { 'form.source': 'local' } }, {}],
+    ['a constant', { field: 'name', constant: '' }, {}],
+    ['ours alone', { field: 'name', client: true, required: true }, {}],
+    ['read-only', 'name', { readOnly: true }],
+    ['locked', { field: 'name', readOnlyWhen: { mode: 'create' } }, {}],
+  ])('not one that is %s', (_, item, words) => {
+    expect(problems([item], [{ ...name, ...words }], {})).toEqual({})
+  })
+
+  test('one that is demanded by a condition on the values', () => {
+    const item = { field: 'comment', requiredWhen: { 'form.name': 'x' } }
+    const fields = [name, field('comment')]
+    expect(Object.keys(problems(['name', item], fields, { name: 'x' }))).toEqual(['comment'])
+    expect(problems(['name', item], fields, { name: 'y' })).toEqual({})
+  })
+
+  test('errors come in the order of the form', () => {
+    const fields = [field('b', { required: true }), field('a', { required: true })]
+    expect(Object.keys(problems(['b', 'a'], fields, {}))).toEqual(['b', 'a'])
+  })
+
+  test('one field can be asked alone', () => {
+    const model = formWith(['name', 'comment'], [name, field('comment', { required: true })])
+    expect(validateField(model, 'name', {}, scopeOf(model, {}))).toEqual([{ key: 'validate.required', params: {} }])
+    expect(validateField(model, 'name', { name: 'a' }, scopeOf(model, {}))).toEqual([])
+  })
+})
+
+describe('the parts of an object', () => {
+  const parts = [field('ip_group', { type: 'list', required: true }), field('port', { type: 'integer' })]
+  const rules = (required: boolean) => field('rules', { type: 'nested object', required, children: parts })
+
+  test.each<[required: boolean, value: unknown, paths: readonly string[]]>([
+    [true, undefined, ['rules.ip_group']],
+    [true, { ip_group: ['*'] }, []],
+    [true, { ip_group: ['*'], port: 'x' }, ['rules.port']],
+    [false, undefined, []],
+    [false, { port: 1 }, ['rules.ip_group']],
+  ])('of an object that is demanded (%s), given %j: %j', (required, value, paths) => {
+    expect(Object.keys(problems(['rules'], [rules(required)], { rules: value }))).toEqual(paths)
+  })
+})
+
+describe('a new password', () => {
+  const session = sessionOf({
+    settings: { PASSWORD_RULE: { SECURITY_PASSWORD_MIN_LENGTH: 6, SECURITY_PASSWORD_UPPER_CASE: true } },
+  })
+  const model = formWith([{ field: 'password', input: 'new-password' }], [field('password', { maxLength: 1024 })])
+  const check = (password: string) =>
+    validateForm(model, { password }, { ...scopeOf(model, {}), session })['password'] ?? []
+
+  test.each<[password: string, keys: readonly string[]]>([
+    ['', []],
+    ['Abcdef', []],
+    ['abc', ['validate.password.length', 'validate.password.upper']],
+  ])('%j is told %j', (password, keys) => {
+    expect(check(password).map(({ key }) => key)).toEqual(keys)
+  })
+
+  test('the length it lacks is named', () => {
+    expect(check('Abc')).toEqual([{ key: 'validate.password.length', params: { count: 6 } }])
+  })
+})
