@@ -32,7 +32,9 @@ describe('what a user may do to a resource', () => {
   })
 
   test('what the resource does not have, nobody may, whatever they hold', () => {
-    const entry = indexed(listEntry('boxes', { url: '/api/v1/things/boxs/', permission: { add: false, change: false } }))
+    const entry = indexed(
+      listEntry('boxes', { url: '/api/v1/things/boxs/', permission: { add: false, change: false } }),
+    )
     const states = ACTIONS.map((action) => may(entry, action, sessionOf({ permissions: ALL })).state)
     expect(states).toEqual(['allowed', 'absent', 'absent', 'allowed', 'absent', 'absent'])
   })
