@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, useTransition } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState, useTransition } from 'react'
 import { Provider } from 'jotai'
 import { Router } from 'react-router'
 import { Overlays } from '../shell/Overlays.tsx'
@@ -16,7 +16,8 @@ export function App({ services, history }: { services: Services; history: Browse
   const [move, setMove] = useState(history.current)
   // The page before stays until the next one's code is here; the thin line says that it is coming.
   const [pending, startTransition] = useTransition()
-  useEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
+  // Before the effects of what is inside: a redirect on the first screen moves at once.
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
   const screen = useMemo(
     () => (
       <ScreenBoundary key={move.location.pathname}>

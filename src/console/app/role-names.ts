@@ -3,9 +3,12 @@ import type { Profile } from '../../contract/profile.ts'
 
 /** The roles as the server words them for this user, system roles first. Its shapes differ between versions. */
 export function roleNames(user: Profile): readonly string[] {
-  const lists = ['system_roles', 'org_roles', 'roles'].map((name) => own(user, name))
-  const names = lists.flatMap((list) => (Array.isArray(list) ? list : [])).flatMap((role: unknown) => nameOf(role))
-  return [...new Set(names)]
+  const roles = ['system_roles', 'org_roles', 'roles'].flatMap((name) => itemsOf(own(user, name)))
+  return [...new Set(roles.flatMap(nameOf))]
+}
+
+function itemsOf(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : []
 }
 
 function nameOf(role: unknown): readonly string[] {

@@ -15,7 +15,7 @@ export function Brand({ small }: { small: boolean }) {
   const [broken, setBroken] = useState<string | null>(null)
   const own = !isOwnAddress(logo) || broken === logo
   return (
-    <Link to="/" className="brand" aria-label={t('shell.home', { name: PRODUCT })}>
+    <Link to="/" className={`brand${own ? '' : ' logo'}`} aria-label={t('shell.home', { name: PRODUCT })}>
       {own ? (
         <>
           <BrandMark />

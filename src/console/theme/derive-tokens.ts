@@ -78,8 +78,8 @@ const MENU_TEXT_ACTIVE: Readonly<Record<Scheme, string>> = { light: '#ffffff', d
 export function deriveTokens(given: GivenColours, scheme: Scheme): Tokens {
   const ground = GROUNDS[scheme]
   const selected = mix(ground.surfaces[0], given.primary, ground.tint)
-  const roles = ROLES.map((role) => roleTokens(role, given[role], ground, selected))
-  const tokens: Record<`--${string}`, string> = Object.assign({}, ...roles, menuTokens(given, scheme))
+  let tokens: Tokens = menuTokens(given, scheme)
+  for (const role of ROLES) tokens = { ...tokens, ...roleTokens(role, given[role], ground, selected) }
   const mark = tokens['--primary-icon'] ?? given.primary
   return { ...tokens, '--focus': mark, '--chart-1': mark }
 }
