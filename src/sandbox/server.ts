@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -97,6 +99,18 @@ async function createApp(parts: Parts, logResponses: string | null): Promise<Fas
   return app
 }
 
+/** Asked before the database is opened, so that a taken port costs no time and leaves no folder behind. */
+async function demandPort(port: number): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ port, host: HOST }), 'listening')
+  } catch (error) {
+    throw listenProblem(port, error)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function listen(app: FastifyInstance, port: number): Promise<string> {
   try {
     return await app.listen({ port, host: HOST })
@@ -105,7 +119,11 @@ async function listen(app: FastifyInstance, port: number): Promise<string> {
   }
 }
 
-async function serve(options: SandboxOptions, database: SandboxDatabase): Promise<Sandbox> {
+/** Serves a database that is open already: fills it when it is new, listens, and closes it in the end. */
+export async function serveDatabase(
+  options: Omit<SandboxOptions, 'database'>,
+  database: SandboxDatabase,
+): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   await seed(database, now())
   const { edition, license } = options
@@ -124,9 +142,10 @@ async function serve(options: SandboxOptions, database: SandboxDatabase): Promis
  * @throws StartupProblem, and what `openDatabase` throws: each message is one sentence.
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  await demandPort(options.port)
   const database = await openDatabase(options.database)
   try {
-    return await serve(options, database)
+    return await serveDatabase(options, database)
   } catch (error) {
     await database.close()
     throw error

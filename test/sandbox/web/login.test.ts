@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { useSandbox } from './sandbox.ts'
+import { NOW } from '../database/seeded-database.ts'
+import { sandboxForTests } from './sandbox.ts'
 import { setCookie, type Visitor } from './visitor.ts'
 
-const clock = { now: new Date() }
-const { visitor } = useSandbox({ now: () => clock.now })
+const clock = { now: NOW }
+const { visitor } = sandboxForTests({ now: () => clock.now })
 
 const later = (minutes: number) => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000)

@@ -1,26 +1,29 @@
 import path from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
-import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/server.ts'
+import { type Sandbox, type SandboxOptions, serveDatabase } from '../../../src/sandbox/server.ts'
+import { NOW, openSeeded } from '../database/seeded-database.ts'
 import { Visitor } from './visitor.ts'
+
+type Options = Omit<SandboxOptions, 'database'>
 
 const NOWHERE = path.join(import.meta.dirname, 'no-such-folder')
 
-const DEFAULTS: SandboxOptions = {
+const DEFAULTS: Options = {
   port: 0,
-  database: { kind: 'memory' },
   edition: 'enterprise',
   license: 'valid',
   consoleFolder: NOWHERE,
   staticFolder: NOWHERE,
   logResponses: null,
+  now: () => NOW,
 }
 
-/** A seeded sandbox in memory for the tests of one file. */
-export function useSandbox(options: Partial<SandboxOptions> = {}) {
+/** A seeded sandbox for the tests of one file, and visitors to it. */
+export function sandboxForTests(options: Partial<Options> = {}) {
   const state: { sandbox?: Sandbox } = {}
   beforeAll(async () => {
-    state.sandbox = await createSandbox({ ...DEFAULTS, ...options })
-  }, 60_000)
+    state.sandbox = await serveDatabase({ ...DEFAULTS, ...options }, await openSeeded())
+  }, 120_000)
   afterAll(() => state.sandbox?.close())
   const sandbox = () => {
     if (state.sandbox === undefined) throw new Error('the sandbox has not started')

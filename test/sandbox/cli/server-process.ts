@@ -1,0 +1,88 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll } from '@jest/globals'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const BUILD = "import { buildServer } from './esbuild.config.mjs'; await buildServer(process.argv[1])"
+
+export interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+export interface Running {
+  readonly url: string
+  readonly out: () => string
+  end(signal: NodeJS.Signals): Promise<Ended>
+}
+
+interface Watched {
+  readonly child: ChildProcess
+  readonly said: { out: string; err: string }
+  readonly ended: Promise<Ended>
+}
+
+/** Not the environment of whoever runs the tests: its PORT or DATABASE_URL would decide them. */
+const bare = (environment: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', ...environment })
+
+function watch(bundle: string, args: readonly string[], environment: Record<string, string>): Watched {
+  const child = spawn(process.execPath, [bundle, ...args], {
+    cwd: ROOT,
+    env: bare(environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...said })))
+  return { child, said, ended }
+}
+
+/** The built server as processes of its own, and a folder for their data; all gone after the file's tests. */
+export function serverForTests() {
+  const started: ChildProcess[] = []
+  const folders = { build: path.join(ROOT, 'dist', `test-server-${process.pid}`), data: '' }
+  const bundle = path.join(folders.build, 'sandbox.mjs')
+
+  beforeAll(async () => {
+    folders.data = await mkdtemp(path.join(tmpdir(), 'gatehouse-cli-'))
+    // Below the project, where the bundle finds its packages.
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, folders.build], { cwd: ROOT })
+  }, 60_000)
+
+  afterAll(async () => {
+    for (const child of started) child.kill('SIGKILL')
+    await rm(folders.build, { recursive: true, force: true })
+    await rm(folders.data, { recursive: true, force: true })
+  })
+
+  return {
+    data: (name: string) => path.join(folders.data, name),
+    /** A start that is expected to end by itself. */
+    run(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+      const { child, ended } = watch(bundle, args, environment)
+      started.push(child)
+      return ended
+    },
+    /** A start that is expected to listen. */
+    start(args: readonly string[], environment: Record<string, string> = {}): Promise<Running> {
+      const { child, said, ended } = watch(bundle, args, environment)
+      started.push(child)
+      return new Promise((resolve, reject) => {
+        const end = (signal: NodeJS.Signals) => {
+          child.kill(signal)
+          return ended
+        }
+        child.stdout?.on('data', () => {
+          const url = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(said.out)?.[0]
+          if (url !== undefined) resolve({ url, out: () => said.out, end })
+        })
+        void ended.then(({ err }) => reject(new Error(`it ended: ${err}`)))
+      })
+    },
+  }
+}
