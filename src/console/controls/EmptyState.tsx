@@ -5,6 +5,8 @@ import type { IconName } from './Icon.tsx'
 export interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
+  /** page: it stands for the whole screen, so its title is the page's heading. */
+  readonly as?: 'page' | 'part'
   readonly children?: ReactNode
   /** A call or an address, in mono. */
   readonly code?: string
@@ -17,11 +19,12 @@ export interface EmptyStateProps {
 }
 
 /** What would be here and how to get it: for empty lists, failures, forbidden screens. */
-export function EmptyState({ icon, title, children, code, actions, after, role }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, code, actions, after, role, as = 'part' }: EmptyStateProps) {
+  const Heading = as === 'page' ? 'h1' : 'h2'
   return (
     <section className="blank" role={role}>
       <Icon name={icon} size="l" />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {code !== undefined && <p className="blank-code mono">{code}</p>}
       {actions !== undefined && <div className="blank-actions">{actions}</div>}

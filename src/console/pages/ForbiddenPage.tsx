@@ -24,11 +24,12 @@ export function ForbiddenPage({ subject, verdict }: ForbiddenPageProps) {
   const words = wordsFor(subject, unmet)
   const place = { organization: organization?.name ?? t('shell.noOrganization') }
   const name = subject === null ? t('shell.forbidden.thisPage') : t(`resources.${subject.entry.key}.title`)
-  const one = subject === null ? name : t(`resources.${subject.entry.key}.one`, { defaultValue: name })
-  const title = t(words.title, { name: words.ofOne ? one : name })
+  const things = subject === null ? name : t(`resources.${subject.entry.key}.many`, { defaultValue: name })
+  const title = t(words.title, { name: words.ofThings ? things : name })
   useDocumentTitle(title)
   return (
     <EmptyState
+      as="page"
       icon="lock"
       title={title}
       actions={
@@ -43,7 +44,7 @@ export function ForbiddenPage({ subject, verdict }: ForbiddenPageProps) {
       }
       after={why ? <WhyNot unmet={unmet} /> : undefined}
     >
-      {t(words.body, { ...place, name: one })}
+      {t(words.body, { ...place, name: things })}
     </EmptyState>
   )
 }
@@ -51,15 +52,15 @@ export function ForbiddenPage({ subject, verdict }: ForbiddenPageProps) {
 interface Words {
   readonly title: string
   readonly body: string
-  /** The title names one object, not the list. */
-  readonly ofOne: boolean
+  /** The title names the things, not the screen. */
+  readonly ofThings: boolean
 }
 
 /** The first thing that was not met decides the sentence; a missing permission is the usual one. */
 function wordsFor(subject: ForbiddenPageProps['subject'], unmet: readonly Proof[]): Words {
   const action = subject?.screen === 'create' || subject?.screen === 'update' ? subject.screen : null
   const title = action === null ? 'shell.forbidden.title' : `shell.forbidden.${action}`
-  return { title, body: `shell.forbidden.${bodyFor(action, unmet)}`, ofOne: action !== null }
+  return { title, body: `shell.forbidden.${bodyFor(action, unmet)}`, ofThings: action !== null }
 }
 
 function bodyFor(action: 'create' | 'update' | null, unmet: readonly Proof[]): string {

@@ -11,6 +11,7 @@ export function NotFoundPage() {
   useDocumentTitle(t('shell.notFound.title'))
   return (
     <EmptyState
+      as="page"
       icon="search"
       title={t('shell.notFound.title')}
       {...(address === null ? {} : { code: address })}

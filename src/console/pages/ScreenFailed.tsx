@@ -6,6 +6,7 @@ export function ScreenFailed({ error }: { error: unknown }) {
   const { t } = useTranslation()
   return (
     <EmptyState
+      as="page"
       role="alert"
       icon="cloud-off"
       title={t('shell.failed.screenTitle')}

@@ -10,6 +10,7 @@ export function StartFailed({ failure }: { failure: Failure }) {
   return (
     <main className="start-failed">
       <EmptyState
+        as="page"
         role="alert"
         icon="cloud-off"
         title={t('shell.failed.title')}

@@ -7,7 +7,7 @@ import { HelpMenu } from './HelpMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
-import { ViewSwitcher } from './ViewSwitcher.tsx'
+import { ViewSwitcher, ViewTip } from './ViewSwitcher.tsx'
 import { useWide } from './media.ts'
 
 interface TopBarProps {
@@ -39,7 +39,8 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
           <OrganizationSelector />
         </>
       )}
-      <span className="grow" />
+      {wide && <ViewTip />}
+      <span className="spring" />
       {wide && (
         <>
           <LanguageMenu />

@@ -29,41 +29,41 @@ export function ViewSwitcher({ view }: { view: View }) {
     else window.location.assign(`${BASE}/${next}`)
   }
   return (
-    <>
-      <MenuButton
-        trigger={{
-          look: 'button',
-          tone: 'quiet',
-          className: 'context',
-          caret: true,
-          'aria-label': t('shell.view', { name }),
-          label: <span className="truncate">{name}</span>,
-        }}
-        items={views.map((each) => ({
-          key: each,
-          label: t(`shell.views.${each}`),
-          selected: each === view,
-          onSelect: () => open(each),
-        }))}
-      />
-      <ViewTip />
-    </>
+    <MenuButton
+      trigger={{
+        look: 'button',
+        tone: 'quiet',
+        className: 'context',
+        caret: true,
+        'aria-label': t('shell.view', { name }),
+        label: <span className="truncate">{name}</span>,
+      }}
+      items={views.map((each) => ({
+        key: each,
+        label: t(`shell.views.${each}`),
+        selected: each === view,
+        onSelect: () => open(each),
+      }))}
+    />
   )
 }
 
-/** Once, until dismissed: where the other views are. */
-function ViewTip() {
+/** Once, until dismissed: where the other views are. It stands in the empty part of the top bar and covers nothing. */
+export function ViewTip() {
   const { t } = useTranslation()
+  const session = useSession()
   const [read, setRead] = useState(() => storage.getItem(TIP_READ) !== null)
-  if (read) return null
+  if (read || allowedViews(session, index).length < 2) return null
   const dismiss = () => {
     storage.setItem(TIP_READ, '1')
     setRead(true)
   }
   return (
     <div className="view-tip" role="note">
-      <p>{t('shell.viewTip')}</p>
-      <Button size="s" onClick={dismiss}>
+      <p className="truncate" data-tip-overflow="">
+        {t('shell.viewTip')}
+      </p>
+      <Button size="s" tone="quiet" onClick={dismiss}>
         {t('shell.gotIt')}
       </Button>
     </div>

@@ -8,7 +8,7 @@ import { PageFrame } from '../../controls/PageFrame.tsx'
 export function OverviewPage() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const organizations = organizationsIn('root', user).map(({ name }) => name)
+  const organizations = organizationsIn('root', user).flatMap(({ name, is_root }) => (is_root ? [] : [name]))
   return (
     <PageFrame title={t('shell.overview.title', { name: user.name })}>
       <p className="lead">{t('shell.overview.body')}</p>
