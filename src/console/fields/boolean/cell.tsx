@@ -1,3 +1,4 @@
+import { Icon } from '../../controls/Icon.tsx'
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import { ABSENT } from '../absent.tsx'
 import type { CellProps } from '../cell.ts'
@@ -10,9 +11,17 @@ export function BooleanCell({ value, words }: CellProps) {
   return truth ? <StatusMark tone="success" label={words.yes} /> : <StatusMark tone="off" label={words.no} />
 }
 
-/** For what is rarely true: only then it says something. */
+const TICK = <Icon name="check" size="s" />
+
+/** For what is rarely true: only then it says something, and neither good nor bad. */
 export function YesOnlyCell({ value, words }: CellProps) {
-  return readTruth(value) === true ? <StatusMark tone="info" label={words.yes} /> : ABSENT
+  if (readTruth(value) !== true) return ABSENT
+  return (
+    <span className="status yes">
+      {TICK}
+      {words.yes}
+    </span>
+  )
 }
 
 /** How something ended: a failure is seen at once. The server's own word is kept where it sends one. */

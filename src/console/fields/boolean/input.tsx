@@ -1,4 +1,3 @@
-import Switch from '@mui/material/Switch'
 import type { ReactNode } from 'react'
 import type { InputProps } from '../input.ts'
 
@@ -14,13 +13,18 @@ export function BooleanInput({
 }: InputProps): ReactNode {
   return (
     <span className="switch-line">
-      <Switch
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        id={id}
         name={field.path}
         checked={value === true}
-        onChange={(_event, checked) => onChange(checked)}
+        onChange={({ target }) => onChange(target.checked)}
         onBlur={onBlur}
         disabled={reason !== null}
-        slotProps={{ input: { id, role: 'switch', 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+        aria-describedby={describedBy}
+        aria-invalid={invalid}
       />
     </span>
   )

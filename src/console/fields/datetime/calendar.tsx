@@ -5,6 +5,7 @@ import { StaticDateTimePicker } from '@mui/x-date-pickers/StaticDateTimePicker'
 import { use, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
+import { withMui } from '../../controls/MuiRoot.tsx'
 import { calendarLocale } from './locale/calendar-locale.ts'
 
 interface CalendarProps {
@@ -19,8 +20,7 @@ interface CalendarProps {
 const VIEWS = ['year', 'month', 'day', 'hours', 'minutes', 'seconds'] as const
 const EVERY_MINUTE = { hours: 1, minutes: 1, seconds: 1 } as const
 
-/** Days and a clock of 24 hours in a popover. Heavy: loaded when it is first needed. */
-export function Calendar({ anchor, label, date, clearable, onPick, onClose }: CalendarProps): ReactNode {
+function CalendarPopover({ anchor, label, date, clearable, onPick, onClose }: CalendarProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { dates, words } = use(calendarLocale(i18n.language))
   const [picked, setPicked] = useState(date)
@@ -66,3 +66,6 @@ export function Calendar({ anchor, label, date, clearable, onPick, onClose }: Ca
     </Popover>
   )
 }
+
+/** Days and a clock of 24 hours in a popover. Heavy: loaded when it is first needed. */
+export const Calendar = withMui(CalendarPopover)

@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
 import type { ReactNode } from 'react'
 import type { ChoiceValue } from '../../../contract/field.ts'
 import type { InputProps } from '../input.ts'
@@ -31,12 +30,14 @@ function Checkboxes(props: InputProps): ReactNode {
     >
       {field.choices.map((choice) => (
         <label key={String(choice.value)}>
-          <Checkbox
+          <input
+            type="checkbox"
+            className="checkbox"
             name={field.path}
             checked={chosen.has(choice.value)}
             onChange={() => toggle(choice.value)}
             disabled={reason !== null}
-            slotProps={{ input: { 'aria-invalid': invalid } }}
+            aria-invalid={invalid}
           />
           <span>{choice.label}</span>
         </label>

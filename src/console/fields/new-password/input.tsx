@@ -10,7 +10,9 @@ import { meetsRule, passwordRules, type PasswordRule } from '../../../engine/val
 /** A password with what the server will ask of it, ticked off while it is typed. */
 export function NewPasswordInput(props: InputProps): ReactNode {
   const [typed, setTyped] = useState(valueText(props.value))
-  const rules = passwordRules(useSession().settings.PASSWORD_RULE)
+  // Once something is wrong, the error says which of them.
+  const setting = useSession().settings.PASSWORD_RULE
+  const rules = props.invalid ? [] : passwordRules(setting)
   const rulesId = `${props.id}-rules`
   const describedBy = [props.describedBy, rules.length > 0 ? rulesId : undefined].filter(Boolean).join(' ')
   return (

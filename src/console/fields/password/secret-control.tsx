@@ -1,9 +1,11 @@
-import Visibility from '@mui/icons-material/VisibilityOutlined'
-import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { InputProps } from '../input.ts'
 import { TextControl } from '../string/text-control.tsx'
+
+const EYE =
+  'M2.5 12c2-4 5.5-6.5 9.5-6.5s7.5 2.5 9.5 6.5c-2 4-5.5 6.5-9.5 6.5s-7.5-2.5-9.5-6.5zM9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0'
+const STRUCK = `${EYE}M4 4l16 16`
 
 interface SecretControlProps extends InputProps {
   readonly onType?: (text: string) => void
@@ -26,10 +28,11 @@ export function SecretControl(props: SecretControlProps): ReactNode {
 function Eye({ label, plain, onToggle }: { label: string; plain: boolean; onToggle: () => void }): ReactNode {
   const { t } = useTranslation()
   const name = t(plain ? 'form.hideSecret' : 'form.showSecret', { label })
-  const Drawing = plain ? VisibilityOff : Visibility
   return (
     <button type="button" className="icon-button s in-button" aria-label={name} data-tip={name} onClick={onToggle}>
-      <Drawing aria-hidden fontSize="inherit" className="icon s" />
+      <svg className="icon s" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={plain ? STRUCK : EYE} />
+      </svg>
     </button>
   )
 }

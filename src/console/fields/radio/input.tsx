@@ -1,4 +1,3 @@
-import Radio from '@mui/material/Radio'
 import type { ReactNode } from 'react'
 import type { InputProps } from '../input.ts'
 
@@ -20,7 +19,9 @@ export function RadioInput(props: InputProps): ReactNode {
     >
       {field.choices.map((choice) => (
         <label key={String(choice.value)}>
-          <Radio
+          <input
+            type="radio"
+            className="radio"
             name={field.path}
             value={String(choice.value)}
             checked={choice.value === (value ?? null)}

@@ -47,13 +47,15 @@ function RemoteSelect({
       <SelectBox
         {...rest}
         many={field.many}
+        clearable={!rest.required}
         options={list.options}
         chosen={forbidden ? [] : chosen.map((each) => optionOf(each, t))}
         disabled={reason !== null || forbidden}
         describedBy={forbidden ? [describedBy, forbiddenId].filter(Boolean).join(' ') : describedBy}
         onChoose={choose}
         remote={{
-          total: list.total,
+          // Rows that are never offered do not count.
+          total: list.total === null ? null : list.total - (list.read - list.options.length),
           loading: list.status === 'loading',
           failed: list.status === 'failed',
           onOpen: list.open,

@@ -11,6 +11,8 @@ export function SelectInput({ field, value, onChange, reason, ...rest }: InputPr
   return (
     <SelectBox
       {...rest}
+      // A choice that the server has a default for always has a value: there is no way to send none.
+      clearable={!rest.required && field.field?.default === undefined}
       many={field.many}
       options={options}
       chosen={chosen}

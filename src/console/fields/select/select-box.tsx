@@ -16,6 +16,8 @@ export interface SelectBoxProps {
   readonly onChoose: (chosen: readonly Option[]) => void
   readonly onBlur: () => void
   readonly required: boolean
+  /** Of one: whether none is a choice too. */
+  readonly clearable: boolean
   readonly disabled: boolean
   readonly invalid: boolean
   readonly describedBy: string | undefined
@@ -45,7 +47,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
   const box = useSelect(props)
   const placement = usePlacement(anchor, popup, box.popupOpen, box.groupedOptions.length)
   const { ref: setInput, ...input } = box.getInputProps()
-  const clearable = !many && !required && !disabled && chosen.length > 0
+  const clears = !many && props.clearable && !disabled && chosen.length > 0
   return (
     <div className="select" ref={anchor}>
       <div
@@ -64,7 +66,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
           aria-invalid={invalid}
           aria-describedby={props.describedBy}
         />
-        {clearable && (
+        {clears && (
           <button
             type="button"
             className="select-clear"
@@ -97,7 +99,7 @@ type Choice = readonly Option[] | Option | null
 
 const asList = (choice: Choice): readonly Option[] => (choice === null ? [] : 'value' in choice ? [choice] : choice)
 
-function useSelect({ id, many, options, chosen, onChoose, onBlur, disabled, required, remote }: SelectBoxProps) {
+function useSelect({ id, many, options, chosen, onChoose, onBlur, disabled, clearable, remote }: SelectBoxProps) {
   return useAutocomplete<Option, boolean, boolean>({
     id,
     multiple: many,
@@ -113,7 +115,7 @@ function useSelect({ id, many, options, chosen, onChoose, onBlur, disabled, requ
     getOptionKey: ({ value }) => String(value),
     isOptionEqualToValue: sameOption,
     filterOptions: remote === undefined ? filterLocally : (all) => all,
-    disableClearable: !many && required,
+    disableClearable: !many && !clearable,
     disableCloseOnSelect: many,
     clearOnBlur: true,
     handleHomeEndKeys: true,

@@ -1,5 +1,4 @@
-import OutlinedInput from '@mui/material/OutlinedInput'
-import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import type { HTMLAttributes, InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { useDraft } from '../draft.ts'
 import type { InputProps } from '../input.ts'
 import { valueText } from '../value-text.ts'
@@ -26,59 +25,53 @@ const asIs = (text: string): unknown => text
 
 /** One line of text, or several: what all typed inputs share. */
 export function TextControl(props: TextControlProps): ReactNode {
-  const { id, field, value, onChange, onBlur, reason, invalid, rows, type = 'text' } = props
+  const { field, value, onChange, onBlur, rows, end, type = 'text' } = props
   const { parse = asIs, format = valueText } = props
   const draft = useDraft(
     format(value),
     (text) => onChange(parse(text)),
     (text) => (field.trim ? text.trim() : text),
   )
-  const finishOnEnter = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && rows === undefined) draft.finish()
+  const shared = {
+    ...attributesOf(props),
+    value: draft.text,
+    onChange: ({ target }: { target: { value: string } }) => {
+      props.onType?.(target.value)
+      draft.type(target.value)
+    },
+    onBlur: () => {
+      draft.finish()
+      onBlur()
+    },
+  }
+  if (rows !== undefined) return <textarea {...shared} rows={rows} />
+  const finishOnEnter = ({ key }: KeyboardEvent): void => {
+    if (key === 'Enter') draft.finish()
   }
   return (
-    <OutlinedInput
-      fullWidth
-      id={id}
-      name={field.path}
-      type={type}
-      className={rows === undefined ? 'text-in' : 'text-in rows'}
-      value={draft.text}
-      onChange={(event) => {
-        props.onType?.(event.target.value)
-        draft.type(event.target.value)
-      }}
-      onBlur={() => {
-        draft.finish()
-        onBlur()
-      }}
-      onKeyDown={finishOnEnter}
-      error={invalid}
-      disabled={reason !== null}
-      multiline={rows !== undefined}
-      {...(rows === undefined ? {} : { minRows: rows, maxRows: 12 })}
-      {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-      endAdornment={props.end}
-      autoComplete={props.autoComplete ?? 'off'}
-      slotProps={{ input: ariaOf(props) }}
-    />
+    <div className="text-box">
+      <input {...shared} type={type} onKeyDown={finishOnEnter} />
+      {end}
+    </div>
   )
 }
 
-function ariaOf({
-  required,
-  invalid,
-  describedBy,
-  inputMode,
-  mono,
-  field,
-}: TextControlProps): HTMLAttributes<HTMLInputElement> {
+type Attributes = Pick<InputHTMLAttributes<HTMLElement>, 'id' | 'className' | 'disabled' | 'inputMode' | 'autoComplete'>
+
+function attributesOf(props: TextControlProps): Attributes & HTMLAttributes<HTMLElement> & { name: string } {
+  const { id, field, mono, end, reason, invalid, required, describedBy, inputMode, placeholder } = props
+  const marks = [mono === true && 'mono', end !== undefined && end !== null && 'ended'].filter(Boolean)
   return {
+    id,
+    name: field.path,
+    className: ['text-in', ...marks].join(' '),
+    disabled: reason !== null,
+    autoComplete: props.autoComplete ?? 'off',
+    spellCheck: field.input === 'text-area',
     'aria-required': required,
     'aria-invalid': invalid,
     'aria-describedby': describedBy,
     ...(inputMode === undefined ? {} : { inputMode }),
-    ...(mono === true ? { className: 'mono' } : {}),
-    spellCheck: field.input === 'text-area',
+    ...(placeholder === undefined ? {} : { placeholder }),
   }
 }

@@ -62,7 +62,10 @@ function Loaded({ index, entry, fields, row, reload }: LoadedProps): ReactNode {
       }
       actions={<TitleActions actions={model.actions} target={target} />}
       {...(back === undefined ? {} : { back })}
-      {...(active === null ? {} : { tabs: { label: t('detail.tabs'), items, active, onSelect: select } })}
+      // One tab alone is no choice.
+      {...(active === null || items.length < 2
+        ? {}
+        : { tabs: { label: t('detail.tabs'), items, active, onSelect: select } })}
     >
       {tab !== undefined && <DetailTab key={tab.key} tab={tab} target={target} row={row} />}
     </PageFrame>

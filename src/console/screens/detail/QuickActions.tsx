@@ -1,4 +1,3 @@
-import Switch from '@mui/material/Switch'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
@@ -82,11 +81,15 @@ function SwitchRow({ label, reason, busy, onAct, on }: RowProps & { on: boolean 
           </span>
         )}
       </label>
-      <Switch
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        id={id}
         checked={busy ? !on : on}
         disabled={reason !== undefined}
         onChange={onAct}
-        slotProps={{ input: { id, role: 'switch', 'aria-describedby': reason === undefined ? undefined : reasonId } }}
+        aria-describedby={reason === undefined ? undefined : reasonId}
       />
     </>
   )

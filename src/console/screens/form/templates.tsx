@@ -17,7 +17,7 @@ function FieldTemplate({ id, children }: FieldTemplateProps): ReactNode {
   if (field === undefined || field.children.length > 0) return children
   const messages = { error: view.errors[field.path], help: field.help, reason: view.reasonOf(field) }
   return (
-    <div className={`field ${field.input}`}>
+    <div className="field">
       <FieldLabel id={id} field={field} />
       <div className="field-body">
         {children}
