@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Queries, Tables } from './open.ts'
@@ -19,9 +19,16 @@ async function makeDump(fill: Fill): Promise<Uint8Array<ArrayBuffer>> {
   }
 }
 
+/** Dumps of older sources are of no use to anybody, and large. */
+async function sweep(folder: string) {
+  const old = (await readdir(folder)).filter((name) => name.endsWith('.tar'))
+  await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
+}
+
 /** Written beside and moved into place: whoever reads at the same time sees a whole file or none. */
 async function writeWhole(file: string, content: Uint8Array) {
   await mkdir(path.dirname(file), { recursive: true })
+  await sweep(path.dirname(file))
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, content)
   await rename(draft, file)

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { CoreTables } from './core-tables.ts'
 import { lockFolder } from './folder-lock.ts'
+import { makeFolder } from './make-folder.ts'
 import { openPglite } from './pglite-session.ts'
 import { openPgliteThread } from './pglite-thread.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
@@ -56,7 +56,7 @@ const reasonOf = (error: unknown) => {
 
 async function openFolder(folder: string): Promise<SandboxDatabase> {
   try {
-    mkdirSync(path.join(folder, 'postgres'), { recursive: true })
+    makeFolder(path.join(folder, 'postgres'))
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`, error)
   }

@@ -14,7 +14,7 @@ const STATISTICS =
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const ids = rows.map(({ id }) => id)
-  const users = await countBy(scope, 'role_bindings', 'org', ids)
+  const users = await countBy(scope, 'role_bindings', 'org', ids, 'user')
   const groups = await countBy(scope, 'user_groups', 'org_id', ids)
   return ids.map((id) => ({
     resource_statistics: {

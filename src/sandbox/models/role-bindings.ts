@@ -55,7 +55,8 @@ export const roleBindings = defineModel({
   key: 'role-bindings',
   facts: loadFacts(allFacts),
   className: 'RoleBinding',
-  permission: 'rbac.rolebinding',
+  // No role may hold `rbac.view_rolebinding`: whoever sees system bindings sees all.
+  permission: 'rbac.systemrolebinding',
   visible: (scope) => (isRoot(scope) ? null : sql`(row.org is null or ${inOrganization(scope)})`),
 })
 

@@ -86,7 +86,8 @@ export const roles = defineModel({
   key: 'roles',
   facts: loadFacts(allFacts),
   className: 'Role',
-  permission: 'rbac.role',
+  // No role may hold `rbac.view_role`: whoever sees system roles sees all.
+  permission: 'rbac.systemrole',
 })
 
 export const systemRoles = defineModel({

@@ -42,7 +42,7 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
       is_dingtalk_bound: row['dingtalk_id'] !== null,
       is_feishu_bound: row['feishu_id'] !== null,
       is_otp_secret_key_bound: row['otp_secret_key'] !== null,
-      avatar_url: `/static/img/avatar/${admins.has(row['id']) ? 'admin' : 'user'}.png`,
+      avatar_url: `/static/img/avatar/${admins.has(row['id']) ? 'admin' : 'user'}.svg`,
       login_blocked: isFuture(row['locked_until'], scope.now),
     }
   })

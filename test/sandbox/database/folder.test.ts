@@ -1,0 +1,72 @@
+import { readdir, rm, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { bundleProgram, newFolder, run } from './child-process.ts'
+
+let program = ''
+const folders: string[] = []
+
+beforeAll(async () => {
+  program = await bundleProgram('writer-program.ts')
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([path.dirname(program), ...folders].map((folder) => rm(folder, { recursive: true, force: true })))
+})
+
+async function folder() {
+  const made = await newFolder()
+  folders.push(made)
+  return made
+}
+
+const numbersIn = async (data: string) => {
+  const line = await run(program, data, 'count').line('found ')
+  const numbers: unknown = JSON.parse(line.slice('found '.length))
+  return Array.isArray(numbers) ? numbers.map(Number) : []
+}
+
+describe('a store in a folder', () => {
+  test('given writes acknowledged, when the process is killed, then a new one starts at once and finds them all', async () => {
+    const data = await folder()
+    for (const rounds of [1, 2]) {
+      const writer = run(program, data, rounds === 1 ? 'write' : 'hold')
+      await writer.line(rounds === 1 ? 'wrote 200' : 'holding')
+      writer.child.kill('SIGKILL')
+      await writer.ended
+      const acknowledged = writer.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)))
+      expect(await numbersIn(data)).toEqual(expect.arrayContaining(acknowledged))
+    }
+  }, 120_000)
+
+  test('given one process has it, a second is told so in one sentence, by whatever name it calls the folder', async () => {
+    const data = await folder()
+    const alias = path.join(await folder(), 'alias')
+    await symlink(data, alias)
+    const holder = run(program, data, 'hold')
+    await holder.line('holding')
+    for (const name of [data, alias]) {
+      const second = run(program, name, 'count')
+      expect(await second.ended).toBe(3)
+      expect(second.lines).toEqual([`FolderInUse: The data folder ${name} is in use by another running sandbox.`])
+    }
+    holder.child.kill('SIGKILL')
+    await holder.ended
+    expect(await numbersIn(data)).toEqual([])
+  }, 120_000)
+
+  test('the folder holds the store and nothing else', async () => {
+    const data = await folder()
+    await numbersIn(data)
+    expect(await readdir(data)).toEqual(['postgres'])
+  }, 60_000)
+
+  test('a folder that cannot be made is one sentence', async () => {
+    const blocked = run(program, '/proc/no-such-place/data', 'count')
+    expect(await blocked.ended).toBe(3)
+    expect(blocked.lines).toHaveLength(1)
+    expect(blocked.lines[0]).toMatch(
+      /^DatabaseUnavailable: The data folder \/proc\/no-such-place\/data cannot be written: .+\.$/,
+    )
+  }, 60_000)
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from '@jest/globals'
+import { isObject } from '../../../src/contract/json-object.ts'
+import { models } from '../../../src/sandbox/models/registry.ts'
+import { asObject } from './reading.ts'
+import { useRest, type Who } from './rest-server.ts'
+
+const { call } = useRest()
+
+async function describeUrl(path: string, who: Who = {}) {
+  const reply = await call('OPTIONS', path, undefined, who)
+  expect(reply.status).toBe(200)
+  return asObject(asObject(reply.body)['actions'])
+}
+
+const fieldsOf = (actions: Readonly<Record<string, unknown>>, method: string) => asObject(actions[method])
+
+describe('OPTIONS', () => {
+  test('describes the methods of the view, whoever asks, as recorded', async () => {
+    for (const as of ['sysadmin', 'orgadmin', 'user'])
+      expect(Object.keys(await describeUrl('/users/users/', { as })).sort()).toEqual(['GET', 'PATCH', 'POST', 'PUT'])
+    expect(Object.keys(await describeUrl('/rbac/system-roles/'))).toEqual(['GET', 'POST'])
+    expect(Object.keys(await describeUrl('/audits/login-logs/'))).toEqual(['GET'])
+  })
+
+  test.each([
+    ['sysadmin', 43],
+    ['orgadmin', 41],
+    ['user', 40],
+  ])('%s is told of %i fields of a user', async (as, count) => {
+    expect(Object.keys(fieldsOf(await describeUrl('/users/users/', { as }), 'POST'))).toHaveLength(count)
+  })
+
+  test('of an item has PUT and PATCH instead of POST', async () => {
+    const actions = await describeUrl('/rbac/system-roles/00000000-0000-0000-0000-000000000001/')
+    expect(Object.keys(actions).sort()).toEqual(['GET', 'PATCH', 'PUT'])
+  })
+
+  test('a field in the words of the wire', async () => {
+    const post = fieldsOf(await describeUrl('/users/users/'), 'POST')
+    expect(post['name']).toEqual({
+      type: 'string',
+      required: true,
+      read_only: false,
+      label: 'Name',
+      max_length: 128,
+      write_only: false,
+    })
+    expect(post['mfa_level']).toMatchObject({
+      type: 'choice',
+      default: 0,
+      choices: [
+        { value: 0, display_name: 'Disabled' },
+        { value: 1, display_name: 'Enabled' },
+        { value: 2, display_name: 'Enforced' },
+      ],
+    })
+    expect(asObject(post['date_expired'])['default']).toBe('2096-11-02T10:00:00.000Z')
+    expect(post['password']).toMatchObject({ write_only: true, required: false })
+  })
+
+  test('filter and order stand under GET alone', async () => {
+    const actions = await describeUrl('/users/users/')
+    expect(fieldsOf(actions, 'GET')['name']).toMatchObject({ filter: true, order: true })
+    expect(JSON.stringify([actions['POST'], actions['PUT'], actions['PATCH']])).not.toMatch(/"(filter|order)"/)
+  })
+
+  test('a nested object has its children', async () => {
+    const get = fieldsOf(await describeUrl('/orgs/orgs/'), 'GET')
+    expect(asObject(get['resource_statistics'])['children']).toMatchObject({ users_amount: { type: 'integer' } })
+  })
+})
+
+describe('labels', () => {
+  const LANGUAGES = ['en', 'zh', 'ja'] as const
+
+  test.each(models.map(({ key, facts }) => [key, facts.url.replace('/api/v1', '')]))(
+    'of %s are unique in each language, and in it',
+    async (_, path) => {
+      for (const language of LANGUAGES) {
+        const fields = Object.values(fieldsOf(await describeUrl(path, { language }), 'GET')).filter(isObject)
+        const labels = fields.map((field) => String(field['label']))
+        expect(labels.filter((label, position) => labels.indexOf(label) !== position)).toEqual([])
+        expect(labels.every((label) => label.trim() !== '')).toBe(true)
+        if (language !== 'en') expect(labels.filter((label) => /^[A-Z][a-z]+( [a-z]+)+$/.test(label))).toEqual([])
+      }
+    },
+  )
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll } from '@jest/globals'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Actor, Edition, Language, SandboxContext } from '../../../src/sandbox/context.ts'
+import type { SandboxDatabase } from '../../../src/sandbox/database/open.ts'
+import {
+  allOrganizations,
+  findUserByUsername,
+  organizationsOf,
+  permissionsOf,
+  rootOrganization,
+} from '../../../src/sandbox/models/identity.ts'
+import { registerRest } from '../../../src/sandbox/rest/register.ts'
+import { NOW, openSeeded } from '../database/seeded-database.ts'
+
+export const DEFAULT_ORG = '00000000-0000-0000-0000-000000000002'
+export const ROOT_ORG = '00000000-0000-0000-0000-000000000000'
+
+export interface Who {
+  readonly as?: string
+  readonly org?: string
+  readonly language?: Language
+}
+
+export interface Reply {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+export interface RestServer {
+  readonly database: SandboxDatabase
+  readonly call: Call
+  close(): Promise<void>
+}
+
+type Call = (method: Method, path: string, body?: unknown, who?: Who) => Promise<Reply>
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
+
+async function actorOf(context: SandboxContext, who: Who): Promise<Actor> {
+  const { queries } = context.database
+  const user = await findUserByUsername(queries, who.as ?? 'admin')
+  if (user === null) throw new Error(`no user ${who.as ?? 'admin'}`)
+  const language = who.language ?? 'en'
+  const everywhere = [rootOrganization('managed', language), ...(await allOrganizations(queries, context.edition))]
+  const organization = everywhere.find(({ id }) => id === (who.org ?? DEFAULT_ORG))
+  if (organization === undefined) throw new Error(`no organization ${who.org ?? ''}`)
+  return {
+    user,
+    organization,
+    organizations: await organizationsOf(queries, user.id, context.edition, language),
+    permissions: await permissionsOf(queries, user.id, organization.id, context.edition),
+    language,
+    timeZone: 'Asia/Shanghai',
+    decrypt: (wire) => wire.replace(/^sealed:/, ''),
+  }
+}
+
+function readBody(text: string): unknown {
+  if (text === '') return ''
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return text
+  }
+}
+
+async function startRest(edition: Edition): Promise<RestServer> {
+  const database = await openSeeded()
+  const context: SandboxContext = {
+    database,
+    settings: { get: () => undefined },
+    edition,
+    license: 'valid',
+    now: () => NOW,
+  }
+  const app: FastifyInstance = Fastify()
+  let who: Who = {}
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request) => {
+    request.actor = who.as === '' ? null : await actorOf(context, who)
+  })
+  registerRest(app, context)
+  return {
+    database,
+    async call(method, path, body, caller = {}) {
+      who = caller
+      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
+      const headers = body === undefined ? {} : { 'content-type': 'application/json' }
+      const reply = await app.inject({ method, url: `/api/v1${path}`, headers, ...payload })
+      return { status: reply.statusCode, body: readBody(reply.payload), headers: reply.headers }
+    },
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** The REST layer over a seeded store for the tests of one file; each call chooses its actor, `as: ''` is nobody. */
+export function useRest(edition: Edition = 'enterprise') {
+  const state: { server?: RestServer } = {}
+  beforeAll(async () => {
+    state.server = await startRest(edition)
+  }, 120_000)
+  afterAll(() => state.server?.close())
+  const server = () => {
+    if (state.server === undefined) throw new Error('the server has not started')
+    return state.server
+  }
+  const call: Call = (...request) => server().call(...request)
+  return {
+    call,
+    get: (path: string, who: Who = {}) => call('GET', path, undefined, who),
+    queries: () => server().database.queries,
+  }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, test } from '@jest/globals'
+import { asObject, asRows, pluck } from './reading.ts'
+import { DEFAULT_ORG, useRest } from './rest-server.ts'
+
+const { call, get, queries } = useRest()
+
+const SYSTEM = '/rbac/system-roles/'
+const ORG = '/rbac/org-roles/'
+const ORG_AUDITOR = '00000000-0000-0000-0000-000000000006'
+
+const grantsOf = async (role: unknown) => {
+  const rows = await queries().selectFrom('role_permissions').selectAll().where('role', '=', String(role)).execute()
+  return rows.map(({ permission }) => permission).sort((a, b) => a - b)
+}
+
+describe('roles', () => {
+  test('the built-in ones come first, by the recorded names', async () => {
+    const system = asRows((await get(SYSTEM)).body)
+    expect(pluck(system, 'name')).toEqual(['SystemAdmin', 'SystemAuditor', 'User', 'SystemComponent', 'Helpdesk'])
+    const org = asRows((await get(ORG)).body)
+    expect(pluck(org, 'name')).toEqual(['OrgAdmin', 'OrgAuditor', 'OrgUser', 'Team lead'])
+    expect(org[0]).toMatchObject({ builtin: true, scope: 'org', scope_display: 'Organization', created_by: 'System' })
+  })
+
+  test('their names are shown in the language of the reader, the made ones as they were given', async () => {
+    const rows = asRows((await get(SYSTEM, { language: 'zh' })).body)
+    expect(pluck(rows, 'display_name')).toEqual(['系统管理员', '系统审计员', '用户', '系统组件', 'Helpdesk'])
+  })
+
+  test('built-in roles cannot be changed or deleted', async () => {
+    const path = `${SYSTEM}00000000-0000-0000-0000-000000000001/`
+    const code = 'permission_denied'
+    expect(await call('PATCH', path, { name: 'x' })).toMatchObject({
+      status: 403,
+      body: { detail: "Internal role, can't be update", code },
+    })
+    expect(await call('DELETE', path)).toMatchObject({
+      status: 403,
+      body: { detail: "Internal role, can't be destroy", code },
+    })
+  })
+
+  test('a role posted to the organization roles without a scope is a system role', async () => {
+    const role = asObject((await call('POST', ORG, { name: 'Stray' })).body)
+    expect(role).toMatchObject({ scope: 'system', scope_display: 'System', builtin: false, users_amount: 0 })
+    expect(pluck(asRows((await get(SYSTEM)).body), 'name')).toContain('Stray')
+  })
+
+  test('permissions are set by the ids of their rows', async () => {
+    const role = asObject((await call('POST', ORG, { name: 'Reader', scope: 'org' })).body)
+    const rows = asRows((await get('/rbac/permissions/?scope=org')).body)
+    const ids = pluck(rows.slice(0, 3), 'id')
+    expect(await call('PATCH', `${ORG}${String(role['id'])}/`, { permissions: ids })).toMatchObject({ status: 200 })
+    expect(await grantsOf(role['id'])).toEqual(ids)
+    const wrong = await call('PATCH', `${ORG}${String(role['id'])}/`, { permissions: ['users.view_user'] })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { permissions: ['Incorrect type. Expected pk value, received str.'] },
+    })
+  })
+
+  test('clone_from takes over the permissions of another role', async () => {
+    const reply = await call('POST', `${ORG}?clone_from=${ORG_AUDITOR}`, { name: 'Auditor copy', scope: 'org' })
+    expect(reply.status).toBe(201)
+    expect(await grantsOf(asObject(reply.body)['id'])).toEqual(await grantsOf(ORG_AUDITOR))
+  })
+
+  test('two of a name in one scope are refused, and one that is bound stays', async () => {
+    expect(await call('POST', SYSTEM, { name: 'Helpdesk' })).toMatchObject({ status: 400 })
+    const role = asObject((await call('POST', SYSTEM, { name: 'Bound' })).body)
+    const [user] = asRows((await get('/users/users/?username=rosa')).body)
+    const bound = await call('POST', '/rbac/system-role-bindings/', { user: user?.['id'], role: role['id'] })
+    expect(bound).toMatchObject({
+      status: 201,
+      body: { user_display: 'Rosa Jiménez(rosa)', role_display: 'Bound', org_name: '' },
+    })
+    expect(await call('DELETE', `${SYSTEM}${String(role['id'])}/`)).toMatchObject({ status: 403 })
+    expect(await call('DELETE', `/rbac/system-role-bindings/${String(asObject(bound.body)['id'])}/`)).toMatchObject({
+      status: 204,
+    })
+    expect(await call('DELETE', `${SYSTEM}${String(role['id'])}/`)).toMatchObject({ status: 204 })
+  })
+})
+
+describe('role bindings', () => {
+  test('an organization shows its own; users count once a role', async () => {
+    const rows = asRows((await get(`/rbac/org-role-bindings/?role=${ORG_AUDITOR}`)).body)
+    expect(new Set(pluck(rows, 'org'))).toEqual(new Set([DEFAULT_ORG]))
+    const [auditor] = asRows((await get(`${ORG}?name=OrgAuditor`)).body)
+    expect(auditor?.['users_amount']).toBe(rows.length)
+  })
+
+  test('one of an organization role belongs to the current organization', async () => {
+    const [user] = asRows((await get('/users/users/?username=lucia')).body)
+    const reply = await call('POST', '/rbac/org-role-bindings/', { user: user?.['id'], role: ORG_AUDITOR })
+    expect(reply).toMatchObject({ status: 201, body: { scope: 'org', org: DEFAULT_ORG, org_name: 'Default' } })
+  })
+})
+
+describe('organizations', () => {
+  test('count what is in them', async () => {
+    const rows = asRows((await get('/orgs/orgs/')).body)
+    expect(pluck(rows, 'name')).toEqual(['Berlin Office', 'Default', 'Osaka Lab'])
+    expect(rows[1]).toMatchObject({
+      is_default: true,
+      is_root: false,
+      resource_statistics: { groups_amount: 7, assets_amount: 0 },
+    })
+    const users = asRows((await get('/users/users/')).body)
+    expect(asObject(rows[1]?.['resource_statistics'])['users_amount']).toBe(users.length)
+  })
+
+  test('the current and a used one cannot be deleted, an empty one can', async () => {
+    const [berlin] = asRows((await get('/orgs/orgs/?name=Berlin Office')).body)
+    const detail = 'The current organization (Default) cannot be deleted'
+    expect(await call('DELETE', `/orgs/orgs/${DEFAULT_ORG}/`)).toMatchObject({ status: 403, body: { detail } })
+    expect(await call('DELETE', `/orgs/orgs/${String(berlin?.['id'])}/`)).toMatchObject({
+      status: 403,
+      body: { detail: 'The organization have resource (UserGroup) cannot be deleted', code: 'permission_denied' },
+    })
+    const made = asObject((await call('POST', '/orgs/orgs/', { name: 'Empty' })).body)
+    expect(made).toMatchObject({ is_default: false, comment: '', created_by: 'Administrator' })
+    expect(await call('DELETE', `/orgs/orgs/${String(made['id'])}/`)).toMatchObject({ status: 204 })
+  })
+})
