@@ -148,7 +148,7 @@ describe('no way in', () => {
     expect(answer.body).toContain('role="alert"')
   })
 
-  test('an unknown user reads the same as a wrong password', async () => {
+  test('an unknown user reads the same as a first wrong password', async () => {
     const read = async (username: string) => {
       const who = visitor()
       await who.get('/core/auth/login/')

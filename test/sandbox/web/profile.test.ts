@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readProfile } from '../../../src/contract/profile.ts'
 import { sandboxForTests } from './sandbox.ts'
 
+const PAGES = path.resolve(import.meta.dirname, '../../../src/sandbox/pages')
 const { visitor } = sandboxForTests()
 
 interface ProfileBody {
@@ -43,6 +46,7 @@ describe('the profile', () => {
       is_valid: true,
     })
     expect(readProfile(profile)?.username).toBe(username)
+    expect(existsSync(path.join(PAGES, String(profile['avatar_url'])))).toBe(true)
   })
 
   /** Which roles open which views, as recorded: root organization for system roles, own organizations for organization roles. */

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readOpenSettings, readPublicSettings } from '../../../src/contract/settings.ts'
 import { EDITIONS, LICENSES } from '../../../src/sandbox/options.ts'
 import { createSettings } from '../../../src/sandbox/settings/settings.ts'
 import { sandboxForTests } from './sandbox.ts'
 
+const PAGES = path.resolve(import.meta.dirname, '../../../src/sandbox/pages')
 const cases = EDITIONS.flatMap((edition) => LICENSES.map((license) => ({ edition, license })))
 
 describe('the license', () => {
@@ -23,12 +26,13 @@ describe('settings over the wire', () => {
     expect(readOpenSettings(body).INTERFACE.colors['--color-primary']).toBe('#1ab394')
   })
 
-  test('every image that they name is of this origin', async () => {
+  test('every image that they name is of this origin, and is there', async () => {
     const looks = readOpenSettings(
       (await sandbox().app.inject({ url: '/api/v1/settings/public/open/' })).json(),
     ).INTERFACE
     for (const image of [looks.favicon, looks.logo_index, looks.logo_logout, looks.login_image]) {
       expect(image).toMatch(/^\/static\/img\/[\w.]+$/)
+      expect(existsSync(path.join(PAGES, image))).toBe(true)
     }
   })
 
