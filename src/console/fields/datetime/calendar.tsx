@@ -1,7 +1,8 @@
 import Popover from '@mui/material/Popover'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
-import { StaticDateTimePicker } from '@mui/x-date-pickers/StaticDateTimePicker'
+import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
 import { use, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
@@ -17,12 +18,13 @@ interface CalendarProps {
   readonly onClose: () => void
 }
 
-const VIEWS = ['year', 'month', 'day', 'hours', 'minutes', 'seconds'] as const
+const DAYS = ['year', 'month', 'day'] as const
+const CLOCK = ['hours', 'minutes', 'seconds'] as const
 const EVERY_MINUTE = { hours: 1, minutes: 1, seconds: 1 } as const
 
 function CalendarPopover({ anchor, label, date, clearable, onPick, onClose }: CalendarProps): ReactNode {
   const { t, i18n } = useTranslation()
-  const { dates, words } = use(calendarLocale(i18n.language))
+  const { dates, words, month } = use(calendarLocale(i18n.language))
   const [picked, setPicked] = useState(date)
   const finish = (answer: Date | null): void => {
     onPick(answer)
@@ -38,17 +40,24 @@ function CalendarPopover({ anchor, label, date, clearable, onPick, onClose }: Ca
       slotProps={{ paper: { className: 'calendar', role: 'dialog', 'aria-label': label } }}
     >
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={dates} localeText={words}>
-        <StaticDateTimePicker
-          displayStaticWrapperAs="desktop"
-          views={VIEWS}
-          openTo="day"
-          ampm={false}
-          timeSteps={EVERY_MINUTE}
-          value={picked}
-          onChange={setPicked}
-          slotProps={{ actionBar: { actions: [] }, toolbar: { hidden: true } }}
-          autoFocus
-        />
+        <div className="calendar-parts">
+          <DateCalendar
+            views={DAYS}
+            openTo="day"
+            value={picked}
+            onChange={setPicked}
+            slotProps={{ calendarHeader: { format: month } }}
+            reduceAnimations
+            autoFocus
+          />
+          <MultiSectionDigitalClock
+            views={CLOCK}
+            ampm={false}
+            timeSteps={EVERY_MINUTE}
+            value={picked}
+            onChange={setPicked}
+          />
+        </div>
       </LocalizationProvider>
       <footer className="calendar-foot">
         {clearable && (

@@ -3,6 +3,8 @@ import type { Locale } from 'date-fns'
 
 export interface CalendarLocale {
   readonly dates: Locale
+  /** How a month is headed: year first where it is said first. */
+  readonly month: string
   readonly words: Partial<PickersLocaleText>
 }
 

@@ -4,5 +4,6 @@ import { statedWords, type CalendarLocale } from './calendar-locale.ts'
 
 export const locale: CalendarLocale = {
   dates,
+  month: 'MMMM yyyy',
   words: statedWords(enUS.components.MuiLocalizationProvider.defaultProps.localeText),
 }

@@ -4,5 +4,6 @@ import { statedWords, type CalendarLocale } from './calendar-locale.ts'
 
 export const locale: CalendarLocale = {
   dates,
+  month: 'yyyy年M月',
   words: statedWords(zhCN.components.MuiLocalizationProvider.defaultProps.localeText),
 }
