@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TableDefinition } from '../models/storage.ts'
 import type { Queries } from './open.ts'
@@ -22,11 +23,27 @@ function statementsOf(table: TableDefinition): string[] {
   ]
 }
 
-/** Makes every table that is not there, and every column that an older store lacks. Tables come after those they refer to. */
+const fingerprintOf = (statements: readonly string[]) => createHash('sha256').update(statements.join(';')).digest('hex')
+
+async function knownFingerprint(queries: Queries): Promise<string | null> {
+  await sql`create table if not exists schema_state (fingerprint text not null)`.execute(queries)
+  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from schema_state`.execute(queries)
+  return rows[0]?.fingerprint ?? null
+}
+
+/**
+ * Makes every table that is not there, and every column that an older store lacks. Tables come after those they refer to. A store whose
+ * tables were made by the same statements is left alone.
+ */
 export async function createTables(queries: Queries, tables: readonly TableDefinition[]): Promise<void> {
+  const statements = tables.flatMap(statementsOf)
+  const fingerprint = fingerprintOf(statements)
   await queries.transaction().execute(async (transaction) => {
     // Two servers may start on one PostgreSQL at the same time.
     await sql`select pg_advisory_xact_lock(4288301)`.execute(transaction)
-    for (const statement of tables.flatMap(statementsOf)) await sql.raw(statement).execute(transaction)
+    if ((await knownFingerprint(transaction)) === fingerprint) return
+    for (const statement of statements) await sql.raw(statement).execute(transaction)
+    await sql`delete from schema_state`.execute(transaction)
+    await sql`insert into schema_state values (${fingerprint})`.execute(transaction)
   })
 }

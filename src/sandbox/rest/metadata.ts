@@ -65,9 +65,9 @@ export function describe(model: Model, scope: Scope, target: Target) {
     const fields = permittedFields(model, scope, factFields(model.facts, method, target))
     const described = fields.map((field) => {
       const words = describeField(withDefault(model, scope, field), naming)
-      return [field.name, method === 'GET' ? { ...words, ...searchable(field) } : words]
+      return [field.name, method === 'GET' ? { ...words, ...searchable(field) } : words] as const
     })
-    return [method, Object.fromEntries(described)]
+    return [method, Object.fromEntries(described)] as const
   }
   return {
     name: `${model.className} ${target === 'list' ? 'List' : 'Instance'}`,

@@ -24,5 +24,6 @@ export async function readSelection(scope: Scope, spm: string): Promise<readonly
     .where('id', '=', spm)
     .where('date_expired', '>=', scope.now)
     .executeTakeFirst()
-  return Array.isArray(row?.resources) ? row.resources : []
+  const resources: unknown = row?.resources
+  return Array.isArray(resources) ? resources.map((id: unknown) => id) : []
 }

@@ -1,7 +1,8 @@
 import type { RoleScope } from '../database/core-tables.ts'
 import type { Queries } from '../database/open.ts'
 import { hashPassword } from '../models/password-hash.ts'
-import { PEOPLE, type Person } from './people.ts'
+import { PEOPLE } from './people.ts'
+import type { Person } from './person.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { asObject, asRows, pluck } from './reading.ts'
-import { useRest } from './rest-server.ts'
+import { seededRest } from './rest-server.ts'
 
-const { call, get } = useRest()
+const { call, get } = seededRest()
 
 const USERS = '/users/users/'
 const GROUPS = '/users/groups/'

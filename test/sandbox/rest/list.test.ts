@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { asPage, asRows, pluck } from './reading.ts'
-import { DEFAULT_ORG, ROOT_ORG, useRest } from './rest-server.ts'
+import { DEFAULT_ORG, ROOT_ORG, seededRest } from './rest-server.ts'
 
 const USERS = '/users/users/'
 
-const { call, get } = useRest()
+const { call, get } = seededRest()
 
 describe('paging', () => {
   test('a limit gives a page whose neighbours are absolute, with sorted parameters', async () => {
@@ -168,7 +168,7 @@ describe('organizations', () => {
     const organizations = asRows((await get('/orgs/orgs/')).body)
     const counts: number[] = []
     for (const { id } of organizations) {
-      const rows = asRows((await get('/users/groups/', { org: id })).body)
+      const rows = asRows((await get('/users/groups/', { org: String(id) })).body)
       expect(new Set(pluck(rows, 'org_id'))).toEqual(new Set([id]))
       counts.push(rows.length)
     }

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { models } from '../../../src/sandbox/models/registry.ts'
 import { asObject } from './reading.ts'
-import { useRest, type Who } from './rest-server.ts'
+import { seededRest, type Who } from './rest-server.ts'
 
-const { call } = useRest()
+const { call } = seededRest()
 
 async function describeUrl(path: string, who: Who = {}) {
   const reply = await call('OPTIONS', path, undefined, who)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { asObject, asPage, asRows } from './reading.ts'
-import { useRest } from './rest-server.ts'
+import { seededRest } from './rest-server.ts'
 
-const { call, get } = useRest()
+const { call, get } = seededRest()
 
 const DENIED = { detail: 'You do not have permission to perform this action.', code: 'permission_denied' }
 

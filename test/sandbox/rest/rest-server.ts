@@ -99,7 +99,7 @@ async function startRest(edition: Edition): Promise<RestServer> {
 }
 
 /** The REST layer over a seeded store for the tests of one file; each call chooses its actor, `as: ''` is nobody. */
-export function useRest(edition: Edition = 'enterprise') {
+export function seededRest(edition: Edition = 'enterprise') {
   const state: { server?: RestServer } = {}
   beforeAll(async () => {
     state.server = await startRest(edition)

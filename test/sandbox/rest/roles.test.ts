@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { asObject, asRows, pluck } from './reading.ts'
-import { DEFAULT_ORG, useRest } from './rest-server.ts'
+import { DEFAULT_ORG, seededRest } from './rest-server.ts'
 
-const { call, get, queries } = useRest()
+const { call, get, queries } = seededRest()
 
 const SYSTEM = '/rbac/system-roles/'
 const ORG = '/rbac/org-roles/'

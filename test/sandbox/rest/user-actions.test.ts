@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
 import { asObject, asPage, asRows, pluck } from './reading.ts'
-import { useRest, type Who } from './rest-server.ts'
+import { seededRest, type Who } from './rest-server.ts'
 
-const { call, get, queries } = useRest()
+const { call, get, queries } = seededRest()
 
 const USERS = '/users/users/'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
 import { asObject, asPage, asRows } from './reading.ts'
-import { DEFAULT_ORG, ROOT_ORG, useRest } from './rest-server.ts'
+import { DEFAULT_ORG, ROOT_ORG, seededRest } from './rest-server.ts'
 
-const { call, get, queries } = useRest()
+const { call, get, queries } = seededRest()
 
 const USERS = '/users/users/'
 const GROUPS = '/users/groups/'
