@@ -22,6 +22,8 @@ export interface ActionTarget {
   readonly name: string
   /** Reads again what the screen shows. */
   readonly reload: () => Promise<unknown>
+  /** Nothing is asked any more: the request goes out now. */
+  readonly onStart?: () => void
 }
 
 /** What it takes to carry one out; `useRunAction` gathers it, tests give doubles. */
@@ -56,6 +58,7 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
     return 'refused'
   }
   if (action.confirm && !(await tools.confirm(confirmationOf(action, target, tools.t)))) return 'cancelled'
+  target.onStart?.()
   return carryOut(action, target, tools)
 }
 

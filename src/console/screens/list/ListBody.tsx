@@ -25,6 +25,8 @@ import { isColumnShown } from './visible-columns.ts'
 const NO_PAGE = { rows: [], count: 0 } as const
 /** Selectable is what a selection could be used for. */
 const ANYTHING = [true] as const
+/** Stands for the rows that are coming, so that their actions have their place already. */
+const COMING = [{}] as const
 
 /** Toolbar, table, foot; or what stands in the table's place. */
 export function ListBody({ list, words }: { list: List; words: ResourceWords }) {
@@ -46,11 +48,12 @@ export function ListBody({ list, words }: { list: List; words: ResourceWords }) 
   )
   const offered = bulkActions(models.entry, index, session, models.metadata, ANYTHING)
   const table = useListTable({ columns: models.columns, choice, page, query, ask, selection })
+  const sample = rows.kind === 'first' ? COMING : page.rows
   const context = useRowContext({
     index,
     models,
     columns,
-    rows: page.rows,
+    rows: sample,
     words,
     selectable: offered.length > 0,
     onAct: actOnRow,
@@ -74,7 +77,7 @@ export function ListBody({ list, words }: { list: List; words: ResourceWords }) 
           ask={ask}
           busy={list.busy && rows.kind === 'shown'}
           waitingForLabels={models.metadata === null}
-          actionsWidth={actionsWidth(page.rows, context)}
+          actionsWidth={actionsWidth(sample, context)}
           instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
           scroller={scroller}
           onScroll={onScroll}

@@ -42,6 +42,7 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
   const time = formatTime(at)
   const what = t(status === 0 ? 'list.error.network' : 'list.error.status', { status, time: time.slice(11) })
   const said = error instanceof RequestFailed ? error.problem.message : null
+  const kept = isFiltered(list.query) || list.selection.rows.size > 0 ? t('list.error.kept') : null
   const copy = () => {
     const details = [url, String(status), time, said ?? ''].filter((part) => part !== '').join('\n')
     void navigator.clipboard.writeText(details).then(() => notify({ tone: 'success', title: t('list.error.copied') }))
@@ -73,7 +74,7 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
         </>
       }
     >
-      <p>{[what, said, t('list.error.kept')].filter((part) => part !== null).join(' ')}</p>
+      <p>{[what, said, kept].filter((part) => part !== null).join(' ')}</p>
     </EmptyState>
   )
 }

@@ -38,8 +38,9 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
   const actOnSelection = useCallback(
     (action: ActionModel) => {
       const { index, reload, selection } = latest.current
-      setRunning(action.key)
-      void run(action, { entry: index, rows: [...selection.rows.values()], name, reload }).then((outcome) => {
+      const rows = [...selection.rows.values()]
+      const onStart = () => setRunning(action.key)
+      void run(action, { entry: index, rows, name, reload, onStart }).then((outcome) => {
         setRunning(null)
         if (outcome === 'done' || outcome === 'kept') selection.clear()
       })

@@ -21,6 +21,7 @@ interface RowContextOptions {
   readonly index: IndexEntry
   readonly models: ListModels
   readonly columns: readonly ColumnModel[]
+  /** On the page; what a row will offer is told by any one of them. */
   readonly rows: readonly Row[]
   readonly words: ResourceWords
   readonly selectable: boolean

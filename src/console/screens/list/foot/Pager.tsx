@@ -20,13 +20,14 @@ interface PagerProps {
 /** Size, range, previous, five pages, next. */
 export function Pager({ table, query, ask, count }: PagerProps) {
   const { t } = useTranslation()
+  const pages = table.getPageCount()
   return (
     <nav className="pager" aria-label={t('list.pager.label')}>
       <SizeMenu query={query} ask={ask} />
       {count !== null && <Range query={query} count={count} />}
       <Step table={table} direction="previous" />
       <span className="pager-pages wide-only">
-        {pageButtons(query.page, table.getPageCount()).map((page) => (
+        {(pages > 1 ? pageButtons(query.page, pages) : []).map((page) => (
           <button
             key={page}
             type="button"

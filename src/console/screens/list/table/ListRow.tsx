@@ -40,7 +40,12 @@ export const ListRow = memo(function ListRow({ row, selected, context }: ListRow
         </td>
       )}
       {context.columns.map((column) => (
-        <td key={column.name} className={cellClass(column, context)} data-tip-overflow={tipped(column)}>
+        <td
+          key={column.name}
+          className={cellClass(column, context)}
+          data-label={labelled(column)}
+          data-tip-overflow={tipped(column)}
+        >
           {column.isName ? <Name row={original} context={context} /> : cellOf(original, column, context)}
         </td>
       ))}
@@ -55,6 +60,11 @@ export const ListRow = memo(function ListRow({ row, selected, context }: ListRow
 
 /** A cut text is shown whole on hover; times have a tooltip of their own. */
 const tipped = ({ cell }: ColumnModel): '' | undefined => (cell === 'datetime' ? undefined : '')
+
+/** Where a row is two lines and has no head above it, these say nothing without their label. */
+const MUTE_CELLS: ReadonlySet<string> = new Set(['number', 'boolean', 'yes-only'])
+
+const labelled = ({ cell, label }: ColumnModel): string | undefined => (MUTE_CELLS.has(cell) ? label : undefined)
 
 function cellClass({ name, align }: ColumnModel, { places }: RowContext): string {
   return `${places.get(name) ?? ''}${align === 'end' ? ' r' : ''}`

@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFilter } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
 import type { Ask } from '../use-list-query.ts'
 import type { ListTableModel } from '../use-list-table.ts'
-import { columnWidth, tableWidth } from './column-widths.ts'
+import { columnWidths } from './column-widths.ts'
 import { copyIsoTime } from './copy-time.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { ListRow } from './ListRow.tsx'
 import type { RowContext } from './row-context.ts'
 import { selectByKey } from './select-by-key.ts'
+import { useRoom } from './use-room.ts'
 
-const CHECKBOX = 44
+const CHECKBOX = 52
 
 export interface ListTableProps {
   readonly table: ListTableModel
@@ -27,20 +28,23 @@ export interface ListTableProps {
   readonly actionsWidth: number
   /** Stands in the body instead of rows: a skeleton. */
   readonly instead?: ReactNode
-  readonly scroller: Ref<HTMLDivElement>
+  readonly scroller: RefObject<HTMLDivElement | null>
   readonly onScroll: () => void
 }
 
 /** A native table: head, first column and actions stick, everything else scrolls under them. */
 export function ListTable(props: ListTableProps) {
   const { table, context, caption, busy, actionsWidth, instead, scroller, onScroll } = props
-  const widths = context.columns.map(columnWidth)
   const around = (context.selectable ? CHECKBOX : 0) + actionsWidth
+  const widths = columnWidths(context.columns, useRoom(scroller) - around, {
+    start: !context.selectable,
+    end: actionsWidth === 0,
+  })
   return (
     <div className="scroll" ref={scroller} onScroll={onScroll}>
       <table
         className={instead === undefined ? 't' : 't t-sk'}
-        style={{ minWidth: tableWidth(widths, around) }}
+        style={{ minWidth: widths.least + around }}
         aria-busy={busy}
         onCopy={copyIsoTime}
         onKeyDown={(event) => selectByKey(event, table)}
@@ -49,7 +53,7 @@ export function ListTable(props: ListTableProps) {
         <colgroup>
           {context.selectable && <col style={{ width: CHECKBOX }} />}
           {context.columns.map(({ name }, at) => (
-            <col key={name} style={widthStyle(widths[at]?.fixed ?? null)} />
+            <col key={name} style={{ width: widths.columns[at] }} />
           ))}
           {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
         </colgroup>
@@ -64,8 +68,6 @@ export function ListTable(props: ListTableProps) {
     </div>
   )
 }
-
-const widthStyle = (width: number | null) => (width === null ? {} : { width })
 
 function Head({ table, context, query, ask, waitingForLabels, actionsWidth, instead }: ListTableProps) {
   const { t } = useTranslation()

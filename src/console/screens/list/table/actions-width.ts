@@ -5,8 +5,8 @@ import { textWidth } from './text-width.ts'
 
 const PADDING = 12
 const MORE = 28
-/** Cell padding less the margin that the words bleed into. */
-const AROUND = 18
+/** Cell padding (8 and 24) less the margin that the words bleed into. */
+const AROUND = 24
 
 /** The column of actions is as wide as its widest row, which depends on the language (Table anatomy); 0 without any. */
 export function actionsWidth(rows: readonly Row[], context: Pick<RowContext, 'acts' | 'actionsOf'>): number {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { DateRange } from '../../../../engine/query/list-query.ts'
 import { useServices } from '../../../app/services.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { MuiRoot } from '../../../controls/MuiRoot.tsx'
 import { lastDays, readRange, SHORTCUTS, typedText } from './date-text.ts'
 
 interface DateRangePopoverProps {
@@ -20,25 +21,27 @@ export function DateRangePopover({ anchor, range, onClose, onChange }: DateRange
   const { t } = useTranslation()
   const { now } = useServices()
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -4, horizontal: 'right' }}
-      slotProps={{ paper: { className: 'dates', role: 'dialog', 'aria-label': t('list.dates.label') } }}
-    >
-      <ul className="dates-quick">
-        {SHORTCUTS.map(({ key, days }) => (
-          <li key={key}>
-            <button type="button" className="pick-item" onClick={() => onChange(lastDays(days, now()))}>
-              {t(`list.dates.${key}`)}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <RangeForm range={range} onChange={onChange} />
-    </Popover>
+    <MuiRoot>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: -4, horizontal: 'right' }}
+        slotProps={{ paper: { className: 'dates', role: 'dialog', 'aria-label': t('list.dates.label') } }}
+      >
+        <ul className="dates-quick">
+          {SHORTCUTS.map(({ key, days }) => (
+            <li key={key}>
+              <button type="button" className="pick-item" onClick={() => onChange(lastDays(days, now()))}>
+                {t(`list.dates.${key}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <RangeForm range={range} onChange={onChange} />
+      </Popover>
+    </MuiRoot>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withoutTags } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
 import type { SearchOption } from '../../../../engine/search/search-model.ts'
 import { Icon } from '../../../controls/Icon.tsx'
@@ -29,6 +30,10 @@ export function SearchBox({ query, options, ask }: SearchBoxProps) {
   }
   const remove = (tag: SearchTag) => {
     box.remove(tag)
+    input.current?.focus()
+  }
+  const clear = () => {
+    ask(withoutTags)
     input.current?.focus()
   }
   const open = draft.open && (items.length > 0 || draft.text !== '')
@@ -64,6 +69,17 @@ export function SearchBox({ query, options, ask }: SearchBoxProps) {
             onKeyDown={box.onKeyDown}
           />
         </span>
+        {tags.length > 1 && (
+          <button
+            type="button"
+            className="ft-x"
+            aria-label={t('list.clearTags')}
+            data-tip={t('list.clearTags')}
+            onClick={clear}
+          >
+            <Icon name="close" size="s" />
+          </button>
+        )}
         <kbd aria-hidden="true">/</kbd>
       </div>
       {open && (
