@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -49,14 +50,17 @@ export function openDatabase(options: DatabaseOptions): Promise<SandboxDatabase>
   return openServer(options.url)
 }
 
+const firstLine = (text: string) => (text.split('\n')[0] ?? '').trim().replace(/\.$/, '')
+
 const reasonOf = (error: unknown) => {
-  if (error instanceof AggregateError) return error.errors.map((inner) => String(inner)).join(', ')
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof AggregateError) return error.errors.map((inner) => firstLine(String(inner))).join(', ')
+  return firstLine(error instanceof Error ? error.message : String(error))
 }
 
 async function openFolder(folder: string): Promise<SandboxDatabase> {
   try {
     makeFolder(path.join(folder, 'postgres'))
+    accessSync(path.join(folder, 'postgres'), constants.W_OK)
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`, error)
   }

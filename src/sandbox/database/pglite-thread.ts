@@ -26,6 +26,7 @@ class PgliteThread implements QueryEngine {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
   #closed = () => {}
+  #ended: Error | null = null
 
   constructor(worker: Worker) {
     this.#worker = worker
@@ -36,6 +37,10 @@ class PgliteThread implements QueryEngine {
 
   query(sql: string, parameters: readonly unknown[]) {
     return new Promise<QueryOutcome>((resolve, reject) => {
+      if (this.#ended !== null) {
+        reject(this.#ended)
+        return
+      }
       this.#lastId += 1
       this.#waiting.set(this.#lastId, { resolve, reject })
       this.#send({ kind: 'query', id: this.#lastId, sql, parameters })
@@ -43,11 +48,15 @@ class PgliteThread implements QueryEngine {
   }
 
   async close() {
+    if (this.#ended === null) await this.#ask()
+    await this.#worker.terminate()
+  }
+
+  async #ask() {
     await new Promise<void>((resolve) => {
       this.#closed = resolve
       this.#send({ kind: 'close' })
     })
-    await this.#worker.terminate()
   }
 
   #send(request: WorkerRequest) {
@@ -64,6 +73,7 @@ class PgliteThread implements QueryEngine {
   }
 
   #fail(error: Error) {
+    this.#ended ??= error
     for (const { reject } of this.#waiting.values()) reject(error)
     this.#waiting.clear()
     this.#closed()

@@ -4,7 +4,7 @@ import { type Text, text } from './text.ts'
 export const fieldLabels: Readonly<Record<string, Text>> = {
   id: text('ID', 'ID', 'ID'),
   name: text('Name', '名称', '名前'),
-  comment: text('Comment', '备注', 'コメント'),
+  comment: text('Comment', '备注', '備考'),
   created_by: text('Created by', '创建者', '作成者'),
   updated_by: text('Updated by', '更新者', '更新者'),
   date_created: text('Created at', '创建时间', '作成日時'),
@@ -12,7 +12,7 @@ export const fieldLabels: Readonly<Record<string, Text>> = {
   org_id: text('Organization ID', '组织 ID', '組織 ID'),
   org_name: text('Organization name', '组织名称', '組織名'),
   org: text('Organization', '组织', '組織'),
-  is_active: text('Active', '激活中', '有効'),
+  is_active: text('Active', '已启用', '有効'),
   scope: text('Scope', '范围', '範囲'),
   scope_display: text('Scope name', '范围名称', '範囲名'),
   type: text('Type', '类型', '種別'),

@@ -7,6 +7,7 @@ const MESSAGES = {
   blank: text('This field may not be blank.', '该字段不能为空。', 'この項目は空にできません。'),
   null: text('This field may not be null.', '该字段不能为 null。', 'この項目は null にできません。'),
   notString: text('Not a valid string.', '不是有效的字符串。', '有効な文字列ではありません。'),
+  nullCharacter: text('Null characters are not allowed.', '不允许空字符。', 'ヌル文字は使えません。'),
   notBoolean: text('Must be a valid boolean.', '必须是布尔值。', '真偽値を指定してください。'),
   notInteger: text('A valid integer is required.', '请填写整数。', '整数を入力してください。'),
   notNumber: text('A valid number is required.', '请填写数字。', '数値を入力してください。'),

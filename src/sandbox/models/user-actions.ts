@@ -8,7 +8,7 @@ import { orderOf } from '../rest/ordering.ts'
 import { present } from '../rest/present.ts'
 import { checkRelations } from '../rest/validate/check-relations.ts'
 import { rootOrganization } from './identity.ts'
-import type { ActionAnswer, ActionCall, ModelAction, Scope } from './model.ts'
+import type { ActionAnswer, ActionCall, ManyRelation, ModelAction, Scope } from './model.ts'
 import { hashPassword } from './password-hash.ts'
 import { sendMessage } from './user-messages.ts'
 
@@ -65,13 +65,27 @@ async function setPassword(call: ActionCall): Promise<ActionAnswer> {
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
+/** Only to check that they exist. */
+const ANY_USERS: ManyRelation = {
+  kind: 'many',
+  table: 'users',
+  through: 'role_bindings',
+  self: 'org',
+  other: 'user',
+  display: () => '',
+}
+
 async function readInvitation({ model, scope, body }: ActionCall) {
   const { language } = scope.actor
   const { org_roles: roles, users } = isObject(body) ? body : {}
-  if (!Array.isArray(users)) throw new InvalidInput({ users: [message('required', language)] })
-  const checked = await checkRelations(model, { org_roles: roles ?? [] }, scope)
+  if (users === undefined) throw new InvalidInput({ users: [message('required', language)] })
+  const checked = await checkRelations(
+    { relations: { ...model.relations, users: ANY_USERS } },
+    { users, org_roles: roles ?? [] },
+    scope,
+  )
   if (Object.keys(checked.errors).length > 0) throw new InvalidInput(checked.errors)
-  return { users: asList(users), roles: asList(checked.values['org_roles']) }
+  return { users: asList(checked.values['users']), roles: asList(checked.values['org_roles']) }
 }
 
 /** Gives users of the server roles in the current organization, which makes them its members. */

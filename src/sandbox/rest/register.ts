@@ -93,10 +93,20 @@ function readJson(text: string): unknown {
   }
 }
 
+/** Two writes at the same time: both looked, one was first. */
+const UNIQUE_VIOLATION = '23505'
+
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AnswerError) {
     if (error.allow !== null) reply.header('allow', error.allow)
     return reply.code(error.status).type('application/json').send(JSON.stringify(error.body))
+  }
+  if (isObject(error) && error['code'] === UNIQUE_VIOLATION) {
+    const errors = [message('takenTogether', request.actor?.language ?? 'en')]
+    return reply
+      .code(400)
+      .type('application/json')
+      .send(JSON.stringify({ non_field_errors: errors }))
   }
   request.log.error(error)
   const status = isObject(error) && typeof error['statusCode'] === 'number' ? error['statusCode'] : 500

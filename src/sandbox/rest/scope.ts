@@ -5,13 +5,13 @@ import { message } from '../labels/messages.ts'
 import type { Scope } from '../models/model.ts'
 import { AnswerError } from './answer-error.ts'
 
-/** The first value of each parameter, as strings. */
+/** The first value of each parameter, without the character that PostgreSQL cannot hold. */
 function readQuery(query: unknown): Record<string, string> {
   if (!isObject(query)) return {}
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
       const first: unknown = Array.isArray(value) ? value[0] : value
-      return typeof first === 'string' ? [[name, first]] : []
+      return typeof first === 'string' ? [[name, first.replaceAll('\0', '')]] : []
     }),
   )
 }

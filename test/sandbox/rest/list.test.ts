@@ -46,6 +46,7 @@ describe('search, filters, order', () => {
     ['search=amel,laurent', ['amelie']],
     ['search=amel,kofi', []],
     ['search=%25', []],
+    ['search=%00amel', ['amelie']],
     ['search=王', ['wangfang']],
     ['username=amelie', ['amelie']],
     ['username=amel', []],

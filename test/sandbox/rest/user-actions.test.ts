@@ -92,4 +92,16 @@ describe('joining and leaving an organization', () => {
   })
 })
 
+test.each([
+  [{}, { users: ['This field is required.'] }],
+  [{ users: 'x' }, { users: ['Expected a list of items but got type "str".'] }],
+  [{ users: ['x'] }, { users: ['“x” is not a valid UUID.'] }],
+  [
+    { users: ['11111111-1111-1111-1111-111111111111'] },
+    { users: ['Invalid pk "11111111-1111-1111-1111-111111111111" - object does not exist.'] },
+  ],
+])('an invitation %j is refused', async (body, errors) => {
+  expect(await call('POST', `${USERS}invite/`, body)).toMatchObject({ status: 400, body: errors })
+})
+
 const asRowsLength = (value: unknown) => (Array.isArray(value) ? value.length : -1)

@@ -73,6 +73,7 @@ describe('creating', () => {
     ['name', '   ', ['This field may not be blank.']],
     ['name', 'n'.repeat(129), ['Ensure this field has no more than 128 characters.']],
     ['name', ['a'], ['Not a valid string.']],
+    ['name', 'a\0b', ['Null characters are not allowed.']],
     ['mfa_level', 9, ['"9" is not a valid choice.']],
     ['is_active', 'perhaps', ['Must be a valid boolean.']],
     ['date_expired', 'tomorrow', [expect.stringContaining('Datetime has wrong format.')]],

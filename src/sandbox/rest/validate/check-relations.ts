@@ -47,7 +47,7 @@ const bareKey = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
 /** Replaces what relation fields hold by keys that exist; the errors of those that do not. */
-export async function checkRelations(model: Model, values: Values, scope: Scope) {
+export async function checkRelations(model: Pick<Model, 'relations'>, values: Values, scope: Scope) {
   const checked: Record<string, unknown> = { ...values }
   const errors: Record<string, readonly string[] | FieldErrors> = {}
   const { language } = scope.actor

@@ -44,21 +44,25 @@ function checkLength(field: FieldFact, value: string, language: Language): Check
 function checkText(field: FieldFact, value: unknown, language: Language): Checked {
   if (typeof value !== 'string' && typeof value !== 'number') return refused(language, 'notString')
   const trimmed = String(value).trim()
+  if (trimmed.includes('\0')) return refused(language, 'nullCharacter')
   if (trimmed === '') return field.required === true ? refused(language, 'blank') : accepted('')
   if (field.type === 'email' && !EMAIL.test(trimmed)) return refused(language, 'notEmail')
   if (field.type === 'url' && !URL.canParse(trimmed)) return refused(language, 'notUrl')
   return checkLength(field, trimmed, language)
 }
 
+/** Of PostgreSQL's integer. */
+const LARGEST_INTEGER = 2147483647
+
 function checkNumber(field: FieldFact, value: unknown, language: Language): Checked {
   const isInteger = field.type === 'integer'
   const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number) || (isInteger && !Number.isSafeInteger(number)))
     return refused(language, isInteger ? 'notInteger' : 'notNumber')
-  if (field.maxValue !== undefined && number > field.maxValue)
-    return refused(language, 'tooLarge', { limit: String(field.maxValue) })
-  if (field.minValue !== undefined && number < field.minValue)
-    return refused(language, 'tooSmall', { limit: String(field.minValue) })
+  const most = field.maxValue ?? (isInteger ? LARGEST_INTEGER : Infinity)
+  const least = field.minValue ?? (isInteger ? -LARGEST_INTEGER : -Infinity)
+  if (number > most) return refused(language, 'tooLarge', { limit: String(most) })
+  if (number < least) return refused(language, 'tooSmall', { limit: String(least) })
   return accepted(number)
 }
 
