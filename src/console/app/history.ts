@@ -39,18 +39,22 @@ export function createBrowserHistory(): BrowserHistory {
     else window.history.pushState(entry, '', href)
     tell(replace ? NavigationType.Replace : NavigationType.Push)
   }
-  window.addEventListener('popstate', () => {
+  const onPop = () => {
     const target = readEntry().idx
     const guard = activeGuard()
     if (guard === null || target === at) return tell(NavigationType.Pop)
     undo(target - at, guard, () => tell(NavigationType.Pop))
-  })
+  }
 
   return {
     current: () => move,
     listen: (listener) => {
+      if (listeners.size === 0) window.addEventListener('popstate', onPop)
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) window.removeEventListener('popstate', onPop)
+      }
     },
     navigator: {
       createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
@@ -76,18 +80,21 @@ function undo(delta: number, guard: () => Promise<boolean>, accept: () => void):
   const restored = () => {
     void guard().then((leave) => {
       if (!leave) return
-      window.addEventListener('popstate', (event) => event.stopImmediatePropagation(), { once: true, capture: true })
-      window.addEventListener('popstate', accept, { once: true })
+      onNextPop(accept)
       window.history.go(delta)
     })
   }
-  window.addEventListener('popstate', (event) => stopAnd(event, restored), { once: true, capture: true })
+  onNextPop(restored)
   window.history.go(-delta)
 }
 
-function stopAnd(event: Event, then: () => void): void {
-  event.stopImmediatePropagation()
-  then()
+/** Takes the next move for itself: nobody else hears of it. */
+function onNextPop(run: () => void): void {
+  const take = (event: Event) => {
+    event.stopImmediatePropagation()
+    run()
+  }
+  window.addEventListener('popstate', take, { once: true, capture: true })
 }
 
 function readEntry(): Entry {

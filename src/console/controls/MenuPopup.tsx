@@ -30,11 +30,16 @@ function below(horizontal: 'left' | 'right') {
   } as const
 }
 
+/** A menu belongs to the part of the page that it was opened from, for those who walk the page by its parts too. */
+function landmarkOf(anchor: HTMLElement | null): Element | null {
+  return anchor?.closest('[role="dialog"], dialog, main, header, nav') ?? null
+}
+
 /** The floating list itself: loaded on use. Anything may anchor it, the shared menu of a table's rows too. */
 export function MenuPopup({ id, anchor, align, items, onClose }: MenuPopupProps) {
   return (
     <MuiRoot>
-      <MuiMenu id={id} open anchorEl={anchor} onClose={onClose} {...PLACE[align]}>
+      <MuiMenu id={id} open anchorEl={anchor} container={landmarkOf(anchor)} onClose={onClose} {...PLACE[align]}>
         {items.map((item) => renderItem(item, onClose))}
       </MuiMenu>
     </MuiRoot>

@@ -10,7 +10,7 @@ export function WhyNot({ unmet }: { unmet: readonly Proof[] }) {
   const roles = roleNames(user)
   return (
     <section className="why">
-      <h3>{t('shell.forbidden.reasons', { count: unmet.length })}</h3>
+      <h2>{t('shell.forbidden.reasons', { count: unmet.length })}</h2>
       <dl>
         {unmet.map((proof, at) => (
           <Reason key={at} proof={proof} />

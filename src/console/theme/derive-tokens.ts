@@ -104,11 +104,8 @@ function roleTokens(role: string, colour: string, ground: Ground, selected: stri
 function moved(colour: string, direction: -1 | 1, grounds: readonly string[], ratio: number): string {
   const start = toOklch(colour)
   const holds = (hex: string): boolean => grounds.every((ground) => contrast(hex, ground) >= ratio)
-  let [hex, l] = [colour, start.l]
-  while (!holds(hex) && l > 0 && l < 1) {
-    l += direction * STEP
-    hex = fromOklch({ ...start, l })
-  }
+  let hex = colour
+  for (let l = start.l; !holds(hex) && l >= 0 && l <= 1; l += direction * STEP) hex = fromOklch({ ...start, l })
   return hex
 }
 

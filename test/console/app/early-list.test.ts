@@ -1,0 +1,82 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { index } from 'virtual:registry'
+import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
+import { askEarly, rememberAnswer, takeEarly } from '../../../src/console/app/early-list.ts'
+import { readListQuery } from '../../../src/engine/query/list-query-url.ts'
+import { listParams } from '../../../src/engine/query/list-request.ts'
+import { matchPath } from '../../../src/engine/routes/match.ts'
+import { fakeApi } from '../../client/support/fakes.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+const USERS = '/api/v1/users/users/'
+const PAGE = { count: 1, results: [{ id: '1' }] }
+const users = matchPath(index, '/console/users/users', {})
+
+function cookiesAre(cookies: Readonly<Record<string, string>>) {
+  for (const part of document.cookie.split('; ')) document.cookie = `${part.split('=')[0] ?? ''}=; Max-Age=0; Path=/`
+  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; Path=/`
+}
+
+function paramsOf(search: string) {
+  if (users.kind !== 'screen') throw new Error('The users have no screen')
+  return listParams(users.entry, readListQuery(new URLSearchParams(search), { now: NOW }), NOW)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  void takeEarly('', {}, null)
+  cookiesAre({ jms_session_expire: 'close', 'X-JMS-ORG': DEFAULT_ORGANIZATION_ID })
+})
+
+describe('a list that has answered in this organization before', () => {
+  beforeEach(() => rememberAnswer(USERS, DEFAULT_ORGANIZATION_ID))
+
+  test('is asked for together with the startup calls, with what its screen will ask', async () => {
+    const { api, calls } = fakeApi(() => PAGE)
+    askEarly(api, users, '?search=ann&page=2', NOW)
+    expect(calls).toMatchObject([{ method: 'GET', url: USERS, quiet: true, anonymous: true }])
+    const taken = takeEarly(USERS, paramsOf('?search=ann&page=2'), DEFAULT_ORGANIZATION_ID)
+    expect(await taken).toEqual({ count: 1, rows: [{ id: '1' }] })
+  })
+
+  test.each([
+    ['another question', '?search=bob', DEFAULT_ORGANIZATION_ID],
+    ['another organization', '?search=ann', '5d1c1c1c-0000-4000-8000-000000000003'],
+  ])('its answer is of no use to %s', (_case, search, organization) => {
+    askEarly(fakeApi(() => PAGE).api, users, '?search=ann', NOW)
+    expect(takeEarly(USERS, paramsOf(search), organization)).toBeNull()
+  })
+
+  test('its answer is used once', () => {
+    askEarly(fakeApi(() => PAGE).api, users, '', NOW)
+    void takeEarly(USERS, paramsOf(''), DEFAULT_ORGANIZATION_ID)
+    expect(takeEarly(USERS, paramsOf(''), DEFAULT_ORGANIZATION_ID)).toBeNull()
+  })
+
+  test.each([
+    ['without a session mark', { 'X-JMS-ORG': DEFAULT_ORGANIZATION_ID }, ''],
+    ['without an organization', { jms_session_expire: 'close' }, ''],
+    [
+      'for another organization in the address',
+      { jms_session_expire: 'close', 'X-JMS-ORG': DEFAULT_ORGANIZATION_ID },
+      '?oid=5d1c1c1c-0000-4000-8000-000000000003',
+    ],
+  ])('is not asked for %s', (_case, cookies, search) => {
+    cookiesAre(cookies)
+    const { api, calls } = fakeApi(() => PAGE)
+    askEarly(api, users, search, NOW)
+    expect(calls).toEqual([])
+  })
+})
+
+test.each([
+  ['a list that has not', '/console/users/groups'],
+  ['a form', '/console/users/users/create'],
+  ['no screen at all', '/nowhere'],
+])('%s is not asked for', (_case, path) => {
+  rememberAnswer(USERS, DEFAULT_ORGANIZATION_ID)
+  const { api, calls } = fakeApi(() => PAGE)
+  askEarly(api, matchPath(index, path, {}), '', NOW)
+  expect(calls).toEqual([])
+})

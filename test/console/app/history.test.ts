@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { renderHook } from '@testing-library/react'
+import { createBrowserHistory } from '../../../src/console/app/history.ts'
+import type { BrowserHistory } from '../../../src/console/app/history.ts'
+import { useLeaveGuard } from '../../../src/console/app/leave-guard.ts'
+
+/** jsdom walks its history a task later, as browsers do. */
+const moved = () => new Promise((resolve) => setTimeout(resolve, 30))
+
+let history: BrowserHistory
+let seen: string[]
+let stop: () => void
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/ui/list')
+  history = createBrowserHistory()
+  seen = []
+  stop = history.listen(({ location, action }) => seen.push(`${action} ${location.pathname}${location.search}`))
+})
+afterEach(() => stop())
+
+describe('moving', () => {
+  test('push, replace and back are told with where they lead', async () => {
+    history.navigator.push('/ui/form')
+    history.navigator.replace({ pathname: '/ui/form', search: '?a=1', hash: '' })
+    window.history.back()
+    await moved()
+    expect(seen).toEqual(['PUSH /ui/form', 'REPLACE /ui/form?a=1', 'POP /ui/list'])
+  })
+
+  test('state travels with its entry', () => {
+    history.navigator.push('/ui/404', { address: '/x' })
+    expect(history.current().location.state).toEqual({ address: '/x' })
+  })
+})
+
+describe('typed work', () => {
+  const guarding = (answer: boolean) => {
+    const asked: string[] = []
+    const ask = () => {
+      asked.push(window.location.pathname)
+      return Promise.resolve(answer)
+    }
+    const hook = renderHook(({ when }) => useLeaveGuard(when, ask), { initialProps: { when: true } })
+    return { asked, ...hook }
+  }
+
+  test('stays when the user stays: a link leads nowhere', async () => {
+    const { asked, unmount } = guarding(false)
+    history.navigator.push('/ui/other')
+    await moved()
+    expect({ asked: asked.length, at: window.location.pathname, seen }).toEqual({ asked: 1, at: '/ui/list', seen: [] })
+    unmount()
+  })
+
+  test('is left when the user leaves it', async () => {
+    const { unmount } = guarding(true)
+    history.navigator.push('/ui/other')
+    await moved()
+    expect(seen).toEqual(['PUSH /ui/other'])
+    unmount()
+  })
+
+  test('a change of the query alone asks nobody', () => {
+    const { asked, unmount } = guarding(false)
+    history.navigator.push('/ui/list?page=2')
+    expect([asked.length, seen]).toEqual([0, ['PUSH /ui/list?page=2']])
+    unmount()
+  })
+
+  test('back is undone, asked about at the work itself, and repeated when granted', async () => {
+    history.navigator.push('/ui/form')
+    const { asked, unmount } = guarding(true)
+    window.history.back()
+    await moved()
+    await moved()
+    expect(asked).toEqual(['/ui/form'])
+    expect(window.location.pathname).toBe('/ui/list')
+    expect(seen).toEqual(['PUSH /ui/form', 'POP /ui/list'])
+    unmount()
+  })
+
+  test('back stays undone when refused', async () => {
+    history.navigator.push('/ui/form')
+    const { unmount } = guarding(false)
+    window.history.back()
+    await moved()
+    await moved()
+    expect([window.location.pathname, seen]).toEqual(['/ui/form', ['PUSH /ui/form']])
+    unmount()
+  })
+
+  test('once saved, it is let go before the screen has heard of it', async () => {
+    const { result, asked, unmount } = guarding(false)
+    result.current()
+    history.navigator.push('/ui/other')
+    await moved()
+    expect([asked.length, seen]).toEqual([0, ['PUSH /ui/other']])
+    unmount()
+  })
+
+  test('unchanged work asks nobody', () => {
+    const { rerender, asked, unmount } = guarding(false)
+    rerender({ when: false })
+    history.navigator.push('/ui/other')
+    expect(asked).toEqual([])
+    unmount()
+  })
+})

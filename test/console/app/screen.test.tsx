@@ -1,0 +1,110 @@
+/** @jest-environment jsdom */
+import { describe, expect, test } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { Screen } from '../../../src/console/app/Screen.tsx'
+import { ServicesContext } from '../../../src/console/app/services.ts'
+import type { Services } from '../../../src/console/app/services.ts'
+import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
+import type { Session } from '../../../src/engine/session.ts'
+import { fakeApi } from '../../client/support/fakes.ts'
+import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+
+await startTranslation('en')
+
+async function open(path: string, session: Session): Promise<{ readonly at: () => string }> {
+  cleanup()
+  localStorage.clear()
+  store.set(sessionAtom, session)
+  let at = ''
+  function Place() {
+    at = useLocation().pathname
+    return null
+  }
+  await act(async () => {
+    render(
+      <ServicesContext value={SERVICES}>
+        <MemoryRouter initialEntries={[path]}>
+          <Place />
+          <Suspense fallback="waiting">
+            <Screen />
+          </Suspense>
+        </MemoryRouter>
+      </ServicesContext>,
+    )
+  })
+  return { at: () => at }
+}
+
+/** Nothing is ever answered: where one gets to does not depend on it. */
+const SERVICES: Services = {
+  ...fakeApi(() => null),
+  now: () => new Date(),
+  rows: () => new Promise(() => undefined),
+  metadata: {
+    load: () => new Promise(() => undefined),
+    peek: () => null,
+    subscribe: () => () => undefined,
+    clear: () => undefined,
+  },
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('a screen that may not be opened', () => {
+  test('says in which organization, and on request which permission is missing', async () => {
+    const user = { system_roles_display: 'User', org_roles_display: 'OrgAuditor' }
+    await open('/console/users/users/create', sessionOf({ permissions: ['users.view_user'], user }))
+    expect(heading()).toBe('You cannot create users')
+    expect(screen.getByText(/not part of your roles in the organization Default/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Why not?' }))
+    expect(screen.getByText('users.add_user')).toBeTruthy()
+    expect(screen.getByText('OrgAuditor')).toBeTruthy()
+  })
+
+  test('in the root organization names that rule instead', async () => {
+    await open(
+      '/console/users/groups/create',
+      sessionOf({
+        permissions: ['users.add_usergroup'],
+        organization: ROOT_ORGANIZATION,
+        consoleOrganizations: [ROOT_ORGANIZATION],
+      }),
+    )
+    expect(screen.getByText(/read-only here/)).toBeTruthy()
+  })
+
+  test('the bare address 403 has its words too', async () => {
+    await open('/403', sessionOf())
+    expect(heading()).toBe('You cannot open this page')
+  })
+})
+
+describe('the way through the addresses', () => {
+  test('what does not exist leads to /404, which names what was asked for', async () => {
+    const { at } = await open('/console/nowhere?x=1', sessionOf())
+    expect([at(), heading()]).toEqual(['/404', 'This page does not exist'])
+    expect(screen.getByText('/console/nowhere?x=1')).toBeTruthy()
+  })
+
+  test('a user whom no view is open to sees the overview at home', async () => {
+    const { at } = await open('/', sessionOf({ consoleOrganizations: [] }))
+    expect([at(), await screen.findByRole('heading', { name: 'Welcome, Ines' })]).toBeTruthy()
+  })
+
+  test.each([
+    ['home', '/'],
+    ['a view', '/audit/'],
+  ])('%s opens the first allowed screen', async (_case, path) => {
+    const session = sessionOf({
+      permissions: ['audits.view_userloginlog'],
+      consoleOrganizations: [],
+      auditOrganizations: [ROOT_ORGANIZATION],
+    })
+    const { at } = await open(path, session)
+    expect(at()).toBe('/audit/logs/login-log')
+  })
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { deriveTokens } from '../../../src/console/theme/derive-tokens.ts'
+import type { Scheme, Tokens } from '../../../src/console/theme/derive-tokens.ts'
+import { DEFAULT_COLOURS } from '../../../src/console/theme/given-colours.ts'
+import type { GivenColours } from '../../../src/console/theme/given-colours.ts'
+import { contrast, toOklch } from '../../../src/console/theme/oklch.ts'
+
+const SURFACES: Readonly<Record<Scheme, readonly string[]>> = {
+  light: ['#ffffff', '#f6f8f9', '#f1f4f6'],
+  dark: ['#13191f', '#0f1419', '#202932', '#181f26'],
+}
+const ROLES = ['primary', 'success', 'info', 'warning', 'danger'] as const
+
+/** The same colour in every role: the hardest for the rule, and what a careless administrator picks. */
+const all = (colour: string): GivenColours => ({
+  primary: colour,
+  success: colour,
+  info: colour,
+  warning: colour,
+  danger: colour,
+  menu: colour,
+})
+
+const GIVEN: readonly (readonly [string, GivenColours])[] = [
+  ['the usual colours', DEFAULT_COLOURS],
+  ['a deep blue', all('#0b2a6b')],
+  ['a loud yellow', all('#ffe600')],
+  ['white', all('#ffffff')],
+  ['black', all('#000000')],
+  ['a pale pink', all('#ffd6e0')],
+  ['pure green', all('#00ff00')],
+]
+
+function token(tokens: Tokens, name: `--${string}`): string {
+  const value = tokens[name]
+  if (value === undefined) throw new Error(`${name} is missing`)
+  return value
+}
+
+describe.each(['light', 'dark'] as const)('the %s tokens', (scheme) => {
+  describe.each(GIVEN)('of %s', (_name, given) => {
+    const tokens = deriveTokens(given, scheme)
+
+    test.each(ROLES)('%s text reads 4.5:1 on every surface, on a selected row and on its own tint', (role) => {
+      const grounds = [...SURFACES[scheme], token(tokens, '--primary-tint'), token(tokens, `--${role}-tint`)]
+      for (const ground of grounds) {
+        expect(contrast(token(tokens, `--${role}-text`), ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(token(tokens, `--${role}-icon`), ground)).toBeGreaterThanOrEqual(3)
+      }
+    })
+
+    test.each(ROLES)('%s fill carries its text at 4.5:1', (role) => {
+      const on = token(tokens, `--on-${role}`)
+      expect(contrast(token(tokens, `--${role}-fill`), on)).toBeGreaterThanOrEqual(4.5)
+    })
+
+    test('the menu reads on its ground and where it is current', () => {
+      expect(contrast(token(tokens, '--menu-text'), token(tokens, '--menu-bg-hover'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(token(tokens, '--menu-text-2'), token(tokens, '--menu-bg'))).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(token(tokens, '--menu-text-active'), token(tokens, '--menu-bg-active'))).toBeGreaterThanOrEqual(
+        4.5,
+      )
+      expect(contrast(token(tokens, '--menu-accent'), token(tokens, '--menu-bg-active'))).toBeGreaterThanOrEqual(3)
+    })
+  })
+
+  test('of the usual colours are those of the stylesheet', () => {
+    const written = tokensOf(scheme)
+    for (const [name, value] of Object.entries(deriveTokens(DEFAULT_COLOURS, scheme))) {
+      expect({ name, distance: distance(value, written.get(name) ?? '#000000') < 0.02 }).toEqual({
+        name,
+        distance: true,
+      })
+    }
+  })
+})
+
+/** The tokens that tokens.css writes for a scheme. */
+function tokensOf(scheme: Scheme): ReadonlyMap<string, string> {
+  const css = readFileSync('src/console/styles/tokens.css', 'utf8')
+  const block = css.slice(css.indexOf(`[data-theme='${scheme}']`))
+  const rules = block.slice(0, block.indexOf('\n}'))
+  return new Map([...rules.matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** In OKLab, where 0.02 is about what an eye can just tell apart. */
+function distance(one: string, other: string): number {
+  const [a, b] = [toOklch(one), toOklch(other)]
+  const across = Math.hypot(a.c * Math.cos(a.h) - b.c * Math.cos(b.h), a.c * Math.sin(a.h) - b.c * Math.sin(b.h))
+  return Math.hypot(a.l - b.l, across)
+}

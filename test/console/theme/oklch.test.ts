@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals'
+import { contrast, fromOklch, mix, readColour, toOklch } from '../../../src/console/theme/oklch.ts'
+import { DEFAULT_COLOURS, givenColours } from '../../../src/console/theme/given-colours.ts'
+
+describe('a colour that the server names', () => {
+  test.each([
+    ['#1ab394', '#1ab394'],
+    ['#1AB394', '#1ab394'],
+    [' #abc ', '#aabbcc'],
+    ['rgb(26, 179, 148)', '#1ab394'],
+    ['rgb(300 0 0)', '#ff0000'],
+    ['white', null],
+    ['var(--x)', null],
+    ['url(//elsewhere)', null],
+    ['', null],
+  ])('%j is read as %j', (text, read) => {
+    expect(readColour(text)).toBe(read)
+  })
+})
+
+describe('the colours that everything is derived from', () => {
+  test('what the server does not name, or names unreadably, stays', () => {
+    const colours = givenColours({ '--color-primary': '#0000ff', '--menu-bg': 'none', '--other': '#123456' })
+    expect(colours).toEqual({ ...DEFAULT_COLOURS, primary: '#0000ff' })
+  })
+
+  test('inherited names are no colours', () => {
+    const inherited = Object.create({ '--color-primary': '#0000ff' }) as Record<string, string>
+    expect(givenColours(inherited)).toEqual(DEFAULT_COLOURS)
+  })
+})
+
+describe('OKLCH', () => {
+  test.each(['#000000', '#ffffff', '#1ab394', '#ed5565', '#2f4050', '#00ff00', '#0000ff'])(
+    '%s survives the way there and back',
+    (hex) => {
+      expect(fromOklch(toOklch(hex))).toBe(hex)
+    },
+  )
+
+  test('a chroma that no screen can show is given up, lightness and hue are not', () => {
+    const wild = { l: 0.5, c: 0.4, h: 2.5 }
+    const shown = toOklch(fromOklch(wild))
+    expect(shown.l).toBeCloseTo(wild.l, 2)
+    expect(shown.h).toBeCloseTo(wild.h, 1)
+    expect(shown.c).toBeLessThan(0.2)
+  })
+
+  test('mixing ends at its two ends', () => {
+    expect([mix('#ffffff', '#1ab394', 0), mix('#ffffff', '#1ab394', 1)]).toEqual(['#ffffff', '#1ab394'])
+  })
+
+  test('contrast is that of WCAG', () => {
+    expect(contrast('#000000', '#ffffff')).toBe(21)
+    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  })
+})
