@@ -16,6 +16,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: path.join(ROOT, 'test-results/browser.json') }]],
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Asia/Shanghai',

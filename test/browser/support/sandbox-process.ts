@@ -7,7 +7,9 @@ const START_TIMEOUT_MS = 60_000
 
 /** One answer of the sandbox, as its response log holds it: bytes are those on the wire. */
 export interface LoggedResponse {
+  /** Milliseconds at which it was asked for and at which it had been answered. */
   readonly at: number
+  readonly end: number
   readonly method: string
   readonly path: string
   readonly status: number

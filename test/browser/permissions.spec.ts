@@ -1,0 +1,67 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('a role without add finds no way to create, and the direct address says why', async ({ signIn }) => {
+  const page = await signIn('orgadmin', '/ui/console/users/roles')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0)
+  await page.goto('/ui/console/users/roles/create?scope=org')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
+  await expect(page.getByText('rbac.add_orgrole')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a built-in role cannot be updated, and its button says why', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/roles')
+  const update = page.getByRole('row').nth(1).getByRole('button', { name: 'Update' })
+  await expect(update).toBeDisabled()
+  await expect(update).toHaveAccessibleDescription(/.+/)
+  await expectAccessible(page)
+})
+
+test('a user without any organization role sees the overview and no menu of the console', async ({ signIn }) => {
+  const page = await signIn('user')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an auditor lands in the audit view and finds the login log within its dates', async ({ signIn }) => {
+  const page = await signIn('orgauditor')
+  await expect(page).toHaveURL(/\/ui\/audit\/logs\/login-log/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a page that does not exist says so', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/nothing/here')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an address of the old console leads to the same screen', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/#/console/users/groups')
+  await expect(page).toHaveURL(/\/ui\/console\/users\/groups$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
+})
+
+test('roles are created in the scope of their tab', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/roles')
+  await page.getByRole('tab', { name: /Organization/ }).click()
+  await page.getByRole('link', { name: /^Create/ }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Window cleaner')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const link = page.getByRole('link', { name: 'Window cleaner' }).first()
+  await expect(link).toBeVisible()
+  await page.goto('/ui/console/users/roles?activeTab=org')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Window cleaner' })
+    .getByRole('link', { name: 'Window cleaner' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Window cleaner' })).toBeVisible()
+  await expect(page.getByText('Organization', { exact: true }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const LIST = '/ui/console/users/users'
+
+const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+async function fillUser(page: Page, name: string, username: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+  await page.getByRole('textbox', { name: 'Username' }).fill(username)
+  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
+  await chooseRole(page)
+}
+
+async function chooseRole(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'System roles' }).click()
+  await page.getByRole('option', { name: 'User', exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+async function createUser(page: Page, name: string, username: string): Promise<void> {
+  await page.goto(`${LIST}/create`)
+  await fillUser(page, name, username)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+}
+
+test.describe('the user list', () => {
+  test('shows users after logging in, and is accessible', async ({ signIn }) => {
+    const page = await signIn()
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(1 + 15)
+    await expect(page).toHaveTitle(/^Users . Gatehouse/)
+    await expectAccessible(page)
+  })
+
+  test('finds users by free text and by a field, and keeps both in the address', async ({ signIn }) => {
+    const page = await signIn('admin', LIST)
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await expect(row(page, 'Administrator')).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await search.fill('amelie')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search=amelie/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.reload()
+    await expect(row(page, 'Amélie Laurent')).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+  })
+
+  test('filters by the choices of a column head', async ({ signIn }) => {
+    const page = await signIn('admin', LIST)
+    await page.getByRole('button', { name: 'Filter by Source' }).click()
+    await expectAccessible(page)
+    await page
+      .getByRole('menuitemradio', { name: 'LDAP' })
+      .or(page.getByRole('menuitem', { name: 'LDAP' }))
+      .first()
+      .click()
+    await expect(page).toHaveURL(/source=ldap/)
+    await expect(page.getByRole('cell', { name: 'LDAP' }).first()).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Local', exact: true })).toHaveCount(0)
+  })
+
+  test('sorts by name in both directions', async ({ signIn }) => {
+    const page = await signIn('admin', LIST)
+    const head = page.getByRole('columnheader', { name: 'Name', exact: true })
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page).toHaveURL(/order=name/)
+    await head.getByRole('button').click()
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/order=-name/)
+  })
+
+  test('pages forward and remembers the page size', async ({ signIn }) => {
+    const page = await signIn('admin', LIST)
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByText(/^16–30 of/)).toBeVisible()
+    await page.getByRole('button', { name: /15 rows/ }).click()
+    await page
+      .getByRole('menuitemradio', { name: '30' })
+      .or(page.getByRole('menuitem', { name: '30' }))
+      .first()
+      .click()
+    await expect(page.getByText(/^1–30 of/)).toBeVisible()
+    await page.goto(LIST)
+    await expect(page.getByText(/^1–30 of/)).toBeVisible()
+  })
+
+  test('lets its columns be chosen and remembers them', async ({ signIn }) => {
+    const page = await signIn('admin', LIST)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('checkbox', { name: 'Username' })).toBeDisabled()
+    await expectAccessible(page)
+    await dialog.getByRole('checkbox', { name: 'Email' }).check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  })
+})
+
+test.describe('managing a user', () => {
+  test('a missing field is named and focused before anything is sent', async ({ signIn }) => {
+    const page = await signIn('admin', `${LIST}/create`)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+    await expect(page.getByText('This field is required').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('what the server refuses lands on its field, and goes when it is edited', async ({ signIn, watch }) => {
+    watch.expect(/^answer 400 POST .*\/users\/users\/$/)
+    const page = await signIn('admin', `${LIST}/create`)
+    await fillUser(page, 'Second admin', 'admin')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const username = page.getByRole('textbox', { name: 'Username' })
+    await expect(username).toHaveAttribute('aria-invalid', 'true')
+    await expect(username).toBeFocused()
+    await expectAccessible(page)
+    await username.fill('second-admin')
+    await expect(username).not.toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('textbox', { name: 'Email' }).fill('second-admin@example.com')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+  })
+
+  test('is created, looked at, updated, cloned and deleted', async ({ signIn }) => {
+    const page = await signIn()
+    await createUser(page, 'Aaron Main', 'aaron')
+    await row(page, 'Aaron Main').getByRole('link', { name: 'Aaron Main' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Aaron Main' })).toBeVisible()
+    await expect(page.getByText('aaron@example.com')).toBeVisible()
+    await expectAccessible(page)
+
+    await page
+      .getByRole('link', { name: 'Update' })
+      .or(page.getByRole('button', { name: 'Update' }))
+      .click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Aaron Main')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aaron Updated')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(row(page, 'Aaron Updated')).toBeVisible()
+
+    await row(page, 'Aaron Updated').getByRole('link', { name: 'Clone' }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(/Aaron Updated$/)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aaron Clone')
+    await page.getByRole('textbox', { name: 'Username' }).fill('aaron-clone')
+    await page.getByRole('textbox', { name: 'Email' }).fill('aaron-clone@example.com')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(row(page, 'Aaron Clone')).toBeVisible()
+
+    await row(page, 'Aaron Clone').getByRole('button', { name: /^More/ }).click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toContainText('Aaron Clone')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Delete/ }).click()
+    await expect(row(page, 'Aaron Clone')).toHaveCount(0)
+    await expect(row(page, 'Aaron Updated')).toBeVisible()
+  })
+
+  test('several are deleted at once, named and counted', async ({ signIn }) => {
+    const page = await signIn()
+    await createUser(page, 'Bulk One', 'bulk-one')
+    await createUser(page, 'Bulk Two', 'bulk-two')
+    await page.goto(`${LIST}?search=Bulk`)
+    await page.getByRole('checkbox', { name: 'Select Bulk One' }).check()
+    await page.getByRole('checkbox', { name: 'Select Bulk Two' }).check()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Delete 2 users' }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toContainText('Bulk One')
+    await expect(dialog).toContainText('Bulk Two')
+    await dialog.getByRole('button', { name: /^Delete/ }).click()
+    await expect(row(page, 'Bulk One')).toHaveCount(0)
+    await expect(row(page, 'Bulk Two')).toHaveCount(0)
+  })
+
+  test('is switched off and on from its details', async ({ signIn }) => {
+    const page = await signIn()
+    await createUser(page, 'Switch Me', 'switch-me')
+    await page.goto(`${LIST}?search=switch-me`)
+    await row(page, 'Switch Me').getByRole('link', { name: 'Switch Me' }).click()
+    const active = page.getByRole('switch', { name: 'Active' })
+    await expect(active).toBeChecked()
+    await active.click()
+    await expect(active).not.toBeChecked()
+    await page.reload()
+    await expect(active).not.toBeChecked()
+  })
+
+  test('a page that is left with unsaved values asks first', async ({ signIn }) => {
+    const page = await signIn('admin', `${LIST}/create`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half done')
+    await page.getByRole('link', { name: 'User groups' }).click()
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^(Stay|Keep)/ }).click()
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half done')
+  })
+
+  test('an id that no longer exists says so', async ({ signIn, watch }) => {
+    watch.expect(/^answer 404 GET .*\/users\/users\//)
+    const page = await signIn('admin', `${LIST}/00000000-0000-4000-8000-000000000000`)
+    await expect(page.getByText('Resource not found or deleted')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
