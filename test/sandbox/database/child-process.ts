@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
@@ -8,7 +8,9 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /** Bundles a program of these tests with the database worker beside it, as the build does. Answers the bundle's path. */
 export async function bundleProgram(file: string): Promise<string> {
-  const outdir = await mkdtemp(path.join(ROOT, 'node_modules/.cache/gatehouse-program-'))
+  const cache = path.join(ROOT, 'node_modules/.cache')
+  await mkdir(cache, { recursive: true })
+  const outdir = await mkdtemp(path.join(cache, 'gatehouse-program-'))
   await build({
     entryPoints: [
       { in: path.join(import.meta.dirname, file), out: 'program' },

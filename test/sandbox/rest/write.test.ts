@@ -137,6 +137,11 @@ describe('creating', () => {
     })
   })
 
+  test('of several writes of one name at the same time, one wins and the others are told', async () => {
+    const replies = await Promise.all([1, 2, 3, 4].map(() => call('POST', GROUPS, { name: 'race' })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
+  })
+
   test('in the root organization the core breaks, in these words; users may be made', async () => {
     const group = await call('POST', GROUPS, { name: 'root-g' }, { org: ROOT_ORG })
     expect(group).toMatchObject({ status: 500, body: { error: 'Server internal error' } })
