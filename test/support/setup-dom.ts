@@ -12,6 +12,14 @@ provide('ReadableStream', ReadableStream)
 provide('WritableStream', WritableStream)
 provide('TransformStream', TransformStream)
 
+/** Of data as forms hold it. Node's own would make objects of another realm, which compare as different. */
+function clone(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(clone)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, clone(member)]))
+}
+provide('structuredClone', clone)
+
 class Observer {
   observe(): void {}
   unobserve(): void {}

@@ -1,11 +1,12 @@
 import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete'
-import { useRef, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import { Chips } from './chips.tsx'
 import { sameOption, type Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 import { usePlacement } from './use-placement.ts'
+import { useSettled } from './use-settled.ts'
 
 export interface SelectBoxProps {
   readonly id: string
@@ -100,11 +101,13 @@ type Choice = readonly Option[] | Option | null
 const asList = (choice: Choice): readonly Option[] => (choice === null ? [] : 'value' in choice ? [choice] : choice)
 
 function useSelect({ id, many, options, chosen, onChoose, onBlur, disabled, clearable, remote }: SelectBoxProps) {
+  const settled = useSettled(chosen)
+  const several = useMemo(() => [...settled], [settled])
   return useAutocomplete<Option, boolean, boolean>({
     id,
     multiple: many,
     options,
-    value: many ? [...chosen] : (chosen[0] ?? null),
+    value: many ? several : (settled[0] ?? null),
     onChange: (_event, choice) => onChoose(asList(choice)),
     onClose: onBlur,
     onOpen: () => remote?.onOpen(),

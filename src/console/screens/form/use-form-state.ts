@@ -25,8 +25,8 @@ export interface FormState extends State {
   readonly leave: (path: string) => void
   readonly setErrors: (errors: FormErrors) => void
   readonly reset: () => void
-  /** What stands there now is safe. */
-  readonly saved: () => void
+  /** These values are safe with the server. */
+  readonly saved: (values: FormValues) => void
 }
 
 const startOf = (values: FormValues, generation: number): State => ({
@@ -49,7 +49,7 @@ export function useFormState(model: FormModel, initial: FormValues, rules: Rules
     leave: useCallback((path) => setState((before) => left(rules, before, path)), [rules]),
     setErrors: useCallback((errors) => setState((before) => refused(before, errors)), []),
     reset: useCallback(() => setState(({ opened, generation }) => startOf(opened, generation + 1)), []),
-    saved: useCallback(() => setState((before) => ({ ...before, opened: before.values })), []),
+    saved: useCallback((values) => setState((before) => ({ ...before, opened: values })), []),
   }
 }
 

@@ -7,6 +7,7 @@ import type { FormErrors, FormModel } from '../../../engine/form/form-model.ts'
 import { getAt } from '../../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
+import { cookies } from '../../app/browser.ts'
 import { useServices } from '../../app/services.ts'
 import { notify, report, type ToastMessage } from '../../shell/toasts.ts'
 import { plainText } from '../../fields/plain-text.ts'
@@ -43,8 +44,8 @@ export function useSave({ index, model, id, form, scope, shown, onRefused }: Sav
     setSaving(how)
     try {
       const { opened, values } = form
-      const answer = await saveForm({ api, model, id, opened, values, scope, now: now(), cookies: document.cookie })
-      form.saved()
+      const answer = await saveForm({ api, model, id, opened, values, scope, now: now(), cookies: cookies.read() })
+      form.saved(values)
       notify(message(answer, how))
       setSaved({ href: how === 'another' ? null : nextHref(index, model, answer) })
     } catch (error) {

@@ -1,0 +1,65 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { references } from 'virtual:registry'
+import type { Field } from '../../../contract/field.ts'
+import type { Row } from '../../../contract/row.ts'
+import { detailOf } from '../../../engine/detail/detail.ts'
+import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
+import { useSession } from '../../app/session-state.ts'
+import { PageFrame } from '../../controls/PageFrame.tsx'
+import { StatusMark } from '../../controls/StatusMark.tsx'
+import { useActiveTab } from '../tabs/use-active-tab.ts'
+import { useBack } from '../use-back.ts'
+import { DetailTab } from './DetailTab.tsx'
+import { TitleActions } from './TitleActions.tsx'
+
+interface DetailViewProps {
+  readonly index: IndexEntry
+  readonly entry: EntryOf<'list'>
+  readonly fields: readonly Field[] | null
+  readonly row: Row
+  readonly reload: () => Promise<unknown>
+}
+
+/** What entry, metadata and row make of it. */
+export function DetailView({ index, entry, fields, row, reload }: DetailViewProps): ReactNode {
+  const { t } = useTranslation()
+  const session = useSession()
+  const back = useBack(index)
+  const model = useMemo(() => detailOf(entry, fields, row, session, references), [entry, fields, row, session])
+  const kept = useMemo(() => Object.keys(index.routeQuery ?? {}), [index])
+  const { active, open } = useActiveTab(
+    model.tabs.map(({ key }) => key),
+    kept,
+  )
+  const tab = model.tabs.find(({ key }) => key === active)
+  const items = model.tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
+  const target = { entry: index, rows: [row], name: entry.name ?? 'name', reload }
+  return (
+    <PageFrame
+      title={model.title}
+      status={
+        model.status !== null && (
+          <Status value={model.status.value} label={model.status.label} field={model.status.field} />
+        )
+      }
+      actions={<TitleActions actions={model.actions} target={target} />}
+      {...(back === undefined ? {} : { back })}
+      // One tab alone is no choice.
+      {...(active === null || items.length < 2
+        ? {}
+        : { tabs: { label: t('detail.tabs'), items, active, onSelect: open } })}
+    >
+      {tab !== undefined && <DetailTab key={tab.key} tab={tab} target={target} row={row} />}
+    </PageFrame>
+  )
+}
+
+/** The state that counts most, in one word beside the name. */
+function Status({ value, label, field }: { value: boolean; label: string; field: string }): ReactNode {
+  const { t } = useTranslation()
+  const word = t(`detail.status.${field}.${value ? 'yes' : 'no'}`, {
+    defaultValue: t(value ? 'detail.status.yes' : 'detail.status.no', { label }),
+  })
+  return <StatusMark tag tone={value ? 'success' : 'off'} label={word} />
+}

@@ -1,0 +1,247 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { isObject } from '../../../src/contract/json-object.ts'
+import { activeGuard } from '../../../src/console/app/leave-guard.ts'
+import { store } from '../../../src/console/app/session-state.ts'
+import { confirmAtom } from '../../../src/console/controls/confirm.ts'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { refusal } from '../../client/support/fakes.ts'
+import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+import { button, errorOf, EVERYTHING, IVY, openForm, select, server, text, USERS } from './render-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  store.set(toastsAtom, [])
+  store.set(confirmAtom, null)
+})
+
+type Opened = Awaited<ReturnType<typeof openForm>>
+
+async function fillIn({ user }: Opened): Promise<void> {
+  await user.type(text('name'), ' Ivy ')
+  await user.type(text('username'), 'ivy')
+  await user.type(text('email'), 'ivy@example.com')
+  await user.click(select('system_roles'))
+  await user.click(await screen.findByRole('option', { name: 'User' }))
+  await user.keyboard('{Escape}')
+}
+
+const toast = () => store.get(toastsAtom)[0]
+const bodyOf = (opened: Opened): Readonly<Record<string, unknown>> => {
+  const body = opened.sent()[0]?.body
+  if (!isObject(body)) throw new Error('No body was sent')
+  return body
+}
+
+describe('creating', () => {
+  test('sends what is shown, trimmed, once, and leads to the list with a link to the new object', async () => {
+    const opened = await openForm()
+    await fillIn(opened)
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(opened.place.pathname).toBe('/console/users/users'))
+    expect(opened.sent()).toMatchObject([{ method: 'POST', url: USERS }])
+    expect(bodyOf(opened)).toMatchObject({
+      name: 'Ivy',
+      username: 'ivy',
+      system_roles: ['r1'],
+      password_strategy: 'email',
+    })
+    expect(toast()).toMatchObject({ title: 'Create success', link: { label: 'Ivy', to: '/console/users/users/u9' } })
+  })
+
+  test('sends nothing that a condition hides, no client-only control and no id', async () => {
+    const opened = await openForm()
+    await fillIn(opened)
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(opened.sent()).toHaveLength(1))
+    expect(Object.keys(bodyOf(opened))).toEqual(expect.not.arrayContaining(['password', 'update_password', 'id']))
+  })
+
+  test('stays and keeps what is there after Save and add another', async () => {
+    const opened = await openForm()
+    await fillIn(opened)
+    await opened.user.click(button('Save and add another'))
+    await waitFor(() => expect(toast()?.title).toBe('Create success, you may add another'))
+    expect(opened.place.pathname).toBe('/console/users/users/create')
+    expect(text('username').value).toBe('ivy')
+    expect(activeGuard()).toBeNull()
+  })
+
+  test('is sent by Enter alone, as Submit', async () => {
+    const opened = await openForm()
+    await fillIn(opened)
+    await opened.user.type(text('username'), '2{Enter}')
+    await waitFor(() => expect(opened.place.pathname).toBe('/console/users/users'))
+    expect(bodyOf(opened)).toMatchObject({ username: 'ivy2' })
+  })
+})
+
+describe('what is wrong', () => {
+  test('stands on each field, is counted, and the first one has the focus; nothing is sent', async () => {
+    const opened = await openForm()
+    await opened.user.type(text('email'), 'nobody')
+    await opened.user.click(button('Submit'))
+    expect(errorOf(text('name'))).toBe('This field is required')
+    expect(errorOf(text('email'))).toBe('Please enter your email address')
+    expect(errorOf(select('system_roles'))).toBe('This field is required')
+    expect(screen.getByText('4 fields need attention')).toBeDefined()
+    expect(document.activeElement).toBe(text('name'))
+    expect(text('name').getAttribute('aria-invalid')).toBe('true')
+    expect(opened.sent()).toEqual([])
+  })
+
+  test('is said when a text is left, not before', async () => {
+    const { user } = await openForm()
+    await user.click(text('name'))
+    expect(errorOf(text('name'))).toBeNull()
+    await user.tab()
+    expect(errorOf(text('name'))).toBe('This field is required')
+  })
+
+  test('from the server stands on its field until that is edited', async () => {
+    const refuse = () => {
+      throw refusal(400, USERS, { username: ['Taken.', 'Choose another.'], email: ['Taken too.'] })
+    }
+    const opened = await openForm({ calls: server(({ method }) => (method === 'POST' ? refuse() : undefined)) })
+    await fillIn(opened)
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(errorOf(text('username'))).toBe('Taken.; Choose another.'))
+    expect(document.activeElement).toBe(text('username'))
+    await opened.user.tab()
+    expect(errorOf(text('username'))).toBe('Taken.; Choose another.')
+    await opened.user.type(text('username'), '3')
+    await opened.user.tab()
+    expect(errorOf(text('username'))).toBeNull()
+    expect(errorOf(text('email'))).toBe('Taken too.')
+    expect(store.get(toastsAtom)).toEqual([])
+  })
+
+  test('on a field that is not shown is told in a toast', async () => {
+    const refuse = () => {
+      throw refusal(400, USERS, { quota: ['No seat is left.'] })
+    }
+    const opened = await openForm({ calls: server(({ method }) => (method === 'POST' ? refuse() : undefined)) })
+    await fillIn(opened)
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', detail: 'quota: No seat is left.' }))
+  })
+})
+
+describe('conditions', () => {
+  test('show and hide fields while the values change', async () => {
+    const { user } = await openForm()
+    expect(screen.queryByLabelText(/^password$/)).toBeNull()
+    await user.click(screen.getByRole('radio', { name: 'custom' }))
+    expect(screen.getByLabelText(/^password$/)).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'email' }))
+    expect(screen.queryByLabelText(/^password$/)).toBeNull()
+  })
+
+  test('lock a field and say why', async () => {
+    const session = sessionOf({ permissions: EVERYTHING, organization: ROOT_ORGANIZATION })
+    await openForm({ session })
+    const groups = select('groups')
+    expect(groups).toHaveProperty('disabled', true)
+    const ids = (groups.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(ids.map((id) => document.getElementById(id)?.textContent).join()).toContain('root organization')
+  })
+
+  test('keep a field away whose permission is lacking', async () => {
+    const session = sessionOf({ permissions: EVERYTHING.filter((each) => each !== 'rbac.add_systemrolebinding') })
+    await openForm({ session })
+    expect(screen.queryByRole('combobox', { name: 'system_roles' })).toBeNull()
+  })
+})
+
+describe('updating', () => {
+  const update = (wish = {}) => openForm({ mode: 'update', id: 'u1', at: '/console/users/users/u1/update', ...wish })
+
+  test('puts the changes on top of what stands there by now', async () => {
+    let reads = 0
+    const calls = server(({ method, url }) => {
+      if (method !== 'GET' || url !== `${USERS}u1/`) return undefined
+      reads += 1
+      return reads === 1 ? IVY : { ...IVY, phone: '555', comment: 'theirs' }
+    })
+    const opened = await update({ calls })
+    await opened.user.clear(text('comment'))
+    await opened.user.type(text('comment'), 'mine')
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(opened.place.pathname).toBe('/console/users/users'))
+    expect(opened.sent()).toMatchObject([{ method: 'PUT', url: `${USERS}u1/` }])
+    expect(bodyOf(opened)).toMatchObject({ comment: 'mine', phone: '555', name: 'Ivy', groups: ['g2'] })
+    expect(toast()?.title).toBe('Update success')
+  })
+
+  test('opens the password only on demand', async () => {
+    const { user } = await update()
+    expect(screen.queryByLabelText(/^password$/)).toBeNull()
+    await user.click(button('Change the password'))
+    expect(screen.getByLabelText(/^password$/)).toBeDefined()
+  })
+
+  test('has no button to add another, and Reset brings back what was read', async () => {
+    const { user } = await update()
+    expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull()
+    await user.type(text('name'), 'x')
+    await user.click(button('Reset'))
+    expect(text('name').value).toBe('Ivy')
+  })
+
+  test('of what is gone says so and leads back', async () => {
+    await update({
+      calls: server(({ url }) => {
+        if (url === `${USERS}u1/`) throw refusal(404, url)
+        return undefined
+      }),
+    })
+    expect(screen.getByText('Resource not found or deleted')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'To Users' })).toBeDefined()
+  })
+})
+
+test('a clone is filled from another object, with a marked name and without what is not copied', async () => {
+  const opened = await openForm({ at: '/console/users/users/create?clone_from=u1' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Clone user' })).toBeDefined()
+  expect(text('name').value).toBe('Copy of Ivy')
+  expect(screen.queryByText('Web')).toBeNull()
+  await opened.user.click(button('Submit'))
+  await waitFor(() => expect(opened.sent()[0]).toMatchObject({ method: 'POST', url: `${USERS}?clone_from=u1` }))
+})
+
+describe('without metadata', () => {
+  test('the form is shown, says so, and cannot be sent (ruling 8)', async () => {
+    const opened = await openForm({ metadata: { kind: 'no-metadata', reason: '500' } })
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+    const submit = button('Submit')
+    expect(submit.getAttribute('aria-disabled')).toBe('true')
+    await opened.user.type(text('name'), 'x{Enter}')
+    await opened.user.click(submit)
+    expect(opened.sent()).toEqual([])
+  })
+})
+
+describe('unsaved work', () => {
+  test('is guarded from the first change on, by a question that names what to do', async () => {
+    const { user } = await openForm()
+    expect(activeGuard()).toBeNull()
+    await user.type(text('name'), 'x')
+    await user.tab()
+    const guard = activeGuard()
+    expect(guard).not.toBeNull()
+    const leave = guard?.()
+    const question = store.get(confirmAtom)
+    expect(question).toMatchObject({ confirmLabel: 'Leave', cancelLabel: 'Keep editing', danger: true })
+    act(() => question?.answer(false))
+    expect(await leave).toBe(false)
+  })
+
+  test('is nothing to guard once it is as it was', async () => {
+    const { user } = await openForm()
+    await user.type(text('name'), 'x')
+    await user.clear(text('name'))
+    await user.tab()
+    expect(activeGuard()).toBeNull()
+  })
+})

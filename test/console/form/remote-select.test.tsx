@@ -1,0 +1,105 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Call } from '../../../src/client/http.ts'
+import { refusal } from '../../client/support/fakes.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { button, EVERYTHING, GROUPS, openForm, select, SELECTION, server } from './render-form.tsx'
+
+afterEach(cleanup)
+
+const MANY = Array.from({ length: 23 }, (_, at) => ({ id: `g${at}`, name: `Group ${at}` }))
+
+const paged = ({ url, query }: Call): unknown => {
+  if (url !== GROUPS || query?.spm !== undefined) return undefined
+  const offset = Number(query?.offset)
+  return { count: MANY.length, results: MANY.slice(offset, offset + Number(query?.limit)) }
+}
+
+const askedFor = (calls: readonly Call[]) =>
+  calls.filter(({ url, query }) => url === GROUPS && query?.spm === undefined).map(({ query }) => query)
+
+describe('a remote select', () => {
+  test('shows ten at a time, counts them, and asks for more near the end', async () => {
+    const { user, calls } = await openForm({ calls: server(paged) })
+    await user.click(select('groups'))
+    expect(await screen.findAllByRole('option')).toHaveLength(10)
+    expect(screen.getByText('10 of 23')).toBeDefined()
+    fireEvent.scroll(screen.getByRole('listbox'))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(20))
+    expect(askedFor(calls)).toMatchObject([
+      { offset: 0, limit: 10 },
+      { offset: 10, limit: 10 },
+    ])
+  })
+
+  test('searches on the server and starts at the first page again when it is opened next', async () => {
+    const { user, calls } = await openForm()
+    await user.type(select('groups'), 'web')
+    await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Web']))
+    expect(askedFor(calls).at(-1)).toMatchObject({ search: 'web', offset: 0 })
+    await user.keyboard('{Escape}')
+    await user.tab()
+    await user.click(select('groups'))
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
+  })
+
+  test('holds what is chosen as chips, which Backspace and their buttons remove', async () => {
+    const { user } = await openForm()
+    await user.click(select('groups'))
+    await user.click(await screen.findByRole('option', { name: 'DBA' }))
+    await user.click(screen.getByRole('option', { name: 'Web' }))
+    expect(screen.getByRole('option', { name: 'Web' }).getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{Escape}')
+    await user.click(button('Remove DBA'))
+    expect(screen.queryByRole('button', { name: 'Remove DBA' })).toBeNull()
+    await user.type(select('groups'), '{Backspace}')
+    expect(screen.queryByRole('button', { name: 'Remove Web' })).toBeNull()
+  })
+
+  test('learns the words of what was chosen before by a selection token', async () => {
+    const { calls } = await openForm({ mode: 'update', id: 'u1' })
+    expect(await screen.findByText('Web')).toBeDefined()
+    const selection = calls.filter(({ url }) => url === SELECTION).map(({ body }) => body)
+    expect(selection).toContainEqual({ resources: ['g2'] })
+    expect(calls.find(({ url, query }) => url === GROUPS && query?.spm === 'token')).toBeDefined()
+  })
+
+  test('is empty, disabled and says why when its list answers 403; what was chosen is kept', async () => {
+    const refuse = (url: string) => {
+      throw refusal(403, url)
+    }
+    const opened = await openForm({
+      mode: 'update',
+      id: 'u1',
+      calls: server(({ url }) => (url === GROUPS ? refuse(url) : undefined)),
+    })
+    const control = await screen.findByRole<HTMLInputElement>('combobox', { name: 'groups' })
+    await waitFor(() => expect(control.disabled).toBe(true))
+    const ids = (control.getAttribute('aria-describedby') ?? '').split(' ')
+    expect(ids.map((id) => document.getElementById(id)?.textContent).join()).toContain('Your roles do not let you')
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(opened.sent()[0]?.body).toMatchObject({ groups: ['g2'] }))
+  })
+
+  test('does not ask for a list that the user may not see', async () => {
+    const session = sessionOf({ permissions: EVERYTHING.filter((each) => each !== 'users.view_usergroup') })
+    const { calls } = await openForm({ session })
+    expect(select('groups').disabled).toBe(true)
+    expect(askedFor(calls)).toEqual([])
+  })
+
+  test('shows the quieter fact beside the name', async () => {
+    const { user } = await openForm({
+      entry: 'user-groups',
+      calls: server(({ url }) =>
+        url === '/api/v1/users/users/'
+          ? { count: 1, results: [{ id: 'u1', name: 'Ivy', username: 'ivy' }] }
+          : undefined,
+      ),
+    })
+    await user.click(select('users'))
+    const option = await screen.findByRole('option', { name: /Ivy/ })
+    expect(within(option).getByText('ivy')).toBeDefined()
+  })
+})
