@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { ComponentType } from 'react'
 import type { RouteMatch, ScreenName } from '../../engine/routes/route-model.ts'
+import { ListScreen } from '../screens/list/ListScreen.tsx'
 import { loadEntry } from './entry.ts'
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>
@@ -18,7 +19,8 @@ function muiScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
   })
 }
 
-export const LIST = screen(async () => ({ default: (await import('../screens/list/ListScreen.tsx')).ListScreen }))
+/** In the first bundle: it is where nearly everyone begins, and what it shares with the others is there once. */
+export const LIST = { load: () => Promise.resolve(), Component: ListScreen }
 export const TABS = screen(async () => ({ default: (await import('../screens/tabs/TabsScreen.tsx')).TabsScreen }))
 export const FORM = muiScreen(async () => (await import('../screens/form/FormScreen.tsx')).FormScreen)
 export const DETAIL = muiScreen(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen)

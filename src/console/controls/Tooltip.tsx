@@ -3,60 +3,62 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 /**
  * The one tooltip of the console. Any element asks for it by attribute: `data-tip="text"` always, `data-tip-overflow`
  * only while its own text is cut off. It shows on hover and on keyboard focus, stays while the pointer is on it, and
- * goes with Escape.
+ * goes with Escape. What lies under it stays usable: in a table that is the next row.
  */
 
 const DELAY_MS = 300
+/** Long enough to reach the tooltip from its element. */
+const GRACE_MS = 120
 const GAP = 6
 const EDGE = 8
 
-interface Shown {
+interface Tip {
   readonly target: Element
   readonly text: string
+  readonly by: 'pointer' | 'focus'
 }
 
-function asking(start: EventTarget | null): Shown | null {
+type Show = (tip: Tip | null, delay: number) => void
+
+function tipAt(start: EventTarget | null, by: Tip['by']): Tip | null {
   const target = start instanceof Element ? start.closest('[data-tip], [data-tip-overflow]') : null
-  const text = target === null ? null : textFor(target)
-  return target === null || text === null || text === '' ? null : { target, text }
+  const text = target === null ? '' : textFor(target)
+  return target === null || text === '' ? null : { target, text, by }
 }
 
-function textFor(target: Element): string | null {
+function textFor(target: Element): string {
   const tip = target.getAttribute('data-tip')
   if (tip !== null) return tip
-  const cut = target.scrollWidth > target.clientWidth ? target : null
-  return cut === null ? null : (target.textContent ?? null)
+  return target.scrollWidth > target.clientWidth ? (target.textContent ?? '') : ''
 }
 
 /** Rendered once, by the shell. */
 export function Tooltip() {
-  const [shown, setShown] = useState<Shown | null>(null)
-  useEffect(() => listen(setShown), [])
-  return shown === null ? null : <Bubble {...shown} />
+  const [tip, setTip] = useState<Tip | null>(null)
+  const timer = useRef(0)
+  const [show] = useState<Show>(() => (next: Tip | null, delay: number) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => setTip(next), delay)
+  })
+  useEffect(() => listen(show), [show])
+  return tip === null ? null : <Bubble tip={tip} show={show} />
 }
 
-function listen(show: (shown: Shown | null) => void): () => void {
-  let timer = 0
-  const later = (next: Shown | null, delay: number) => {
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => show(next), delay)
-  }
+/** What brings a tooltip, and what takes any away. */
+function listen(show: Show): () => void {
+  const events = new AbortController()
+  const { signal } = events
+  const hide = () => show(null, 0)
   const onOver = ({ target, pointerType }: PointerEvent) => {
-    if (pointerType === 'touch' || (target instanceof Element && target.closest('.tooltip') !== null)) {
-      return window.clearTimeout(timer)
-    }
-    const next = asking(target)
-    later(next, next === null ? 80 : DELAY_MS)
+    const tip = pointerType === 'touch' ? null : tipAt(target, 'pointer')
+    if (tip !== null) show(tip, DELAY_MS)
   }
   const onFocus = ({ target }: FocusEvent) => {
-    if (target instanceof Element && target.matches(':focus-visible')) later(asking(target), 0)
+    if (target instanceof Element && target.matches(':focus-visible')) show(tipAt(target, 'focus'), 0)
   }
-  const hide = () => later(null, 0)
   const onKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') hide()
   }
-  const events = new AbortController()
-  const { signal } = events
   document.addEventListener('pointerover', onOver, { signal })
   document.addEventListener('focusin', onFocus, { signal })
   document.addEventListener('focusout', hide, { signal })
@@ -64,29 +66,46 @@ function listen(show: (shown: Shown | null) => void): () => void {
   document.addEventListener('keydown', onKey, { signal })
   window.addEventListener('scroll', hide, { signal, capture: true, passive: true })
   return () => {
-    window.clearTimeout(timer)
+    hide()
     events.abort()
   }
 }
 
-/** Above when there is no room below; never past an edge of the window. */
-function Bubble({ target, text }: Shown) {
+function Bubble({ tip, show }: { tip: Tip; show: Show }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const element = bubble.current
-    if (element === null) return
-    const anchor = target.getBoundingClientRect()
-    const { width, height } = element.getBoundingClientRect()
-    const below = anchor.bottom + GAP
-    const top = below + height > window.innerHeight - EDGE ? anchor.top - GAP - height : below
-    const left = anchor.left + anchor.width / 2 - width / 2
-    element.style.top = `${Math.max(EDGE, top)}px`
-    element.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
-  }, [target, text])
+    if (bubble.current !== null) place(bubble.current, tip.target)
+  }, [tip])
+  useEffect(() => {
+    const onMove = ({ target, clientX, clientY }: PointerEvent) => {
+      const onTarget = target instanceof Node && tip.target.contains(target)
+      const onBubble = bubble.current !== null && isWithin(bubble.current, clientX, clientY)
+      if (onTarget || onBubble) show(tip, 0)
+      else if (tip.by === 'pointer') show(tipAt(target, 'pointer'), GRACE_MS)
+    }
+    document.addEventListener('pointermove', onMove)
+    return () => document.removeEventListener('pointermove', onMove)
+  }, [tip, show])
   // The text is the name or description of what it stands at already: read out once is enough.
   return (
     <div ref={bubble} className="tooltip" aria-hidden="true">
-      {text}
+      {tip.text}
     </div>
   )
+}
+
+function isWithin(element: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top - GAP && y <= bottom + GAP
+}
+
+/** Above when there is no room below; never past an edge of the window. */
+function place(element: HTMLElement, target: Element): void {
+  const anchor = target.getBoundingClientRect()
+  const { width, height } = element.getBoundingClientRect()
+  const below = anchor.bottom + GAP
+  const top = below + height > window.innerHeight - EDGE ? anchor.top - GAP - height : below
+  const left = anchor.left + anchor.width / 2 - width / 2
+  element.style.top = `${Math.max(EDGE, top)}px`
+  element.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - width - EDGE))}px`
 }

@@ -1,4 +1,4 @@
-import { readColour } from './oklch.ts'
+import { readColour } from './read-colour.ts'
 
 /** The six colours that everything else is derived from. */
 export interface GivenColours {

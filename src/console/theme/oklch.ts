@@ -10,16 +10,6 @@ type Triple = readonly [number, number, number]
 const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const toGamma = (c: number): number => (c <= 0.0031308 ? 12.92 * c : 1.055 * c ** (1 / 2.4) - 0.055)
 
-/** `#rgb`, `#rrggbb` or `rgb(r, g, b)` as `#rrggbb`; null for anything else, which is then not used. */
-export function readColour(text: string): string | null {
-  const value = text.trim().toLowerCase()
-  if (/^#[0-9a-f]{6}$/.test(value)) return value
-  if (/^#[0-9a-f]{3}$/.test(value)) return value.replace(/[0-9a-f]/g, (digit) => digit + digit)
-  const channels = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(value)
-  if (channels === null) return null
-  return toHex(channels.slice(1).map((channel) => Math.min(255, Number(channel)) / 255))
-}
-
 function toHex(channels: readonly number[]): string {
   const byte = (c: number): number => Math.round(255 * Math.min(1, Math.max(0, c)))
   return `#${channels.map((c) => byte(c).toString(16).padStart(2, '0')).join('')}`

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { contrast, fromOklch, mix, readColour, toOklch } from '../../../src/console/theme/oklch.ts'
+import { contrast, fromOklch, mix, toOklch } from '../../../src/console/theme/oklch.ts'
+import { readColour } from '../../../src/console/theme/read-colour.ts'
 import { DEFAULT_COLOURS, givenColours } from '../../../src/console/theme/given-colours.ts'
 
 describe('a colour that the server names', () => {
