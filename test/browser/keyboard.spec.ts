@@ -20,7 +20,7 @@ test('the keyboard alone creates and deletes', async ({ signIn }) => {
   await page.keyboard.press('Enter')
   await tabTo(page, 'textbox', 'Name')
   await page.keyboard.type('A keyboard group')
-  await tabTo(page, 'combobox', 'Users')
+  await tabTo(page, 'combobox', 'Members')
   await page.keyboard.type('amelie')
   await expect(page.getByRole('option', { name: /Amélie/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')

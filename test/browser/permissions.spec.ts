@@ -9,6 +9,7 @@ test('a role without add finds no way to create, and the direct address says why
   await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0)
   await page.goto('/ui/console/users/roles/create?scope=org')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
+  await page.getByRole('button', { name: 'Why not?' }).click()
   await expect(page.getByText('rbac.add_orgrole')).toBeVisible()
   await expectAccessible(page)
 })

@@ -9,13 +9,16 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
+  /** Flags of the sandbox that a file's tests run against; files with other flags get another sandbox. */
+  readonly sandboxFlags: readonly string[]
   readonly sandbox: SandboxProcess
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  sandboxFlags: [[], { option: true, scope: 'worker' }],
   sandbox: [
-    async ({}, use) => {
-      const sandbox = await startSandbox()
+    async ({ sandboxFlags }, use) => {
+      const sandbox = await startSandbox(sandboxFlags)
       await use(sandbox)
       await sandbox.stop()
     },
@@ -43,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.getByLabel('Password', { exact: true }).fill(username)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((url) => url.pathname.startsWith('/ui/'))
+      await page.getByRole('heading', { level: 1 }).waitFor()
       if (next !== '/ui/') await page.goto(next)
       return page
     })
