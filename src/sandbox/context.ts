@@ -1,8 +1,9 @@
 import type { Organization } from '../contract/organization.ts'
+import type { Language } from '../serve/language.ts'
 import type { UserRow } from './database/core-tables.ts'
 import type { SandboxDatabase } from './database/open.ts'
 
-export type Language = 'en' | 'zh' | 'ja'
+export type { Language } from '../serve/language.ts'
 
 export type Edition = 'community' | 'enterprise'
 

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util'
-import { isObject, readText } from '../contract/json-object.ts'
+import { type Command, commandOf, Mistake, parseFlags, readPort } from '../serve/command-line.ts'
 import type { Edition, License } from './context.ts'
 
 export const EDITIONS: readonly Edition[] = ['enterprise', 'community']
@@ -15,12 +14,9 @@ export interface CommandOptions {
   /** Null: the build beside the server. */
   readonly console: string | null
   readonly logResponses: string | null
+  /** How long every API answer waits, in ms. */
+  readonly delay: number
 }
-
-export type Command =
-  | { readonly kind: 'run'; readonly options: CommandOptions }
-  | { readonly kind: 'help' }
-  | { readonly kind: 'wrong'; readonly sentence: string }
 
 export const HELP = `Usage: npm start -- [flags]
 
@@ -30,6 +26,8 @@ export const HELP = `Usage: npm start -- [flags]
   --license STATE       ${LICENSES.join(' | ')}
   --console DIR         the built console
   --log-responses FILE  one JSON line for every answer
+  --delay MS            lets every API call wait so long, for trying a slow network
+  --core URL            no sandbox: the console before the real core at URL (--core URL --help)
   --help                this text
 
 DATABASE_URL=postgres://... uses that PostgreSQL instead of the embedded one.`
@@ -41,11 +39,9 @@ const FLAGS = {
   license: { type: 'string' },
   console: { type: 'string' },
   'log-responses': { type: 'string' },
+  delay: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
-
-/** A mistake of whoever typed the command: its message is the one sentence they get. */
-class Mistake extends Error {}
 
 function choose<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value)
@@ -53,10 +49,13 @@ function choose<T extends string>(name: string, value: string, allowed: readonly
   return found
 }
 
-function readPort(value: string): number {
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : NaN
-  if (!(port <= 65535)) throw new Mistake(`The port is a number from 0 to 65535, not "${value}".`)
-  return port
+const LONGEST_DELAY_MS = 60_000
+
+function readDelay(value: string): number {
+  const delay = /^\d{1,5}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY
+  if (delay > LONGEST_DELAY_MS)
+    throw new Mistake(`--delay is a whole number of milliseconds up to 60000, not "${value}".`)
+  return delay
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {
@@ -70,17 +69,8 @@ function readDatabaseUrl(value: string | undefined): string | null {
   return value
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: FLAGS, strict: true, allowPositionals: false }).values
-  } catch (error) {
-    const [sentence = ''] = readText(isObject(error) ? error.message : '', 'A flag is wrong').split(/\.(?:\s|$)/)
-    throw new Mistake(`${sentence}; --help lists the flags.`)
-  }
-}
-
-function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
-  const flags = parse(args)
+function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Command<CommandOptions> {
+  const flags = parseFlags(args, FLAGS)
   if (flags.help === true) return { kind: 'help' }
   const options: CommandOptions = {
     port: readPort(flags.port ?? (environment.PORT || '8080')),
@@ -90,16 +80,12 @@ function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): C
     license: choose('license', flags.license ?? 'valid', LICENSES),
     console: flags.console ?? null,
     logResponses: flags['log-responses'] ?? null,
+    delay: readDelay(flags.delay ?? '0'),
   }
   return { kind: 'run', options }
 }
 
 /** Reads flags (they win) and environment. Never throws: a mistake becomes one sentence. */
-export function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command {
-  try {
-    return readOptions(args, environment)
-  } catch (error) {
-    if (error instanceof Mistake) return { kind: 'wrong', sentence: error.message }
-    throw error
-  }
+export function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command<CommandOptions> {
+  return commandOf(() => readOptions(args, environment))
 }

@@ -1,12 +1,13 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Assets, loadAssets, registerConsole } from '../serve/assets.ts'
+import { type Assets, findAssets, registerConsole } from '../serve/assets.ts'
 import { registerHeaders } from '../serve/headers.ts'
 import { registerHealth } from '../serve/health.ts'
+import { demandPort, listen } from '../serve/listen.ts'
 import { registerResponseLog } from '../serve/response-log.ts'
+import { StartupProblem } from '../serve/startup-problem.ts'
 import { registerActorHook } from './auth/actor-hook.ts'
 import { languageOf } from './auth/actor.ts'
 import { registerGuard } from './auth/guard-routes.ts'
@@ -21,7 +22,6 @@ import { seed } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
 import { registerSettings } from './settings/settings-routes.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
-import { isMissing, listenProblem, StartupProblem } from './startup-problem.ts'
 
 export interface SandboxOptions {
   /** 0: any free one. */
@@ -34,6 +34,8 @@ export interface SandboxOptions {
   /** What the sandbox's own pages load: login/ and img/. */
   readonly staticFolder: string
   readonly logResponses: string | null
+  /** How long every API answer waits, in ms: a slow network to try things on. */
+  readonly delay?: number
   readonly now?: () => Date
 }
 
@@ -46,21 +48,9 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-const HOST = '127.0.0.1'
 const BASE = '/ui/'
 /** An upload of the import dialog. */
 const BODY_LIMIT = 30 * 1024 * 1024
-
-/** Null when the folder is not there or holds no build, which has `proof` in it. */
-async function findAssets(folder: string, proof: string): Promise<Assets | null> {
-  try {
-    const assets = await loadAssets(folder)
-    return assets.has(proof) ? assets : null
-  } catch (error) {
-    if (isMissing(error)) return null
-    throw error
-  }
-}
 
 function startLog(app: FastifyInstance, file: string) {
   try {
@@ -77,11 +67,22 @@ interface Parts {
   readonly pages: Assets
 }
 
-async function createApp(parts: Parts, logResponses: string | null): Promise<FastifyInstance> {
+function slowDown(app: FastifyInstance, delay: number): void {
+  if (delay === 0) return
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/')) await setTimeout(delay)
+  })
+}
+
+async function createApp(
+  parts: Parts,
+  { logResponses, delay }: Pick<SandboxOptions, 'logResponses' | 'delay'>,
+): Promise<FastifyInstance> {
   const { context, settings } = parts
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   await app.register(cookie, { parseOptions: { encode: (value) => value } })
   if (logResponses !== null) startLog(app, logResponses)
+  slowDown(app, delay ?? 0)
   registerHeaders(app)
   registerNotices(app, languageOf)
   registerActorHook(app, context)
@@ -99,26 +100,6 @@ async function createApp(parts: Parts, logResponses: string | null): Promise<Fas
   return app
 }
 
-/** Asked before the database is opened, so that a taken port costs no time and leaves no folder behind. */
-async function demandPort(port: number): Promise<void> {
-  const probe = createServer()
-  try {
-    await once(probe.listen({ port, host: HOST }), 'listening')
-  } catch (error) {
-    throw listenProblem(port, error)
-  }
-  probe.close()
-  await once(probe, 'close')
-}
-
-async function listen(app: FastifyInstance, port: number): Promise<string> {
-  try {
-    return await app.listen({ port, host: HOST })
-  } catch (error) {
-    throw listenProblem(port, error)
-  }
-}
-
 /** Serves a database that is open already: fills it when it is new, listens, and closes it in the end. */
 export async function serveDatabase(
   options: Omit<SandboxOptions, 'database'>,
@@ -131,7 +112,7 @@ export async function serveDatabase(
   const context: SandboxContext = { database, settings, edition, license, now }
   const console = await findAssets(options.consoleFolder, 'index.html')
   const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()
-  const app = await createApp({ context, settings, console, pages }, options.logResponses)
+  const app = await createApp({ context, settings, console, pages }, options)
   app.addHook('onClose', () => database.close())
   const url = await listen(app, options.port)
   return { app, url, hasConsole: console !== null, close: () => app.close() }

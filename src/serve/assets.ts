@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding, type Encoding } from './encoding.ts'
 import { mediaTypeOf } from './media-type.ts'
+import { isMissing } from './startup-problem.ts'
 
 /** One file in memory, with the compressed copies that the build put beside it. */
 export interface Asset {
@@ -51,6 +52,17 @@ export async function loadAssets(folder: string): Promise<Assets> {
   }
   const originals = [...files].filter(([name]) => !isCopy(name))
   return new Map(originals.map(([name, plain]) => [name, assetOf(name, files, plain)]))
+}
+
+/** Null when the folder is not there or holds no build, which has `proof` in it. */
+export async function findAssets(folder: string, proof: string): Promise<Assets | null> {
+  try {
+    const assets = await loadAssets(folder)
+    return assets.has(proof) ? assets : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
 }
 
 /** Sends the smallest copy that the request accepts; 304 when it has the same one already. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { NOTICE_STYLE_SOURCE } from './notice-style.ts'
 
 type Directives = Readonly<Record<string, readonly string[]>>
 
@@ -47,7 +48,11 @@ export const PAGE_POLICY = write({
   'trusted-types': ["'none'"],
 })
 
-const ALWAYS: Readonly<Record<string, string>> = {
+/** A page of text that stands alone: its own style, links, nothing else. */
+export const NOTICE_POLICY = write({ ...NOTHING, 'style-src': [NOTICE_STYLE_SOURCE] })
+
+/** On every answer that is ours. */
+export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -62,7 +67,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
  */
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    void reply.headers(ALWAYS)
+    void reply.headers(SAFE_HEADERS)
     if (!reply.hasHeader('content-security-policy')) {
       const policy = request.url.startsWith('/ui/') ? CONSOLE_POLICY : CLOSED_POLICY
       void reply.header('content-security-policy', policy)

@@ -8,7 +8,7 @@ import { languageOf } from './actor.ts'
 import { newCsrfToken } from './csrf.ts'
 import { GUARD, withNext } from './login-routes.ts'
 import { safePath } from './safe-path.ts'
-import { readLanguage } from './language.ts'
+import { readLanguage } from '../../serve/language.ts'
 import {
   clearSessionCookies,
   setCsrfCookie,

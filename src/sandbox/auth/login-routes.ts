@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE } from '../../contract/endpoints.ts'
 import { readOpenSettings } from '../../contract/settings.ts'
 import { PAGE_POLICY } from '../../serve/headers.ts'
+import { sendNotice } from '../../serve/notice-page.ts'
 import type { SandboxContext } from '../context.ts'
 import { loginPage } from '../pages/login-page.ts'
 import type { LoginProblem } from '../pages/login-problem.ts'
-import { noticePage } from '../pages/notice-page.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
 import { cookieToken, hasCsrfToken, newCsrfToken } from './csrf.ts'
@@ -123,7 +123,7 @@ async function submitLogin(
   const form = readForm(request.body)
   const next = safePath(request.query.next)
   if (!hasCsrfToken(request, form.csrfToken))
-    return sendPage(reply, noticePage(language, '403', CSRF_FAILED[language]), 403)
+    return sendNotice(reply, 403, language, { heading: '403', sentences: [CSRF_FAILED[language]] })
   if (form.username === '' || form.password === '')
     return refuse(context, request, reply, next, form, { kind: 'empty' })
   const known = await sessionOf(context, request)

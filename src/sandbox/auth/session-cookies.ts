@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../context.ts'
 import { COOKIES, PREFIX_VALUE } from './cookie-names.ts'
-import { LANGUAGE_CODES } from './language.ts'
+import { LANGUAGE_CODES } from '../../serve/language.ts'
 import { SESSION_LIFE_MS, type Session } from './session.ts'
 
 const CSRF_LIFE_S = 364 * 24 * 60 * 60

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts'
+import { html, type Html } from '../../serve/html.ts'
 
 const ARCHES = 15
 const GROUND = 760
@@ -22,12 +22,4 @@ export const GATE_ART = html`<svg viewBox="0 0 760 900" preserveAspectRatio="xMi
     <path d="M-400 ${GROUND}h1600" opacity="0.7" />
   </g>
   <path class="door" d="M352 ${GROUND}v-56a28 28 0 0 1 56 0v56z" />
-</svg>`
-
-export const GATE_MARK = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
-  <path
-    fill="currentColor"
-    fill-rule="evenodd"
-    d="M3 3h4.2v3h2.6V3h4.4v3h2.6V3H21v18h-5.4v-5.4a3.6 3.6 0 0 0-7.2 0V21H3z"
-  />
 </svg>`

@@ -1,7 +1,8 @@
-import { LANGUAGE_CODES } from '../auth/language.ts'
+import { GATE_MARK } from '../../serve/gate-mark.ts'
+import { html, type Html } from '../../serve/html.ts'
+import { LANGUAGE_CODES } from '../../serve/language.ts'
 import type { Language } from '../context.ts'
-import { GATE_ART, GATE_MARK } from './gate-art.ts'
-import { html, type Html } from './html.ts'
+import { GATE_ART } from './gate-art.ts'
 import { problemSentence, type LoginProblem } from './login-problem.ts'
 import { LOGIN_TEXT, type LoginText } from './login-text.ts'
 

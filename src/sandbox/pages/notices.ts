@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isObject, readNumber, readText } from '../../contract/json-object.ts'
-import { LANGUAGE_CODES } from '../auth/language.ts'
+import { sendNotFound } from '../../serve/not-found.ts'
+import { sendNotice } from '../../serve/notice-page.ts'
 import type { Language } from '../context.ts'
 import { text } from '../labels/text.ts'
-import { noticePage } from './notice-page.ts'
 
-const NOT_FOUND = {
-  heading: text('Not found', '未找到', '見つかりません'),
-  sentence: text('There is nothing at this address.', '此地址没有内容。', 'このアドレスには何もありません。'),
-}
 const NOT_BUILT = {
   heading: text('The console is not built', '控制台尚未构建', 'コンソールがビルドされていません'),
   sentence: text(
@@ -23,13 +19,10 @@ type LanguageOf = (request: FastifyRequest) => Language
 
 const isScreen = (url: string) => /^\/ui\/(?!assets\/)/.test(url)
 
-function sendNotFound(request: FastifyRequest, reply: FastifyReply, language: Language) {
-  const [notice, status] = isScreen(request.url) ? ([NOT_BUILT, 503] as const) : ([NOT_FOUND, 404] as const)
-  return reply
-    .code(status)
-    .headers({ 'content-language': LANGUAGE_CODES[language], 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(noticePage(language, notice.heading[language], notice.sentence[language]))
+function sendNoRoute(request: FastifyRequest, reply: FastifyReply, language: Language) {
+  if (!isScreen(request.url)) return sendNotFound(reply, language)
+  const { heading, sentence } = NOT_BUILT
+  return sendNotice(reply, 503, language, { heading: heading[language], sentences: [sentence[language]] })
 }
 
 /** Status and text of a refusal that fastify itself makes: a body that is too large, or of a type that nobody reads. */
@@ -40,7 +33,7 @@ function clientError(error: unknown): { status: number; detail: string } | null 
 
 /** Answers that no route gives: addresses without a route are HTML, as recorded; failures of the server are JSON and go to stderr. */
 export function registerNotices(app: FastifyInstance, languageOf: LanguageOf): void {
-  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, languageOf(request)))
+  app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, languageOf(request)))
   app.setErrorHandler((error, request, reply) => {
     const refusal = clientError(error)
     if (refusal !== null) return reply.code(refusal.status).send({ detail: refusal.detail, code: 'error' })

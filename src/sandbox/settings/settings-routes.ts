@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { languageOf } from '../auth/actor.ts'
-import { LANGUAGE_CODES } from '../auth/language.ts'
+import { LANGUAGE_CODES } from '../../serve/language.ts'
 import type { Settings } from './settings.ts'
 
 /** The open settings for everybody, the public ones for every user. */

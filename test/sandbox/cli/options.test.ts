@@ -9,6 +9,7 @@ const DEFAULTS = {
   license: 'valid',
   console: null,
   logResponses: null,
+  delay: 0,
 }
 
 describe('flags and environment', () => {
@@ -24,6 +25,7 @@ describe('flags and environment', () => {
       { data: 'd', edition: 'community', license: 'none' },
     ],
     [['--console', 'c', '--log-responses', 'f'], {}, { console: 'c', logResponses: 'f' }],
+    [['--delay', '250'], {}, { delay: 250 }],
     [[], { DATABASE_URL: 'postgres://u:p@h:5432/n' }, { databaseUrl: 'postgres://u:p@h:5432/n' }],
   ])('%j with %j', (args, environment, expected) => {
     expect(readCommand(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })

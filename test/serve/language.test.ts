@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { chooseLanguage } from '../../../src/sandbox/auth/language.ts'
+import { chooseLanguage } from '../../src/serve/language.ts'
 
 /** As recorded: the cookie decides when it names a language there is, then the browser, then Chinese. */
 describe('the language of an answer', () => {

@@ -1,6 +1,6 @@
-import { isObject, readText } from '../contract/json-object.ts'
+import { errorCode, errorMessage } from './error-code.ts'
 
-/** The sandbox cannot start; the message is the one sentence for whoever started it. */
+/** The server cannot start; the message is the one sentence for whoever started it. */
 export class StartupProblem extends Error {
   constructor(sentence: string, cause?: unknown) {
     super(sentence, { cause })
@@ -8,12 +8,9 @@ export class StartupProblem extends Error {
   }
 }
 
-const codeOf = (error: unknown) => (isObject(error) ? readText(error.code) : '')
-const messageOf = (error: unknown) => (isObject(error) ? readText(error.message) : String(error))
-
 /** Why the port could not be opened. */
 export function listenProblem(port: number, error: unknown): StartupProblem {
-  switch (codeOf(error)) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupProblem(`Port ${port} is taken by another program: choose another one with --port.`, error)
     case 'EACCES':
@@ -22,9 +19,9 @@ export function listenProblem(port: number, error: unknown): StartupProblem {
         error,
       )
     default:
-      return new StartupProblem(`Port ${port} does not open: ${messageOf(error)}.`, error)
+      return new StartupProblem(`Port ${port} does not open: ${errorMessage(error)}.`, error)
   }
 }
 
 /** Whether a file or folder is simply not there. */
-export const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
+export const isMissing = (error: unknown) => errorCode(error) === 'ENOENT'

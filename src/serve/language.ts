@@ -1,4 +1,4 @@
-import type { Language } from '../context.ts'
+export type Language = 'en' | 'zh' | 'ja'
 
 /** The value of the language cookie, as the core writes it. */
 export const LANGUAGE_CODES: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-hans', ja: 'ja' }

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by the tag `html` only. */
+/** Markup that is safe to send: made by the tag `html`, or of text that is all ours. */
 export class Html {
   readonly text: string
   constructor(text: string) {

@@ -1,0 +1,34 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { listenProblem } from './startup-problem.ts'
+
+/** Nothing of ours is meant for a network as it stands. */
+const HOST = '127.0.0.1'
+
+/**
+ * Asked before anything else is opened, so that a taken port costs no time and leaves nothing behind.
+ * @throws StartupProblem
+ */
+export async function demandPort(port: number): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen({ port, host: HOST }), 'listening')
+  } catch (error) {
+    throw listenProblem(port, error)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+/**
+ * Listens on 127.0.0.1; 0 is any free port. Resolves with `http://127.0.0.1:<port>`.
+ * @throws StartupProblem
+ */
+export async function listen(app: FastifyInstance, port: number): Promise<string> {
+  try {
+    return await app.listen({ port, host: HOST })
+  } catch (error) {
+    throw listenProblem(port, error)
+  }
+}
