@@ -43,5 +43,9 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
 
 /** The input of a key; a plain text for a key that nobody knows. */
 export function inputOf(key: string): Input {
-  return Object.hasOwn(INPUTS, key) ? INPUTS[key as InputKey] : StringInput
+  return isInputKey(key) ? INPUTS[key] : StringInput
+}
+
+export function isInputKey(key: string): key is InputKey {
+  return Object.hasOwn(INPUTS, key)
 }

@@ -1,13 +1,20 @@
-import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
+import type { RegistryWidgetsType } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import { INPUTS, inputOf } from '../../fields/inputs.ts'
+import { INPUTS, inputOf, isInputKey } from '../../fields/inputs.ts'
 import type { Input } from '../../fields/input.ts'
 import { messageIds } from './field-messages.tsx'
 import { pathOfId, useFormView } from './form-context.ts'
 
 /** rjsf's name of the widget for an input key: a key that nobody knows is asked for as text. */
 export function widgetName(key: string): string {
-  return Object.hasOwn(INPUTS, key) ? key : 'string'
+  return isInputKey(key) ? key : 'string'
+}
+
+/** What of rjsf's props a widget of ours looks at. */
+interface WidgetProps {
+  readonly id: string
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
 }
 
 /** An input of ours as a widget of rjsf: what rjsf does not know of the field comes from the form's view. */

@@ -1,0 +1,245 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { Call } from '../../../src/client/http.ts'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { store } from '../../../src/console/app/session-state.ts'
+import { confirmAtom } from '../../../src/console/controls/confirm.ts'
+import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
+import { DetailView } from '../../../src/console/screens/detail/DetailView.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { toIndexEntry } from '../../../src/engine/registry/index-entry.ts'
+import { refusal } from '../../client/support/fakes.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { field } from '../../support/fields.ts'
+import { list } from '../../support/screens.ts'
+import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+import { show, type Wish } from '../support/list-render.tsx'
+
+const USERS = '/api/v1/users/users/'
+const URL = `${USERS}u1/`
+const PERMISSIONS = ['users.view_user', 'users.change_user', 'users.delete_user']
+
+const IVY = {
+  id: 'u1',
+  name: 'Ivy',
+  username: 'ivy',
+  email: 'ivy@example.com',
+  phone: null,
+  source: 'local',
+  source_display: 'Local',
+  mfa_level: 0,
+  mfa_level_display: 'Disabled',
+  system_roles: ['r1', 'r2'],
+  system_roles_display: 'User, Auditor',
+  org_roles: [],
+  org_roles_display: '',
+  is_active: true,
+  login_blocked: false,
+  can_public_key_auth: true,
+  last_login: '2026/11/20 17:28:34 +0800',
+}
+
+function opened(wish: Partial<Wish> & { row?: Readonly<Record<string, unknown>> } = {}) {
+  const entry = indexEntry('users')
+  if (entry === null) throw new Error('The users are registered')
+  const { row = IVY, ...rest } = wish
+  let stored: Readonly<Record<string, unknown>> = row
+  const answer = ({ method, url, body }: Call): unknown => {
+    if (url === URL && method === 'GET') return stored
+    if (url === URL && method === 'PATCH') stored = { ...stored, ...(body as object) }
+    return url.includes('cache') ? { spm: 't' } : null
+  }
+  return show(<DetailScreen entry={entry} id="u1" />, {
+    session: sessionOf({ permissions: PERMISSIONS }),
+    rows: () => ({ rows: [], count: 0 }),
+    metadata: metadataOf(USERS),
+    calls: answer,
+    at: '/console/users/users/u1',
+    ...rest,
+  })
+}
+
+const valueOf = (label: string): HTMLElement => {
+  const value = screen.getByText(label, { selector: 'dt' }).nextElementSibling
+  if (!(value instanceof HTMLElement)) throw new Error(`${label} has no value`)
+  return value
+}
+
+const titleRow = () => within(screen.getByRole('heading', { level: 1 }).parentElement ?? document.body)
+
+afterEach(() => {
+  cleanup()
+  store.set(toastsAtom, [])
+  store.set(confirmAtom, null)
+  document.cookie = 'activeTab=; Max-Age=0; Path=/'
+})
+
+describe('a detail page', () => {
+  test('names the object and its state, and leads back to the list', async () => {
+    await opened()
+    expect(screen.getByRole('heading', { level: 1, name: 'Ivy' })).toBeDefined()
+    expect(titleRow().getByText('Active')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/console/users/users')
+  })
+
+  test('shows texts for values, tags for several, a dash for none, and a time with its zone', async () => {
+    await opened()
+    expect(valueOf('source').textContent).toBe('Local')
+    expect(within(valueOf('system_roles')).getByText('Auditor')).toBeDefined()
+    expect(valueOf('phone').textContent).toBe('–')
+    expect(within(valueOf('email')).getByRole('link').getAttribute('href')).toBe('mailto:ivy@example.com')
+    const time = valueOf('last_login').querySelector('time')
+    expect(time?.dateTime).toBe('2026-11-20T09:28:34.000Z')
+    expect(time?.getAttribute('data-tip')).toContain('2026-11-20 09:28:34 UTC')
+  })
+
+  test('copies an id and says so', async () => {
+    const { user } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Copy ID' }))
+    expect(await navigator.clipboard.readText()).toBe('u1')
+    expect(screen.getByText('Copied')).toBeDefined()
+  })
+
+  test('says in its place that the object is gone', async () => {
+    await opened({
+      calls: ({ url }) => {
+        throw refusal(404, url)
+      },
+    })
+    expect(screen.getByText('Resource not found or deleted')).toBeDefined()
+    expect(store.get(toastsAtom)).toEqual([])
+  })
+
+  test('says why it could not be loaded, and tries again', async () => {
+    let calls = 0
+    const { user } = await opened({
+      calls: ({ url }) => {
+        calls += 1
+        if (calls === 1) throw refusal(502, url, { detail: 'The store is down' })
+        return IVY
+      },
+    })
+    expect(screen.getByText('The store is down')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ivy' })).toBeDefined()
+  })
+})
+
+describe('what can be done with it', () => {
+  test('update is a link; delete asks, deletes and leads to the list', async () => {
+    const { user, calls, place } = await opened()
+    expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/console/users/users/u1/update')
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const question = store.get(confirmAtom)
+    expect(question?.title).toContain('Ivy')
+    act(() => question?.answer(true))
+    await waitFor(() => expect(place.pathname).toBe('/console/users/users'))
+    expect(calls.some(({ method, url }) => method === 'DELETE' && url === URL)).toBe(true)
+  })
+
+  test('without the permission neither is there', async () => {
+    await opened({ session: sessionOf({ permissions: ['users.view_user'] }) })
+    expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+
+  test('a switch answers at once, sends its field and shows what is stored by then', async () => {
+    const { user, calls } = await opened()
+    const active = screen.getByRole<HTMLInputElement>('switch', { name: 'Active' })
+    expect(active.checked).toBe(true)
+    await user.click(active)
+    await waitFor(() => expect(active.checked).toBe(false))
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({ url: URL, body: { is_active: false } })
+    expect(titleRow().getByText('Inactive')).toBeDefined()
+  })
+
+  test('a switch goes back when the server refuses', async () => {
+    const { user } = await opened({
+      calls: ({ method, url }) => {
+        if (method === 'PATCH') throw refusal(403, url)
+        return IVY
+      },
+    })
+    const active = screen.getByRole<HTMLInputElement>('switch', { name: 'Active' })
+    await user.click(active)
+    await waitFor(() => expect(store.get(toastsAtom)[0]?.tone).toBe('error'))
+    expect(active.checked).toBe(true)
+  })
+
+  test('an action that is not possible now says why', async () => {
+    const { user, calls } = await opened()
+    const unlock = screen.getByRole('button', { name: 'Unlock sign-in' })
+    expect(unlock.getAttribute('aria-disabled')).toBe('true')
+    expect(document.getElementById(unlock.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Sign-in is not locked',
+    )
+    await user.click(unlock)
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  test('an action with a question makes its call after a yes', async () => {
+    const { user, calls } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Reset multi-factor' }))
+    act(() => store.get(confirmAtom)?.answer(true))
+    await waitFor(() => expect(calls.some(({ url }) => url === `${URL}mfa/reset/`)).toBe(true))
+  })
+})
+
+describe('tabs', () => {
+  const entry = list({
+    detail: {
+      tabs: [
+        { key: 'One', fields: ['name'] },
+        { key: 'Two', fields: ['comment'] },
+        { key: 'Root', when: { 'org.root': true }, fields: ['id'] },
+      ],
+    },
+  })
+  const view = (at: string, wish: Partial<Wish> = {}) =>
+    show(
+      <DetailView
+        index={toIndexEntry(entry)}
+        entry={entry}
+        fields={[field('name', { label: 'name' }), field('comment', { label: 'comment' })]}
+        row={{ id: 't1', name: 'Thing', comment: 'Note' }}
+        reload={() => Promise.resolve()}
+      />,
+      { session: sessionOf(), rows: () => ({ rows: [], count: 0 }), at, ...wish },
+    )
+  const selected = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.id
+
+  test('the first visible one is open; hidden ones are not there', async () => {
+    await view('/things/t1')
+    expect(screen.getAllByRole('tab')).toHaveLength(2)
+    expect(selected()).toBe('tab-One')
+  })
+
+  test('the address names another one', async () => {
+    await view('/things/t1?activeTab=Two')
+    expect(selected()).toBe('tab-Two')
+    expect(valueOf('comment').textContent).toBe('Note')
+  })
+
+  test('choosing one remembers it for a day and takes it out of the address', async () => {
+    const { user, place } = await view('/things/t1?activeTab=One')
+    await user.click(screen.getAllByRole('tab')[1] ?? document.body)
+    expect(selected()).toBe('tab-Two')
+    expect(place.search).toBe('')
+    expect(document.cookie).toContain('activeTab=Two')
+  })
+
+  test('arrow keys walk through them', async () => {
+    const { user } = await view('/things/t1')
+    screen.getAllByRole('tab')[0]?.focus()
+    await user.keyboard('{ArrowRight}')
+    expect(selected()).toBe('tab-Two')
+    expect(document.activeElement?.id).toBe('tab-Two')
+  })
+
+  test('a tab of the root organization stands there only', async () => {
+    await view('/things/t1', { session: sessionOf({ organization: ROOT_ORGANIZATION }) })
+    expect(screen.getAllByRole('tab')).toHaveLength(3)
+  })
+})

@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import { useDraft } from '../../../src/console/fields/draft.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function draft(start = '') {
+  const said: string[] = []
+  const hook = renderHook(
+    ({ value }) =>
+      useDraft(
+        value,
+        (text) => said.push(text),
+        (text) => text.trim(),
+      ),
+    { initialProps: { value: start } },
+  )
+  const type = (text: string) => act(() => hook.result.current.type(text))
+  return { ...hook, said, type }
+}
+
+describe('a text that is being typed', () => {
+  test('is said after a pause of 250 ms, not at each keystroke', () => {
+    const { said, type, result } = draft()
+    type('a')
+    type('ab')
+    expect(result.current.text).toBe('ab')
+    act(() => jest.advanceTimersByTime(249))
+    expect(said).toEqual([])
+    act(() => jest.advanceTimersByTime(1))
+    expect(said).toEqual(['ab'])
+  })
+
+  test('is said tidied up when it is left, and not twice', () => {
+    const { said, type, result } = draft()
+    type(' ab ')
+    act(() => result.current.finish())
+    act(() => jest.advanceTimersByTime(1000))
+    expect(said).toEqual(['ab'])
+  })
+
+  test('keeps its spaces while it is typed', () => {
+    const { said, type, result, rerender } = draft()
+    type('New ')
+    act(() => jest.advanceTimersByTime(250))
+    rerender({ value: 'New ' })
+    expect(said).toEqual(['New '])
+    expect(result.current.text).toBe('New ')
+  })
+
+  test('gives way to what the form sets meanwhile', () => {
+    const { type, result, rerender } = draft('old')
+    type('mine')
+    rerender({ value: 'derived' })
+    expect(result.current.text).toBe('derived')
+  })
+
+  test('says nothing after its control is gone', () => {
+    const { said, type, unmount } = draft()
+    type('a')
+    unmount()
+    act(() => jest.advanceTimersByTime(1000))
+    expect(said).toEqual([])
+  })
+})
