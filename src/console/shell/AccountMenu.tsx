@@ -16,8 +16,10 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const services = useServices()
   const scheme = useSchemeChoice()
   const folded = (): MenuItem[] => [
+    { kind: 'divider', key: 'before-language' },
     languageHeading(t),
     ...languageItems(i18n.language, services),
+    { kind: 'divider', key: 'before-theme' },
     { kind: 'heading', key: 'theme', label: t('shell.theme') },
     ...themeItems(scheme, t),
     { kind: 'divider', key: 'before-help' },
