@@ -37,11 +37,12 @@ function deleteWords(target: ActionTarget, t: TFunction) {
 
 function actWords(action: ActionModel, target: ActionTarget, t: TFunction) {
   const words = resourceWords(target.entry.key, t)
+  const own = `resources.${target.entry.key}`
   const label = actionLabel(action, words, t)
   const things = target.rows.length === 1 ? firstName(target) : words.counted(target.rows.length)
   return {
-    title: t('actions.confirm.actTitle', { action: label, things }),
-    body: t([`resources.${target.entry.key}.confirm.${action.key}`, 'actions.confirm.actBody']),
+    title: t([`${own}.question.${action.key}`, 'actions.confirm.actTitle'], { action: label, things }),
+    body: t([`${own}.confirm.${action.key}`, 'actions.confirm.actBody']),
     confirmLabel: label,
   }
 }

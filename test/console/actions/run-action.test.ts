@@ -157,6 +157,19 @@ describe('delete several', () => {
 })
 
 describe('the entry’s own bulk actions', () => {
+  test('ask in the words of the resource', async () => {
+    const { questions, outcome } = await carryOut(ofMany('disable'), [KIM, LEE], obeys, false)
+    expect(questions[0]).toEqual(
+      expect.objectContaining({
+        title: 'Deactivate 2 users?',
+        body: 'They cannot sign in until someone activates them again.',
+        confirmLabel: 'Deactivate',
+        danger: false,
+      }),
+    )
+    expect(outcome).toBe('cancelled')
+  })
+
   test('send the fields with each id', async () => {
     const { sent, said } = await carryOut(ofMany('activate'), [KIM, LEE], () => [])
     expect(sent).toEqual([

@@ -76,6 +76,15 @@ describe('a row of two lines', () => {
     expect(Object.fromEntries(places)).toEqual({ name: 'nm', a: 'fact', b: 'fact', ok: 'cn', c: 'fact', d: 'rest' })
   })
 
+  test('keeps a moment among the facts', () => {
+    const places = narrowPlaces([
+      NAME,
+      ...['a', 'b', 'c'].map((name) => column(name)),
+      column('at', { cell: 'datetime' }),
+    ])
+    expect(['a', 'b', 'c', 'at'].map((name) => places.get(name))).toEqual(['fact', 'fact', 'rest', 'fact'])
+  })
+
   test('is named by its first column where none names it', () => {
     expect(narrowPlaces([column('a'), column('b')]).get('a')).toBe('nm')
   })

@@ -172,6 +172,17 @@ describe('paging', () => {
     expect(screen.getByText('31–40 of 40')).toBeDefined()
   })
 
+  test('another size starts at the first page and is remembered', async () => {
+    const { asked, user, place } = await users({ at: '/console/users/users?page=2' })
+    await screen.findByRole('link', { name: 'User 15' })
+    await user.click(screen.getByRole('button', { name: 'Rows per page: 15 rows' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '30 rows' }))
+    await screen.findByRole('link', { name: 'User 29' })
+    expect(last(asked)?.params).toEqual(expect.objectContaining({ offset: '0', limit: '30' }))
+    expect(place.search).toBe('')
+    expect(localStorage.getItem('gatehouse.pageSize.v1')).toBe('30')
+  })
+
   test('a page that a delete has emptied gives way to the one before (ruling 23)', async () => {
     const { place } = await users({ at: '/console/users/users?page=9' })
     await screen.findByRole('link', { name: 'User 30' })

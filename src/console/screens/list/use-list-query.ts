@@ -1,10 +1,10 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import { readListQuery, writeListQuery } from '../../../engine/query/list-query-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useVisit } from '../../app/visit.ts'
-import { readPageSize } from './list-preferences.ts'
+import { readPageSize, writePageSize } from './list-preferences.ts'
 
 export type Ask = (change: (query: ListQuery) => ListQuery, how?: 'push' | 'replace') => void
 
@@ -19,12 +19,8 @@ export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } 
   const navigate = useNavigate()
   const { now } = useVisit()
   const told = entry.routeQuery
-  const options = useMemo(
-    () => ({ size: readPageSize(), ignore: Object.keys(told ?? {}), now }),
-    // The remembered size changes only together with the address.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [told, now, search],
-  )
+  const [size, setSize] = useState(readPageSize)
+  const options = useMemo(() => ({ size, ignore: Object.keys(told ?? {}), now }), [size, told, now])
   const query = useMemo(() => readListQuery(new URLSearchParams(search), options), [search, options])
 
   // Two changes in one event build on each other, although the address is rendered only after both.
@@ -36,7 +32,14 @@ export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } 
   const ask = useCallback<Ask>(
     (change, how = 'push') => {
       const current = new URLSearchParams(latest.current)
-      const next = writeListQuery(change(readListQuery(current, options)), { ...options, size: readPageSize() })
+      const before = readListQuery(current, options)
+      const query = change(before)
+      if (query.size !== before.size) {
+        writePageSize(query.size)
+        setSize(query.size)
+      }
+      const remembered = query.size === before.size ? options.size : query.size
+      const next = writeListQuery(query, { ...options, size: remembered })
       for (const name of [...KEPT, ...options.ignore]) {
         const value = current.get(name)
         if (value !== null) next.set(name, value)

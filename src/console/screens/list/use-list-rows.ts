@@ -27,6 +27,8 @@ export interface ListData {
 interface Answer {
   readonly page: Page
   readonly key: string
+  /** Key of the entry: rows of another list are never shown in this one. */
+  readonly list: string
 }
 
 /** Rows of one list. Those shown stay until the next ones are here; nothing is asked for again on its own. */
@@ -35,17 +37,18 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place?: ListPla
   const visit = useVisit()
   const { i18n } = useTranslation()
   const url = entry.url ?? ''
+  const list = entry.key
   const params = useMemo(() => listParams(entry, query, visit.now, place), [entry, query, visit.now, place])
   // Display texts come in the reader's language, so an answer belongs to one.
   const key = JSON.stringify([url, i18n.language, params])
 
   const fetcher = useCallback(async (): Promise<Answer> => {
     try {
-      return { page: await fetchRows(url, params), key }
+      return { page: await fetchRows(url, params), key, list }
     } catch (error) {
       throw new ListFailed(error, now())
     }
-  }, [fetchRows, url, params, key, now])
+  }, [fetchRows, url, params, key, list, now])
 
   const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(key, fetcher, {
     keepPreviousData: true,
@@ -55,7 +58,11 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place?: ListPla
     dedupingInterval: 0,
     onError: (failure: unknown) => tellWhatTheTableCannot(failure),
   })
-  return { rows: rowsOf(data, error, key, isValidating), busy: isValidating, reload: () => mutate() }
+  return {
+    rows: rowsOf(data?.list === list ? data : undefined, error, key, isValidating),
+    busy: isValidating,
+    reload: () => mutate(),
+  }
 }
 
 class ListFailed extends Error {

@@ -1,8 +1,9 @@
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { index } from 'virtual:registry'
 import { visibleTabs } from '../../../engine/permission/screen.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
-import { indexEntry } from '../../app/entry.ts'
+import { indexEntry, loadEntry } from '../../app/entry.ts'
 import { useSession } from '../../app/session-state.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { useActiveTab } from './use-active-tab.ts'
@@ -11,8 +12,12 @@ import { useActiveTab } from './use-active-tab.ts'
 export function TabsScreen({ entry }: { entry: IndexEntry }) {
   const { t } = useTranslation()
   const session = useSession()
-  const tabs = visibleTabs(entry, session, index)
+  const tabs = useMemo(() => visibleTabs(entry, session, index), [entry, session])
   const { active, open } = useActiveTab(tabs.map(({ key }) => key))
+  useEffect(() => {
+    // Small, and the next click is likely to want one; a failure shows when it does.
+    for (const tab of tabs) loadEntry(tab.entry).catch(() => undefined)
+  }, [tabs])
   const inside = indexEntry(tabs.find(({ key }) => key === active)?.entry ?? '')
   if (inside === null || active === null) return null
   const title = t(`resources.${entry.key}.title`)

@@ -4,7 +4,6 @@ import type { ListQuery } from '../../../../engine/query/list-query.ts'
 import { PAGE_SIZES } from '../../../../engine/query/list-query.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
-import { writePageSize } from '../list-preferences.ts'
 import type { Ask } from '../use-list-query.ts'
 import type { ListTableModel } from '../use-list-table.ts'
 import { pageButtons } from './page-buttons.ts'
@@ -53,10 +52,7 @@ function SizeMenu({ query, ask }: Pick<PagerProps, 'query' | 'ask'>) {
       key: String(size),
       label: t('list.pager.size', { count: size }),
       selected: size === query.size,
-      onSelect: () => {
-        writePageSize(size)
-        ask((now) => withSize(now, size))
-      },
+      onSelect: () => ask((now) => withSize(now, size)),
     }))
   return (
     <MenuButton

@@ -10,8 +10,15 @@ const FACTS = 3
 export function narrowPlaces(columns: readonly ColumnModel[]): ReadonlyMap<string, string> {
   const name = (columns.find(({ isName }) => isName) ?? columns[0])?.name
   const status = columns.find((column) => column.name !== name && STATUS_CELLS.has(column.cell))?.name
-  const facts = columns.filter((column) => column.name !== name && column.name !== status).slice(0, FACTS)
+  const facts = factsOf(columns.filter((column) => column.name !== name && column.name !== status))
   return new Map(columns.map((column) => [column.name, placeOf(column, name, status, facts.includes(column))] as const))
+}
+
+/** The first ones; but a moment, where there is one, has a place among them: a log without times tells little. */
+function factsOf(columns: readonly ColumnModel[]): readonly ColumnModel[] {
+  const first = columns.slice(0, FACTS)
+  const moment = columns.find(({ cell }) => cell === 'datetime')
+  return moment === undefined || first.includes(moment) ? first : [...first.slice(0, FACTS - 1), moment]
 }
 
 function placeOf(

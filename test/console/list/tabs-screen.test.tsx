@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { TabsScreen } from '../../../src/console/screens/tabs/TabsScreen.tsx'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+
+afterEach(() => {
+  cleanup()
+  document.cookie = 'activeTab=; path=/; max-age=0'
+})
+
+function roles(permissions: readonly string[], at = '/console/users/roles', organizationRoles = 'quick') {
+  const entry = indexEntry('roles')
+  if (entry === null) throw new Error('The roles are registered')
+  return show(<TabsScreen entry={entry} />, {
+    session: sessionOf({ permissions }),
+    rows: ({ url }) => {
+      if (url.includes('system')) return { rows: [{ id: '1', display_name: 'Root' }], count: 1 }
+      if (organizationRoles === 'slow') return new Promise(() => undefined)
+      return { rows: [{ id: '2', display_name: 'Team lead' }], count: 1 }
+    },
+    metadata: metadataOf('/api/v1/rbac/system-roles/'),
+    at,
+  })
+}
+
+const BOTH = ['rbac.view_systemrole', 'rbac.view_orgrole']
+
+test('a click changes the list below, is remembered, and keeps title and focus where they are', async () => {
+  const { user, place } = await roles(BOTH, '/console/users/roles?activeTab=system&search=x')
+  await screen.findByRole('link', { name: 'Root' })
+  const heading = screen.getByRole('heading', { level: 1 })
+  await user.click(screen.getByRole('tab', { name: 'Organization roles' }))
+  expect(await screen.findByRole('link', { name: 'Team lead' })).toBeDefined()
+  expect(screen.getByRole('heading', { level: 1 })).toBe(heading)
+  expect(heading.textContent).toBe('Roles')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Organization roles', selected: true }))
+  expect(place.search).toBe('')
+  expect(document.cookie).toContain('activeTab=org')
+})
+
+test('rows of one list are never shown in another', async () => {
+  const { user } = await roles(BOTH, '/console/users/roles', 'slow')
+  await screen.findByRole('link', { name: 'Root' })
+  await user.click(screen.getByRole('tab', { name: 'Organization roles' }))
+  expect(screen.queryByRole('link', { name: 'Root' })).toBeNull()
+})
+
+test('the remembered tab opens again', async () => {
+  document.cookie = 'activeTab=org; path=/'
+  await roles(BOTH)
+  expect(await screen.findByRole('link', { name: 'Team lead' })).toBeDefined()
+})
+
+test('a tab that may not be seen is not there', async () => {
+  await roles(['rbac.view_orgrole'])
+  await screen.findByRole('link', { name: 'Team lead' })
+  expect(screen.getAllByRole('tab')).toHaveLength(1)
+})
