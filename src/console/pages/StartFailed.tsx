@@ -14,7 +14,7 @@ export function StartFailed({ failure }: { failure: Failure }) {
         role="alert"
         icon="cloud-off"
         title={t('shell.failed.title')}
-        code={failure.detail === null ? said : `${said} (${failure.detail})`}
+        code={failure.detail === null ? said : `${said}: ${failure.detail}`}
         actions={
           <Button tone="primary" icon="refresh" onClick={() => window.location.reload()}>
             {t('common.retry')}
