@@ -1,8 +1,6 @@
 import type { ChoiceValue } from '../../contract/field.ts'
 import type { Language } from '../context.ts'
-import { choiceLabels } from './choices.ts'
-import { fieldLabels } from './fields.ts'
-import { resourceLabels } from './resources.ts'
+import { dictionary } from './dictionary.ts'
 import type { Text } from './text.ts'
 
 /** `date_created` reads `Date created` where the dictionary says nothing. */
@@ -15,12 +13,12 @@ const pick = (text: Text | undefined, language: Language) => text?.[language]
 
 /** The label of a field: the exception of the resource, else the dictionary's word for the name. */
 export function fieldLabel(resource: string, name: string, language: Language): string {
-  return pick(resourceLabels[resource]?.[name] ?? fieldLabels[name], language) ?? spelledOut(name)
+  return pick(dictionary.resources[resource]?.[name] ?? dictionary.fields[name], language) ?? spelledOut(name)
 }
 
 /** The words for a stored value: of `resource.field`, else of the field wherever it stands, else the value itself. */
 export function choiceLabel(resource: string, field: string, value: ChoiceValue, language: Language): string {
   const key = String(value)
-  const known = choiceLabels[`${resource}.${field}`]?.[key] ?? choiceLabels[field]?.[key]
+  const known = dictionary.choices[`${resource}.${field}`]?.[key] ?? dictionary.choices[field]?.[key]
   return pick(known, language) ?? key
 }

@@ -1,0 +1,21 @@
+import { choiceLabels } from './choices.ts'
+import { accounts } from './families/accounts.ts'
+import { applications } from './families/applications.ts'
+import { assets } from './families/assets.ts'
+import { audits } from './families/audits.ts'
+import { permissions } from './families/permissions.ts'
+import type { Family } from './family.ts'
+import { fieldLabels } from './fields.ts'
+import { resourceLabels } from './resources.ts'
+
+const shared: Family = { fields: fieldLabels, choices: choiceLabels, resources: resourceLabels }
+
+/** Every family of words; a field name, a choice or a resource stands in one of them only. */
+export const families: readonly Family[] = [shared, assets, accounts, applications, permissions, audits]
+
+/** All families as one. */
+export const dictionary: Family = {
+  fields: Object.assign({}, ...families.map(({ fields }) => fields)) as Family['fields'],
+  choices: Object.assign({}, ...families.map(({ choices }) => choices)) as Family['choices'],
+  resources: Object.assign({}, ...families.map(({ resources }) => resources)) as Family['resources'],
+}

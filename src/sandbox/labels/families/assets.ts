@@ -1,0 +1,7 @@
+import type { Family } from '../family.ts'
+
+export const assets: Family = {
+  fields: {},
+  choices: {},
+  resources: {},
+}
