@@ -46,7 +46,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
   const anchor = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const box = useSelect(props)
-  const placement = usePlacement(anchor, popup, box.popupOpen, box.groupedOptions.length)
+  const placement = usePlacement(anchor, popup, box.popupOpen, `${box.groupedOptions.length} ${chosen.length}`)
   const { ref: setInput, ...input } = box.getInputProps()
   const clears = !many && props.clearable && !disabled && chosen.length > 0
   return (

@@ -9,13 +9,13 @@ const FOOT = '[data-foot]'
 
 /**
  * Whether the list opens below its control or above it: above when it would cover the foot or leave the window and
- * there is more room there. Measured when it opens and whenever its length changes.
+ * there is more room there. Measured when it opens and whenever what is `filled` into either changes.
  */
 export function usePlacement(
   anchor: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
   open: boolean,
-  length: number,
+  filled: string,
 ): 'below' | 'above' {
   const [above, setAbove] = useState(false)
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function usePlacement(
     const needed = popup.current.offsetHeight + GAP
     const room = roomAround(anchor.current)
     setAbove(room.bottom - bottom < needed && top - room.top > room.bottom - bottom)
-  }, [open, length, anchor, popup])
+  }, [open, filled, anchor, popup])
   return above ? 'above' : 'below'
 }
 
