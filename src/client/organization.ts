@@ -61,13 +61,14 @@ export function firstOrganizationId(oid: string | null, cookies: Cookies): strin
   return id === '' ? null : id
 }
 
-function storageKey(username: string): string {
+/** Where this browser keeps what a user chose last (specification, section 9). */
+export function organizationKey(username: string): string {
   return `jms_current_org_${username}`
 }
 
 /** What this user chose last in this browser, or null. Earlier consoles kept the whole object. */
 export function rememberedOrganizationId(storage: TextStorage, username: string): string | null {
-  const text = storage.getItem(storageKey(username))
+  const text = storage.getItem(organizationKey(username))
   if (text === null || text === '') return null
   return text.startsWith('{') ? idOf(text) : text
 }
@@ -89,5 +90,5 @@ export function rememberOrganization(
   organization: Organization,
 ): void {
   state.cookies.write(cookieText(COOKIE.organization, organization.id))
-  state.storage.setItem(storageKey(username), JSON.stringify({ id: organization.id, name: organization.name }))
+  state.storage.setItem(organizationKey(username), JSON.stringify({ id: organization.id, name: organization.name }))
 }

@@ -1,4 +1,6 @@
-const HOME = '/ui/'
+import { BASE_PATH } from '../contract/endpoints.ts'
+
+const HOME = `${BASE_PATH}/`
 const ANY_ORIGIN = 'http://same.invalid'
 
 /**

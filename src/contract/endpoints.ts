@@ -1,3 +1,6 @@
+/** Where the console stands on its origin (specification, section 9). */
+export const BASE_PATH = '/ui'
+
 /** Every URL that no registry entry names. Paths are absolute and end as the server wants them. */
 export const ENDPOINT = {
   profile: '/api/v1/users/profile/',

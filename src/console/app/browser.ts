@@ -1,4 +1,5 @@
 import type { CookieJar, TextStorage } from '../../client/browser-state.ts'
+import { BASE_PATH } from '../../contract/endpoints.ts'
 
 export const cookies: CookieJar = {
   read: () => document.cookie,
@@ -22,7 +23,8 @@ function attempt<T>(run: () => T, otherwise: T): T {
   }
 }
 
-export const BASE = '/ui'
+/** What every address of the console begins with. */
+export const BASE = BASE_PATH
 
 /** The path below /ui, with query and fragment. */
 export function currentPath(): string {

@@ -13,6 +13,7 @@ export function ConfirmDialog({ request }: { request: PendingConfirm }) {
   return (
     <Dialog
       role="alertdialog"
+      width="confirm"
       title={title}
       onClose={() => answer(false)}
       footer={

@@ -2,6 +2,7 @@ import MuiDialog from '@mui/material/Dialog'
 import { useId } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DIALOG_WIDTHS, LEAST_DIALOG_WIDTH } from './dialog-width.ts'
 import { IconButton } from './IconButton.tsx'
 import { MuiRoot } from './MuiRoot.tsx'
 
@@ -11,15 +12,14 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons, at the right. */
   readonly footer?: ReactNode
-  /** In pixels; never wider than the window. */
-  readonly width?: number
+  readonly width?: keyof typeof DIALOG_WIDTHS
   /** Makes the whole dialog a form: Enter submits. */
   readonly onSubmit?: () => void
   readonly role?: 'dialog' | 'alertdialog'
 }
 
 /** Heavy: import it only from code that is itself loaded on use. Open while mounted. */
-export function Dialog({ title, onClose, children, footer, width = 480, onSubmit, role }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, width = 'standard', onSubmit, role }: DialogProps) {
   const titleId = useId()
   const { t } = useTranslation()
   const submit = (event: FormEvent) => {
@@ -43,7 +43,12 @@ export function Dialog({ title, onClose, children, footer, width = 480, onSubmit
         onClose={onClose}
         aria-labelledby={titleId}
         maxWidth={false}
-        slotProps={{ paper: { style: { width }, ...(role === undefined ? {} : { role }) } }}
+        slotProps={{
+          paper: {
+            style: { width: DIALOG_WIDTHS[width], minWidth: LEAST_DIALOG_WIDTH },
+            ...(role === undefined ? {} : { role }),
+          },
+        }}
       >
         {onSubmit === undefined ? content : <form onSubmit={submit}>{content}</form>}
       </MuiDialog>

@@ -10,6 +10,7 @@ export function ReloginDialog({ box }: { box: ReloginBox }) {
   return (
     <Dialog
       role="alertdialog"
+      width="confirm"
       title={t('shell.relogin.title')}
       onClose={box.refuse}
       footer={

@@ -6,11 +6,8 @@ import { store } from '../app/session-state.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { IconName } from '../controls/Icon.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
-import { dismiss, toastsAtom } from './toasts.ts'
+import { dismiss, TOAST_MS, toastsAtom } from './toasts.ts'
 import type { Toast } from './toasts.ts'
-
-/** Specification, section 9. */
-const SHOWN_MS = 5000
 
 const ICON: Readonly<Record<Toast['tone'], IconName>> = {
   success: 'check-circle',
@@ -37,7 +34,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = window.setTimeout(() => dismiss(toast.id), SHOWN_MS)
+    const timer = window.setTimeout(() => dismiss(toast.id), TOAST_MS)
     return () => window.clearTimeout(timer)
   }, [held, toast.id])
   return (

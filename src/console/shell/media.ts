@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Specification, section 9: below 992 px the menu is a drawer. */
-const wide = window.matchMedia('(min-width: 992px)')
+/** Specification, section 9: on narrower windows the menu is a drawer. */
+export const WIDE_FROM_PX = 992
+
+const wide = window.matchMedia(`(min-width: ${WIDE_FROM_PX}px)`)
 
 function subscribe(listener: () => void): () => void {
   wide.addEventListener('change', listener)

@@ -16,6 +16,9 @@ export interface Toast extends ToastMessage {
   readonly id: number
 }
 
+/** How long one stays (specification, section 9). */
+export const TOAST_MS = 5000
+
 /** Ruling 17: three at most, the newest on top. */
 const AT_MOST = 3
 

@@ -5,7 +5,7 @@ import type { Option } from './option.ts'
 import type { RemoteOptions } from './select-box.tsx'
 
 /** Specification, section 9: the next page is asked for this many pixels before the end. */
-const NEAR_END = 600
+export const NEAR_END_PX = 600
 
 interface OptionListProps {
   readonly ref: Ref<HTMLDivElement>
@@ -25,7 +25,7 @@ export function OptionList(props: OptionListProps): ReactNode {
   const { options, placement, listProps, optionProps, remote } = props
   const onScroll = (event: UIEvent<HTMLElement>): void => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END) remote?.onEnd()
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) remote?.onEnd()
   }
   return (
     <div className={`pop options ${placement}`} ref={props.ref} onMouseDown={keepFocus}>

@@ -5,7 +5,7 @@ import { notify } from '../../shell/toasts.ts'
 import { copyText } from './copy-text.ts'
 
 /** Specification, section 9: not again within this time. */
-const PAUSE_MS = 1800
+export const COPY_PAUSE_MS = 1800
 
 /** Copies one value; the tick says so beside it, a failure is told. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
@@ -14,11 +14,11 @@ export function CopyButton({ text, label }: { text: string; label: string }): Re
   const last = useRef(0)
   const copy = async (): Promise<void> => {
     const now = performance.now()
-    if (last.current !== 0 && now - last.current < PAUSE_MS) return
+    if (last.current !== 0 && now - last.current < COPY_PAUSE_MS) return
     last.current = now
     if (!(await copyText(text))) return notify({ tone: 'error', title: t('detail.copyFailed') })
     setCopied(true)
-    window.setTimeout(() => setCopied(false), PAUSE_MS)
+    window.setTimeout(() => setCopied(false), COPY_PAUSE_MS)
   }
   return (
     <>

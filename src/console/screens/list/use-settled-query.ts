@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 
 /** Specification, section 9; ruling 21: it joins several edits of tags into one request. */
-const TAG_DELAY = 400
+export const TAG_DELAY_MS = 400
 
 const tagsOf = ({ search, filters }: ListQuery): string => JSON.stringify([search, filters])
 
@@ -15,7 +15,7 @@ export function useSettledQuery(query: ListQuery, list: string): ListQuery {
   const waits = settled.list === list && tagsOf(settled.query) !== tagsOf(query)
   useEffect(() => {
     if (!waits) return
-    const timer = setTimeout(() => setSettled({ query, list }), TAG_DELAY)
+    const timer = setTimeout(() => setSettled({ query, list }), TAG_DELAY_MS)
     return () => clearTimeout(timer)
   }, [waits, query, list])
   if (waits) return settled.query

@@ -1,8 +1,8 @@
 import { isObject, own } from '../../../contract/json-object.ts'
 
-/** Specification, section 2: one day, and one name for all pages. */
+/** One name for all pages (specification, section 2), and one day (section 9). */
 export const TAB_COOKIE = 'activeTab'
-const DAY = 24 * 60 * 60
+export const TAB_COOKIE_SECONDS = 24 * 60 * 60
 
 export interface TabSources {
   /** `tab` of the history entry: back and forward walk through tabs (ruling 7). */
@@ -22,5 +22,5 @@ export function activeTab(visible: readonly string[], { state, query, remembered
 }
 
 export function tabCookie(key: string): string {
-  return `${TAB_COOKIE}=${encodeURIComponent(key)}; path=/; max-age=${DAY}; SameSite=Lax`
+  return `${TAB_COOKIE}=${encodeURIComponent(key)}; path=/; max-age=${TAB_COOKIE_SECONDS}; SameSite=Lax`
 }

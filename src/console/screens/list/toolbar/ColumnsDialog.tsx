@@ -38,7 +38,7 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
   return (
     <Dialog
       title={t('list.chooser.title')}
-      width={520}
+      width="columns"
       onClose={onClose}
       onSubmit={save}
       footer={

@@ -14,7 +14,7 @@ export const SHORTCUTS = [
 
 /** A day without a time starts at 00:00:01 and ends at 23:59:59 (specification, section 9). */
 export type RangeEnd = 'from' | 'to'
-const DEFAULT_TIME = { from: [0, 0, 1], to: [23, 59, 59] } as const
+export const DEFAULT_TIME = { from: [0, 0, 1], to: [23, 59, 59] } as const
 
 /** A local time as it is typed, `2026-11-20 17:28:34`; null when it is none, the 30th of February included. */
 export function readTyped(text: string, end: RangeEnd): Date | null {
