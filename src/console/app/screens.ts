@@ -11,19 +11,13 @@ function screen<P>(load: Loader<P>) {
   return { load, Component: lazy(load) }
 }
 
-/** Of screens that draw with MUI: its code and theme come along. */
-function muiScreen<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return screen(async () => {
-    const [Drawn, { withMui }] = await Promise.all([load(), import('../controls/MuiRoot.tsx')])
-    return { default: withMui(Drawn) }
-  })
-}
-
 /** In the first bundle: it is where nearly everyone begins, and what it shares with the others is there once. */
 export const LIST = { load: () => Promise.resolve(), Component: ListScreen }
 export const TABS = screen(async () => ({ default: (await import('../screens/tabs/TabsScreen.tsx')).TabsScreen }))
-export const FORM = muiScreen(async () => (await import('../screens/form/FormScreen.tsx')).FormScreen)
-export const DETAIL = muiScreen(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen)
+export const FORM = screen(async () => ({ default: (await import('../screens/form/FormScreen.tsx')).FormScreen }))
+export const DETAIL = screen(async () => ({
+  default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen,
+}))
 
 /** Screens that no data can describe, by the `page` of their entry. */
 export const PAGES = {

@@ -65,15 +65,10 @@ const options = {
   },
   components: {
     MuiButtonBase: { defaultProps: { disableRipple: true } },
-    MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiMenu: { defaultProps: { disableScrollLock: true, transitionDuration: stillness.matches ? 0 : 80 } },
     MuiDialog: { defaultProps: { disableScrollLock: true, transitionDuration: stillness.matches ? 0 : 150 } },
     MuiPopover: { defaultProps: { disableScrollLock: true, transitionDuration: stillness.matches ? 0 : 80 } },
-    MuiOutlinedInput: { defaultProps: { notched: false, fullWidth: true } },
-    MuiSwitch: { defaultProps: { disableRipple: true } },
-    MuiCheckbox: { defaultProps: { disableRipple: true, size: 'small' } },
-    MuiRadio: { defaultProps: { disableRipple: true, size: 'small' } },
   },
 } satisfies ThemeOptions & { colorSpace: string }
 
