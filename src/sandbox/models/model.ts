@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { Facts } from '../../contract/facts/facts.ts'
+import type { Facts, FieldFact } from '../../contract/facts/facts.ts'
 import type { Actor, SandboxContext } from '../context.ts'
 import type { Queries } from '../database/open.ts'
 
@@ -13,6 +13,8 @@ export interface Scope {
   readonly actor: Actor
   readonly now: Date
   readonly query: Readonly<Record<string, string>>
+  /** The id that stands in the URL before a list of a model with a `parent`. */
+  readonly parent?: string
 }
 
 /** A type of PostgreSQL, with what may follow it in a column definition. */
@@ -47,17 +49,34 @@ export interface ManyRelation {
   readonly fixed?: (scope: Scope) => Values | null
   /** Only targets of the current organization, unless that is the root one. */
   readonly scoped?: true
+  /** The column of the target that sorts the list; `name` unless said. */
+  readonly orderBy?: string
   readonly display: (target: StoredRow, scope: Scope) => string
 }
 
 export type Relation = OneRelation | ManyRelation
 
+/** Whether rows are shown as a list or one by one: some serializers tell more of a single row. */
+export type View = 'list' | 'item'
+
 /** Fields that are worked out from stored rows, a whole page at a time. */
 export interface Computed {
   readonly fields: readonly string[]
   /** One object a row, in the order of `rows`. */
-  readonly values: (rows: readonly StoredRow[], scope: Scope) => Promise<readonly Values[]>
+  readonly values: (rows: readonly StoredRow[], scope: Scope, view: View) => Promise<readonly Values[]>
 }
+
+/** A list that stands under one row of another table: `/cmd-filters/{id}/rules/`. The URL of the facts has one `{id}`. */
+export interface Parent {
+  readonly table: string
+  /** The column of this model that holds the id. */
+  readonly column: string
+  /** The server's own name of the row above, in a 404. */
+  readonly className: string
+}
+
+/** A filter that is no column: the condition for a value, or null to ignore it. `row` is the table's alias. */
+export type OwnFilter = (value: string, scope: Scope) => RawBuilder<unknown> | null
 
 export interface Write {
   readonly scope: Scope
@@ -110,6 +129,13 @@ export interface ModelDefinition {
   /** Unique; also the name of its exceptions in the labels dictionary. */
   readonly key: string
   readonly facts: Facts
+  /** Facts of the same URL for a query string (`?type=`); each says which in its `query`. */
+  readonly variants?: readonly Facts[]
+  /** What OPTIONS says otherwise than the facts, by license or setting. */
+  readonly described?: (fields: readonly FieldFact[], scope: Scope) => readonly FieldFact[]
+  /** Named by OPTIONS, yet in no row. */
+  readonly unshown?: readonly string[]
+  readonly parent?: Parent
   readonly table: string
   /** The server's own name of one such thing, in errors (`UserGroup object does not exist.`). */
   readonly className: string
@@ -131,6 +157,8 @@ export interface ModelDefinition {
   readonly search?: readonly string[]
   /** Exact filters beside those that the facts name. */
   readonly filters?: readonly string[]
+  /** Filters by something else than a column of that name; before those of the facts. */
+  readonly filterBy?: Readonly<Record<string, OwnFilter>>
   /** Sortable beside what the facts say. */
   readonly sortable?: readonly string[]
   /** Column names, `-` before one for descending. */
@@ -150,7 +178,10 @@ export interface Model extends ModelDefinition {
   readonly columns: Readonly<Record<string, ColumnType>>
   readonly relations: Readonly<Record<string, Relation>>
   readonly computed: Computed
+  readonly variants: readonly Facts[]
+  readonly unshown: readonly string[]
   readonly filters: readonly string[]
+  readonly filterBy: Readonly<Record<string, OwnFilter>>
   readonly sortable: readonly string[]
   readonly search: readonly string[]
   readonly unique: readonly (readonly string[])[]
@@ -168,7 +199,10 @@ export function defineModel(definition: ModelDefinition): Model {
     columns: {},
     relations: {},
     computed: NOTHING_COMPUTED,
+    variants: [],
+    unshown: [],
     filters: [],
+    filterBy: {},
     sortable: [],
     search: [],
     unique: [],

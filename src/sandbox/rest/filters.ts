@@ -70,13 +70,33 @@ function fieldFilter(model: Model, scope: Scope, field: FieldFact, value: string
   return sql`${column(field.name)} = ${value}`
 }
 
+/** `protocol__in=ssh,rdp` of a field that can be filtered by one value. */
+function listedFilter(model: Model, scope: Scope, field: FieldFact): Condition[] {
+  const listed = scope.query[`${field.name}__in`]
+  if (listed === undefined || listed === '' || field.type !== 'choice' || !isFilter(model, field)) return []
+  const values = listed.split(',')
+  const wanted = (field.choices ?? []).filter((choice) => values.includes(String(choice)))
+  return [wanted.length === 0 ? NONE_MATCHES : sql`${column(field.name)} in (${sql.join(wanted)})`]
+}
+
+const isFilter = (model: Model, field: FieldFact) =>
+  field.filter === true || field.name === 'id' || model.filters.includes(field.name)
+
+function ownFilters(model: Model, scope: Scope): Condition[] {
+  return Object.entries(model.filterBy).flatMap(([name, filter]) => {
+    const value = scope.query[name]
+    return value === undefined || value === '' ? [] : (filter(value, scope) ?? [])
+  })
+}
+
 function exactFilters(model: Model, scope: Scope): Condition[] {
   const conditions: Condition[] = []
   const errors: Record<string, string[]> = {}
   for (const field of model.facts.fields) {
+    conditions.push(...listedFilter(model, scope, field))
     const value = scope.query[field.name]
-    if (value === undefined || value === '') continue
-    if (field.filter !== true && field.name !== 'id' && !model.filters.includes(field.name)) continue
+    if (value === undefined || value === '' || model.filterBy[field.name] !== undefined) continue
+    if (!isFilter(model, field)) continue
     const result = fieldFilter(model, scope, field, value)
     if (result === null) continue
     if ('code' in result) errors[field.name] = [message(result.code, scope.actor.language, { value: result.value })]
@@ -129,6 +149,7 @@ export async function selectionCondition(model: Model, scope: Scope): Promise<Co
 export async function filterConditions(model: Model, scope: Scope): Promise<Condition[]> {
   const selection = await selectionCondition(model, scope)
   return [
+    ...ownFilters(model, scope),
     ...exactFilters(model, scope),
     ...searchConditions(model, scope),
     ...dateConditions(model, scope),

@@ -5,10 +5,14 @@ import { keyOf } from './identifiers.ts'
 
 export const isRoot = (scope: Scope) => scope.actor.organization.id === ROOT_ORGANIZATION_ID
 
+function parentConditions({ parent }: Model, scope: Scope) {
+  return parent === undefined ? [] : [sql`${sql.ref(`row.${parent.column}`)} = ${keyOf('uuid', scope.parent)}`]
+}
+
 /** What every query on a model holds to: the rows of its URL, in the current organization. `row` is the table. */
 export function visibleConditions(model: Model, scope: Scope): RawBuilder<unknown>[] {
   const own = model.visible?.(scope) ?? null
-  const conditions = own === null ? [] : [own]
+  const conditions = [...(own === null ? [] : [own]), ...parentConditions(model, scope)]
   if (model.scope === 'global' || isRoot(scope)) return conditions
   return [...conditions, sql`row.org_id = ${scope.actor.organization.id}`]
 }

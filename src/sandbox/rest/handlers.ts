@@ -4,8 +4,8 @@ import { AnswerError } from './answer-error.ts'
 import { createAll, updateAll } from './bulk.ts'
 import { deleteRows, deleteSelected } from './delete-rows.ts'
 import { filterConditions } from './filters.ts'
-import { countRows, findRow, findRows, visibleConditions } from './find-rows.ts'
-import { isUuid } from './identifiers.ts'
+import { countRows, findRow, findRows, isRoot, rowsById, visibleConditions } from './find-rows.ts'
+import { isUuid, keyOf } from './identifiers.ts'
 import { describe } from './metadata.ts'
 import { orderOf } from './ordering.ts'
 import { readPageRequest, toPage } from './paging.ts'
@@ -83,6 +83,7 @@ export async function answerList(call: Call): Promise<Answer> {
   const allowed = model.facts.allow
   if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
   demandFor(call)
+  await demandParent(model, scope)
   switch (method) {
     case 'OPTIONS':
       return ok(describe(model, scope, 'list'))
@@ -106,6 +107,17 @@ function noSuchRow(model: Model, scope: Scope, id: string): AnswerError {
     detail: message('notFound', scope.actor.language, { thing }),
     code: 'object_does_not_exist',
   })
+}
+
+/** @throws AnswerError 404 when the URL stands under a row that is not there */
+async function demandParent({ parent }: Model, scope: Scope) {
+  if (parent === undefined) return
+  const key = keyOf('uuid', scope.parent)
+  const [row] = key === null ? [] : await rowsById(scope, parent.table, [key])
+  if (row !== undefined && (isRoot(scope) || row['org_id'] === scope.actor.organization.id)) return
+  const thing = key === null ? 'Object' : parent.className
+  const detail = message('notFound', scope.actor.language, { thing })
+  throw new AnswerError(404, { detail, code: 'object_does_not_exist' })
 }
 
 export async function demandRow(model: Model, scope: Scope, id: string): Promise<StoredRow> {
@@ -135,6 +147,7 @@ export async function answerItem(call: Call, id: string): Promise<Answer> {
   const allowed = itemMethods(model)
   if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
   demandFor(call)
+  await demandParent(model, scope)
   switch (method) {
     case 'OPTIONS':
       return ok(describe(model, scope, 'detail'))

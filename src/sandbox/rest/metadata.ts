@@ -3,6 +3,7 @@ import type { ChoiceValue, MetadataMethod } from '../../contract/field.ts'
 import { choiceLabel, fieldLabel } from '../labels/lookup.ts'
 import type { Language } from '../context.ts'
 import type { Model, Scope } from '../models/model.ts'
+import { variantFacts } from '../models/variant.ts'
 import { permittedFields } from './present.ts'
 
 export type Target = 'list' | 'detail'
@@ -61,8 +62,10 @@ function withDefault(model: Model, scope: Scope, field: FieldFact): FieldFact {
  */
 export function describe(model: Model, scope: Scope, target: Target) {
   const naming = { resource: model.key, language: scope.actor.language }
+  const facts = variantFacts(model, scope.query)
   const describeMethod = (method: MetadataMethod) => {
-    const fields = permittedFields(model, scope, factFields(model.facts, method, target))
+    const known = permittedFields(model, scope, factFields(facts, method, target))
+    const fields = model.described?.(known, scope) ?? known
     const described = fields.map((field) => {
       const words = describeField(withDefault(model, scope, field), naming)
       return [field.name, method === 'GET' ? { ...words, ...searchable(field) } : words] as const

@@ -1,7 +1,7 @@
 import type { ChoiceValue } from '../../contract/field.ts'
 import { factFields, type FieldFact } from '../../contract/facts/facts.ts'
 import { choiceLabel } from '../labels/lookup.ts'
-import type { Model, Scope, StoredRow, Values } from '../models/model.ts'
+import type { Model, Scope, StoredRow, Values, View } from '../models/model.ts'
 import { readRelations } from './relations.ts'
 import { formatServerTime } from './server-time.ts'
 
@@ -33,7 +33,9 @@ function isMini(model: Model, field: FieldFact) {
 }
 
 function shownFields(model: Model, scope: Scope, size: FieldsSize): readonly FieldFact[] {
-  const readable = factFields(model.facts, 'GET').filter(({ writeOnly }) => writeOnly !== true)
+  const readable = factFields(model.facts, 'GET').filter(
+    ({ name, writeOnly }) => writeOnly !== true && !model.unshown.includes(name),
+  )
   const permitted = permittedFields(model, scope, readable)
   if (size === 'full') return permitted
   return permitted.filter((field) => (size === 'mini' ? isMini(model, field) : isSmall(model, field)))
@@ -73,13 +75,19 @@ const formatted = (values: Values, scope: Scope): Values =>
   )
 
 /** Rows as they go over the wire, in the reader's language and time zone; fields in the order of the facts. */
-export async function present(model: Model, rows: readonly StoredRow[], scope: Scope, size: FieldsSize = 'full') {
+export async function present(
+  model: Model,
+  rows: readonly StoredRow[],
+  scope: Scope,
+  size: FieldsSize = 'full',
+  view: View = 'list',
+) {
   const fields = shownFields(model, scope, size)
   const shown = new Set(fields.map(({ name }) => name))
   const needsComputed = model.computed.fields.some((name) => shown.has(name))
   const organizations = await organizationNames(model, rows, scope)
   const related = await readRelations(model, rows, scope, shown)
-  const computed = needsComputed ? await model.computed.values(rows, scope) : rows.map(() => ({}))
+  const computed = needsComputed ? await model.computed.values(rows, scope, view) : rows.map(() => ({}))
   return rows.map((row, position) => {
     const made = { ...organizations[position], ...related[position], ...formatted(computed[position] ?? {}, scope) }
     return Object.fromEntries(fields.map((field) => [field.name, valueOf(model, scope, field, row, made)]))
@@ -88,6 +96,6 @@ export async function present(model: Model, rows: readonly StoredRow[], scope: S
 
 /** One row as a detail shows it. */
 export async function presentOne(model: Model, row: StoredRow, scope: Scope): Promise<Values> {
-  const [shown] = await present(model, [row], scope)
+  const [shown] = await present(model, [row], scope, 'full', 'item')
   return shown ?? {}
 }

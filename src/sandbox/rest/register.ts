@@ -17,7 +17,7 @@ const LANGUAGE_CODES = { en: 'en', zh: 'zh-hans', ja: 'ja' }
 function callOf(request: FastifyRequest, context: SandboxContext, model: Model): Call {
   return {
     model,
-    scope: scopeOf(request, context),
+    scope: { ...scopeOf(request, context), ...parentOf(request) },
     method: request.method,
     body: request.body ?? {},
     url: `${request.protocol}://${request.host}${request.url}`,
@@ -34,8 +34,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer
 
 const idOf = ({ params }: FastifyRequest) => (isObject(params) && typeof params['id'] === 'string' ? params['id'] : '')
 
+const parentOf = ({ params }: FastifyRequest) =>
+  isObject(params) && typeof params['parent'] === 'string' ? { parent: params['parent'] } : {}
+
 function registerModel(app: FastifyInstance, context: SandboxContext, model: Model) {
-  const { url } = model.facts
+  const url = model.facts.url.replace('{id}', ':parent')
   for (const action of model.actions) {
     const actionUrl = action.on === 'list' ? `${url}${action.path}/` : `${url}:id/${action.path}/`
     app.route({

@@ -15,8 +15,8 @@ const organizationCondition = (relation: ManyRelation, scope: Scope) =>
   relation.scoped === true && !isRoot(scope) ? [sql`target.org_id = ${scope.actor.organization.id}`] : []
 
 /** By name, where the target has one. */
-const targetOrder = ({ id }: ManyRelation) =>
-  id === 'integer' ? sql`target.id` : sql`lower(target.name) collate "C", target.id`
+const targetOrder = ({ id, orderBy }: ManyRelation) =>
+  id === 'integer' ? sql`target.id` : sql`lower(${sql.ref(`target.${orderBy ?? 'name'}`)}) collate "C", target.id`
 
 async function linkedRows(relation: ManyRelation, scope: Scope, ids: readonly unknown[]) {
   const fixed = fixedConditions(relation, scope)

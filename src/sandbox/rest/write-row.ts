@@ -4,6 +4,7 @@ import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
 import { storedFields, tableOf } from '../models/storage.ts'
 import type { Model, Scope, StoredRow, Values, Write } from '../models/model.ts'
+import { writeFacts } from '../models/variant.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { isRoot } from './find-rows.ts'
 import { isUuid } from './identifiers.ts'
@@ -22,8 +23,9 @@ function refuseRoot(model: Model, scope: Scope) {
   if (model.scope === 'organization' && isRoot(scope)) throw new AnswerError(500, { error: 'Server internal error' })
 }
 
-function inputFields(model: Model, scope: Scope, kind: WriteKind): readonly FieldFact[] {
-  const fields = factFields(model.facts, METHODS[kind]).filter(({ name }) => name !== 'id')
+function inputFields(model: Model, scope: Scope, kind: WriteKind, before: StoredRow | null): readonly FieldFact[] {
+  const facts = writeFacts(model, scope.query, before)
+  const fields = factFields(facts, METHODS[kind]).filter(({ name }) => name !== 'id')
   return permittedFields(model, scope, fields)
 }
 
@@ -38,7 +40,7 @@ async function checkInput(
   const { language } = scope.actor
   if (!isObject(body))
     throw new InvalidInput({ non_field_errors: [message('notObject', language, { type: typeName(body) })] })
-  const fields = inputFields(model, scope, kind)
+  const fields = inputFields(model, scope, kind, before)
   const checked = checkFields(fields, body, language, kind === 'patch')
   const related = await checkRelations(model, checked.values, scope)
   const taken = await checkUnique(model, related.values, before, scope, 'single')
