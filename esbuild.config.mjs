@@ -169,6 +169,7 @@ export async function buildServer(outdir = SERVER) {
   await build({
     entryPoints: [
       { in: path.join(ROOT, 'src/sandbox/main.ts'), out: 'sandbox' },
+      { in: path.join(ROOT, 'src/gateway/main.ts'), out: 'gateway' },
       ...workers.map((file) => ({ in: path.join(ROOT, 'src/sandbox', file), out: path.basename(file, '.ts') })),
     ],
     outdir,

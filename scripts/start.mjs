@@ -1,7 +1,9 @@
-// npm start [-- flags]: installs and builds what is missing, then runs the bundled sandbox with the console before it.
+// npm start [-- flags]: installs and builds what is missing, then runs the bundled sandbox with the console before it,
+// or with --core URL the console before a real core.
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 
 ensureInstall()
 await ensureBuild()
-await import('../dist/server/sandbox.mjs')
+const hasCore = process.argv.slice(2).some((argument) => /^--core(=|$)/.test(argument))
+await import(hasCore ? '../dist/server/gateway.mjs' : '../dist/server/sandbox.mjs')

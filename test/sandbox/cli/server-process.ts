@@ -42,11 +42,11 @@ function watch(bundle: string, args: readonly string[], environment: Record<stri
   return { child, said, ended }
 }
 
-/** The built server as processes of its own, and a folder for their data; all gone after the file's tests. */
-export function serverForTests() {
+/** The built servers as processes of their own, and a folder for their data; all gone after the file's tests. */
+export function serverForTests(program: 'sandbox' | 'gateway' = 'sandbox') {
   const started: ChildProcess[] = []
   const folders = { build: path.join(ROOT, 'dist', `test-server-${process.pid}`), data: '' }
-  const bundle = path.join(folders.build, 'sandbox.mjs')
+  const bundle = (name: string) => path.join(folders.build, `${name}.mjs`)
 
   beforeAll(async () => {
     folders.data = await mkdtemp(path.join(tmpdir(), 'gatehouse-cli-'))
@@ -64,13 +64,13 @@ export function serverForTests() {
     data: (name: string) => path.join(folders.data, name),
     /** A start that is expected to end by itself. */
     run(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
-      const { child, ended } = watch(bundle, args, environment)
+      const { child, ended } = watch(bundle(program), args, environment)
       started.push(child)
       return ended
     },
     /** A start that is expected to listen. */
-    start(args: readonly string[], environment: Record<string, string> = {}): Promise<Running> {
-      const { child, said, ended } = watch(bundle, args, environment)
+    start(args: readonly string[], environment: Record<string, string> = {}, name = program): Promise<Running> {
+      const { child, said, ended } = watch(bundle(name), args, environment)
       started.push(child)
       return new Promise((resolve, reject) => {
         const end = (signal: NodeJS.Signals) => {

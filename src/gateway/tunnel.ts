@@ -1,0 +1,63 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { askCore, type Core } from './ask-core.ts'
+import { problemOf } from './core-problem.ts'
+import { sendFailure } from './failure.ts'
+import { passOn } from './forward.ts'
+import { browserOrigin } from './origin.ts'
+import { requestHeaders } from './request-headers.ts'
+import { responseHeaders } from './response-headers.ts'
+
+const PROTOCOL = 'websocket'
+
+export const isWebsocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === PROTOCOL
+
+/** An ordinary answer on a connection that had asked to become something else. */
+export function responseOn(request: IncomingMessage, socket: Socket): ServerResponse {
+  const response = new ServerResponse(request)
+  response.shouldKeepAlive = false
+  response.assignSocket(socket)
+  response.once('finish', () => {
+    response.detachSocket(socket)
+    socket.destroySoon()
+  })
+  return response
+}
+
+function agreement(answer: IncomingMessage, core: Core, browser: string): string {
+  const headers = [...responseHeaders(answer, core.url, browser), 'Connection', 'Upgrade', 'Upgrade', PROTOCOL]
+  const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1] ?? ''}`] : []))
+  return [`HTTP/1.1 101 ${answer.statusMessage ?? ''}`, ...lines, '', ''].join('\r\n')
+}
+
+/** What the one side says the other hears; when the one is gone the other goes too, after what is still on its way. */
+function connect(one: Socket, other: Socket): void {
+  one.setTimeout(0)
+  one.setNoDelay(true)
+  one.on('error', () => other.destroy())
+  one.once('close', () => other.destroySoon())
+  one.pipe(other)
+}
+
+/** A websocket through to the core. Its frames are not looked at: extensions and protocols are agreed between the two ends. */
+export function tunnel(core: Core, request: IncomingMessage, socket: Socket, head: Buffer): void {
+  const headers = { ...requestHeaders(request, core.url), connection: 'Upgrade', upgrade: PROTOCOL }
+  const asked = askCore(core, { method: 'GET', path: request.url ?? '/', headers, lasting: false })
+  socket.once('close', () => asked.destroy())
+  asked.once('upgrade', (answer, coreSocket, coreHead) => {
+    socket.write(agreement(answer, core, browserOrigin(request.headers, core.url)), 'latin1')
+    socket.write(coreHead)
+    coreSocket.write(head)
+    connect(socket, coreSocket)
+    connect(coreSocket, socket)
+  })
+  const refuse = (error: Error) => {
+    if (!socket.destroyed) sendFailure(request, responseOn(request, socket), problemOf(error), core.url)
+  }
+  asked.on('error', refuse)
+  asked.once('response', (answer) => {
+    asked.off('error', refuse).on('error', () => socket.destroy())
+    passOn(core, request, answer, responseOn(request, socket))
+  })
+  asked.end()
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll } from '@jest/globals'
+import { PATIENCE, type Patience } from '../../src/gateway/ask-core.ts'
+import { createGateway } from '../../src/gateway/server.ts'
+
+export interface FakeCore {
+  readonly url: URL
+  readonly server: Server
+  stop(): Promise<void>
+}
+
+export const SCRIPT = 'assets/main-AB12CD34.js'
+const CONSOLE = { 'index.html': '<!doctype html><title>the console</title>', [SCRIPT]: 'the script' }
+
+/** A server that answers as the test says; on `port`, where one may have stood before. */
+async function startCore(answer: RequestListener, port: number): Promise<FakeCore> {
+  const server = createServer(answer)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => sockets.add(socket))
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  const { port: taken } = server.address() as AddressInfo
+  const stop = async () => {
+    if (!server.listening) return
+    const closed = once(server.close(), 'close')
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return { url: new URL(`http://127.0.0.1:${taken}`), server, stop }
+}
+
+/** Gateways with a small console of their own, and cores for them; all gone after each test. */
+export function gatewaysForTests() {
+  const folder = { console: '' }
+  const ends: (() => Promise<void>)[] = []
+
+  beforeAll(async () => {
+    folder.console = await mkdtemp(path.join(tmpdir(), 'gatehouse-gateway-'))
+    await mkdir(path.join(folder.console, 'assets'))
+    await Promise.all(Object.entries(CONSOLE).map(([name, text]) => writeFile(path.join(folder.console, name), text)))
+  })
+  afterEach(async () => {
+    for (const end of ends.splice(0).reverse()) await end()
+  })
+  afterAll(() => rm(folder.console, { recursive: true }))
+
+  async function core(answer: RequestListener, port = 0): Promise<FakeCore> {
+    const started = await startCore(answer, port)
+    ends.push(started.stop)
+    return started
+  }
+  /** Resolves with the gateway's origin. */
+  async function gateway(url: URL, patience: Patience = PATIENCE): Promise<string> {
+    const started = await createGateway({ port: 0, core: url, consoleFolder: folder.console, patience })
+    ends.push(() => started.close())
+    return started.url
+  }
+  const before = async (answer: RequestListener) => gateway((await core(answer)).url)
+  return { core, gateway, before, consoleFolder: () => folder.console }
+}

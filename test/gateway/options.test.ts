@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals'
+import { readCommand } from '../../src/gateway/options.ts'
+
+describe('flags and environment', () => {
+  test.each([
+    [['--core', 'http://10.0.0.5:8080'], {}, 'http://10.0.0.5:8080', 8080],
+    [['--core=https://bastion.example.com/'], {}, 'https://bastion.example.com', 8080],
+    [['--core', 'HTTP://Bastion:80'], {}, 'http://bastion', 8080],
+    [['--core', 'http://[::1]:9000', '--port', '0'], { PORT: '9001' }, 'http://[::1]:9000', 0],
+    [['--core', 'http://c'], { PORT: '9001' }, 'http://c', 9001],
+  ])('%j with %j', (args, environment, origin, port) => {
+    const command = readCommand(args, environment)
+    expect(command.kind === 'run' && [command.options.core.origin, command.options.port]).toEqual([origin, port])
+  })
+
+  test('the console is the one beside the server, or that of --console', () => {
+    expect(readCommand(['--core', 'http://c'], {})).toMatchObject({ options: { console: null } })
+    expect(readCommand(['--core', 'http://c', '--console', 'd'], {})).toMatchObject({ options: { console: 'd' } })
+  })
+
+  test('--help is no start', () => {
+    expect(readCommand(['--core', 'http://c', '--help'], {})).toEqual({ kind: 'help' })
+  })
+})
+
+describe('a mistake is one sentence', () => {
+  test.each([
+    [['--core', 'bastion'], /http:\/\/host:port/],
+    [['--core', ''], /http:\/\/host:port/],
+    [['--core', 'bastion:8080'], /http:\/\/host:port/],
+    [['--core', 'ftp://bastion'], /http:\/\/host:port/],
+    [['--core', 'http://'], /http:\/\/host:port/],
+    [['--core', 'http://host:99999'], /http:\/\/host:port/],
+    [['--core', 'http://admin:sesame@bastion'], /no user and no password/],
+    [['--core', 'http://bastion/core/'], /without a path: http:\/\/bastion\.$/],
+    [['--core', 'http://bastion/?a=sesame'], /without a path/],
+    [['--core', 'http://bastion/#a'], /without a path/],
+    [['--core'], /--core/],
+    [[], /--core/],
+    [['--core', 'http://c', '--port', 'eighty'], /0 to 65535/],
+    [['--core', 'http://c', '--data', 'd'], /--data.*--help/],
+    [['--core', 'http://c', 'stray'], /stray/],
+  ])('%j', (args, sentence) => {
+    const command = readCommand(args, {})
+    const said = command.kind === 'wrong' ? command.sentence : command.kind
+    expect(said).toMatch(sentence)
+    expect(said).toMatch(/^[^\n]+\.$/)
+    expect(said).not.toContain('sesame')
+  })
+})

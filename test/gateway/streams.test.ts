@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from '@jest/globals'
+import { call, open } from './call.ts'
+import { deferred } from './deferred.ts'
+import { gatewaysForTests } from './gateway.ts'
+
+const { core, gateway, before } = gatewaysForTests()
+const MB = 1024 * 1024
+const CHUNK = Buffer.alloc(64 * 1024, 7)
+
+function* chunks(size: number) {
+  for (let sent = 0; sent < size; sent += CHUNK.length) yield CHUNK
+}
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Bytes of buffers that something still holds. What is collected is given back a little later, so this asks more than once. */
+async function held(): Promise<number> {
+  const found: number[] = []
+  for (let index = 0; index < 3; index += 1) {
+    collect()
+    await setTimeout(15)
+    found.push(process.memoryUsage().arrayBuffers)
+  }
+  return Math.min(...found)
+}
+
+/** Reads to the end with pauses; how much came, and how much more than at the `start` was held at most. */
+async function readSlowly(stream: AsyncIterable<unknown>, start: number): Promise<{ size: number; most: number }> {
+  const found = { size: 0, most: 0 }
+  for await (const chunk of stream) {
+    found.size += (chunk as Buffer).length
+    if (found.size % (2 * MB) >= CHUNK.length) continue
+    found.most = Math.max(found.most, (await held()) - start)
+  }
+  return found
+}
+
+describe('a download', () => {
+  test('begins before the core has finished it', async () => {
+    const origin = await before((_request, response) => void response.write('first'))
+    const answer = await open(`${origin}/a`)
+    const [chunk] = (await once(answer, 'data')) as [Buffer]
+    expect(chunk.toString()).toBe('first')
+    answer.destroy()
+  })
+
+  test('of 20 MB arrives whole, and is never held in memory however slowly it is read', async () => {
+    const origin = await before((_request, response) => void Readable.from(chunks(20 * MB)).pipe(response))
+    const start = await held()
+    const { size, most } = await readSlowly(await open(`${origin}/a`), start)
+    expect(size).toBe(20 * MB)
+    expect(most).toBeLessThan(6 * MB)
+  })
+
+  test('that nobody reads on stops the core', async () => {
+    let written = 0
+    const endless = (function* () {
+      for (; written < 400 * MB; written += CHUNK.length) yield CHUNK
+    })()
+    const origin = await before((_request, response) => void Readable.from(endless).pipe(response))
+    const answer = await open(`${origin}/a`)
+    for (let before = -1; before !== written; await setTimeout(300)) before = written
+    expect(written).toBeLessThan(100 * MB)
+    answer.destroy()
+  })
+
+  test('that the browser gives up is given up at the core', async () => {
+    const gone = deferred<void>()
+    const origin = await before((_request, response) => {
+      response.once('close', gone.resolve)
+      response.write('first')
+    })
+    const answer = await open(`${origin}/a`)
+    answer.destroy()
+    await gone.promise
+  })
+
+  test.each([
+    ['of known length', { 'content-length': '100' }],
+    ['of unknown length', {}],
+  ])('%s that the core breaks off breaks off here, and does not look whole', async (_name, headers) => {
+    const origin = await before((_request, response) => {
+      response.writeHead(200, headers)
+      response.write('half', () => response.socket?.destroy())
+    })
+    const answer = await open(`${origin}/a`)
+    await expect(buffer(answer)).rejects.toThrow('aborted')
+    expect((await call(`${origin}/ui/`)).status).toBe(200)
+  })
+})
+
+describe('an upload', () => {
+  test('reaches the core before the browser has finished it', async () => {
+    const arrived = deferred<string>()
+    const origin = await before(
+      (request) => void request.once('data', (chunk: Buffer) => arrived.resolve(chunk.toString())),
+    )
+    const asked = httpRequest(`${origin}/a`, { method: 'POST' }).on('error', () => undefined)
+    asked.write('first')
+    expect(await arrived.promise).toBe('first')
+    asked.destroy()
+  })
+
+  test('of 1 MB arrives whole', async () => {
+    const origin = await before(async (request, response) => void response.end(String((await buffer(request)).length)))
+    const { body } = await call(`${origin}/a`, { method: 'PUT', body: Buffer.alloc(MB, 1) })
+    expect(body).toBe(String(MB))
+  })
+
+  test('of 20 MB is never held in memory', async () => {
+    const start = await held()
+    const measured = deferred<{ size: number; most: number }>()
+    const origin = await before(async (request, response) => {
+      measured.resolve(await readSlowly(request, start))
+      response.end('ok')
+    })
+    const asked = httpRequest(`${origin}/a`, { method: 'POST' })
+    Readable.from(chunks(20 * MB)).pipe(asked)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect((await buffer(answer)).toString()).toBe('ok')
+    const { size, most } = await measured.promise
+    expect(size).toBe(20 * MB)
+    expect(most).toBeLessThan(6 * MB)
+  })
+
+  test('that the core refuses early is answered with its refusal', async () => {
+    const origin = await before((request, response) => {
+      request.resume()
+      response.writeHead(413).end('too large')
+    })
+    const answer = await call(`${origin}/a`, { method: 'POST', body: Buffer.alloc(MB) })
+    expect([answer.status, answer.body]).toEqual([413, 'too large'])
+  })
+
+  test('that the browser gives up is given up at the core', async () => {
+    const gone = deferred<void>()
+    const arrived = deferred<void>()
+    const origin = await before((request) => {
+      request.once('data', () => arrived.resolve())
+      request.once('close', gone.resolve)
+    })
+    const asked = httpRequest(`${origin}/a`, { method: 'POST' }).on('error', () => undefined)
+    asked.write('first')
+    await arrived.promise
+    asked.destroy()
+    await gone.promise
+  })
+})
+
+describe('connections to the core', () => {
+  test('are used again for reading, and replaced unseen when the core has closed them', async () => {
+    const sockets = new Set<unknown>()
+    const upstream = await core((request, response) => {
+      sockets.add(request.socket)
+      response.end('ok')
+    })
+    const origin = await gateway(upstream.url)
+    for (let index = 0; index < 5; index += 1) await call(`${origin}/a`)
+    expect(sockets.size).toBe(1)
+    // The core closes as the next request arrives: what a keep-alive connection risks.
+    for (const listener of upstream.server.listeners('request')) upstream.server.off('request', listener as () => void)
+    upstream.server.on('request', (request, response) =>
+      sockets.has(request.socket) ? request.socket.destroy() : response.end('ok'),
+    )
+    expect((await call(`${origin}/a`)).body).toBe('ok')
+  })
+
+  test('are fresh for every write, which is never sent twice', async () => {
+    let count = 0
+    const origin = await before((request) => {
+      count += 1
+      request.socket.destroy()
+    })
+    expect((await call(`${origin}/a`, { method: 'POST', body: 'x' })).status).toBe(502)
+    expect(count).toBe(1)
+  })
+})

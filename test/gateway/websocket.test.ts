@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from '@jest/globals'
+import { createGateway } from '../../src/gateway/server.ts'
+import { call } from './call.ts'
+import { type FakeCore, gatewaysForTests } from './gateway.ts'
+
+const { core, gateway, consoleFolder } = gatewaysForTests()
+const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
+
+const accepted = (key: string) =>
+  createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+
+/** Answers a handshake, greets, and sends every byte back: what stands in the frames is nobody's business here. */
+function echo(asked: IncomingMessage[] = []) {
+  return async () => {
+    const upstream = await core((_request, response) => response.end('no websocket'))
+    upstream.server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
+      asked.push(request)
+      const lines = [
+        'HTTP/1.1 101 Switching Protocols',
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        `Sec-WebSocket-Accept: ${accepted(String(request.headers['sec-websocket-key']))}`,
+        'Sec-WebSocket-Protocol: jms',
+        'Set-Cookie: a=1; Secure; Path=/',
+      ]
+      // The greeting comes in the same packet: none of it may be lost.
+      socket.write(`${lines.join('\r\n')}\r\n\r\nhello `)
+      socket.on('error', () => undefined).pipe(socket)
+    })
+    return upstream
+  }
+}
+
+const HANDSHAKE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-key': KEY,
+  'sec-websocket-version': '13',
+  'sec-websocket-protocol': 'jms',
+  'sec-websocket-extensions': 'permessage-deflate',
+}
+
+async function connect(origin: string, headers: Record<string, string> = {}) {
+  const asked = httpRequest(`${origin}/ws/notifications/site-msg/?oid=1`, { headers: { ...HANDSHAKE, ...headers } })
+  asked.end()
+  const [answer, socket, head] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket, Buffer]
+  if (head.length > 0) socket.unshift(head)
+  return { answer, socket }
+}
+
+async function read(socket: Socket, length: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for (let size = 0; size < length;) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    chunks.push(chunk)
+    size += chunk.length
+  }
+  return Buffer.concat(chunks)
+}
+
+describe('a websocket', () => {
+  test('is agreed between the browser and the core: path, cookies, origin, protocol, extensions', async () => {
+    const asked: IncomingMessage[] = []
+    const upstream = await echo(asked)()
+    const origin = await gateway(upstream.url)
+    const { answer, socket } = await connect(origin, { origin, cookie: 'jms_sessionid=s' })
+    expect(asked[0]?.url).toBe('/ws/notifications/site-msg/?oid=1')
+    expect(asked[0]?.headers).toMatchObject({
+      ...HANDSHAKE,
+      origin,
+      host: new URL(origin).host,
+      cookie: 'jms_sessionid=s',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    expect(answer.statusCode).toBe(101)
+    expect(answer.headers).toMatchObject({
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-accept': accepted(KEY),
+      'sec-websocket-protocol': 'jms',
+      'set-cookie': ['a=1; Path=/'],
+    })
+    socket.destroy()
+  })
+
+  test('carries every byte in both directions, from the first', async () => {
+    const upstream = await echo()()
+    const { socket } = await connect(await gateway(upstream.url))
+    const sent = Buffer.alloc(3_000_000, 'Gatehouse')
+    socket.write(sent)
+    const got = await read(socket, 6 + sent.length)
+    expect(got.equals(Buffer.concat([Buffer.from('hello '), sent]))).toBe(true)
+    socket.destroy()
+  })
+
+  test('ends at the core when the browser ends it', async () => {
+    const upstream = await echo()()
+    const ended = new Promise((resolve) => {
+      upstream.server.on('connection', (socket: Socket) => socket.once('close', resolve))
+    })
+    const { socket } = await connect(await gateway(upstream.url))
+    socket.destroy()
+    await ended
+  })
+
+  test('ends in the browser when the core ends it, after its last words', async () => {
+    const upstream = await core(() => undefined)
+    upstream.server.on('upgrade', (_request, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      socket.end(Buffer.alloc(500_000, 1))
+    })
+    const { socket } = await connect(await gateway(upstream.url))
+    expect((await buffer(socket)).length).toBe(500_000)
+  })
+
+  test('does not keep the gateway from ending', async () => {
+    const upstream = await echo()()
+    const started = await createGateway({ port: 0, core: upstream.url, consoleFolder: consoleFolder() })
+    const { socket } = await connect(started.url)
+    const closed = once(socket.resume(), 'close')
+    await started.close()
+    await closed
+  })
+})
+
+describe('a websocket that does not come about', () => {
+  const refused = async (upstream: Pick<FakeCore, 'url'>) => {
+    const origin = await gateway(upstream.url)
+    return { origin, answer: await call(`${origin}/ws/notifications/site-msg/`, { headers: HANDSHAKE }) }
+  }
+
+  test('is refused as the core refuses it', async () => {
+    const upstream = await core(() => undefined)
+    upstream.server.on('upgrade', (_request, socket) => {
+      socket.end('HTTP/1.1 403 Access denied\r\nX-Why: anonymous\r\nContent-Length: 2\r\n\r\nno')
+    })
+    const { answer } = await refused(upstream)
+    expect([answer.status, answer.message, answer.headers['x-why'], answer.body]).toEqual([
+      403,
+      'Access denied',
+      'anonymous',
+      'no',
+    ])
+  })
+
+  test('is told when the core is down, and comes about when it is back', async () => {
+    const down = await echo()()
+    await down.stop()
+    const { origin, answer } = await refused(down)
+    expect(answer.status).toBe(502)
+    expect(answer.body).toContain('ECONNREFUSED')
+    const back = await core(() => undefined, Number(down.url.port))
+    back.server.on('upgrade', (_request, socket) => {
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    })
+    expect((await connect(origin)).answer.statusCode).toBe(101)
+  })
+
+  test('is told when the core drops it', async () => {
+    const upstream = await core(() => undefined)
+    upstream.server.on('upgrade', (_request, socket) => socket.destroy())
+    expect((await refused(upstream)).answer.status).toBe(502)
+  })
+})
+
+describe('a request that offers another protocol', () => {
+  const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA' }
+
+  test.each([
+    ['/ui/', 'the console'],
+    ['/api/', 'no upgrade'],
+  ])('%s is answered as if it had not', async (path, text) => {
+    const upstream = await core(({ headers }, response) => response.end(`no ${headers.upgrade ?? 'upgrade'}`))
+    const answer = await call((await gateway(upstream.url)) + path, { headers: offer })
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(text)])
+  })
+})
