@@ -1,14 +1,11 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonProps } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import type { IconButtonProps } from './IconButton.tsx'
+import { LazyMenuPopup, MENU_INTENT } from './lazy-menu.ts'
 import type { MenuItem } from './menu-item.ts'
-
-const loadPopup = () => import('./MenuPopup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
-const preload = () => void loadPopup()
 
 export type MenuTrigger =
   | ({ readonly look: 'button'; readonly label: ReactNode } & Pick<
@@ -32,8 +29,7 @@ export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps)
   const control = {
     ref: anchor,
     onClick: () => setOpen(true),
-    onPointerEnter: preload,
-    onFocus: preload,
+    ...MENU_INTENT,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? menuId : undefined,
@@ -43,7 +39,7 @@ export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps)
       <Trigger trigger={trigger} control={control} />
       {open && (
         <Suspense fallback={null}>
-          <MenuPopup
+          <LazyMenuPopup
             id={menuId}
             anchor={anchor.current}
             align={align}

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
+import { LazyMenuPopup, MENU_INTENT } from '../controls/lazy-menu.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuIcon } from './SideMenu.tsx'
-
-const MenuPopup = lazy(async () => ({ default: (await import('../controls/MenuPopup.tsx')).MenuPopup }))
 
 /** A group of the collapsed menu: its icon opens its screens beside it. */
 export function ClosedGroup({ group, current }: { group: MenuItemModel; current: string | null }) {
@@ -32,13 +31,14 @@ export function ClosedGroup({ group, current }: { group: MenuItemModel; current:
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         data-tip={open ? '' : name}
+        {...MENU_INTENT}
         onClick={() => setOpen(true)}
       >
         <MenuIcon name={group.icon} />
       </button>
       {open && (
         <Suspense fallback={null}>
-          <MenuPopup id={id} anchor={anchor.current} align="beside" items={items} onClose={() => setOpen(false)} />
+          <LazyMenuPopup id={id} anchor={anchor.current} align="beside" items={items} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </li>

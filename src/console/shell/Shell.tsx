@@ -26,7 +26,6 @@ export function Shell({ pending, children }: { pending: boolean; children: React
     if (asked !== 'root') rememberView(asked)
   }, [asked])
   useEffect(() => setDrawer(false), [pathname, wide])
-  useEffect(preloadOverlays, [])
 
   return (
     <div className={`frame${closed ? ' closed' : ''}`}>
@@ -42,18 +41,6 @@ export function Shell({ pending, children }: { pending: boolean; children: React
       {drawer && <MenuDrawer view={view} onClose={() => setDrawer(false)} />}
     </div>
   )
-}
-
-/** Well after the first rows, so that the first menu or question opens at once too. */
-const QUIET_MS = 3000
-
-function preloadOverlays(): () => void {
-  const timer = window.setTimeout(() => {
-    for (const code of [import('../controls/MenuPopup.tsx'), import('../controls/ConfirmDialog.tsx')]) {
-      code.catch(() => undefined)
-    }
-  }, QUIET_MS)
-  return () => window.clearTimeout(timer)
 }
 
 /** After a change of page the keyboard starts at its content, unless the page has put the focus somewhere itself. */

@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Row } from '../../../contract/row.ts'
+import { LazyMenuPopup } from '../../controls/lazy-menu.ts'
 import { narrow } from './narrow.ts'
 import type { RowContext } from './table/row-context.ts'
 import { VISIBLE_ACTIONS } from './table/RowActions.tsx'
-
-const MenuPopup = lazy(async () => ({ default: (await import('../../controls/MenuPopup.tsx')).MenuPopup }))
 
 export interface OpenRowMenu {
   readonly anchor: HTMLElement
@@ -23,7 +22,7 @@ export function RowMenu({ open, context, onClose }: { open: OpenRowMenu; context
   }))
   return (
     <Suspense fallback={null}>
-      <MenuPopup id="row-menu" anchor={open.anchor} align="end" items={items} onClose={onClose} />
+      <LazyMenuPopup id="row-menu" anchor={open.anchor} align="end" items={items} onClose={onClose} />
     </Suspense>
   )
 }

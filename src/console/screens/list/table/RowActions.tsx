@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Row } from '../../../../contract/row.ts'
 import { Icon } from '../../../controls/Icon.tsx'
+import { MENU_INTENT } from '../../../controls/lazy-menu.ts'
 import type { RowAction, RowContext } from './row-context.ts'
 
 /** Specification, section 9: two, then More. */
@@ -24,6 +25,7 @@ export function RowActions({ row, context }: { row: Row; context: RowContext }) 
         aria-haspopup="menu"
         aria-label={context.moreLabel(row)}
         data-tip={context.moreLabel(row)}
+        {...MENU_INTENT}
         onClick={(event) => context.onMore(event.currentTarget, row)}
       >
         {MORE}
