@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { Facts, FieldFact } from '../../contract/facts/facts.ts'
 import type { Actor, SandboxContext } from '../context.ts'
 import type { Queries } from '../database/open.ts'
+import type { FieldErrors } from '../rest/answer-error.ts'
 
 export type StoredRow = Readonly<Record<string, unknown>>
 export type Values = Readonly<Record<string, unknown>>
@@ -13,6 +14,8 @@ export interface Scope {
   readonly actor: Actor
   readonly now: Date
   readonly query: Readonly<Record<string, string>>
+  /** Where the request came from, for the logs. */
+  readonly remoteAddress: string
   /** The id that stands in the URL before a list of a model with a `parent`. */
   readonly parent?: string
 }
@@ -28,6 +31,8 @@ export interface OneRelation {
   readonly table: string
   /** Of the target's id. */
   readonly id?: 'uuid' | 'integer'
+  /** The column of the target that names it on the wire, where that is not its id. */
+  readonly by?: string
   /** What happens to this row with the target. */
   readonly whenGone: 'cascade' | 'set null'
   /** What `<field>_display` shows. */
@@ -51,6 +56,10 @@ export interface ManyRelation {
   readonly scoped?: true
   /** The column of the target that sorts the list; `name` unless said. */
   readonly orderBy?: string
+  /** `<field>_display` is a list, not one text. */
+  readonly displayList?: true
+  /** `through` is the table of the targets itself: the link is their column `self`, null without one. */
+  readonly owned?: true
   readonly display: (target: StoredRow, scope: Scope) => string
 }
 
@@ -87,6 +96,10 @@ export interface Write {
 }
 
 export interface Hooks {
+  /** Errors beyond what the facts can find, by field; told together with theirs. */
+  readonly check?: (body: Values, scope: Scope, before: StoredRow | null) => FieldErrors | Promise<FieldErrors>
+  /** Before a list is read: may throw. */
+  readonly listing?: (scope: Scope) => Promise<void>
   /** Last word on the columns before they are stored; may throw InvalidInput. */
   readonly prepare?: (columns: Values, write: Write) => Promise<Values>
   /** Last word on the lists of relations before they are stored. */
@@ -105,7 +118,11 @@ export interface ModelAction {
   /** Without slashes at its ends. */
   readonly path: string
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH')[]
-  readonly permission: string
+  readonly permission: string | ((call: ActionCall) => string)
+  /** What OPTIONS describes, and which methods are allowed; `{id}` of its URL stands for the item. */
+  readonly facts?: Facts
+  /** A GET that changes something all the same. */
+  readonly writes?: true
   /** Absent for an action on the list. */
   readonly handle: (call: ActionCall) => Promise<ActionAnswer>
 }
@@ -114,6 +131,7 @@ export interface ActionCall {
   readonly model: Model
   readonly scope: Scope
   readonly row: StoredRow | null
+  readonly method: string
   readonly body: unknown
   /** Absolute, as the client sent it. */
   readonly url: string
@@ -169,8 +187,18 @@ export interface ModelDefinition {
   readonly unique?: readonly (readonly string[])[]
   /** Values of fields that a create leaves out, where the facts do not know them. */
   readonly defaults?: (now: Date) => Values
+  /** Of its table, beside those of `unique`, by name. */
+  readonly indexes?: Readonly<Record<string, string>>
   readonly hooks?: Hooks
   readonly actions?: readonly ModelAction[]
+  /** What a write answers, where a core shows it otherwise than a read does. */
+  readonly echo?: (shown: Values) => Values
+  /** Another view of one row that the query asks for; null: the usual one. */
+  readonly view?: (row: StoredRow, scope: Scope) => Values | null
+  /** The kind of thing in the operate log; from the class name unless said. */
+  readonly logName?: string
+  /** One such thing by name in the operate log; from its name unless said. */
+  readonly title?: (row: StoredRow) => string
 }
 
 export interface Model extends ModelDefinition {
@@ -185,6 +213,7 @@ export interface Model extends ModelDefinition {
   readonly sortable: readonly string[]
   readonly search: readonly string[]
   readonly unique: readonly (readonly string[])[]
+  readonly indexes: Readonly<Record<string, string>>
   readonly hooks: Hooks
   readonly actions: readonly ModelAction[]
   readonly fieldPermissions: Readonly<Record<string, string>>
@@ -206,6 +235,7 @@ export function defineModel(definition: ModelDefinition): Model {
     sortable: [],
     search: [],
     unique: [],
+    indexes: {},
     hooks: {},
     actions: [],
     fieldPermissions: {},

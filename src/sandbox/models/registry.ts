@@ -1,3 +1,5 @@
+import { operateLogs } from './audits/operate-logs.ts'
+import { passwordChangeLogs } from './audits/password-change-logs.ts'
 import { groupMembers } from './group-members.ts'
 import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
@@ -22,6 +24,8 @@ export const models: readonly Model[] = [
   systemRoleBindings,
   orgRoleBindings,
   loginLogs,
+  operateLogs,
+  passwordChangeLogs,
 ]
 
 /** All tables of the store, in the order in which they can be made. */

@@ -7,6 +7,7 @@ import { findRows } from '../rest/find-rows.ts'
 import { orderOf } from '../rest/ordering.ts'
 import { present } from '../rest/present.ts'
 import { checkRelations } from '../rest/validate/check-relations.ts'
+import { logPasswordChange } from './audits/password-change-logs.ts'
 import { rootOrganization } from './identity.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, ModelAction, Scope } from './model.ts'
 import { hashPassword } from './password-hash.ts'
@@ -60,6 +61,7 @@ async function setPassword(call: ActionCall): Promise<ActionAnswer> {
     throw new InvalidInput({ password: [message('required', language)] })
   if (password.length > PASSWORD_LENGTH)
     throw new InvalidInput({ password: [message('tooLong', language, { limit: String(PASSWORD_LENGTH) })] })
+  if (call.row !== null) await logPasswordChange(call.scope, call.row)
   return change(call, { password_hash: await hashPassword(password), date_password_last_updated: call.scope.now })
 }
 
@@ -125,7 +127,7 @@ export const userActions: readonly ModelAction[] = [
   { on: 'list', path: 'suggestions', methods: ['GET'], permission: 'users.match_user', handle: suggest },
   { on: 'list', path: 'invite', methods: ['POST'], permission: 'users.invite_user', handle: invite },
   { on: 'item', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: remove },
-  { on: 'item', path: 'mfa/reset', methods: ['GET'], permission: CHANGE, handle: resetMfa },
+  { on: 'item', path: 'mfa/reset', methods: ['GET'], permission: CHANGE, writes: true, handle: resetMfa },
   { on: 'item', path: 'password', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: setPassword },
   { on: 'item', path: 'password/reset', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: resetPassword },
   { on: 'item', path: 'pubkey/reset', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: resetPublicKey },

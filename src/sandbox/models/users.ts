@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import recorded from '../../contract/facts/users__users.json' with { type: 'json' }
 import { isRoot } from '../rest/find-rows.ts'
+import { logPasswordChange } from './audits/password-change-logs.ts'
 import { BUILTIN_ROLES, roleDisplayName } from './builtin-roles.ts'
 import { loadFacts } from './load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from './model.ts'
@@ -95,7 +96,9 @@ function relate(relations: Values, { before, scope }: Write): Values {
   }
 }
 
-async function saved(row: StoredRow, { scope, input, before }: Write) {
+async function saved(row: StoredRow, write: Write) {
+  const { scope, input, before } = write
+  if (newPassword(write) !== null) await logPasswordChange(scope, row)
   if (before === null && (input['password_strategy'] ?? 'email') === 'email')
     await sendMessage(scope, row['id'], 'password-reset')
 }

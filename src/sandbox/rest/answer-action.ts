@@ -1,10 +1,19 @@
-import type { ModelAction } from '../models/model.ts'
+import type { Model, ModelAction, Scope, StoredRow, Values } from '../models/model.ts'
+import { rowsById } from './find-rows.ts'
 import { type Answer, type Call, demandRow, EMPTY, methodNotAllowed, ok } from './handlers.ts'
+import { logUpdate, snapshotOf } from './operate-log.ts'
 import { presentOne } from './present.ts'
 import { demand, inTransaction } from './scope.ts'
 
 export function actionMethods(action: ModelAction): readonly string[] {
+  if (action.facts !== undefined) return action.facts.allow
   return [...action.methods, ...(action.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+}
+
+/** Whatever it did to the row; it may also have taken it out of sight. */
+async function logAction(model: Model, scope: Scope, row: StoredRow, was: Values): Promise<void> {
+  const [after] = await rowsById(scope, model.table, [row['id']])
+  if (after !== undefined) await logUpdate(model, scope, after, was)
 }
 
 /** A call beside the usual ones: `id` is null for one on the list. */
@@ -12,11 +21,14 @@ export async function answerAction(action: ModelAction, call: Call, id: string |
   const { model, scope, method, body, url } = call
   const allowed = actionMethods(action)
   if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
-  if (method === 'OPTIONS') return ok({ name: action.path, description: '' })
-  demand(scope, action.permission)
+  if (method === 'OPTIONS') return ok(describeAction(action, call))
   return inTransaction(scope, async (inside) => {
     const row = id === null ? null : await demandRow(model, inside, id)
-    const answer = await action.handle({ model, scope: inside, row, body, url })
+    const was = row === null ? {} : await snapshotOf(model, inside, row)
+    const actionCall: ActionCall = { model, scope: inside, row, method, body, url }
+    demand(scope, typeof action.permission === 'string' ? action.permission : action.permission(actionCall))
+    const answer = await action.handle(actionCall)
+    if (row !== null && (method !== 'GET' || action.writes === true)) await logAction(model, inside, row, was)
     if (answer.kind === 'empty') return EMPTY
     if (answer.kind === 'body') return ok(answer.body, answer.status)
     return ok(await presentOne(model, await demandRow(model, inside, String(answer.id)), inside))

@@ -3,12 +3,14 @@ import type { Model, Scope, StoredRow } from '../models/model.ts'
 import { AnswerError } from './answer-error.ts'
 import { filterConditions, selectionCondition } from './filters.ts'
 import { findRows, visibleConditions } from './find-rows.ts'
+import { logDelete } from './operate-log.ts'
 import { orderOf } from './ordering.ts'
 
 /** Deletes what the model lets go. Like a core it does not say when that is nothing. */
 export async function deleteRows(model: Model, scope: Scope, rows: readonly StoredRow[]): Promise<void> {
   const going = model.hooks.deletable === undefined ? rows : await model.hooks.deletable(rows, scope)
   if (going.length === 0) return
+  await logDelete(model, scope, going)
   const ids = going.map(({ id }) => id)
   await sql`delete from ${sql.table(model.table)} where id in (${sql.join(ids)})`.execute(scope.queries)
 }

@@ -1,5 +1,5 @@
 import { message } from '../labels/messages.ts'
-import { type Action, type Model, permissionFor, type Scope, type StoredRow } from '../models/model.ts'
+import { type Action, type Model, permissionFor, type Scope, type StoredRow, type Values } from '../models/model.ts'
 import { AnswerError } from './answer-error.ts'
 import { createAll, updateAll } from './bulk.ts'
 import { deleteRows, deleteSelected } from './delete-rows.ts'
@@ -53,6 +53,7 @@ function demandFor({ model, scope, method }: Call) {
 
 /** A list, or a page of one. */
 export async function listRows(model: Model, scope: Scope, url: string): Promise<unknown> {
+  await model.hooks.listing?.(scope)
   const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
   const order = orderOf(model, scope)
   const page = readPageRequest(scope.query)
@@ -63,17 +64,23 @@ export async function listRows(model: Model, scope: Scope, url: string): Promise
   return toPage(await present(model, rows, scope, size), count, page, url)
 }
 
+const echoed = (model: Model, shown: Values): Values => model.echo?.(shown) ?? shown
+
+async function echoRows(model: Model, rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+  return (await present(model, rows, scope)).map((shown) => echoed(model, shown))
+}
+
 async function postToList({ model, scope, body }: Call): Promise<Answer> {
   return inTransaction(scope, async (inside) => {
-    if (Array.isArray(body)) return ok(await present(model, await createAll(model, inside, body), inside), 201)
-    return ok(await presentOne(model, await createRow(model, inside, body), inside), 201)
+    if (Array.isArray(body)) return ok(await echoRows(model, await createAll(model, inside, body), inside), 201)
+    return ok(echoed(model, await presentOne(model, await createRow(model, inside, body), inside)), 201)
   })
 }
 
 async function updateList({ model, scope, method, body }: Call): Promise<Answer> {
   return inTransaction(scope, async (inside) => {
     const rows = await updateAll(model, inside, body, method === 'PUT' ? 'replace' : 'patch')
-    return ok(await present(model, rows, inside))
+    return ok(await echoRows(model, rows, inside))
   })
 }
 
@@ -137,8 +144,13 @@ async function changeItem({ model, scope, method, body }: Call, id: string): Pro
   return inTransaction(scope, async (inside) => {
     const row = await demandRow(model, inside, id)
     const changed = await updateRow(model, inside, row, body, method === 'PUT' ? 'replace' : 'patch')
-    return ok(await presentOne(model, changed, inside))
+    return ok(echoed(model, await presentOne(model, changed, inside)))
   })
+}
+
+async function showItem(model: Model, scope: Scope, id: string): Promise<Values> {
+  const row = await demandRow(model, scope, id)
+  return model.view?.(row, scope) ?? (await presentOne(model, row, scope))
 }
 
 /** Everything that an item's URL answers. */
@@ -158,6 +170,6 @@ export async function answerItem(call: Call, id: string): Promise<Answer> {
       await inTransaction(scope, async (inside) => deleteRows(model, inside, [await demandRow(model, inside, id)]))
       return EMPTY
     default:
-      return ok(await presentOne(model, await demandRow(model, scope, id), scope))
+      return ok(await showItem(model, scope, id))
   }
 }

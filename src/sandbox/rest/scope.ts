@@ -20,7 +20,14 @@ function readQuery(query: unknown): Record<string, string> {
 export function scopeOf(request: FastifyRequest, context: SandboxContext): Scope {
   const { actor } = request
   if (actor === null) throw new AnswerError(401, { detail: message('notLoggedIn', 'en'), code: 'not_authenticated' })
-  return { queries: context.database.queries, context, actor, now: context.now(), query: readQuery(request.query) }
+  return {
+    queries: context.database.queries,
+    context,
+    actor,
+    now: context.now(),
+    query: readQuery(request.query),
+    remoteAddress: request.ip,
+  }
 }
 
 /** Runs a write in a transaction of its own. */

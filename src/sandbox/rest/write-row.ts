@@ -9,9 +9,11 @@ import { AnswerError, InvalidInput } from './answer-error.ts'
 import { isRoot } from './find-rows.ts'
 import { isUuid } from './identifiers.ts'
 import { permittedFields } from './present.ts'
+import { logCreate, logUpdate, snapshotOf } from './operate-log.ts'
 import { writeMany } from './relations.ts'
 import { checkRelations } from './validate/check-relations.ts'
 import { checkUnique } from './validate/check-unique.ts'
+import { mergeErrors } from './validate/merge-errors.ts'
 import { checkFields, typeName } from './validate/check-value.ts'
 
 export type WriteKind = 'create' | 'replace' | 'patch'
@@ -44,7 +46,8 @@ async function checkInput(
   const checked = checkFields(fields, body, language, kind === 'patch')
   const related = await checkRelations(model, checked.values, scope)
   const taken = await checkUnique(model, related.values, before, scope, 'single')
-  const errors = { ...taken, ...checked.errors, ...related.errors }
+  const own = (await model.hooks.check?.(body, scope, before)) ?? {}
+  const errors = [taken, checked.errors, related.errors].reduce(mergeErrors, own)
   const ordered = fields.flatMap(({ name }) => {
     const found = errors[name]
     return found === undefined ? [] : [[name, found] as const]
@@ -137,7 +140,9 @@ export async function createRow(model: Model, scope: Scope, body: unknown): Prom
     .values(forDriver(values))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return finish(model, inserted['id'], relationsOf(model, input), write)
+  const row = await finish(model, inserted['id'], relationsOf(model, input), write)
+  await logCreate(model, scope, row)
+  return row
 }
 
 /**
@@ -150,13 +155,16 @@ export async function updateRow(
   before: StoredRow,
   body: unknown,
   kind: 'replace' | 'patch',
-) {
+): Promise<StoredRow> {
   refuseRoot(model, scope)
   await model.hooks.changing?.(before, scope)
   const input = await checkInput(model, scope, body, kind, before)
   const write: Write = { scope, input, before }
   const columns = await prepared(model, { ...columnsOf(model, input), ...authorship(model, scope, kind) }, write)
+  const was = await snapshotOf(model, scope, before)
   if (Object.keys(columns).length > 0)
     await scope.queries.updateTable(model.table).set(forDriver(columns)).where('id', '=', before['id']).execute()
-  return finish(model, before['id'], relationsOf(model, input), write)
+  const row = await finish(model, before['id'], relationsOf(model, input), write)
+  await logUpdate(model, scope, row, was)
+  return row
 }

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import recorded from '../../../contract/facts/audits__password-change-logs.json' with { type: 'json' }
+import { isRoot } from '../../rest/find-rows.ts'
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type Scope, type StoredRow } from '../model.ts'
+
+/** Passwords have no organization: each one shows those of its members. */
+function visible(scope: Scope) {
+  if (isRoot(scope)) return null
+  return sql`row."user" in (select member.name || '(' || member.username || ')' from users as member
+    join role_bindings as binding on binding."user" = member.id where binding.org = ${scope.actor.organization.id})`
+}
+
+export const passwordChangeLogs = defineModel({
+  key: 'password-change-logs',
+  facts: loadFacts(recorded),
+  table: 'password_change_logs',
+  className: 'PasswordChangeLog',
+  permission: 'audits.passwordchangelog',
+  scope: 'global',
+  visible,
+  search: ['user', 'change_by', 'remote_addr'],
+  order: ['-datetime'],
+  dateField: 'datetime',
+})
+
+const signature = ({ name, username }: StoredRow) => `${String(name)}(${String(username)})`
+
+/** One row for a password that was set, whoever set it. */
+export async function logPasswordChange(scope: Scope, user: StoredRow): Promise<void> {
+  const row = {
+    id: randomUUID(),
+    user: signature(user),
+    change_by: signature({ ...scope.actor.user }),
+    remote_addr: scope.remoteAddress,
+    datetime: scope.now,
+  }
+  await scope.queries.insertInto('password_change_logs').values(row).execute()
+}
