@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { goToLogin, goToLogout, loginUrl, logoutUrl } from '../../../src/console/app/leave-console.ts'
+
+const HERE = '/ui/console/users/users?search=a'
+
+/** jsdom cannot load another page, and says so. */
+let left: ReturnType<typeof jest.spyOn>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  window.history.replaceState(null, '', HERE)
+  left = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+test('the pages to log in and out are told the way back', () => {
+  expect(loginUrl()).toBe(`/core/auth/login/?next=${encodeURIComponent(HERE)}`)
+  expect(logoutUrl()).toBe(`/core/auth/logout/?next=${encodeURIComponent(HERE)}`)
+})
+
+test('the way to the login page starts after 100 ms, that to the logout page at once', () => {
+  goToLogin()
+  jest.advanceTimersByTime(99)
+  expect(left).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(1)
+  expect(left).toHaveBeenCalledTimes(1)
+  goToLogout()
+  expect(left).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { preferredView, rememberView, viewFor, viewOfPath } from '../../../src/console/app/views.ts'
+import { DEFAULT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+
+const both = sessionOf({
+  permissions: ['users.view_user', 'audits.view_userloginlog'],
+  auditOrganizations: [DEFAULT_ORGANIZATION],
+})
+const auditor = sessionOf({
+  permissions: ['audits.view_userloginlog'],
+  consoleOrganizations: [],
+  auditOrganizations: [DEFAULT_ORGANIZATION],
+})
+
+beforeEach(() => localStorage.clear())
+
+describe('the view of a path', () => {
+  test.each([
+    ['/console/users/users', 'console'],
+    ['/audit/logs/login-log', 'audit'],
+    ['/workbench/home', 'workbench'],
+    ['/tickets', 'tickets'],
+    ['/settings/basic', 'settings'],
+    ['/profile/info', 'profile'],
+    ['/', 'root'],
+    ['/elsewhere/console', 'root'],
+  ])('%s is %s, by its first segment', (path, view) => {
+    expect(viewOfPath(path)).toBe(view)
+  })
+})
+
+describe('the view that is shown', () => {
+  test('is the one that is asked for, where the user may enter it', () => {
+    expect(viewFor('/audit/logs/login-log', both)).toBe('audit')
+  })
+
+  test('is one that the user may enter, where the one asked for is refused', () => {
+    expect(viewFor('/console/users/users', auditor)).toBe('audit')
+  })
+
+  test('is the one used last, where none is asked for', () => {
+    rememberView('audit')
+    expect(localStorage.getItem('PreView')).toBe('audit')
+    expect(viewFor('/', both)).toBe('audit')
+  })
+
+  test('is the first open one, where the one used last is not open', () => {
+    rememberView('workbench')
+    expect(preferredView(both)).toBe('console')
+  })
+})

@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import type { Organization } from '../../../src/contract/organization.ts'
+import { organizationsAtom, store } from '../../../src/console/app/session-state.ts'
+import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+
+Object.defineProperty(window, 'matchMedia', {
+  value: (media: string) => ({
+    media,
+    matches: media.includes('992px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+})
+const { Shell } = await import('../../../src/console/shell/Shell.tsx')
+
+const BRANCH: Organization = { id: 'b1', name: 'Branch', is_default: false, is_root: false }
+const PERMISSIONS = ['users.view_user', 'audits.view_userloginlog']
+const LOOKS = { logo_index: '/static/full.png', logo_logout: '/static/small.png' }
+
+function frame(wish: SessionWish = {}) {
+  store.set(organizationsAtom, [DEFAULT_ORGANIZATION, BRANCH])
+  const session = sessionOf({ permissions: PERMISSIONS, auditOrganizations: [DEFAULT_ORGANIZATION], ...wish })
+  return show(<Shell pending={false}>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }) })
+}
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))
+const logo = () => menu().getByRole('link', { name: 'Gatehouse, home' })
+const items = async () =>
+  (await screen.findAllByRole('menuitem')).map((item) => [item.textContent, item.getAttribute('href')])
+
+beforeEach(() => window.history.replaceState(null, '', '/ui/console/users/users?search=a'))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  jest.restoreAllMocks()
+})
+
+describe('the frame around every screen', () => {
+  test('has logo and menu at the left, a bar on top, and the screen', async () => {
+    await frame()
+    expect(logo().getAttribute('href')).toBe('/')
+    expect(menu().getByRole('link', { name: 'Users' }).getAttribute('href')).toBe('/console/users/users')
+    expect(screen.getByRole('banner')).toBeDefined()
+    expect(screen.getByRole('main').textContent).toBe('a screen')
+  })
+
+  test('names corporation and version at the foot of the menu', async () => {
+    await frame({ settings: { XPACK_LICENSE_INFO: { corporation: 'Example Ltd' } } })
+    expect(menu().getByText(/Example Ltd/).textContent).toBe('Example Ltd · 2.28.21')
+  })
+
+  test('collapses its menu to the small logo, and a cookie remembers that', async () => {
+    const { user } = await frame({ settings: { INTERFACE: LOOKS } })
+    expect(logo().querySelector('img')?.getAttribute('src')).toBe('/static/full.png')
+    await user.click(menu().getByRole('button', { name: 'Collapse menu' }))
+    expect(logo().querySelector('img')?.getAttribute('src')).toBe('/static/small.png')
+    expect(document.cookie).toContain('sidebarStatus=0')
+    await user.click(menu().getByRole('button', { name: 'Expand menu' }))
+    expect(document.cookie).toContain('sidebarStatus=1')
+  })
+
+  test('leads to documentation and support as the settings name them', async () => {
+    const { user } = await frame({
+      settings: { HELP_DOCUMENT_URL: 'https://docs.example.com/', HELP_SUPPORT_URL: 'https://help.example.com/' },
+    })
+    await user.click(screen.getByRole('button', { name: 'Help' }))
+    expect(await items()).toEqual([
+      ['Documentation', 'https://docs.example.com/'],
+      ['Support', 'https://help.example.com/'],
+    ])
+  })
+
+  test('logs out by the logout page, which is told the way back', async () => {
+    const { user } = await frame()
+    await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
+    const next = encodeURIComponent('/ui/console/users/users?search=a')
+    expect(await items()).toEqual([['Log out', `/core/auth/logout/?next=${next}`]])
+  })
+})
+
+describe('the organization selector', () => {
+  test('stands there only with a valid license', async () => {
+    await frame({ license: false })
+    expect(screen.queryByRole('button', { name: 'Organization: Default' })).toBeNull()
+  })
+
+  test('offers the organizations of the user and makes the chosen one the current one', async () => {
+    // jsdom cannot load another page, and says so.
+    const leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = await frame()
+    await user.click(screen.getByRole('button', { name: 'Organization: Default' }))
+    const offered = await screen.findAllByRole('menuitemradio')
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Default', 'Branch'])
+    await user.click(screen.getByRole('menuitemradio', { name: 'Branch' }))
+    expect(document.cookie).toContain('X-JMS-ORG=b1')
+    expect(localStorage.getItem('jms_current_org_ines')).toContain('b1')
+    expect(String(leaving.mock.calls[0]?.[0])).toContain('navigation')
+  })
+})
+
+describe('the view switcher', () => {
+  test('keeps the view that is chosen and opens it', async () => {
+    const { user, place } = await frame()
+    await user.click(screen.getByRole('button', { name: 'View: Console' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Audit' }))
+    expect(place.pathname).toBe('/audit')
+    expect(localStorage.getItem('PreView')).toBe('audit')
+  })
+
+  test('explains itself once, until that is dismissed', async () => {
+    const { user } = await frame()
+    await user.click(screen.getByRole('button', { name: 'Got it' }))
+    expect(screen.queryByRole('note')).toBeNull()
+    cleanup()
+    await act(async () => void (await frame()))
+    expect(screen.queryByRole('note')).toBeNull()
+  })
+})
