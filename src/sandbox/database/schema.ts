@@ -15,11 +15,16 @@ function statementsOf(table: TableDefinition): string[] {
     (names) =>
       `create unique index if not exists ${quoted(indexName(table, names))} on ${quoted(table.name)} (${names.map(quoted).join(', ')})`,
   )
+  const further = Object.entries(table.indexes ?? {}).map(
+    ([name, content]) => `create index if not exists ${quoted(name)} on ${quoted(table.name)} (${content})`,
+  )
   const primary = table.columns['id'] === undefined ? [] : [`${quoted('id')} ${table.columns['id']}`]
   return [
     `create table if not exists ${quoted(table.name)} (${primary.join('')})`,
     ...additions.filter((_, position) => Object.keys(table.columns)[position] !== 'id'),
     ...indexes,
+    ...further,
+    ...(table.statements ?? []),
   ]
 }
 

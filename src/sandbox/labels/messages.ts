@@ -64,6 +64,11 @@ const MESSAGES = {
     '主键“{value}”无效：对象不存在。',
     '主キー「{value}」は無効です。対象が存在しません。',
   ),
+  noSuchName: text(
+    'Object with {name}={value} does not exist.',
+    '{name} 为“{value}”的对象不存在。',
+    '{name} が「{value}」の対象は存在しません。',
+  ),
   taken: text(
     '{thing} with this {label} already exists.',
     '具有相同{label}的{thing}已存在。',
@@ -107,6 +112,60 @@ const MESSAGES = {
     '该角色已绑定用户，不能删除',
     'ユーザーに割り当てられているロールは削除できません',
   ),
+  sameLevelNode: text(
+    'The same level node name cannot be the same',
+    '同一层级的节点名称不能重复',
+    '同じ階層に同じ名前のノードは置けません',
+  ),
+  nodeNameSlash: text("Can't contains: /", '不能包含 /', '/ は使えません'),
+  rootNodeDelete: text(
+    "You can't delete the root node ({name})",
+    '不能删除根节点（{name}）',
+    'ルートノード（{name}）は削除できません',
+  ),
+  rootNodeRename: text(
+    "You can't update the root node name",
+    '不能修改根节点的名称',
+    'ルートノードの名前は変更できません',
+  ),
+  nodeHasAssets: text(
+    'Deletion failed and the node contains assets',
+    '删除失败：节点中还有资产',
+    '削除できません。ノードに資産があります',
+  ),
+  nodeIntoItself: text(
+    'A node cannot be moved into itself or below itself',
+    '节点不能移动到自身或其下级节点',
+    'ノードを自身またはその配下に移動することはできません',
+  ),
+  newNode: text('New node', '新节点', '新しいノード'),
+  internalPlatform: text('Internal platform', '内置平台', '組み込みプラットフォーム'),
+  referenced: text(
+    'Is referenced by other objects and cannot be deleted',
+    '被其他对象引用，不能删除',
+    'ほかのオブジェクトから参照されているため削除できません',
+  ),
+  protocolFormat: text(
+    'Protocol format should be ssh|rdp|telnet|vnc/1-65535',
+    '协议应写成 ssh|rdp|telnet|vnc/1-65535',
+    'プロトコルは ssh|rdp|telnet|vnc/1-65535 の形式で指定してください',
+  ),
+  notSlug: text(
+    'Enter a valid "slug" consisting of letters, numbers, underscores or hyphens.',
+    '只能包含字母、数字、下划线和连字符。',
+    '英数字、アンダースコア、ハイフンだけを使えます。',
+  ),
+  tooManyItems: text(
+    'Ensure this field has no more than {limit} elements.',
+    '该字段最多 {limit} 项。',
+    'この項目は {limit} 件以内にしてください。',
+  ),
+  tooFewItems: text(
+    'Ensure this field has at least {limit} elements.',
+    '该字段至少 {limit} 项。',
+    'この項目は {limit} 件以上にしてください。',
+  ),
+  portNumber: text('Number required', '请填写数字', '数値を入力してください'),
 } satisfies Record<string, Text>
 
 export type MessageCode = keyof typeof MESSAGES

@@ -118,7 +118,7 @@ export interface ModelAction {
   /** Without slashes at its ends. */
   readonly path: string
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH')[]
-  readonly permission: string | ((call: ActionCall) => string)
+  readonly permission: string | ((call: Pick<ActionCall, 'method' | 'body'>) => string)
   /** What OPTIONS describes, and which methods are allowed; `{id}` of its URL stands for the item. */
   readonly facts?: Facts
   /** A GET that changes something all the same. */

@@ -7,6 +7,10 @@ export interface TableDefinition {
   readonly columns: Readonly<Record<string, ColumnType>>
   /** Lists of columns that are unique together. */
   readonly unique: readonly (readonly string[])[]
+  /** By name: what each further index holds, in the words of PostgreSQL (`"org_id", lower("name") collate "C"`). */
+  readonly indexes?: Readonly<Record<string, string>>
+  /** Functions and triggers; statements that may run again. */
+  readonly statements?: readonly string[]
 }
 
 const PLAIN_TYPES: Partial<Record<FieldFact['type'], ColumnType>> = {
@@ -81,6 +85,7 @@ export function tableOf(model: Model): TableDefinition {
       ...model.columns,
     },
     unique: model.unique,
+    indexes: model.indexes,
   }
 }
 
@@ -93,6 +98,8 @@ export function mergeTables(tables: readonly TableDefinition[]): TableDefinition
       name: table.name,
       columns: { ...known?.columns, ...table.columns },
       unique: known?.unique ?? table.unique,
+      indexes: { ...known?.indexes, ...table.indexes },
+      statements: [...(known?.statements ?? []), ...(table.statements ?? [])],
     })
   }
   return [...merged.values()]

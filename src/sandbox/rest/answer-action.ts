@@ -1,6 +1,7 @@
 import type { Model, ModelAction, Scope, StoredRow, Values } from '../models/model.ts'
 import { rowsById } from './find-rows.ts'
 import { type Answer, type Call, demandRow, EMPTY, methodNotAllowed, ok } from './handlers.ts'
+import { describe } from './metadata.ts'
 import { logUpdate, snapshotOf } from './operate-log.ts'
 import { presentOne } from './present.ts'
 import { demand, inTransaction } from './scope.ts'
@@ -8,6 +9,10 @@ import { demand, inTransaction } from './scope.ts'
 export function actionMethods(action: ModelAction): readonly string[] {
   if (action.facts !== undefined) return action.facts.allow
   return [...action.methods, ...(action.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
+}
+
+function describeAction({ facts, path }: ModelAction, { model, scope }: Call) {
+  return facts === undefined ? { name: path, description: '' } : describe({ ...model, facts }, scope, 'list')
 }
 
 /** Whatever it did to the row; it may also have taken it out of sight. */
@@ -22,12 +27,11 @@ export async function answerAction(action: ModelAction, call: Call, id: string |
   const allowed = actionMethods(action)
   if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
   if (method === 'OPTIONS') return ok(describeAction(action, call))
+  demand(scope, typeof action.permission === 'string' ? action.permission : action.permission({ method, body }))
   return inTransaction(scope, async (inside) => {
     const row = id === null ? null : await demandRow(model, inside, id)
     const was = row === null ? {} : await snapshotOf(model, inside, row)
-    const actionCall: ActionCall = { model, scope: inside, row, method, body, url }
-    demand(scope, typeof action.permission === 'string' ? action.permission : action.permission(actionCall))
-    const answer = await action.handle(actionCall)
+    const answer = await action.handle({ model, scope: inside, row, method, body, url })
     if (row !== null && (method !== 'GET' || action.writes === true)) await logAction(model, inside, row, was)
     if (answer.kind === 'empty') return EMPTY
     if (answer.kind === 'body') return ok(answer.body, answer.status)

@@ -25,6 +25,14 @@ const BOOLEANS: Readonly<Record<string, boolean>> = {
 
 const column = (name: string) => sql.ref(`row.${name}`)
 
+/** A column of the row, or by `domain__name` one of the row that its relation `domain` names. */
+function searchColumn(model: Model, name: string) {
+  const [first = '', second] = name.split('__')
+  const relation = model.relations[first]
+  if (second === undefined || relation?.kind !== 'one') return column(name)
+  return sql`(select target.${sql.ref(second)} from ${sql.table(relation.table)} as target where target.id = ${column(first)})`
+}
+
 function keyFilter(name: string, kind: 'uuid' | 'integer', value: string): FilterResult {
   if (kind === 'uuid' && !isUuid(value)) return { code: 'filterUuid', value }
   if (kind === 'integer' && readKey(value) === null) return { code: 'filterNumber', value }
@@ -112,7 +120,7 @@ function searchConditions(model: Model, scope: Scope): Condition[] {
   if (model.search.length === 0) return []
   return words.map((word) => {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    const fields = model.search.map((name) => sql`${column(name)} ilike ${pattern}`)
+    const fields = model.search.map((name) => sql`${searchColumn(model, name)} ilike ${pattern}`)
     return sql`(${sql.join(fields, sql` or `)})`
   })
 }

@@ -48,7 +48,8 @@ async function manyValues(name: string, relation: ManyRelation, rows: readonly S
   const byRow = groupBy(linked, 'link_self')
   return rows.map(({ id }): Values => {
     const targets = byRow.get(id) ?? []
-    const display = targets.map((target) => relation.display(target, scope)).join(' ')
+    const names = targets.map((target) => relation.display(target, scope))
+    const display = relation.displayList === true ? names : names.join(' ')
     return { [name]: targets.map((target) => target['id']), [`${name}_display`]: display }
   })
 }
@@ -58,7 +59,8 @@ async function oneValues(name: string, relation: OneRelation, rows: readonly Sto
   const targets = new Map((await rowsById(scope, relation.table, ids)).map((target) => [target['id'], target]))
   return rows.map((row): Values => {
     const target = targets.get(row[name])
-    return { [`${name}_display`]: target === undefined ? '' : relation.display(target, scope) }
+    const key = relation.by === undefined ? {} : { [name]: target?.[relation.by] ?? null }
+    return { ...key, [`${name}_display`]: target === undefined ? '' : relation.display(target, scope) }
   })
 }
 
@@ -86,9 +88,18 @@ async function currentTargets(relation: ManyRelation, scope: Scope, id: unknown)
   return new Set(linked.map((target) => target['id']))
 }
 
+/** A target has one owner: a new one takes it over. */
+async function own({ table, self }: ManyRelation, scope: Scope, id: unknown, targets: readonly unknown[]) {
+  if (targets.length > 0)
+    await sql`update ${sql.table(table)} set ${sql.ref(self)} = ${id} where id in (${sql.join(targets)})`.execute(
+      scope.queries,
+    )
+}
+
 async function unlink(relation: ManyRelation, scope: Scope, id: unknown, others: readonly unknown[]) {
   const fixed = fixedConditions(relation, scope)
   if (fixed === null || others.length === 0) return
+  if (relation.owned === true) return own(relation, scope, null, others)
   const conditions = [
     sql`link.${sql.ref(relation.self)} = ${id}`,
     sql`link.${sql.ref(relation.other)} in (${sql.join(others)})`,
@@ -102,6 +113,7 @@ async function unlink(relation: ManyRelation, scope: Scope, id: unknown, others:
 async function link(relation: ManyRelation, scope: Scope, id: unknown, others: readonly unknown[]) {
   const fixed = relation.fixed === undefined ? {} : relation.fixed(scope)
   if (fixed === null) return
+  if (relation.owned === true) return own(relation, scope, id, others)
   for (const other of others) {
     const ownId = relation.throughId === undefined ? {} : { id: randomUUID() }
     const row = { ...ownId, [relation.self]: id, [relation.other]: other, ...fixed }

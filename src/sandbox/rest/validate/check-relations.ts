@@ -34,8 +34,19 @@ async function targetRows(relation: Relation, keys: readonly (string | number)[]
   return result.rows
 }
 
+/** The key of the target that has this value in the column that names it. */
+async function keyByName(table: string, by: string, value: unknown, { actor, queries }: Scope): Promise<Keys> {
+  const result = await sql<{ id: string | number }>`select id from ${sql.table(table)}
+    where ${sql.ref(by)} = ${String(value)} limit 1`.execute(queries)
+  const [row] = result.rows
+  if (row !== undefined) return { keys: [row.id] }
+  return { error: message('noSuchName', actor.language, { name: by, value: String(value) }) }
+}
+
 async function checkKeys(relation: Relation, values: readonly unknown[], scope: Scope): Promise<Keys> {
   const { language } = scope.actor
+  if (relation.kind === 'one' && relation.by !== undefined)
+    return keyByName(relation.table, relation.by, values[0], scope)
   const read = readKeys(relation, values, language)
   if ('error' in read) return read
   const missing = await missingKey(relation, read.keys, scope)

@@ -26,6 +26,8 @@ export function typeName(value: unknown): string {
   return { string: 'str', boolean: 'bool', object: 'dict' }[String(typeof value)] ?? 'object'
 }
 
+const SLUG = /^[-\w]+$/
+
 const EMAIL = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
 const BOOLEANS = new Map<unknown, boolean>([
@@ -47,6 +49,7 @@ function checkText(field: FieldFact, value: unknown, language: Language): Checke
   if (trimmed.includes('\0')) return refused(language, 'nullCharacter')
   if (trimmed === '') return field.required === true ? refused(language, 'blank') : accepted('')
   if (field.type === 'email' && !EMAIL.test(trimmed)) return refused(language, 'notEmail')
+  if (field.type === 'slug' && !SLUG.test(trimmed)) return refused(language, 'notSlug')
   if (field.type === 'url' && !URL.canParse(trimmed)) return refused(language, 'notUrl')
   return checkLength(field, trimmed, language)
 }
@@ -91,7 +94,9 @@ function checkItems(items: readonly unknown[], check: (item: unknown) => Checked
 
 function checkList(field: FieldFact, value: unknown, language: Language): Checked {
   if (!Array.isArray(value)) return refused(language, 'notList', { type: typeName(value) })
-  const { child } = field
+  const { child, maxLength = Infinity, minLength = 0 } = field
+  if (value.length > maxLength) return refused(language, 'tooManyItems', { limit: String(maxLength) })
+  if (value.length < minLength) return refused(language, 'tooFewItems', { limit: String(minLength) })
   return child === undefined ? accepted(value) : checkItems(value, (item) => checkValue(child, item, language))
 }
 
