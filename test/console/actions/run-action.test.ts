@@ -185,6 +185,12 @@ describe('the entry’s own bulk actions', () => {
     expect(said).toEqual([{ tone: 'success', title: '2 users activated' }])
   })
 
+  test('ask first where the entry says so, and say what they did', async () => {
+    const { questions, said } = await carryOut(ofMany('disable'), [KIM, LEE], () => [])
+    expect(questions.map(({ names }) => names?.map(({ name }) => name))).toEqual([['Kim', 'Lee']])
+    expect(said).toEqual([{ tone: 'success', title: '2 users deactivated' }])
+  })
+
   test('name the rows that were refused', async () => {
     const refuses: Answer = ({ url }) => {
       throw refusal(400, url, [{}, { is_active: ['You cannot lock yourself out'] }])

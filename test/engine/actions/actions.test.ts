@@ -94,6 +94,7 @@ describe('the actions of a row', () => {
     ['every permission', {}, ADMIN, { id: '7' }, ['update', 'delete', 'clone']],
     ['no change', {}, without('change'), { id: '7' }, ['delete', 'clone']],
     ['no add', {}, without('add'), { id: '7' }, ['update', 'delete']],
+    ['no delete', {}, without('delete'), { id: '7' }, ['update', 'clone']],
     ['a list without a form', { form: undefined }, ADMIN, { id: '7' }, ['delete']],
     [
       'the root organization',

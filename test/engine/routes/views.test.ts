@@ -38,6 +38,7 @@ describe('the guard of a view', () => {
     ['console', { consoleOrganizations: [] }, false],
     ['audit', {}, false],
     ['workbench', {}, true],
+    ['tickets', {}, false],
     ['tickets', { permissions: ['tickets.view_ticket'] }, true],
     ['tickets', { permissions: ['tickets.view_ticket'], license: false }, false],
     ['settings', {}, false],

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render } from '@testing-library/react'
+import { detailFor } from '../../../src/console/fields/details.ts'
+import { field } from '../../support/fields.ts'
+
+afterEach(cleanup)
+
+const WORDS = { yes: 'Yes', no: 'No', success: 'Success', failure: 'Failed' }
+
+function shown(key: string, value: unknown) {
+  const described = field('it', { type: 'nested object', children: [field('port', { label: 'Port' })] })
+  return render(
+    <>
+      {detailFor(key)({
+        value,
+        shown: value,
+        field: described,
+        words: WORDS,
+        name: 'it',
+        label: 'It',
+        hrefOf: () => null,
+      })}
+    </>,
+  ).container
+}
+
+test.each([
+  ['boolean', true, 'Yes'],
+  ['boolean', false, 'No'],
+  ['yes-only', false, 'No'],
+])('%s %s reads %s on a detail page', (key, value, text) => {
+  expect(shown(key, value).textContent).toBe(text)
+})
+
+test('keys with values stand on lines of their own, under the labels of the server', () => {
+  const lines = [...shown('object', { port: 22, host: 'web-1' }).querySelectorAll('li')].map(
+    ({ textContent }) => textContent,
+  )
+  expect(lines).toEqual(['Port 22', 'host web-1'])
+})

@@ -1,0 +1,46 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { OptionList } from '../../../src/console/fields/select/option-list.tsx'
+
+await startTranslation('en')
+afterEach(cleanup)
+
+function scrolledTo(pixelsBeforeTheEnd: number) {
+  const onEnd = jest.fn()
+  const remote = {
+    total: 40,
+    loading: false,
+    failed: false,
+    onOpen: () => undefined,
+    onSearch: () => undefined,
+    onEnd,
+  }
+  render(
+    <OptionList
+      ref={null}
+      id="list"
+      placement="below"
+      options={[{ value: '1', label: 'One' }]}
+      listProps={{ role: 'listbox' }}
+      optionProps={({ label }) => ({ key: label, role: 'option' })}
+      total={40}
+      remote={remote}
+    />,
+  )
+  const list = screen.getByRole('listbox')
+  Object.defineProperties(list, {
+    scrollHeight: { value: 2000 },
+    clientHeight: { value: 200 },
+    scrollTop: { value: 1800 - pixelsBeforeTheEnd },
+  })
+  fireEvent.scroll(list)
+  return onEnd
+}
+
+test('more is asked for from 600 px before the end of a list, not earlier', () => {
+  expect(scrolledTo(600)).not.toHaveBeenCalled()
+  cleanup()
+  expect(scrolledTo(599)).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,69 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { NOW, show } from '../support/list-render.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+function list(key: string, permissions: readonly string[]) {
+  const entry = indexEntry(key)
+  if (entry === null) throw new Error(`${key} is not registered`)
+  return show(<ListScreen entry={entry} />, {
+    session: sessionOf({ permissions }),
+    rows: () => ({ rows: [{ id: 'u1', name: 'Ivy', username: 'ivy' }], count: 200 }),
+    metadata: metadataOf(entry.url ?? ''),
+  })
+}
+
+const users = (permissions: readonly string[] = ['users.view_user']) => list('users', permissions)
+const DAY = 86_400_000
+const before = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString()
+
+describe('the controls of a list', () => {
+  test('one reads it again', async () => {
+    const { asked, user } = await users()
+    await screen.findByText('Ivy')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(asked[1]).toEqual(asked[0])
+  })
+
+  test('one sets how many rows a page has: 15, 30, 50 or 100', async () => {
+    const { asked, user } = await users()
+    await screen.findByText('Ivy')
+    await user.click(screen.getByRole('button', { name: 'Rows per page: 15 rows' }))
+    const sizes = await screen.findAllByRole('menuitemradio')
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['15 rows', '30 rows', '50 rows', '100 rows'])
+    await user.click(screen.getByRole('menuitemradio', { name: '100 rows' }))
+    await waitFor(() => expect(asked.at(-1)?.params['limit']).toBe('100'))
+  })
+
+  test.each([
+    ['Last 24 hours', 1],
+    ['Last 7 days', 7],
+    ['Last 30 days', 30],
+    ['Last 90 days', 90],
+  ])('one narrows a log to a range, by the shortcut %s', async (name, days) => {
+    const { asked, user } = await list('login-logs', ['audits.view_userloginlog'])
+    await user.click(screen.getByRole('button', { name: /^Date range/ }))
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(asked.at(-1)?.params['date_from']).toBe(before(days)))
+    expect(asked.at(-1)?.params['date_to']).toBe(before(0))
+  })
+
+  test('the name of a row leads to its detail only for those who may view it', async () => {
+    await users()
+    expect((await screen.findByRole('link', { name: 'Ivy' })).getAttribute('href')).toBe('/console/users/users/u1')
+    cleanup()
+    await users(['users.change_user'])
+    expect(await screen.findByText('Ivy')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Ivy' })).toBeNull()
+  })
+})
