@@ -166,6 +166,27 @@ const MESSAGES = {
     'この項目は {limit} 件以上にしてください。',
   ),
   portNumber: text('Number required', '请填写数字', '数値を入力してください'),
+  applications: text('Applications', '应用', 'アプリケーション'),
+  sftpRoot: text(
+    'The path must start with /, or be home or tmp.',
+    '路径须以 / 开头，或为 home、tmp。',
+    'パスは / で始めるか、home または tmp としてください。',
+  ),
+  notPrivateKey: text(
+    'Not a private key that can be read.',
+    '不是可读取的私钥。',
+    '読み取れる秘密鍵ではありません。',
+  ),
+  sameNameTaken: text(
+    'Only one system user of the protocol {protocol} may log in under the name of the user.',
+    '协议 {protocol} 只允许一个系统用户使用与登录用户相同的用户名。',
+    'プロトコル {protocol} でユーザーと同じ名前を使えるシステムユーザーは一つだけです。',
+  ),
+  notExpression: text(
+    'Not a valid regular expression.',
+    '不是有效的正则表达式。',
+    '有効な正規表現ではありません。',
+  ),
 } satisfies Record<string, Text>
 
 export type MessageCode = keyof typeof MESSAGES

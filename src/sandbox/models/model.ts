@@ -151,6 +151,8 @@ export interface ModelDefinition {
   readonly variants?: readonly Facts[]
   /** What OPTIONS says otherwise than the facts, by license or setting. */
   readonly described?: (fields: readonly FieldFact[], scope: Scope) => readonly FieldFact[]
+  /** Write-only texts come wrapped for the wire: they are opened before anything looks at them. */
+  readonly opensSecrets?: true
   /** Named by OPTIONS, yet in no row. */
   readonly unshown?: readonly string[]
   readonly parent?: Parent

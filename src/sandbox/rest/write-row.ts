@@ -8,6 +8,7 @@ import { writeFacts } from '../models/variant.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { isRoot } from './find-rows.ts'
 import { isUuid } from './identifiers.ts'
+import { openSecrets } from './open-secrets.ts'
 import { permittedFields } from './present.ts'
 import { logCreate, logUpdate, snapshotOf } from './operate-log.ts'
 import { writeMany } from './relations.ts'
@@ -43,7 +44,8 @@ async function checkInput(
   if (!isObject(body))
     throw new InvalidInput({ non_field_errors: [message('notObject', language, { type: typeName(body) })] })
   const fields = inputFields(model, scope, kind, before)
-  const checked = checkFields(fields, body, language, kind === 'patch')
+  const readable = model.opensSecrets === true ? openSecrets(fields, body, scope.actor.decrypt) : body
+  const checked = checkFields(fields, readable, language, kind === 'patch')
   const related = await checkRelations(model, checked.values, scope)
   const taken = await checkUnique(model, related.values, before, scope, 'single')
   const own = (await model.hooks.check?.(body, scope, before)) ?? {}

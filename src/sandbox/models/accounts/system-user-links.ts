@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import assetFacts from '../../../contract/facts/assets__system-users-assets-relations.json' with { type: 'json' }
+import nodeFacts from '../../../contract/facts/assets__system-users-nodes-relations.json' with { type: 'json' }
+import userFacts from '../../../contract/facts/assets__system-users-users-relations.json' with { type: 'json' }
+import type { MetadataMethod } from '../../../contract/field.ts'
+import { isRoot } from '../../rest/find-rows.ts'
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type OneRelation, type Scope, type Values, type Write } from '../model.ts'
+import { systemUserDisplay } from './system-users.ts'
+
+/** Links carry no organization: each one shows those of its system users. */
+function visible(scope: Scope) {
+  if (isRoot(scope)) return null
+  return sql`row.systemuser in (select id from system_users where org_id = ${scope.actor.organization.id})`
+}
+
+export const toSystemUser: OneRelation = {
+  kind: 'one',
+  table: 'system_users',
+  whenGone: 'cascade',
+  display: systemUserDisplay,
+}
+
+/** A link of the same two is one link. */
+const ONE_OF_EACH = (other: string) => [['systemuser', other]]
+
+const ITEM_METHODS: readonly MetadataMethod[] = ['GET', 'PUT', 'PATCH']
+
+export const systemUserNodes = defineModel({
+  key: 'system-users-nodes-relations',
+  facts: loadFacts(nodeFacts),
+  table: 'system_user_nodes',
+  className: 'SystemUserNodeRelation',
+  permission: 'assets.systemuser',
+  scope: 'global',
+  id: 'integer',
+  relations: {
+    node: { kind: 'one', table: 'nodes', whenGone: 'cascade', display: (node) => String(node['full_value']) },
+    systemuser: toSystemUser,
+  },
+  unshown: ['org_name'],
+  visible,
+  order: ['id'],
+  unique: ONE_OF_EACH('node'),
+})
+
+export const systemUserUsers = defineModel({
+  key: 'system-users-users-relations',
+  // None was recorded, so that the facts know nothing of an item.
+  facts: { ...loadFacts(userFacts), detailMethods: ITEM_METHODS },
+  table: 'system_user_users',
+  className: 'SystemUserUserRelation',
+  permission: 'assets.systemuser',
+  scope: 'global',
+  id: 'integer',
+  relations: {
+    user: {
+      kind: 'one',
+      table: 'users',
+      whenGone: 'cascade',
+      display: (user) => `${String(user['name'])}(${String(user['username'])})`,
+    },
+    systemuser: toSystemUser,
+  },
+  unshown: ['org_name'],
+  visible,
+  order: ['id'],
+  unique: ONE_OF_EACH('user'),
+})
+
+/** An account on an asset belongs to the organization in which it is made, whatever a body says. */
+const prepare = ({ org_id: _asked, ...columns }: Values, { before, scope }: Write) =>
+  Promise.resolve(before === null ? { ...columns, org_id: scope.actor.organization.id } : columns)
+
+export const systemUserAssets = defineModel({
+  key: 'system-users-assets-relations',
+  facts: loadFacts(assetFacts),
+  table: 'asset_accounts',
+  className: 'AuthBook',
+  permission: 'assets.authbook',
+  scope: 'organization',
+  columns: { org_id: 'uuid not null references "organizations" (id) on delete cascade' },
+  relations: {
+    asset: {
+      kind: 'one',
+      table: 'assets',
+      whenGone: 'cascade',
+      display: (asset) => `${String(asset['hostname'])}(${String(asset['ip'])})`,
+    },
+    systemuser: toSystemUser,
+  },
+  order: ['asset'],
+  unique: ONE_OF_EACH('asset'),
+  defaults: () => ({ connectivity: 'unknown' }),
+  hooks: { prepare },
+})

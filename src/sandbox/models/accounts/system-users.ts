@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import adminFacts from '../../../contract/facts/assets__admin-users.json' with { type: 'json' }
+import allFacts from '../../../contract/facts/assets__system-users.json' with { type: 'json' }
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type ModelDefinition, type StoredRow } from '../model.ts'
+import { isAssetProtocol } from './protocols.ts'
+import { systemUserActions } from './system-user-actions.ts'
+import { prepareSystemUser } from './system-user-input.ts'
+
+/** `ops(ops)`: as choices and relations show a system user. */
+export const systemUserDisplay = (row: StoredRow) => {
+  const username = String(row['username'] ?? '')
+  return username === '' ? String(row['name']) : `${String(row['name'])}(${username})`
+}
+
+const computed = (rows: readonly StoredRow[]) =>
+  Promise.resolve(rows.map((row) => ({ is_asset_protocol: isAssetProtocol(row['protocol']) })))
+
+const base = {
+  table: 'system_users',
+  className: 'SystemUser',
+  permission: 'assets.systemuser',
+  scope: 'organization',
+  opensSecrets: true,
+  columns: {
+    password: 'text',
+    public_key: 'text',
+    private_key: 'text',
+    token: 'text',
+    ssh_key_fingerprint: `text not null default ''`,
+  },
+  relations: {
+    su_from: { kind: 'one', table: 'system_users', whenGone: 'set null', display: systemUserDisplay },
+    cmd_filters: {
+      kind: 'many',
+      table: 'cmd_filters',
+      through: 'cmd_filter_system_users',
+      self: 'systemuser',
+      other: 'filter',
+      scoped: true,
+      display: (filter) => String(filter['name']),
+    },
+    nodes: {
+      kind: 'many',
+      table: 'nodes',
+      through: 'system_user_nodes',
+      self: 'systemuser',
+      other: 'node',
+      scoped: true,
+      orderBy: 'key',
+      display: (node) => String(node['full_value']),
+    },
+  },
+  computed: { fields: ['is_asset_protocol'], values: computed },
+  mini: ['id', 'name', 'username'],
+  search: ['name', 'username', 'protocol', 'type'],
+  order: ['name'],
+  unique: [['org_id', 'name']],
+  defaults: () => ({
+    username: '',
+    home: '',
+    system_groups: '',
+    ad_domain: '',
+    comment: '',
+    login_mode: 'auto',
+    sudo: '/bin/whoami',
+    shell: '/bin/bash',
+    username_same_with_user: false,
+    auto_push: true,
+  }),
+} satisfies Omit<ModelDefinition, 'key' | 'facts'>
+
+export const systemUsers = defineModel({
+  ...base,
+  key: 'system-users',
+  facts: loadFacts(allFacts),
+  hooks: { prepare: prepareSystemUser },
+  actions: systemUserActions,
+})
+
+/** The same rows under a URL of their own: what is written there is an admin user. */
+export const adminUsers = defineModel({
+  ...base,
+  key: 'admin-users',
+  facts: loadFacts(adminFacts),
+  visible: () => sql`row.type = 'admin'`,
+  hooks: { prepare: (columns, write) => prepareSystemUser({ ...columns, type: 'admin' }, write) },
+})
