@@ -1,10 +1,7 @@
 import ts from 'typescript'
 
-/** What stands in the source, read without running it: texts and numbers, lists and objects of them; else undefined. */
-export type StaticValue = string | readonly StaticValue[] | StaticObject | undefined
-export interface StaticObject {
-  readonly members: ReadonlyMap<string, StaticValue>
-}
+/** A value that stands in the source, read without running it; null: only known when it runs. */
+export type Static = { readonly value: unknown } | null
 
 export type Constants = ReadonlyMap<string, ts.Expression>
 
@@ -26,30 +23,63 @@ function bare(expression: ts.Expression): ts.Expression {
   return wrapped ? bare(expression.expression) : expression
 }
 
-function listOf(list: ts.ArrayLiteralExpression, constants: Constants): readonly StaticValue[] | undefined {
-  const parts = list.elements.map((element) =>
-    ts.isSpreadElement(element) ? readStatic(element.expression, constants) : [readStatic(element, constants)],
-  )
-  return parts.every(Array.isArray) ? parts.flat() : undefined
-}
-
-function objectOf(object: ts.ObjectLiteralExpression, constants: Constants): StaticObject {
-  const members = object.properties.flatMap((property) =>
-    ts.isPropertyAssignment(property) && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name))
-      ? [[property.name.text, readStatic(property.initializer, constants)] as const]
-      : [],
-  )
-  return { members: new Map(members) }
-}
-
-/** @param constants of the same file, so that a table may stand under a name */
-export function readStatic(expression: ts.Expression, constants: Constants): StaticValue {
+/** The expression that a name stands for; any other stands for itself. */
+function resolve(expression: ts.Expression, constants: Constants): ts.Expression {
   const node = bare(expression)
-  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return 'true'
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return 'false'
-  if (ts.isArrayLiteralExpression(node)) return listOf(node, constants)
-  if (ts.isObjectLiteralExpression(node)) return objectOf(node, constants)
   const named = ts.isIdentifier(node) ? constants.get(node.text) : undefined
-  return named === undefined ? undefined : readStatic(named, constants)
+  return named === undefined ? node : bare(named)
+}
+
+/** The elements of a list, those of lists spread into it too; null where the list is only known when it runs. */
+export function elementsOf(expression: ts.Expression, constants: Constants): readonly ts.Expression[] | null {
+  const node = resolve(expression, constants)
+  if (!ts.isArrayLiteralExpression(node)) return null
+  const parts = node.elements.map((element) =>
+    ts.isSpreadElement(element) ? elementsOf(element.expression, constants) : [element],
+  )
+  return parts.every((part) => part !== null) ? parts.flat() : null
+}
+
+function membersOf(object: ts.ObjectLiteralExpression, constants: Constants): Static {
+  const members: (readonly [string, unknown])[] = []
+  for (const property of object.properties) {
+    if (!ts.isPropertyAssignment(property)) return null
+    const { name, initializer } = property
+    const read = readStatic(initializer, constants)
+    if (read === null || !(ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name))) return null
+    members.push([name.text, read.value])
+  }
+  return { value: Object.fromEntries(members) }
+}
+
+function listOf(node: ts.ArrayLiteralExpression, constants: Constants): Static {
+  const elements = elementsOf(node, constants)?.map((element) => readStatic(element, constants)) ?? [null]
+  const values = elements.flatMap((element) => (element === null ? [] : [element.value]))
+  return values.length === elements.length ? { value: values } : null
+}
+
+function negativeOf(node: ts.PrefixUnaryExpression): Static {
+  const isNegative = node.operator === ts.SyntaxKind.MinusToken && ts.isNumericLiteral(node.operand)
+  return isNegative ? { value: -Number(node.operand.text) } : null
+}
+
+/** @param constants of the same file, so that a value may stand under a name */
+export function readStatic(expression: ts.Expression, constants: Constants): Static {
+  const node = resolve(expression, constants)
+  if (ts.isStringLiteralLike(node)) return { value: node.text }
+  if (ts.isNumericLiteral(node)) return { value: Number(node.text) }
+  if (ts.isPrefixUnaryExpression(node)) return negativeOf(node)
+  if (ts.isArrayLiteralExpression(node)) return listOf(node, constants)
+  if (ts.isObjectLiteralExpression(node)) return membersOf(node, constants)
+  if (ts.isIdentifier(node) && node.text === 'undefined') return { value: undefined }
+  switch (node.kind) {
+    case ts.SyntaxKind.TrueKeyword:
+      return { value: true }
+    case ts.SyntaxKind.FalseKeyword:
+      return { value: false }
+    case ts.SyntaxKind.NullKeyword:
+      return { value: null }
+    default:
+      return null
+  }
 }

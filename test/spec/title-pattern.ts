@@ -1,13 +1,13 @@
 import ts from 'typescript'
-import type { Constants, StaticObject, StaticValue } from './static-values.ts'
-import { readStatic } from './static-values.ts'
+import type { Constants, Static } from './static-values.ts'
+import { elementsOf, readStatic } from './static-values.ts'
 
-/** Sources of regular expressions: what is only known when the test runs stands as a gap in them. */
+/** The source of a regular expression: what is only known when the test runs stands as a gap in it. */
 export type TitlePattern = string
 
 const GAP = '.+'
-/** The texts that a table's cell may be put in the place of; a `%p` is quoted, so it stays a gap. */
-const PLACEHOLDER = /%[sdif]|%[pjocO#$]|\$[\w.]+/g
+const PLACEHOLDER = /%[sdifpjocO#$]|\$\w+/g
+/** Stands for a gap in a text that is no pattern yet. */
 const MARK = '\u0000'
 
 const escape = (text: string): string => text.replace(/[$()*+./?[\\\]^{|}-]/g, '\\$&')
@@ -20,15 +20,25 @@ function templateText(node: ts.Expression): string {
 
 const toPattern = (text: string): TitlePattern => text.split(MARK).map(escape).join(GAP)
 
-const isObject = (value: StaticValue): value is StaticObject => typeof value === 'object' && 'members' in value
+/** A value as jest writes it in the place of a placeholder; objects that it lays out itself are gaps. */
+function written(placeholder: string, cell: Static): string {
+  if (cell === null) return MARK
+  const { value } = cell
+  if (placeholder === '%j') return JSON.stringify(value) ?? 'undefined'
+  if (typeof value === 'object' && value !== null) return MARK
+  const isPlain = placeholder.startsWith('$') || /%[sdif]/.test(placeholder)
+  return isPlain || (placeholder === '%p' && typeof value !== 'string') ? String(value) : MARK
+}
 
-function fill(template: string, row: StaticValue): string {
-  const cells = Array.isArray(row) ? [...(row as readonly StaticValue[])] : [row]
+function fill(template: string, row: ts.Expression, constants: Constants): string {
+  const cells = [...(elementsOf(row, constants) ?? [row])].map((cell) => readStatic(cell, constants))
+  const whole = readStatic(row, constants)?.value
+  const named =
+    typeof whole === 'object' && whole !== null ? new Map(Object.entries(whole)) : new Map<string, unknown>()
   return template.replace(PLACEHOLDER, (placeholder) => {
-    const named = placeholder.startsWith('$')
-    const value = named ? (isObject(row) ? row.members.get(placeholder.slice(1)) : undefined) : cells.shift()
-    const quoted = named || /%[pjocO#$]/.test(placeholder)
-    return typeof value === 'string' && !quoted ? value : MARK
+    if (!placeholder.startsWith('$')) return written(placeholder, cells.shift() ?? null)
+    const name = placeholder.slice(1)
+    return written(placeholder, named.has(name) ? { value: named.get(name) } : null)
   })
 }
 
@@ -44,7 +54,7 @@ export function titlePatterns(
 ): readonly TitlePattern[] {
   const template = templateText(title)
   if (table === undefined) return [toPattern(template)]
-  const rows = readStatic(table, constants)
-  const known = Array.isArray(rows) ? (rows as readonly StaticValue[]) : [undefined]
-  return [...new Set(known.map((row) => toPattern(fill(template, row))))]
+  const rows = elementsOf(table, constants)
+  if (rows === null) return [toPattern(template.replace(PLACEHOLDER, MARK))]
+  return [...new Set(rows.map((row) => toPattern(fill(template, row, constants))))]
 }
