@@ -1,0 +1,24 @@
+import type { TableDefinition } from '../storage.ts'
+
+const key = (table: string) => `uuid not null references "${table}" (id) on delete cascade`
+
+const link = (name: string, one: readonly [string, string], other: readonly [string, string]): TableDefinition => ({
+  name,
+  columns: { [one[0]]: key(one[1]), [other[0]]: key(other[1]) },
+  unique: [[one[0], other[0]]],
+  indexes: { [`${name}_${other[0]}`]: `"${other[0]}"` },
+})
+
+const ofFilter = (table: string, column: string) =>
+  link(`cmd_filter_${table}`, ['filter', 'cmd_filters'], [column, table])
+
+/** What command filters hold for, and who reviews a command that a rule stops. */
+export const cmdFilterTables: readonly TableDefinition[] = [
+  ofFilter('users', 'user'),
+  ofFilter('user_groups', 'usergroup'),
+  ofFilter('system_users', 'systemuser'),
+  ofFilter('nodes', 'node'),
+  ofFilter('assets', 'asset'),
+  ofFilter('applications', 'application'),
+  link('cmd_filter_rule_reviewers', ['rule', 'cmd_filter_rules'], ['user', 'users']),
+]
