@@ -107,6 +107,19 @@ const MESSAGES = {
     '组织中还有资源（{thing}），不能删除',
     '組織にリソース（{thing}）が残っているため削除できません',
   ),
+  defaultStorage: text(
+    'Deleting the default storage is not allowed',
+    '默认存储不能删除',
+    'デフォルトのストレージは削除できません',
+  ),
+  storageInvalid: text('Invalid', '无效', '無効'),
+  storageUnreachable: text(
+    'Action not allowed: list, only `` supported',
+    '该存储不支持 list 操作，仅支持 ``',
+    '操作 list は使えません。`` のみ対応しています',
+  ),
+  commandStorages: text('Command storages', '命令存储', 'コマンドストレージ'),
+  badAddress: text('IP address invalid: `{value}`', 'IP 地址无效：`{value}`', 'IP アドレスが不正です: `{value}`'),
   roleInUse: text(
     'The role is bound to users and cannot be deleted',
     '该角色已绑定用户，不能删除',
@@ -172,21 +185,13 @@ const MESSAGES = {
     '路径须以 / 开头，或为 home、tmp。',
     'パスは / で始めるか、home または tmp としてください。',
   ),
-  notPrivateKey: text(
-    'Not a private key that can be read.',
-    '不是可读取的私钥。',
-    '読み取れる秘密鍵ではありません。',
-  ),
+  notPrivateKey: text('Not a private key that can be read.', '不是可读取的私钥。', '読み取れる秘密鍵ではありません。'),
   sameNameTaken: text(
     'Only one system user of the protocol {protocol} may log in under the name of the user.',
     '协议 {protocol} 只允许一个系统用户使用与登录用户相同的用户名。',
     'プロトコル {protocol} でユーザーと同じ名前を使えるシステムユーザーは一つだけです。',
   ),
-  notExpression: text(
-    'Not a valid regular expression.',
-    '不是有效的正则表达式。',
-    '有効な正規表現ではありません。',
-  ),
+  notExpression: text('Not a valid regular expression.', '不是有效的正则表达式。', '有効な正規表現ではありません。'),
 } satisfies Record<string, Text>
 
 export type MessageCode = keyof typeof MESSAGES

@@ -1,3 +1,4 @@
+import { reviewersTable } from './acls/reviewers.ts'
 import type { TableDefinition } from './storage.ts'
 
 /** Tables behind the models that no URL shows as a list of its own. */
@@ -46,4 +47,6 @@ export const plainTables: readonly TableDefinition[] = [
     },
     unique: [],
   },
+  reviewersTable('login_acl_reviewers', 'loginacl', 'login_acls'),
+  reviewersTable('login_asset_acl_reviewers', 'loginassetacl', 'login_asset_acls'),
 ]

@@ -1,0 +1,46 @@
+import recorded from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
+import type { Facts, FieldFact } from '../../../contract/facts/facts.ts'
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type Scope } from '../model.ts'
+import { addressErrorsAt, echoOf, withLists } from './rule-lists.ts'
+import { reviewers, reviewersAmount } from './reviewers.ts'
+
+const withChoices = (field: FieldFact, choices: readonly string[]): FieldFact =>
+  field.name === 'action' ? { ...field, choices } : field
+
+/** Every core takes `confirm`; it tells of it only with a license. */
+const facts: Facts = (() => {
+  const known = loadFacts(recorded)
+  return { ...known, fields: known.fields.map((field) => withChoices(field, ['reject', 'allow', 'confirm'])) }
+})()
+
+function described(fields: readonly FieldFact[], { context }: Scope): readonly FieldFact[] {
+  if (context.settings.get('XPACK_LICENSE_IS_VALID') === true) return fields
+  return fields.map((field) => withChoices(field, ['reject', 'allow']))
+}
+
+export const loginAcls = defineModel({
+  key: 'login-acls',
+  facts,
+  described,
+  table: 'login_acls',
+  className: 'LoginACL',
+  logName: 'Login acl',
+  permission: 'acls.loginacl',
+  scope: 'global',
+  relations: {
+    user: { kind: 'one', table: 'users', whenGone: 'cascade', display: (user) => String(user['username']) },
+    reviewers: reviewers('login_acl_reviewers', 'loginacl'),
+  },
+  computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_acl_reviewers', 'loginacl') },
+  mini: ['id', 'name'],
+  search: ['name'],
+  order: ['priority', '-date_updated', 'name'],
+  unique: [['user', 'name']],
+  defaults: () => ({ comment: '', action: 'reject' }),
+  hooks: {
+    check: (body, { actor }) => addressErrorsAt('rules', body, actor.language),
+    prepare: (columns) => Promise.resolve(withLists('rules', { ip_group: ['*'], time_period: [] }, columns)),
+  },
+  echo: (shown) => echoOf(['rules'], shown),
+})
