@@ -16,7 +16,8 @@ body { display: grid; align-content: center; min-height: 100vh; margin: 0; paddi
   color: var(--text); font: 400 14px/20px -apple-system, BlinkMacSystemFont, 'Segoe UI', Inter, Roboto, 'Helvetica Neue',
   Arial, 'PingFang SC', 'Microsoft YaHei', 'Hiragino Sans', 'Yu Gothic UI', 'Noto Sans CJK SC', sans-serif; }
 main { width: 100%; max-width: 480px; margin: 0 auto; }
-.brand { display: flex; align-items: center; gap: 10px; margin: 0 0 24px; font-weight: 600; font-size: 15px; }
+.brand { display: flex; align-items: center; gap: 10px; margin: 0 0 24px; color: var(--text); font-weight: 600;
+  font-size: 15px; }
 .mark { width: 22px; height: 22px; color: var(--icon); }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: -0.018em; }
 :lang(zh) h1, :lang(ja) h1 { letter-spacing: 0; }

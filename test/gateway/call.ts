@@ -22,6 +22,8 @@ export async function open(url: string, { method = 'GET', headers = {}, body }: 
   const asked = request(url, { method, headers, agent: false })
   asked.end(body)
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  // What is still being sent when the answer has come is nobody's concern.
+  asked.on('error', () => undefined)
   return answer
 }
 

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { PAGE_POLICY } from '../../src/serve/headers.ts'
+import { sandboxForTests } from '../sandbox/web/sandbox.ts'
+import { Browser } from './browser.ts'
+import { gatewaysForTests } from './gateway.ts'
+
+const { sandbox } = sandboxForTests()
+const { gateway } = gatewaysForTests()
+const state = { origin: '' }
+const read = (body: string) => JSON.parse(body) as Record<string, unknown>
+
+beforeEach(async () => {
+  state.origin = await gateway(new URL(sandbox().url))
+})
+
+describe('through the gateway before the sandbox', () => {
+  test('a user logs in by the page of the core and arrives at the console of the gateway', async () => {
+    const browser = new Browser(state.origin)
+    const page = await browser.go('/core/auth/login/?next=/ui/console/users/users')
+    expect(page.headers['content-security-policy']).toBe(PAGE_POLICY)
+    const { path, last } = await browser.signIn('admin')
+    expect(path).toEqual(['/core/auth/login/', '/core/auth/login/guard/', '/', '/ui/'])
+    expect(last.body).toContain('the console')
+    expect([...browser.cookies.keys()]).toEqual(
+      expect.arrayContaining(['jms_sessionid', 'jms_csrftoken', 'jms_public_key', 'SESSION_COOKIE_NAME_PREFIX']),
+    )
+    expect(browser.cookies.get('jms_public_key')).toMatch(/^".+"$/)
+    expect(read((await browser.go('/api/v1/users/profile/')).body)).toMatchObject({ username: 'admin' })
+  })
+
+  test('a list is paged by links that stay here', async () => {
+    const browser = new Browser(state.origin)
+    await browser.signIn('admin')
+    const { next } = read((await browser.go('/api/v1/users/users/?limit=15&offset=0')).body)
+    expect(String(next).startsWith(`${state.origin}/api/v1/users/users/?`)).toBe(true)
+    expect((await browser.go(String(next).slice(state.origin.length))).status).toBe(200)
+  })
+
+  test('writes pass with the token, and only from here', async () => {
+    const browser = new Browser(state.origin)
+    await browser.signIn('admin')
+    const group = (name: string, headers: Record<string, string> = {}) =>
+      browser.send('POST', '/api/v1/users/groups/', { name }, headers)
+    expect((await group('By the gateway')).status).toBe(201)
+    expect((await group('No token', { 'x-csrftoken': 'x' })).status).toBe(403)
+    expect((await group('From elsewhere', { origin: 'http://evil.example.com' })).status).toBe(403)
+  })
+
+  test('refusals, unknown addresses and the way out are the core’s', async () => {
+    const browser = new Browser(state.origin)
+    expect((await browser.go('/api/v1/users/profile/')).status).toBe(401)
+    expect((await browser.go('/api/v1/no/such/')).status).toBe(404)
+    await browser.signIn('user')
+    const { last } = await browser.follow('/core/auth/logout/')
+    expect(last.status).toBe(200)
+    expect((await browser.go('/api/v1/users/profile/')).status).toBe(401)
+  })
+
+  test('two gateways before one core know the same session: none keeps anything', async () => {
+    const browser = new Browser(state.origin)
+    await browser.signIn('admin')
+    const other = new Browser(await gateway(new URL(sandbox().url)))
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value)
+    expect(read((await other.go('/api/v1/users/profile/')).body)).toMatchObject({ username: 'admin' })
+  })
+})
