@@ -25,6 +25,11 @@ export const choiceLabels: Readonly<Record<string, Words>> = {
     oauth2: same('OAuth2'),
     custom: text('Custom', '自定义', 'カスタム'),
   },
+  connectivity: {
+    unknown: text('Unknown', '未知', '不明'),
+    ok: text('Reachable', '可连接', '接続可'),
+    failed: text('Unreachable', '不可连接', '接続不可'),
+  },
   password_strategy: {
     email: text('Email a link for setting it', '通过邮件发送设置密码的链接', '設定用リンクをメールで送る'),
     custom: text('Set it here', '在此设置密码', 'ここで設定する'),

@@ -119,7 +119,7 @@ export const cmdFilterRuleRows = defineModel({
 
 export const rulesOfFilter = defineModel({
   ...base,
-  key: 'cmd-filters/rules',
+  key: 'filter-rules',
   // No item was recorded, so that the facts know nothing of one.
   facts: { ...accepting(loadFacts(nestedFacts)), detailMethods: ['GET', 'PUT', 'PATCH'] },
   parent: { table: 'cmd_filters', column: 'filter', className: 'CommandFilter' },
