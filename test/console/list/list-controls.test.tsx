@@ -4,6 +4,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { indexEntry } from '../../../src/console/app/entry.ts'
 import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
 import { metadataOf } from '../../support/facts-metadata.ts'
+import { field } from '../../support/fields.ts'
+import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { NOW, show } from '../support/list-render.tsx'
 
@@ -66,4 +68,18 @@ describe('the controls of a list', () => {
     expect(await screen.findByText('Ivy')).toBeDefined()
     expect(screen.queryByRole('link', { name: 'Ivy' })).toBeNull()
   })
+})
+
+test('a table is labelled by what OPTIONS says of GET', async () => {
+  const entry = indexEntry('users')
+  if (entry === null) throw new Error('The users are registered')
+  await show(<ListScreen entry={entry} />, {
+    session: sessionOf({ permissions: ['users.view_user'] }),
+    rows: () => ({ rows: [{ id: 'u1', name: 'Ivy' }], count: 1 }),
+    metadata: metadata({
+      GET: [field('name', { label: 'Name to read' })],
+      POST: [field('name', { label: 'Name to write' })],
+    }),
+  })
+  expect(await screen.findByRole('columnheader', { name: 'Name to read' })).toBeDefined()
 })
