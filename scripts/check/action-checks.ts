@@ -1,4 +1,4 @@
-import type { Action, RuledRowAction } from '../../src/engine/registry/entry-types.ts'
+import type { Action, CreateAction, RuledRowAction, Variant } from '../../src/engine/registry/entry-types.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
 import { anyList, type Names, type Registry } from './entry-context.ts'
 import { fieldsOf, type FieldSet } from './fields-of.ts'
@@ -27,16 +27,39 @@ export interface ActionPlace {
 
 export function* checkActions(
   pointer: string,
-  actions: readonly (string | Action | RuledRowAction)[] | undefined,
+  actions: readonly (string | Action | CreateAction | RuledRowAction)[] | undefined,
   place: ActionPlace,
   registry: Registry,
 ): Found {
   for (const [at, action] of (actions ?? []).entries()) {
     const below = `${pointer}/${at}`
     if (typeof action === 'string') continue
+    if ('variants' in action) {
+      yield* checkVariants(`${below}/variants`, action.variants, place, registry)
+      continue
+    }
     yield* checkRule(below, action, { row: place.row, form: null }, registry)
     if (!('action' in action)) yield* checkAction(below, action, place, registry)
   }
+}
+
+/** The parameters of a kind are members of what is created: a form fills them in, a server chooses its fields by them. */
+function* checkVariants(pointer: string, variants: readonly Variant[], place: ActionPlace, registry: Registry): Found {
+  for (const [at, variant] of variants.entries()) {
+    const below = `${pointer}/${at}`
+    yield* checkPermission(`${below}/perm`, variant.perm, registry)
+    yield* checkCondition(`${below}/when`, variant.when, { row: null, form: null }, registry)
+    yield* checkMessage(
+      `${below}/key`,
+      [`resources.${place.entry}.variants.${variant.key}`, `resources.variants.${variant.key}`],
+      registry,
+    )
+    if (variant.group !== undefined)
+      yield* checkMessage(`${below}/group`, [`resources.${place.entry}.variantGroups.${variant.group}`], registry)
+    for (const name of Object.keys(variant.query)) yield* checkField(`${below}/query/${name}`, name, place.written)
+  }
+  const keys = new Set(variants.map(({ key }) => key))
+  if (keys.size < variants.length) yield found(pointer, 'a kind stands twice')
 }
 
 function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names, registry: Registry): Found {

@@ -28,6 +28,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   for (const word of ['one', 'many', 'empty']) yield* checkMessage('/key', [`resources.${entry.key}.${word}`], registry)
   yield* checkColumns(entry, row, registry)
   yield* checkQuery(entry, row, registry)
+  yield* checkTree(entry, registry)
   yield* checkListForm(entry, row, registry)
   yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
   yield* checkActions('/bulk', entry.bulk, { ...place, row: null }, registry)
@@ -62,6 +63,18 @@ function* checkQuery({ query, order, dateRange, search }: ListEntry, row: FieldS
   }
 }
 
+/** The address of a page has its own words, which no kind of node may take. */
+const TAKEN = new Set(['search', 'order', 'page', 'size', 'date_start', 'date_end', 'activeTab', 'oid', 'clone_from'])
+
+function* checkTree({ tree, routeQuery }: ListEntry, registry: Registry): Found {
+  if (tree === undefined) return
+  yield* checkTemplates('/tree/query', tree.query, NO_NAMES, registry)
+  for (const kind of Object.keys(tree.params))
+    if (TAKEN.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
+      yield found(`/tree/params/${kind}`, `${kind} means something else in the address`)
+  if (tree.node !== undefined && !tree.node.includes('{id}')) yield found('/tree/node', 'names no {id}')
+}
+
 function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, registry: Registry): Found {
   if (form === undefined) return
   const written = fieldsOf(form.url ?? url, ['POST', 'PUT', 'PATCH'], registry.world.facts)
@@ -69,6 +82,7 @@ function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, reg
   const fields = sectionItems(form.sections).map(({ field }) => field)
   if (new Set(fields).size < fields.length) yield found('/form/sections', 'a field stands twice')
   yield* checkSections('/form/sections', form.sections, { entry: key, names, written }, registry)
+  for (const [at, name] of (form.query ?? []).entries()) yield* checkField(`/form/query/${at}`, name, written)
   for (const [at, name] of (form.cloneWithout ?? []).entries())
     yield* checkField(`/form/cloneWithout/${at}`, name, names.form)
 }

@@ -7,6 +7,7 @@ import { readListQuery } from '../../engine/query/list-query-url.ts'
 import { listParams } from '../../engine/query/list-request.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { readPageSize } from '../screens/list/list-preferences.ts'
+import { queryOptions, readOwn } from '../screens/list/query-options.ts'
 import { cookies } from './browser.ts'
 import { readPreference, writePreference } from './preferences.ts'
 
@@ -40,8 +41,8 @@ export function askEarly(api: Api, match: RouteMatch, search: string, now: Date)
   if (organization === null || sessionMark(known) === null) return
   const { entry } = match
   if (answered()[match.entry.url] !== organization) return
-  const ignore = Object.keys(entry.routeQuery ?? {})
-  const params = listParams(entry, readListQuery(query, { size: readPageSize(), ignore, now }), now)
+  const options = queryOptions(entry, readPageSize(), readOwn(entry), now)
+  const params = listParams(entry, readListQuery(query, options), now)
   const page = api
     .send({ method: 'GET', url: match.entry.url, query: params, quiet: true, anonymous: true })
     .then(readPage)

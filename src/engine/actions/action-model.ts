@@ -22,6 +22,13 @@ export type ActionEffect =
   | { readonly kind: 'dialog'; readonly action: Action }
   | { readonly kind: 'extension'; readonly name: string; readonly action: Action }
 
+/** One kind of the resource that can be created, with the parameters of the form's address. */
+export interface CreateVariant {
+  readonly key: string
+  readonly group: string | null
+  readonly query: Readonly<Record<string, string>>
+}
+
 export interface ActionModel {
   readonly key: string
   readonly place: ActionPlace
@@ -31,6 +38,8 @@ export interface ActionModel {
   readonly danger: boolean
   /** `actions.{key}` of a built-in word, `resources.{entry}.actions.{key}` of the entry's own (else `actions.{key}`). */
   readonly labelKey: string
+  /** Of create: what can be created, where there are several kinds. */
+  readonly variants?: readonly CreateVariant[]
 }
 
 /** A request ready to send: URL encoded, body filled. */

@@ -4,11 +4,18 @@ import type { ConditionScope } from '../condition/scope.ts'
 import { permit } from '../permission/permit.ts'
 import { may } from '../permission/resource.ts'
 import type { Verdict } from '../permission/verdict.ts'
-import type { Action, BulkAction, HeaderAction, RowAction, RuledRowAction } from '../registry/entry-types.ts'
+import type {
+  Action,
+  BulkAction,
+  CreateAction,
+  HeaderAction,
+  RowAction,
+  RuledRowAction,
+} from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-import { bulkOf, headerOf, rowOf } from '../registry/list-defaults.ts'
+import { bulkOf, headerOf, isCreateMenu, rowOf } from '../registry/list-defaults.ts'
 import type { Session } from '../session.ts'
-import type { ActionEffect, ActionModel, ActionPlace } from './action-model.ts'
+import type { ActionEffect, ActionModel, ActionPlace, CreateVariant } from './action-model.ts'
 import { all, decided, isOffered } from './decide.ts'
 import { effectOf, objectUrl } from './effect.ts'
 
@@ -58,13 +65,25 @@ export function headerActions(
 }
 
 function headerAction(item: HeaderAction, index: IndexEntry, session: Session, metadata: Described): ActionModel {
-  if (typeof item !== 'string') return ownAction(item, 'header', permit(item, session), index)
-  if (item === 'create') {
+  if (item === 'create' || (typeof item !== 'string' && isCreateMenu(item))) {
     const verdict = all([may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
-    return builtIn(item, 'header', verdict, { kind: 'go', to: 'create' })
+    const create = builtIn('create', 'header', verdict, { kind: 'go', to: 'create' })
+    return item === 'create' ? create : { ...create, variants: variantsOf(item, session) }
   }
+  if (typeof item !== 'string') return ownAction(item, 'header', permit(item, session), index)
   const verdict = may(index, item === 'import' ? 'import' : 'view', session)
   return builtIn(item, 'header', verdict, { kind: 'extension', name: item, action: { key: item } })
+}
+
+/** The kinds that this user may meet, in the entry's order. */
+function variantsOf({ variants }: CreateAction, session: Session): readonly CreateVariant[] {
+  return variants
+    .filter((variant) => permit(variant, session).state === 'allowed')
+    .map(({ key, group, query }) => ({
+      key,
+      group: group ?? null,
+      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    }))
 }
 
 /** What one row offers, in the entry's order. A rule about a row that is not loaded leaves its action out. */

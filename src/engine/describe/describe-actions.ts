@@ -2,7 +2,7 @@ import { effectOf, objectUrl } from '../actions/effect.ts'
 import type { ActionEffect, ActionPlace } from '../actions/action-model.ts'
 import type { Rule } from '../permission/permit.ts'
 import { permissionOf, type ResourceAction } from '../permission/resource.ts'
-import type { Action, FormItem, RuledRowAction } from '../registry/entry-types.ts'
+import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { bulkOf, headerOf, rowOf } from '../registry/list-defaults.ts'
 import type { DescribeSource } from './source.ts'
@@ -28,11 +28,30 @@ export function describeActions({ entry, index }: DescribeSource<EntryOf<'list'>
 
 export function actionLines(
   title: string,
-  actions: readonly (string | RuledRowAction | Action)[],
+  actions: readonly DescribedAction[],
   place: ActionPlace,
   index: IndexEntry,
 ): readonly string[] {
-  return actions.length === 0 ? [] : [title, ...aligned(actions.map((action) => actionWords(action, place, index)))]
+  return actions.length === 0 ? [] : [title, ...aligned(actions.flatMap((action) => actionRows(action, place, index)))]
+}
+
+type DescribedAction = string | RuledRowAction | CreateAction | Action
+
+/** A create menu takes a line for each kind. */
+function actionRows(action: DescribedAction, place: ActionPlace, index: IndexEntry): readonly (readonly string[])[] {
+  if (typeof action === 'string' || !('variants' in action)) return [actionWords(action, place, index)]
+  const shared = ruleWords(builtInRule('create', index))
+  return action.variants.map((variant) => [
+    `create ${variant.group === undefined ? '' : `${variant.group}/`}${variant.key}`,
+    `opens the create form with ${queryText(variant)}`,
+    [...shared, ...ruleWords(variant)].join(' · '),
+  ])
+}
+
+function queryText({ query }: Variant): string {
+  return Object.entries(query)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join('&')
 }
 
 function actionWords(

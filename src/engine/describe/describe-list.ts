@@ -17,6 +17,7 @@ export function describeList(source: ListSource): readonly string[] {
   )
   return [
     `List    GET ${requestText(source)}`,
+    ...treeWords(source),
     'Columns (* always shown, - hidden at first)',
     ...aligned(columns.map((column) => columnWords(column, entry))),
     `Search  free text, ${search.join(', ')} (… = chosen from a list)`,
@@ -29,6 +30,16 @@ function requestText({ index }: ListSource): string {
   const dates = index.dateRange === null ? [] : [`date_from=${index.dateRange.from}`, `date_to=${index.dateRange.to}`]
   const all = [...query, ...order, ...dates].join('&')
   return (index.url ?? '') + (all === '' ? '' : `?${all}`)
+}
+
+/** The tree beside the list: where it comes from, and what each kind of node adds to the list request. */
+function treeWords({ index: { tree } }: ListSource): readonly string[] {
+  if (tree === null) return []
+  const query = Object.entries(tree.query ?? {}).map(([name, value]) => `${name}=${String(value)}`)
+  const request = query.length === 0 ? tree.url : `${tree.url}?${query.join('&')}`
+  const params = Object.entries(tree.params).map(([kind, param]) => `${kind} sends ${param}`)
+  const own = tree.own === undefined ? [] : [`own things only by ${tree.own}`]
+  return [`Tree    GET ${request} · ${[...params, ...own, ...(tree.lazy === false ? ['whole'] : [])].join(' · ')}`]
 }
 
 function columnWords(column: ColumnModel, entry: EntryOf<'list'>): readonly string[] {

@@ -1,3 +1,4 @@
+import type { TreeChoice } from '../tree/tree-model.ts'
 import type { DateRange, ListQuery, PageSize, Sort } from './list-query.ts'
 
 /** Every change of what is asked for starts again at the first page; nothing else of the state is lost. */
@@ -26,6 +27,11 @@ export const withoutSearch = (query: ListQuery, text: string): ListQuery =>
 export const withoutTags = (query: ListQuery): ListQuery => asked(query, { search: [], filters: {} })
 
 export const withDates = (query: ListQuery, dates: DateRange | null): ListQuery => asked(query, { dates })
+
+/** Another node of the tree, or none: the whole list. */
+export const withNode = (query: ListQuery, node: TreeChoice | null): ListQuery => asked(query, { node })
+
+export const withOwn = (query: ListQuery, own: boolean): ListQuery => asked(query, { own })
 
 export const withSize = (query: ListQuery, size: PageSize): ListQuery => asked(query, { size })
 

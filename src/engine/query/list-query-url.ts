@@ -1,3 +1,4 @@
+import type { TreeChoice } from '../tree/tree-model.ts'
 import { fallbackDates, readDates } from './dates.ts'
 import type { ListQuery, PageSize, Sort } from './list-query.ts'
 import { PAGE_SIZES } from './list-query.ts'
@@ -20,6 +21,10 @@ export interface ListQueryOptions {
   readonly size?: PageSize
   /** Parameters that tell entries on one path apart (`routeQuery`): not filters. */
   readonly ignore?: readonly string[]
+  /** Kinds of node that the tree beside the list lets one choose: parameters of their own, not filters. */
+  readonly kinds?: readonly string[]
+  /** Whether only what hangs on the chosen node itself is wanted. */
+  readonly own?: boolean
   /** With a clock, dates in the URL that cannot be read become the fallback range; without one they are dropped. */
   readonly now?: Date
 }
@@ -37,6 +42,12 @@ function readFilters(params: URLSearchParams, ignore: readonly string[]): Record
     if (text !== '' && !RESERVED.has(name) && !ignore.includes(name)) filters.push([name, text])
   }
   return Object.fromEntries(filters)
+}
+
+/** Of several kinds in one address, the first counts. */
+function readNode(params: URLSearchParams, kinds: readonly string[]): TreeChoice | null {
+  const found = kinds.map((kind) => ({ kind, value: params.get(kind)?.trim() ?? '' }))
+  return found.find(({ value }) => value !== '') ?? null
 }
 
 /** `-name` is descending, as the server's own `order` says it. */
@@ -63,17 +74,20 @@ export function readListQuery(params: URLSearchParams, options: ListQueryOptions
   const dates = readDates(params.get('date_start'), params.get('date_end'))
   return {
     search: readSearch(params.get('search')),
-    filters: readFilters(params, options.ignore ?? []),
+    filters: readFilters(params, [...(options.ignore ?? []), ...(options.kinds ?? [])]),
     sort: readSort(params.get('order')),
     page: readPage(params.get('page')),
     size: readSize(params.get('size')) ?? options.size ?? PAGE_SIZES[0],
     dates: dates === 'unreadable' ? (options.now === undefined ? null : fallbackDates(options.now)) : dates,
+    node: readNode(params, options.kinds ?? []),
+    own: options.own ?? false,
   }
 }
 
 /** The query of the page for a state. Defaults are left out: the plain path is the plain list. */
 export function writeListQuery(query: ListQuery, options: ListQueryOptions = {}): URLSearchParams {
   const params = new URLSearchParams()
+  if (query.node !== null) params.set(query.node.kind, query.node.value)
   if (query.search.length > 0) params.set('search', query.search.join(','))
   for (const [name, value] of Object.entries(query.filters)) if (value !== '') params.set(name, value)
   if (query.sort !== null) params.set('order', `${query.sort.descending ? '-' : ''}${query.sort.field}`)

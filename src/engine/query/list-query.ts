@@ -1,3 +1,5 @@
+import type { TreeChoice } from '../tree/tree-model.ts'
+
 export interface Sort {
   readonly field: string
   readonly descending: boolean
@@ -19,6 +21,10 @@ export interface ListQuery {
   readonly page: number
   readonly size: PageSize
   readonly dates: DateRange | null
+  /** Chosen in the tree beside the list. */
+  readonly node: TreeChoice | null
+  /** Only what hangs on the chosen node itself. A preference: the address does not hold it. */
+  readonly own: boolean
 }
 
 export const PAGE_SIZES = [15, 30, 50, 100] as const

@@ -1,6 +1,7 @@
 import type { Params } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { fillText, type TemplateScope } from '../template/template.ts'
+import { choiceParams } from '../tree/tree-request.ts'
 import type { DateRange, ListQuery, Sort } from './list-query.ts'
 
 type TextParams = Readonly<Record<string, string>>
@@ -37,7 +38,7 @@ export interface ListPlace {
 
 /**
  * The query of a list request (specification, section 7): paging, sort, filters, `search` joined by comma, the date
- * range, then what the entry and its place fix, which no filter of the user can undo. Values are plain text, not yet
+ * range, the chosen node, then what the entry and its place fix, which no filter of the user can undo. Values are plain text, not yet
  * encoded. `now` fills `{now-7d}`: hold it still while the state is the same, or each call asks something new.
  */
 export function listParams(entry: IndexEntry, query: ListQuery, now: Date, place?: ListPlace): Record<string, string> {
@@ -47,6 +48,7 @@ export function listParams(entry: IndexEntry, query: ListQuery, now: Date, place
     ...(query.search.length === 0 ? {} : { search: query.search.join(',') }),
     ...pageParams(entry, query),
     ...(dates === null ? {} : { date_from: dates.from, date_to: dates.to }),
+    ...choiceParams(entry.tree, query),
     ...textParams(entry.query, { now }),
     ...(place === undefined ? {} : textParams(place.params, { ...place.scope, now })),
     display: '1',

@@ -81,7 +81,7 @@ export type FormItem =
       derive?: Template
       resetWhen?: FieldName[]
     }
-export type HeaderAction = ('create' | 'import' | 'export') | Action
+export type HeaderAction = ('create' | 'import' | 'export') | CreateAction | Action
 export type RowAction = ('update' | 'delete' | 'clone') | RuledRowAction | Action
 export type BulkAction = 'delete' | Action
 export type Column =
@@ -159,6 +159,26 @@ export interface Action {
    */
   use?: Key
   after?: 'reload' | 'stay' | 'task'
+}
+/**
+ * Create as a menu: one item a kind of the resource, each with its own parameters of the form's address.
+ */
+export interface CreateAction {
+  action: 'create'
+  /**
+   * @minItems 1
+   */
+  variants: Variant[]
+}
+export interface Variant {
+  key: Key
+  /**
+   * Items of a group stand under its heading.
+   */
+  group?: Key
+  query: Params
+  when?: Condition
+  perm?: Permission
 }
 /**
  * A built-in row action that some rows refuse.
@@ -242,6 +262,34 @@ export interface ListEntry {
     to: Template
   }
   paging?: 'offset' | 'page'
+  /**
+   * A tree beside the list; the chosen node narrows it.
+   */
+  tree?: {
+    url: ApiUrl
+    /**
+     * Fixed parameters of the tree request.
+     */
+    query?: Params
+    /**
+     * Kind of the chosen node -> parameter of the list request. The address of the page holds the choice under the kind; a kind that is not named cannot be chosen.
+     */
+    params: {
+      [k: string]: FieldName
+    }
+    /**
+     * Parameter, and cookie, that leaves out what hangs on the nodes below the chosen one.
+     */
+    own?: FieldName
+    /**
+     * URL of one node ({id}), whose key tells the way down to it.
+     */
+    node?: ApiUrl
+    /**
+     * false: the first answer holds the whole tree.
+     */
+    lazy?: boolean
+  }
   permission?: PermissionOverride
   license?: boolean
   when?: Condition
@@ -265,6 +313,10 @@ export interface ListEntry {
   }
   form?: {
     url?: ApiUrl
+    /**
+     * Parameters of the address, or else members of the object, that decide which fields there are: they go with OPTIONS, the read and the write.
+     */
+    query?: FieldName[]
     /**
      * @minItems 1
      */

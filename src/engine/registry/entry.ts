@@ -19,6 +19,8 @@ export type Entry =
 export type EntryKind = Entry['kind']
 export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 
+export type TreeBrief = NonNullable<ListEntry['tree']>
+
 /** The four permission strings of a resource; null: decided elsewhere; false: there is no such action. */
 export interface ResourcePermissions {
   readonly view: PermissionOrNone
@@ -46,6 +48,8 @@ export interface IndexEntry {
   readonly order: string | null
   readonly dateRange: { readonly from: string; readonly to: string } | null
   readonly paging: 'offset' | 'page'
+  /** Beside the list: its request, and what the chosen node adds to the list's. */
+  readonly tree: TreeBrief | null
   readonly permission: ResourcePermissions
   /** Of a page entry; of tabs, any one of what their entries ask for. */
   readonly perm: string | readonly string[] | null

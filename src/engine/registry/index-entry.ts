@@ -1,6 +1,6 @@
 import type { Entry, EntryOf, IndexEntry, ResourcePermissions } from './entry.ts'
 import type { PermissionOverride, View } from './entry-types.ts'
-import { builtInRow, headerOf, rowOf } from './list-defaults.ts'
+import { builtInRow, headerOf, isCreateMenu, rowOf } from './list-defaults.ts'
 
 const NO_PERMISSION: ResourcePermissions = { view: null, add: null, change: null, delete: null }
 const NO_SCREEN: IndexEntry['has'] = { list: false, create: false, update: false, detail: false }
@@ -56,6 +56,7 @@ function commonOf(entry: Entry): IndexEntry {
     order: null,
     dateRange: null,
     paging: 'offset',
+    tree: null,
     permission: NO_PERMISSION,
     perm: null,
     license: entry.license ?? false,
@@ -76,6 +77,7 @@ function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
     order: entry.order ?? null,
     dateRange: entry.dateRange ?? null,
     paging: entry.paging ?? 'offset',
+    tree: entry.tree ?? null,
     permission: permissionsOf(entry),
     rootOrg: entry.rootOrg ?? [],
   }
@@ -90,9 +92,10 @@ function screensOf(entry: EntryOf<'list'>): IndexEntry['has'] {
   if (entry.path === undefined) return NO_SCREEN
   const rows = rowOf(entry).map(builtInRow)
   const form = entry.form !== undefined
+  const creates = headerOf(entry).some((item) => item === 'create' || isCreateMenu(item))
   return {
     list: true,
-    create: form && (headerOf(entry).includes('create') || rows.includes('clone')),
+    create: form && (creates || rows.includes('clone')),
     update: form && rows.includes('update'),
     detail: entry.detail !== undefined,
   }

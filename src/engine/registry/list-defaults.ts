@@ -1,8 +1,13 @@
-import type { BulkAction, HeaderAction, ListEntry, RowAction } from './entry-types.ts'
+import type { BulkAction, CreateAction, HeaderAction, ListEntry, RowAction } from './entry-types.ts'
 
 /** The buttons of a list whose entry names none: `[]` in the entry means none at all. */
 export function headerOf(entry: ListEntry): readonly HeaderAction[] {
   return entry.header ?? (entry.form === undefined ? [] : ['create'])
+}
+
+/** Create of a resource of several kinds: a menu instead of a button. */
+export function isCreateMenu(action: HeaderAction): action is CreateAction {
+  return typeof action !== 'string' && 'action' in action
 }
 
 export function bulkOf(entry: ListEntry): readonly BulkAction[] {

@@ -26,7 +26,7 @@ const OPTIONS: readonly SearchOption[] = [
     ],
   },
 ]
-const QUERY: ListQuery = { search: [], filters: {}, sort: null, page: 3, size: 15, dates: null }
+const QUERY: ListQuery = { search: [], filters: {}, sort: null, page: 3, size: 15, dates: null, node: null, own: false }
 
 await startTranslation('en')
 const t: TFunction = i18n.t

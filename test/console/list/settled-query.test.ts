@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react'
 import { useSettledQuery } from '../../../src/console/screens/list/use-settled-query.ts'
 import type { ListQuery } from '../../../src/engine/query/list-query.ts'
 
-const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null }
+const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false }
 
 function asking(first: Partial<ListQuery> = {}) {
   const hook = renderHook(({ query }) => useSettledQuery(query, 'users'), {

@@ -20,6 +20,8 @@ const STATE: ListQuery = {
   page: 4,
   size: 15,
   dates: DATES,
+  node: { kind: 'node', value: 'n1' },
+  own: false,
 }
 
 describe('changing what a list asks for', () => {

@@ -4,7 +4,7 @@ import { readListQuery, writeListQuery } from '../../../src/engine/query/list-qu
 import { PAGE_SIZES, type ListQuery } from '../../../src/engine/query/list-query.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null }
+const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false }
 
 const read = (query: string, options = {}): ListQuery => readListQuery(new URLSearchParams(query), options)
 
@@ -57,6 +57,9 @@ describe('reading the state of a list from its address', () => {
   })
 })
 
+/** Of node that a tree lets one choose. */
+const KINDS = ['node', 'asset']
+
 describe('writing it', () => {
   test('the plain list has the plain address', () => {
     expect(writeListQuery(PLAIN).toString()).toBe('')
@@ -68,7 +71,7 @@ describe('writing it', () => {
     .filter((value) => value.trim() === value && !value.includes(','))
   const name = fc
     .stringMatching(/^[a-z]+(_[a-z]+)?$/)
-    .filter((value) => !['page', 'size', 'order', 'search', 'oid'].includes(value))
+    .filter((value) => !['page', 'size', 'order', 'search', 'oid', ...KINDS].includes(value))
   const date = fc
     .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z'), noInvalidDate: true })
     .map((value) => value.toISOString())
@@ -79,13 +82,15 @@ describe('writing it', () => {
     page: fc.integer({ min: 1, max: 999 }),
     size: fc.constantFrom(...PAGE_SIZES),
     dates: fc.option(fc.record({ from: date, to: date })),
+    node: fc.option(fc.record({ kind: fc.constantFrom(...KINDS), value: text })),
+    own: fc.boolean(),
   })
 
   test('what is written is read back, whatever the state and the remembered size', () => {
     fc.assert(
       fc.property(state, fc.constantFrom(...PAGE_SIZES), (query, size) => {
         const again = new URLSearchParams(writeListQuery(query, { size }).toString())
-        expect(readListQuery(again, { size })).toEqual(query)
+        expect(readListQuery(again, { size, kinds: KINDS, own: query.own })).toEqual(query)
       }),
     )
   })

@@ -6,7 +6,7 @@ import { list } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
-const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null }
+const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false }
 const ALWAYS = { offset: '0', limit: '15', display: '1', draw: '1' }
 
 const params = (entry: Readonly<Record<string, unknown>>, query: Partial<ListQuery>): Record<string, string> =>

@@ -5,6 +5,7 @@ import { readListQuery, writeListQuery } from '../../../engine/query/list-query-
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useVisit } from '../../app/visit.ts'
 import { readPageSize, writePageSize } from './list-preferences.ts'
+import { queryOptions, readOwn, writeOwn } from './query-options.ts'
 
 export type Ask = (change: (query: ListQuery) => ListQuery, how?: 'push' | 'replace') => void
 
@@ -18,9 +19,9 @@ export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } 
   const state: unknown = location.state
   const navigate = useNavigate()
   const { now } = useVisit()
-  const told = entry.routeQuery
   const [size, setSize] = useState(readPageSize)
-  const options = useMemo(() => ({ size, ignore: Object.keys(told ?? {}), now }), [size, told, now])
+  const [own, setOwn] = useState(() => readOwn(entry))
+  const options = useMemo(() => queryOptions(entry, size, own, now), [entry, size, own, now])
   const query = useMemo(() => readListQuery(new URLSearchParams(search), options), [search, options])
 
   // Two changes in one event build on each other, although the address is rendered only after both.
@@ -38,16 +39,20 @@ export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } 
         writePageSize(query.size)
         setSize(query.size)
       }
-      const remembered = query.size === before.size ? options.size : query.size
+      if (query.own !== before.own) {
+        writeOwn(entry, query.own)
+        setOwn(query.own)
+      }
+      const remembered = query.size === before.size ? size : query.size
       const next = writeListQuery(query, { ...options, size: remembered })
-      for (const name of [...KEPT, ...options.ignore]) {
+      for (const name of [...KEPT, ...(options.ignore ?? [])]) {
         const value = current.get(name)
         if (value !== null) next.set(name, value)
       }
       latest.current = next.toString()
       void navigate({ search: latest.current }, { replace: how === 'replace', state })
     },
-    [options, navigate, state],
+    [entry, options, size, navigate, state],
   )
   return { query, ask }
 }

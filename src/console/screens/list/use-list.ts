@@ -23,8 +23,11 @@ export interface List extends ListData {
 /** Rows of each list without a filter, as last seen: what "18 of 60" counts against. */
 const totals = new Map<string, number>()
 
-export const isFiltered = ({ search, filters }: ListQuery): boolean =>
+export const isTagged = ({ search, filters }: ListQuery): boolean =>
   search.length > 0 || Object.keys(filters).length > 0
+
+/** By tags or by a node of the tree. */
+export const isFiltered = (query: ListQuery): boolean => isTagged(query) || query.node !== null
 
 /** What a list is: what is asked for, what the server answered, what is selected. It waits for neither entry nor labels. */
 export function useList(index: IndexEntry, place?: ListPlace): List {

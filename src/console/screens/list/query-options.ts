@@ -1,0 +1,26 @@
+import { cookieText, parseCookies } from '../../../contract/cookies.ts'
+import type { PageSize } from '../../../engine/query/list-query.ts'
+import type { ListQueryOptions } from '../../../engine/query/list-query-url.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { cookies } from '../../app/browser.ts'
+
+const DAY_SECONDS = 86_400
+
+/** How the address of a list is read: the same before startup is over and after it. */
+export function queryOptions(
+  { routeQuery, tree }: IndexEntry,
+  size: PageSize,
+  own: boolean,
+  now: Date,
+): ListQueryOptions {
+  return { size, ignore: Object.keys(routeQuery ?? {}), kinds: Object.keys(tree?.params ?? {}), own, now }
+}
+
+/** Whether things below the chosen node are left out: a cookie of the server's name, for a day as ever. */
+export function readOwn({ tree }: IndexEntry): boolean {
+  return tree?.own !== undefined && parseCookies(cookies.read()).get(tree.own) === '1'
+}
+
+export function writeOwn({ tree }: IndexEntry, own: boolean): void {
+  if (tree?.own !== undefined) cookies.write(cookieText(tree.own, own ? '1' : '0', DAY_SECONDS))
+}

@@ -1,0 +1,24 @@
+import type { TreeBrief } from '../registry/entry.ts'
+import type { ListQuery } from '../query/list-query.ts'
+import type { VisibleNode } from './tree-model.ts'
+
+type TextParams = Readonly<Record<string, string>>
+
+/** The query of the tree's own request: of the top, or of what is below a node (`key`, `n` and `lv`, from 0). */
+export function treeParams(tree: TreeBrief, below?: Pick<VisibleNode, 'node' | 'level'>): TextParams {
+  const fixed = Object.fromEntries(Object.entries(tree.query ?? {}).map(([name, value]) => [name, String(value)]))
+  if (below === undefined) return fixed
+  return { ...fixed, key: below.node.id, n: below.node.label, lv: String(below.level - 1) }
+}
+
+/** What the chosen node adds to the list request: its id, and whether what hangs below it counts. */
+export function choiceParams(tree: TreeBrief | null, { node, own }: Pick<ListQuery, 'node' | 'own'>): TextParams {
+  const param = node === null || tree === null ? undefined : tree.params[node.kind]
+  if (tree === null || node === null || param === undefined) return {}
+  return { [param]: node.value, ...(tree.own === undefined ? {} : { [tree.own]: own ? '1' : '0' }) }
+}
+
+/** Whether a list can be narrowed by nodes of this kind. */
+export function canChoose(tree: TreeBrief, kind: string): boolean {
+  return Object.hasOwn(tree.params, kind)
+}
