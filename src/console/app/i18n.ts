@@ -15,8 +15,21 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
 
 export const i18n = createInstance()
 
-async function load(language: Language): Promise<void> {
-  if (i18n.hasResourceBundle(language, 'translation')) return
+/** Not asked of i18next: it notes a missing text in the bundle of the fallback, which then seems to be there. */
+const asked = new Map<Language, Promise<void>>()
+
+function load(language: Language): Promise<void> {
+  const known = asked.get(language)
+  if (known !== undefined) return known
+  const loading = download(language).catch((error: unknown) => {
+    asked.delete(language)
+    throw error
+  })
+  asked.set(language, loading)
+  return loading
+}
+
+async function download(language: Language): Promise<void> {
   const { default: messages } = await LOADERS[language]()
   i18n.addResourceBundle(language, 'translation', messages)
 }
@@ -32,7 +45,7 @@ export async function startTranslation(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
-  i18n.on('missingKey', () => void load('en'))
+  i18n.on('missingKey', () => void load('en').catch(() => undefined))
   await Promise.all([started, load(language)])
   document.documentElement.lang = language
 }
