@@ -5,6 +5,8 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', '<rootDir>/test/bench/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/test/support/setup-dom.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
+  testTimeout: 60_000,
   transform: {
     '^.+\\.tsx?$': [
       'ts-jest',
