@@ -1,4 +1,7 @@
 /* Waits are for what a user would see, not for a machine that happens to be quick. */
-import { configure } from '@testing-library/dom'
+if ('document' in globalThis) {
+  const { configure } = await import('@testing-library/dom')
+  configure({ asyncUtilTimeout: 15_000 })
+}
 
-if ('document' in globalThis) configure({ asyncUtilTimeout: 15_000 })
+export {}
