@@ -58,7 +58,8 @@ export const applicationAccounts = defineModel({
   described,
   table: 'application_accounts',
   className: 'Account',
-  permission: 'applications.account',
+  // No role may add accounts of applications: whoever may change system users links them.
+  permission: 'assets.systemuser',
   scope: 'organization',
   opensSecrets: true,
   columns: { password: 'text', private_key: 'text', date_created: 'timestamptz', date_updated: 'timestamptz' },
