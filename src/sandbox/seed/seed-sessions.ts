@@ -1,0 +1,178 @@
+import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
+import type { Queries } from '../database/open.ts'
+import { at, backFrom } from './cycle.ts'
+import { PEOPLE } from './people.ts'
+import { seedId } from './seed-ids.ts'
+
+const SESSIONS = 100
+const ONLINE = 9
+const DAYS = 60
+const MINUTE_MS = 60 * 1000
+
+const STORAGES = [
+  { name: 'default', type: 'server', meta: {}, is_default: true, comment: 'On the server' },
+  { name: 'null', type: 'null', meta: {}, is_default: false, comment: 'Kept nowhere' },
+  {
+    name: 'es-archive',
+    type: 'es',
+    meta: { HOSTS: ['http://es.example.com:9200'], INDEX: 'commands', DOC_TYPE: 'command', INDEX_BY_DATE: false },
+    is_default: false,
+    comment: 'Does not answer',
+  },
+]
+
+const storageId = (name: string) => seedId('command-storage', name)
+
+interface Typed {
+  readonly input: string
+  readonly output: string
+  readonly risk?: true
+}
+
+const COMMANDS: readonly Typed[] = [
+  { input: 'ls -al', output: 'total 16\ndrwxr-xr-x 4 ops ops 4096 .\n' },
+  { input: 'cat /etc/hosts', output: '127.0.0.1 localhost\n' },
+  {
+    input: 'df -h',
+    output: 'Filesystem      Size  Used Avail Use% Mounted on\n/dev/sda1        80G   31G   46G  41% /\n',
+  },
+  { input: 'systemctl status nginx', output: 'nginx.service - active (running)\n' },
+  { input: 'sudo rm -rf /tmp/cache', output: '', risk: true },
+  { input: 'tail -n 3 /var/log/syslog', output: 'kernel: eth0: link up\n' },
+  { input: 'ps aux | grep java', output: 'app  2210  3.1  8.0 java -jar orders.jar\n' },
+  { input: 'reboot', output: 'Connection closed\n', risk: true },
+  { input: 'echo 巡检完成', output: '巡检完成\n' },
+]
+
+/** Where a session goes: a host, or an application by the protocol of its type. */
+interface Target {
+  readonly id: string
+  readonly title: string
+  readonly protocol: string
+  readonly account: string
+}
+
+const HOST_ACCOUNTS: Readonly<Record<string, string>> = {
+  ssh: 'ops(ops)',
+  rdp: 'windows-user(rdpuser)',
+  vnc: '远程桌面(*)',
+  telnet: 'switch-console(netadmin)',
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+const firstProtocol = (protocols: unknown) =>
+  text(Array.isArray(protocols) ? protocols[0] : protocols).split('/')[0] ?? ''
+
+async function hosts(queries: Queries): Promise<readonly Target[]> {
+  const rows = await queries
+    .selectFrom('assets')
+    .selectAll()
+    .where('org_id', '=', DEFAULT_ORGANIZATION_ID)
+    .orderBy('id')
+    .limit(24)
+    .execute()
+  return rows.map((row) => {
+    const named = firstProtocol(row['protocols'])
+    const protocol = HOST_ACCOUNTS[named] === undefined ? 'ssh' : named
+    const title = `${text(row['hostname'])}(${text(row['ip'])})`
+    return { id: text(row['id']), title, protocol, account: HOST_ACCOUNTS[protocol] ?? '' }
+  })
+}
+
+async function databases(queries: Queries): Promise<readonly Target[]> {
+  const rows = await queries
+    .selectFrom('applications')
+    .selectAll()
+    .where('org_id', '=', DEFAULT_ORGANIZATION_ID)
+    .where('category', '<>', 'remote_app')
+    .orderBy('id')
+    .limit(8)
+    .execute()
+  return rows.map((row) => ({
+    id: text(row['id']),
+    title: text(row['name']),
+    protocol: text(row['type']),
+    account: 'app',
+  }))
+}
+
+const PEOPLE_HERE = PEOPLE.filter(({ orgs }) => orgs.D !== undefined)
+
+const SHELLS = new Set(['ssh', 'telnet'])
+
+const cameFrom = (target: Target, number: number) => {
+  if (target.protocol === 'rdp' || target.protocol === 'vnc') return 'WT'
+  if (SHELLS.has(target.protocol)) return at(['ST', 'WT', 'ST'], number)
+  return 'DT'
+}
+
+function sessionRow(target: Target, number: number, now: Date) {
+  const person = at(PEOPLE_HERE, number * 7)
+  const isOnline = number < ONLINE
+  const started = isOnline
+    ? new Date(now.getTime() - (number * 11 + 4) * MINUTE_MS)
+    : backFrom(now, number, SESSIONS, DAYS)
+  const isWeb = target.protocol === 'rdp' || target.protocol === 'vnc'
+  const terminal = isWeb ? '[Lion]-gate' : '[KoKo]-gate'
+  return {
+    id: seedId('session', String(number)),
+    org_id: DEFAULT_ORGANIZATION_ID,
+    user: `${person.name}(${person.username})`,
+    user_id: seedId('user', person.username),
+    asset: target.title,
+    asset_id: target.id,
+    system_user: target.account,
+    system_user_id: '',
+    login_from: cameFrom(target, number),
+    remote_addr: `192.168.${String(number % 4)}.${String(10 + number)}`,
+    protocol: target.protocol,
+    is_success: number % 23 !== 7,
+    is_finished: !isOnline,
+    has_replay: number % 3 === 0,
+    date_start: started,
+    date_end: isOnline ? null : new Date(started.getTime() + (3 + (number % 57)) * MINUTE_MS),
+    terminal: seedId('terminal', terminal),
+    terminal_display: terminal,
+  }
+}
+
+type SessionRow = ReturnType<typeof sessionRow>
+
+function commandRows(session: SessionRow, number: number) {
+  if (!SHELLS.has(session.protocol)) return []
+  return Array.from({ length: 2 + (number % 4) }, (_, place) => {
+    const typed = at(COMMANDS, number * 2 + place)
+    const happened = new Date(session.date_start.getTime() + (place + 1) * 20_000)
+    return {
+      id: seedId('command', `${String(number)}/${String(place)}`),
+      org_id: session.org_id,
+      storage: storageId('default'),
+      user: session.user,
+      asset: session.asset,
+      system_user: session.system_user,
+      session: session.id,
+      input: typed.input,
+      output: typed.output,
+      risk_level: typed.risk === true ? 5 : 0,
+      timestamp: Math.floor(happened.getTime() / 1000),
+      happened,
+      remote_addr: session.remote_addr,
+    }
+  })
+}
+
+/** A hundred sessions over sixty days, nine of them online, with the commands of those that had a shell. */
+export async function seedSessions(queries: Queries, now: Date): Promise<void> {
+  const storages = STORAGES.map((storage) => ({
+    ...storage,
+    id: storageId(storage.name),
+    meta: JSON.stringify(storage.meta),
+  }))
+  await queries.insertInto('command_storages').values(storages).execute()
+  const targets = [...(await hosts(queries)), ...(await databases(queries))]
+  if (targets.length === 0) return
+  const rows = Array.from({ length: SESSIONS }, (_, number) => sessionRow(at(targets, number * 3), number, now))
+  await queries.insertInto('terminal_sessions').values(rows).execute()
+  await queries.insertInto('commands').values(rows.flatMap(commandRows)).execute()
+}
