@@ -178,6 +178,11 @@ const MESSAGES = {
     '该字段至少 {limit} 项。',
     'この項目は {limit} 件以上にしてください。',
   ),
+  gatewaySilent: text(
+    'The gateway is not active (simulated: a sandbox opens no connection)',
+    '网关未启用（模拟结果：沙盒不会建立连接）',
+    'ゲートウェイが無効です（シミュレーション：サンドボックスは接続しません）',
+  ),
   portNumber: text('Number required', '请填写数字', '数値を入力してください'),
   applications: text('Applications', '应用', 'アプリケーション'),
   sftpRoot: text(

@@ -1,4 +1,8 @@
 import { reviewersTable } from './acls/reviewers.ts'
+import { cmdFilterTables } from './accounts/link-tables.ts'
+import { assetLabels } from './assets/asset-labels-table.ts'
+import { assetNodes } from './assets/node-tables.ts'
+import { simulatedTasks } from './assets/simulated-task.ts'
 import type { TableDefinition } from './storage.ts'
 
 /** Tables behind the models that no URL shows as a list of its own. */
@@ -49,4 +53,8 @@ export const plainTables: readonly TableDefinition[] = [
   },
   reviewersTable('login_acl_reviewers', 'loginacl', 'login_acls'),
   reviewersTable('login_asset_acl_reviewers', 'loginassetacl', 'login_asset_acls'),
+  assetLabels,
+  assetNodes,
+  simulatedTasks,
+  ...cmdFilterTables,
 ]

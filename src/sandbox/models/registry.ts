@@ -1,5 +1,17 @@
+import { rulesOfFilter, cmdFilterRules } from './accounts/cmd-filter-rules.ts'
+import { cmdFilters } from './accounts/cmd-filters.ts'
+import { systemUserAssets, systemUserNodes, systemUserUsers } from './accounts/system-user-links.ts'
+import { adminUsers, systemUsers } from './accounts/system-users.ts'
 import { loginAcls } from './acls/login-acls.ts'
 import { loginAssetAcls } from './acls/login-asset-acls.ts'
+import { applicationAccounts } from './applications/application-accounts.ts'
+import { applications } from './applications/applications.ts'
+import { assets } from './assets/assets.ts'
+import { domains } from './assets/domains.ts'
+import { gateways } from './assets/gateways.ts'
+import { labels } from './assets/labels.ts'
+import { nodes } from './assets/nodes.ts'
+import { platforms } from './assets/platforms.ts'
 import { operateLogs } from './audits/operate-logs.ts'
 import { passwordChangeLogs } from './audits/password-change-logs.ts'
 import { groupMembers } from './group-members.ts'
@@ -7,6 +19,10 @@ import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
 import type { Model } from './model.ts'
 import { organizations } from './organizations.ts'
+import { applicationPermissions } from './perms/application-permissions.ts'
+import { assetPermissions } from './perms/asset-permissions.ts'
+import { grantLinks } from './perms/grant-links.ts'
+import { grantedSystemUsers } from './perms/granted-system-users.ts'
 import { plainTables } from './plain-tables.ts'
 import { orgRoleBindings, roleBindings, systemRoleBindings } from './role-bindings.ts'
 import { orgRoles, roles, systemRoles } from './roles.ts'
@@ -29,6 +45,22 @@ export const models: readonly Model[] = [
   roleBindings,
   systemRoleBindings,
   orgRoleBindings,
+  systemUsers,
+  adminUsers,
+  platforms,
+  labels,
+  domains,
+  nodes,
+  assets,
+  gateways,
+  applications,
+  applicationAccounts,
+  systemUserAssets,
+  systemUserNodes,
+  systemUserUsers,
+  cmdFilters,
+  cmdFilterRules,
+  rulesOfFilter,
   loginLogs,
   operateLogs,
   passwordChangeLogs,
@@ -38,6 +70,10 @@ export const models: readonly Model[] = [
   sessions,
   sessionTasks,
   commands,
+  assetPermissions,
+  applicationPermissions,
+  ...grantLinks,
+  grantedSystemUsers,
 ]
 
 /** All tables of the store, in the order in which they can be made. */

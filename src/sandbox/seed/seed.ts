@@ -1,10 +1,22 @@
 import type { Queries } from '../database/open.ts'
 import { createTables } from '../database/schema.ts'
 import { tables } from '../models/registry.ts'
+import { seedAcls } from './seed-acls.ts'
+import { seedApplications } from './seed-applications.ts'
+import { seedAssets } from './seed-assets.ts'
+import { seedAuditLogs } from './seed-audit-logs.ts'
+import { seedCmdFilters } from './seed-cmd-filters.ts'
+import { seedDomains } from './seed-domains.ts'
 import { seedGroups } from './seed-groups.ts'
+import { seedLabels } from './seed-labels.ts'
 import { seedLoginLogs } from './seed-login-logs.ts'
+import { seedNodes } from './seed-nodes.ts'
 import { seedOrganizations } from './seed-organizations.ts'
+import { seedPermissions } from './seed-permissions.ts'
+import { seedPlatforms } from './seed-platforms.ts'
 import { seedRoles } from './seed-roles.ts'
+import { seedSessions } from './seed-sessions.ts'
+import { seedSystemUsers } from './seed-system-users.ts'
 import { seedUsers } from './seed-users.ts'
 
 async function isSeeded(queries: Queries) {
@@ -12,8 +24,8 @@ async function isSeeded(queries: Queries) {
 }
 
 /**
- * Makes the tables, and fills a store that has no users yet: three organizations, forty users over all built-in roles, groups, and
- * thirty days of logins. Times are counted back from `now`. Does nothing to a store that is in use.
+ * Makes the tables, and fills a store that has no users yet: three organizations, forty users over all built-in roles, groups,
+ * system users, command filters, applications, and thirty days of logins. Times are counted back from `now`. Does nothing to a store that is in use.
  */
 export async function seed(database: { readonly queries: Queries }, now: Date): Promise<void> {
   await createTables(database.queries, tables)
@@ -23,6 +35,18 @@ export async function seed(database: { readonly queries: Queries }, now: Date): 
     await seedRoles(queries, now)
     await seedUsers(queries, now)
     await seedGroups(queries, now)
+    await seedSystemUsers(queries, now)
+    await seedPlatforms(queries)
+    await seedLabels(queries, now)
+    await seedDomains(queries, now)
+    await seedNodes(queries)
+    await seedAssets(queries, now)
+    await seedCmdFilters(queries, now)
+    await seedApplications(queries, now)
+    await seedPermissions(queries, now)
+    await seedAcls(queries, now)
     await seedLoginLogs(queries, now)
+    await seedAuditLogs(queries, now)
+    await seedSessions(queries, now)
   })
 }

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import gatewayFacts from '../../../contract/facts/assets__assets_ID_gateways.json' with { type: 'json' }
+import platformFacts from '../../../contract/facts/assets__assets_ID_platform.json' with { type: 'json' }
+import taskFacts from '../../../contract/facts/assets__assets_tasks.json' with { type: 'json' }
+import { isObject } from '../../../contract/json-object.ts'
+import { message } from '../../labels/messages.ts'
+import { InvalidInput } from '../../rest/answer-error.ts'
+import { findRows, rowsById, visibleConditions } from '../../rest/find-rows.ts'
+import { isUuid } from '../../rest/identifiers.ts'
+import { present } from '../../rest/present.ts'
+import { loadFacts } from '../load-facts.ts'
+import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
+import { suggestions } from '../suggestions.ts'
+import { runAssetTask, taskPermission } from './asset-tasks.ts'
+import { gateways } from './gateways.ts'
+import { platforms } from './platforms.ts'
+
+const ok = (body: unknown): ActionAnswer => ({ kind: 'body', status: 200, body })
+
+async function platformOf({ scope, row }: ActionCall): Promise<ActionAnswer> {
+  const [platform] = await present(platforms, await rowsById(scope, 'platforms', [row?.['platform']]), scope)
+  return ok(platform ?? {})
+}
+
+/** The ways to an asset: the gateways of its domain. Components of a core also get the secrets; the sandbox hands none out. */
+async function gatewaysOf({ scope, row }: ActionCall): Promise<ActionAnswer> {
+  const conditions = [...visibleConditions(gateways, scope), sql`row.domain = ${row?.['domain'] ?? null}`]
+  const found = await findRows(gateways, scope, { conditions, order: sql`row.name, row.id` })
+  const shown = await present(gateways, found, scope)
+  return ok(shown.map((gateway) => ({ ...gateway, password: '', private_key: '', public_key: '' })))
+}
+
+async function taskOnMany(call: ActionCall): Promise<ActionAnswer> {
+  const { model, scope, body } = call
+  const given: unknown = isObject(body) ? body['assets'] : undefined
+  if (!Array.isArray(given)) throw new InvalidInput({ assets: [message('required', scope.actor.language)] })
+  const ids = given.filter(isUuid)
+  if (ids.length === 0) return runAssetTask(call, [])
+  const conditions = [...visibleConditions(model, scope), sql`row.id in (${sql.join(ids)})`]
+  const rows = await findRows(model, scope, { conditions, order: sql`row.id` })
+  return runAssetTask(
+    call,
+    rows.map(({ id }) => String(id)),
+  )
+}
+
+export const assetActions: readonly ModelAction[] = [
+  suggestions('assets.match_asset'),
+  {
+    on: 'list',
+    path: 'tasks',
+    methods: ['POST'],
+    permission: taskPermission,
+    facts: loadFacts(taskFacts),
+    handle: taskOnMany,
+  },
+  {
+    on: 'item',
+    path: 'tasks',
+    methods: ['POST'],
+    permission: taskPermission,
+    handle: (call) => runAssetTask(call, [String(call.row?.['id'])]),
+  },
+  {
+    on: 'item',
+    path: 'platform',
+    methods: ['GET'],
+    permission: 'assets.view_platform',
+    facts: loadFacts(platformFacts),
+    handle: platformOf,
+  },
+  {
+    on: 'item',
+    path: 'gateways',
+    methods: ['GET'],
+    permission: 'assets.view_gateway',
+    facts: loadFacts(gatewayFacts),
+    handle: gatewaysOf,
+  },
+]

@@ -1,0 +1,44 @@
+import recorded from '../../../contract/facts/assets__labels.json' with { type: 'json' }
+import { choiceLabel } from '../../labels/lookup.ts'
+import { countBy } from '../counting.ts'
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type Scope, type StoredRow } from '../model.ts'
+
+export const labelDisplay = ({ name, value }: StoredRow) => `${String(name)}:${String(value)}`
+
+async function computed(rows: readonly StoredRow[], scope: Scope) {
+  const ids = rows.map(({ id }) => id)
+  const counts = await countBy(scope, 'asset_labels', 'label', ids)
+  return rows.map((row) => ({
+    asset_count: counts.get(row['id']) ?? 0,
+    get_category_display: choiceLabel('labels', 'category', String(row['category']), scope.actor.language),
+  }))
+}
+
+export const labels = defineModel({
+  key: 'labels',
+  facts: loadFacts(recorded),
+  table: 'labels',
+  className: 'Label',
+  permission: 'assets.label',
+  scope: 'organization',
+  relations: {
+    assets: {
+      kind: 'many',
+      table: 'assets',
+      through: 'asset_labels',
+      self: 'label',
+      other: 'asset',
+      scoped: true,
+      orderBy: 'hostname',
+      display: (asset) => String(asset['hostname']),
+    },
+  },
+  computed: { fields: ['asset_count', 'get_category_display'], values: computed },
+  mini: ['id', 'name', 'value', 'category', 'is_active'],
+  search: ['name', 'value'],
+  order: ['name', 'value'],
+  unique: [['org_id', 'name', 'value']],
+  defaults: () => ({ category: 'U', is_active: true }),
+  title: labelDisplay,
+})
