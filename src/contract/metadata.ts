@@ -39,15 +39,18 @@ export function readMetadata(body: unknown, status = 200): Metadata | NoMetadata
 
 function readFields(members: JsonObject, depth: number): readonly Field[] {
   if (depth > MAX_DEPTH) return []
-  return Object.entries(members)
-    .filter(([name]) => name !== '__proto__')
-    .flatMap(([name, value]) => (isObject(value) ? [readField(name, value, depth)] : []))
+  return (
+    Object.entries(members)
+      // What has no name can be neither shown nor sent.
+      .filter(([name]) => name !== '__proto__' && name.trim() !== '')
+      .flatMap(([name, value]) => (isObject(value) ? [readField(name, value, depth)] : []))
+  )
 }
 
 function readField(name: string, raw: JsonObject, depth: number): Field {
   const children = own(raw, 'children')
   const child = own(raw, 'child')
-  const label = readText(own(raw, 'label'), name)
+  const label = readLabel(own(raw, 'label'), name)
   return {
     name,
     label,
@@ -57,7 +60,7 @@ function readField(name: string, raw: JsonObject, depth: number): Field {
     readOnly: readFlag(own(raw, 'read_only')),
     writeOnly: readFlag(own(raw, 'write_only')),
     ...readLimits(raw),
-    choices: readItems(own(raw, 'choices'), readChoice),
+    choices: distinct(readItems(own(raw, 'choices'), readChoice)),
     ...(Object.hasOwn(raw, 'default') ? { default: raw['default'] } : {}),
     children: isObject(children) ? readFields(children, depth + 1) : [],
     // A child has no name and no label of its own: it is what its list is called.
@@ -65,6 +68,12 @@ function readField(name: string, raw: JsonObject, depth: number): Field {
     filterable: readFlag(own(raw, 'filter')),
     sortable: readFlag(own(raw, 'order')),
   }
+}
+
+/** A label that cannot be read is none: the name stands for it. */
+function readLabel(value: unknown, name: string): string {
+  const label = readText(value)
+  return label.trim() === '' ? name : label
 }
 
 function readType(value: unknown): FieldType {
@@ -97,6 +106,12 @@ function readChoice(raw: unknown): Choice | null {
   if (!isObject(raw)) return null
   const value = own(raw, 'value')
   return isChoiceValue(value) ? { value, label: readText(own(raw, 'display_name'), String(value)) } : null
+}
+
+/** Controls tell choices apart by their text: of those that have the same, the first stands. */
+function distinct(choices: readonly Choice[]): readonly Choice[] {
+  const byText = new Map([...choices].reverse().map((choice) => [String(choice.value), choice]))
+  return choices.filter((choice) => byText.get(String(choice.value)) === choice)
 }
 
 function isChoiceValue(value: unknown): value is ChoiceValue {

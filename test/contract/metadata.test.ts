@@ -58,8 +58,23 @@ describe('readMetadata', () => {
     ['integer limits', { ...PLAIN, type: 'integer', max_value: 100, min_value: 1 }, { maxValue: 100, minValue: 1 }],
     ['a type nobody knows', { ...PLAIN, type: 'geometry' }, { type: 'unknown' }],
     ['a field without a label is called by its name', { type: 'field' }, { label: 'it' }],
+    ['a blank label is none', { ...PLAIN, label: ' ' }, { label: 'it' }],
+    [
+      'a choice that reads like another one stands once',
+      { ...PLAIN, type: 'choice', choices: [{ value: 1, display_name: 'one' }, { value: '1' }, { value: 2 }] },
+      {
+        choices: [
+          { value: 1, label: 'one' },
+          { value: 2, label: '2' },
+        ],
+      },
+    ],
   ])('%s', (_title, raw, expected) => {
     expect(only(raw)).toMatchObject(expected)
+  })
+
+  test('a field without a name is none', () => {
+    expect(fieldsOf({ GET: { '': PLAIN, ' ': PLAIN, it: PLAIN } }).map(({ name }) => name)).toEqual(['it'])
   })
 
   test('no default is not the default null', () => {

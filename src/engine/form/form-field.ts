@@ -36,7 +36,7 @@ function isKept(item: FormItemObject, source: FieldSource): boolean {
   if (permit(item.perm === undefined ? {} : { perm: item.perm }, source.session).state !== 'allowed') return false
   if (source.fields === null || item.client === true || item.constant !== undefined) return true
   const [parent = ''] = item.field.split('.')
-  return findField(source.fields, parent) !== null
+  return findField(source.fields, item.field) !== null || findField(source.fields, parent) !== null
 }
 
 /** The model of one item of a form; none when this user may not set it. */

@@ -27,9 +27,9 @@ function isSent(field: FormFieldModel, model: FormModel, scope: ConditionScope):
   return model.mode !== 'update' || field.required || !isReadOnly(field, scope)
 }
 
-/** Members of a nested object that the form does not ask for: an update would lose them. */
+/** Members of a nested object that the form does not ask for: an update would lose them. A demanded one is never missing. */
 function unasked(field: FormFieldModel, value: unknown): unknown {
-  if (!isObject(value)) return undefined
+  if (!isObject(value)) return field.required ? {} : undefined
   const asked = new Set(field.children.map((child) => child.name))
   return Object.fromEntries(Object.entries(value).filter(([name]) => !asked.has(name)))
 }

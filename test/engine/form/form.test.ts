@@ -91,6 +91,10 @@ describe('a field of a form', () => {
     expect(found.input === 'reference').toBe(key !== null)
   })
 
+  test('a name with a dot is found as it is', () => {
+    expect(only(formWith(['a.b'], [field('a.b', { type: 'integer' })])).input).toBe('integer')
+  })
+
   test('a nested object asks for its writable parts, each by its path', () => {
     const parts = [field('ip_group', { type: 'list', required: true }), field('count', { readOnly: true })]
     const found = only(formWith(['rules'], [field('rules', { type: 'nested object', children: parts })]))

@@ -73,6 +73,12 @@ describe('the body of a request', () => {
     expect(payload(['rules'], [rules], values, 'update')).toEqual({ rules: { ip_group: ['*'], other: 1 } })
     expect(payload(['rules.ip_group'], [rules], { rules: { ip_group: ['*'] } })).toEqual({ rules: { ip_group: ['*'] } })
   })
+
+  test('an object that the server demands is sent though none of its parts was given', () => {
+    const attrs = { type: 'nested object', children: [field('host')] } as const
+    expect(payload(['attrs'], [field('attrs', { ...attrs, required: true })], {})).toEqual({ attrs: {} })
+    expect(payload(['attrs'], [field('attrs', attrs)], {})).toEqual({})
+  })
 })
 
 describe('the secrets of a form', () => {

@@ -1,0 +1,81 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
+import { readMetadata } from '../../src/contract/metadata.ts'
+import { FormScreen } from '../../src/console/screens/form/FormScreen.tsx'
+import { ListScreen } from '../../src/console/screens/list/ListScreen.tsx'
+import { formFields } from '../../src/engine/form/form-fields.ts'
+import { show } from '../console/support/list-render.tsx'
+import { indexed, listEntry } from '../support/index-entries.ts'
+import { bodies } from '../support/registry.ts'
+import { sessionOf } from '../support/sessions.ts'
+import { documentAbout } from './metadata-documents.ts'
+
+const NAMES = ['name', 'source', 'is_active', 'users', 'attrs', 'password']
+const entry = listEntry('things', { columns: NAMES, form: { sections: [{ title: 'basic', fields: NAMES }] } })
+const index = indexed(entry)
+Object.assign(bodies, { things: () => Promise.resolve({ default: entry }) })
+
+const session = sessionOf({ permissions: ['things.view_thing', 'things.add_thing', 'things.change_thing'] })
+
+/** A server whose rows are as bad as its words for them. */
+const rows = [
+  {
+    id: '1',
+    name: { toString: 'no' },
+    source: [{ id: {} }, null],
+    is_active: 'maybe',
+    users: '2026-11-20',
+    attrs: [[{}]],
+    password: 1e308,
+  },
+  {},
+]
+
+const seed = Date.now() % 1e9
+const documents = fc.sample(documentAbout(NAMES, 4), { numRuns: 300, seed })
+
+const complaints: unknown[] = []
+beforeEach(() => {
+  complaints.length = 0
+  jest.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+async function missingInList(metadata: Metadata | NoMetadata): Promise<readonly string[]> {
+  await show(<ListScreen entry={index} />, { session, rows: () => ({ rows, count: rows.length }), metadata })
+  const heads = screen.getAllByRole('columnheader').length
+  const cells = screen.getAllByRole('cell').length
+  return heads > NAMES.length && cells > NAMES.length ? [] : [`${String(heads)} heads, ${String(cells)} cells`]
+}
+
+/** A control of its own, or those of its parts. */
+const isAsked = (name: string): boolean => document.querySelector(`[id^="field.${name}"]`) !== null
+
+async function missingInForm(metadata: Metadata | NoMetadata): Promise<readonly string[]> {
+  const calls = () => ({ count: 0, results: [] })
+  const page = { rows: [], count: 0 }
+  await show(<FormScreen entry={index} id={null} mode="create" />, { session, rows: () => page, calls, metadata })
+  const described = (formFields(metadata, 'create') ?? []).map(({ name }) => name)
+  return described.filter((name) => NAMES.includes(name) && !isAsked(name))
+}
+
+test.each([
+  ['list', missingInList],
+  ['form', missingInForm],
+] as const)(
+  'a %s is drawn whatever OPTIONS says, with a place for every field, and React has no complaint',
+  async (_, draw) => {
+    for (const [number, document] of documents.entries()) {
+      const missing = await draw(readMetadata(document))
+      cleanup()
+      const faults = [...missing, ...complaints.map(String)]
+      expect({ seed, number, document, faults }).toEqual({ seed, number, document, faults: [] })
+    }
+  },
+  60_000,
+)
