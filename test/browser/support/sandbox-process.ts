@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-
-const START_TIMEOUT_MS = 60_000
+import { type ServerProcess, startServer } from './server-process.ts'
 
 /** One answer of the sandbox, as its response log holds it: bytes are those on the wire. */
 export interface LoggedResponse {
@@ -16,49 +14,24 @@ export interface LoggedResponse {
   readonly bytes: number
 }
 
-export interface SandboxProcess {
-  readonly origin: string
+export interface SandboxProcess extends ServerProcess {
   responses(): Promise<readonly LoggedResponse[]>
-  stop(): Promise<void>
 }
 
-function firstUrl(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    const timer = setTimeout(() => reject(new Error(`The sandbox did not start:\n${text}`)), START_TIMEOUT_MS)
-    const read = (chunk: Buffer) => {
-      text += chunk.toString()
-      const found = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(text)
-      if (found === null) return
-      clearTimeout(timer)
-      resolve(found[0])
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
-    child.on('exit', () => {
-      clearTimeout(timer)
-      reject(new Error(`The sandbox ended before it listened:\n${text}`))
-    })
-  })
-}
-
-/** The real sandbox on a free port, with a seeded database of its own. Runs from the root of the project. */
+/** The real sandbox on a free port, with a seeded database of its own. */
 export async function startSandbox(flags: readonly string[] = []): Promise<SandboxProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-'))
   const log = path.join(folder, 'responses.ndjson')
-  const args = ['dist/server/sandbox.mjs', '--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
-  const child = spawn(process.execPath, [...args, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const origin = await firstUrl(child)
+  const own = ['--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
+  const server = await startServer('sandbox', [...own, ...flags])
   return {
-    origin,
+    origin: server.origin,
     responses: async () => {
       const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line !== '')
       return lines.map((line) => JSON.parse(line) as LoggedResponse)
     },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      await server.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
