@@ -14,6 +14,13 @@ export function readText(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback
 }
 
+/** Any value as one writes it: nothing as '', an object or a list as JSON. */
+export function toText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  return JSON.stringify(value)
+}
+
 export function readFlag(value: unknown, fallback = false): boolean {
   return typeof value === 'boolean' ? value : fallback
 }

@@ -1,6 +1,7 @@
 import type { ChoiceValue } from '../../contract/field.ts'
 import type { Language } from '../context.ts'
 import { dictionary } from './dictionary.ts'
+import { helpTexts } from './help.ts'
 import type { Text } from './text.ts'
 
 /** `date_created` reads `Date created` where the dictionary says nothing. */
@@ -22,3 +23,7 @@ export function choiceLabel(resource: string, field: string, value: ChoiceValue,
   const known = dictionary.choices[`${resource}.${field}`]?.[key] ?? dictionary.choices[field]?.[key]
   return pick(known, language) ?? key
 }
+
+/** What a field is for, where its name does not say it. */
+export const helpText = (resource: string, field: string, language: Language): string | undefined =>
+  pick(helpTexts[`${resource}.${field}`], language)

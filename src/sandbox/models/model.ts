@@ -181,7 +181,7 @@ export interface ModelDefinition {
   readonly filterBy?: Readonly<Record<string, OwnFilter>>
   /** Sortable beside what the facts say. */
   readonly sortable?: readonly string[]
-  /** Column names, `-` before one for descending. */
+  /** Column names, `-` before one for descending; `role.name`: of the row that a field names. */
   readonly order: readonly string[]
   /** The time that `date_from` and `date_to` mean. */
   readonly dateField?: string

@@ -1,31 +1,62 @@
+import { sql } from 'kysely'
 import recorded from '../../contract/facts/orgs__orgs.json' with { type: 'json' }
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import { message } from '../labels/messages.ts'
 import { Refused } from '../rest/answer-error.ts'
+import { makeRootNode } from './assets/node-store.ts'
 import { countBy } from './counting.ts'
 import { loadFacts } from './load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values } from './model.ts'
+import { defineModel, type Scope, type StoredRow, type Values, type Write } from './model.ts'
 
 const facts = loadFacts(recorded)
 
-/** The names of all statistics, those of resources that the store does not hold included: they are 0. */
-const STATISTICS =
-  facts.fields.find(({ name }) => name === 'resource_statistics')?.children?.map(({ name }) => name) ?? []
+/** What is counted in an organization. `thing` is how the core calls it when it keeps the organization from being deleted. */
+interface Resource {
+  readonly amount: string
+  readonly table: string
+  readonly thing: string
+  readonly only?: string
+}
+
+const RESOURCES: readonly Resource[] = [
+  { amount: 'groups_amount', table: 'user_groups', thing: 'UserGroup' },
+  { amount: 'assets_amount', table: 'assets', thing: 'Asset' },
+  { amount: 'domains_amount', table: 'domains', thing: 'Domain' },
+  { amount: 'gateways_amount', table: 'gateways', thing: 'Gateway' },
+  { amount: 'nodes_amount', table: 'nodes', thing: 'Node' },
+  { amount: 'admin_users_amount', table: 'system_users', thing: 'SystemUser', only: 'admin' },
+  { amount: 'system_users_amount', table: 'system_users', thing: 'SystemUser', only: 'common' },
+  { amount: 'applications_amount', table: 'applications', thing: 'Application' },
+  { amount: 'asset_perms_amount', table: 'asset_permissions', thing: 'AssetPermission' },
+  { amount: 'app_perms_amount', table: 'application_permissions', thing: 'ApplicationPermission' },
+]
+
+async function countIn({ table, only }: Resource, ids: readonly unknown[], scope: Scope) {
+  if (only === undefined) return countBy(scope, table, 'org_id', ids)
+  if (ids.length === 0) return new Map<unknown, number>()
+  const result = await sql<{ key: unknown; count: number }>`select org_id as key, count(*)::int as count
+    from ${sql.table(table)} where org_id in (${sql.join(ids)}) and type = ${only} group by 1`.execute(scope.queries)
+  return new Map(result.rows.map(({ key, count }) => [key, count]))
+}
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const ids = rows.map(({ id }) => id)
   const users = await countBy(scope, 'role_bindings', 'org', ids, 'user')
-  const groups = await countBy(scope, 'user_groups', 'org_id', ids)
+  const counts = await Promise.all(
+    RESOURCES.map(async (resource) => [resource.amount, await countIn(resource, ids, scope)] as const),
+  )
   return ids.map((id) => ({
     resource_statistics: {
-      ...Object.fromEntries(STATISTICS.map((name) => [name, 0])),
       users_amount: users.get(id) ?? 0,
-      groups_amount: groups.get(id) ?? 0,
+      ...Object.fromEntries(counts.map(([amount, count]) => [amount, count.get(id) ?? 0])),
     },
     is_default: id === DEFAULT_ORGANIZATION_ID,
     is_root: false,
   }))
 }
+
+/** The root node of its tree does not keep an organization alive. */
+const ALWAYS_THERE: Partial<Record<string, number>> = { nodes_amount: 1 }
 
 /** Not where one is, not the default one, and not while anything is in it. */
 async function deletable(rows: readonly StoredRow[], scope: Scope): Promise<readonly StoredRow[]> {
@@ -33,9 +64,17 @@ async function deletable(rows: readonly StoredRow[], scope: Scope): Promise<read
   const kept = rows.find(({ id }) => id === organization.id || id === DEFAULT_ORGANIZATION_ID)
   if (kept !== undefined) throw new Refused(message('currentOrganization', language, { name: String(kept['name']) }))
   const ids = rows.map(({ id }) => id)
-  if ((await countBy(scope, 'user_groups', 'org_id', ids)).size > 0)
-    throw new Refused(message('organizationInUse', language, { thing: 'UserGroup' }))
+  for (const resource of RESOURCES) {
+    const counts = [...(await countIn(resource, ids, scope)).values()]
+    if (counts.some((count) => count > (ALWAYS_THERE[resource.amount] ?? 0)))
+      throw new Refused(message('organizationInUse', language, { thing: resource.thing }))
+  }
   return rows
+}
+
+/** A new organization has the root of its tree from the start; a renamed one keeps the old name there. */
+async function saved(row: StoredRow, { scope, before }: Write): Promise<void> {
+  if (before === null) await makeRootNode(scope, { id: String(row['id']), name: String(row['name']) })
 }
 
 export const organizations = defineModel({
@@ -50,5 +89,5 @@ export const organizations = defineModel({
   order: ['name'],
   unique: [['name']],
   defaults: () => ({ comment: '' }),
-  hooks: { deletable },
+  hooks: { saved, deletable },
 })

@@ -45,7 +45,7 @@ const base = {
     org: { kind: 'one', table: 'organizations', whenGone: 'cascade', display: (org) => String(org['name']) },
   },
   computed: { fields: ['org_name'], values: computed },
-  order: ['role'],
+  order: ['role.name'],
   unique: [['user', 'role', 'org']],
   hooks: { prepare },
 } satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>

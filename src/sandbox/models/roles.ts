@@ -10,6 +10,7 @@ import { roleDisplayName } from './builtin-roles.ts'
 import { countBy } from './counting.ts'
 import { loadFacts } from './load-facts.ts'
 import { defineModel, type ModelDefinition, type Scope, type StoredRow, type Values, type Write } from './model.ts'
+import { roleActions } from './role-actions.ts'
 
 /** Users with a role: of an organization role, those of the current organization. */
 async function usersWith(ids: readonly unknown[], scope: Scope): Promise<ReadonlyMap<unknown, number>> {
@@ -97,6 +98,7 @@ export const systemRoles = defineModel({
   className: 'SystemRole',
   permission: 'rbac.systemrole',
   visible: () => sql`row.scope = 'system'`,
+  actions: roleActions('rbac.view_systemrole'),
 })
 
 export const orgRoles = defineModel({
@@ -106,4 +108,5 @@ export const orgRoles = defineModel({
   className: 'OrgRole',
   permission: 'rbac.orgrole',
   visible: () => sql`row.scope = 'org'`,
+  actions: roleActions('rbac.view_orgrole'),
 })

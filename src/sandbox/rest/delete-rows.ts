@@ -15,12 +15,20 @@ export async function deleteRows(model: Model, scope: Scope, rows: readonly Stor
   await sql`delete from ${sql.table(model.table)} where id in (${sql.join(ids)})`.execute(scope.queries)
 }
 
+/** A row that only joins two others is named by either of them. */
+function namesLink(model: Model, { query }: Scope): boolean {
+  const relations = Object.entries(model.relations)
+  const isLink = relations.length === 2 && relations.every(([, { kind }]) => kind === 'one') && model.id === 'integer'
+  return isLink && relations.some(([name]) => (query[name] ?? '') !== '')
+}
+
 /**
- * DELETE of a list URL: only with a selection (`spm` or `ids`), so that nobody deletes everything by a missing parameter.
+ * DELETE of a list URL: only with a selection (`spm` or `ids`, of links also one of the two that they join), so that nobody deletes
+ * everything by a missing parameter.
  * @throws AnswerError 400 with an empty body
  */
 export async function deleteSelected(model: Model, scope: Scope): Promise<void> {
-  if ((await selectionCondition(model, scope)) === null) throw new AnswerError(400, '')
+  if (!namesLink(model, scope) && (await selectionCondition(model, scope)) === null) throw new AnswerError(400, '')
   const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
   await deleteRows(model, scope, await findRows(model, scope, { conditions, order: orderOf(model, scope) }))
 }

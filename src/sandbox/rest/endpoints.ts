@@ -2,7 +2,7 @@ import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
 import { listPermissions } from '../models/permissions.ts'
 import type { Scope } from '../models/model.ts'
-import { InvalidInput } from './answer-error.ts'
+import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
 import { readPageRequest, toPage } from './paging.ts'
 import { demand } from './scope.ts'
@@ -41,7 +41,25 @@ async function permissions({ scope, url }: EndpointCall): Promise<Answer> {
   return ok(toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, url))
 }
 
+/** One of them, by the number at the end of the URL. */
+async function permission({ scope, url }: EndpointCall): Promise<Answer> {
+  demand(scope, 'rbac.view_permission')
+  const [, id] = /\/(\d+)\/$/.exec(new URL(url).pathname) ?? []
+  const found = (await listPermissions({ ...scope, query: {} })).find((row) => String(row.id) === id)
+  if (found !== undefined) return ok(found)
+  const detail = message('notFound', scope.actor.language, { thing: 'Permission' })
+  throw new AnswerError(404, { detail, code: 'object_does_not_exist' })
+}
+
+/** A core has this URL but lets nobody use it: trees are those of a role. */
+function permissionTree({ scope }: EndpointCall): Promise<Answer> {
+  const detail = message('denied', scope.actor.language)
+  return Promise.reject(new AnswerError(403, { detail, code: 'permission_denied' }))
+}
+
 export const endpoints: readonly Endpoint[] = [
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },
   { url: '/api/v1/rbac/permissions/', allow: ['GET', 'HEAD'], answer: permissions },
+  { url: '/api/v1/rbac/permissions/tree/', allow: ['GET', 'HEAD'], answer: permissionTree },
+  { url: '/api/v1/rbac/permissions/:id/', allow: ['GET', 'HEAD'], answer: permission },
 ]

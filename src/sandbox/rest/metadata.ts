@@ -1,6 +1,6 @@
 import { factFields, type Facts, type FieldFact } from '../../contract/facts/facts.ts'
 import type { ChoiceValue, MetadataMethod } from '../../contract/field.ts'
-import { choiceLabel, fieldLabel } from '../labels/lookup.ts'
+import { choiceLabel, fieldLabel, helpText } from '../labels/lookup.ts'
 import type { Language } from '../context.ts'
 import type { Model, Scope } from '../models/model.ts'
 import { variantFacts } from '../models/variant.ts'
@@ -34,15 +34,22 @@ function describeField(field: FieldFact, naming: Naming): Record<string, unknown
     default: field.default,
     read_only: field.readOnly === true,
     label: fieldLabel(naming.resource, field.name, naming.language),
+    help_text: helpText(naming.resource, field.name, naming.language),
     max_length: field.maxLength,
     min_length: field.minLength,
     max_value: field.maxValue,
     min_value: field.minValue,
     write_only: field.writeOnly === true,
     choices: describeChoices(field, naming),
-    child: field.child && describeField(field.child, naming),
+    child: field.child && describeChild(field.child, naming),
     children: describeAll(field.children, naming),
   })
+}
+
+/** What stands in a list has no name of its own. */
+function describeChild(field: FieldFact, naming: Naming): Record<string, unknown> {
+  const { label: _label, ...words } = describeField(field, naming)
+  return words
 }
 
 const searchable = (field: FieldFact) => present({ filter: field.filter, order: field.order })

@@ -4,8 +4,19 @@ import type { Model, Scope } from '../models/model.ts'
 
 const TEXT_TYPES = new Set(['string', 'email', 'url', 'regex', 'slug', 'choice'])
 
+/** `role.name`: by a column of the row that the field names. */
+function targetKey(model: Model, field: string, column: string): RawBuilder<unknown> | null {
+  const relation = model.relations[field]
+  if (relation?.kind !== 'one') return null
+  return sql`(select lower(${sql.ref(`target.${column}`)}) collate "C" from ${sql.table(relation.table)} as target
+    where target.id = ${sql.ref(`row.${field}`)})`
+}
+
 /** Text sorts without regard to case and the same on every PostgreSQL, whatever collation it was made with. */
 function sortKey(model: Model, name: string): RawBuilder<unknown> {
+  const [own = '', ofTarget] = name.split('.')
+  const target = ofTarget === undefined ? null : targetKey(model, own, ofTarget)
+  if (target !== null) return target
   const column = sql.ref(`row.${name}`)
   const field = storedFields(model).find((candidate) => candidate.name === name)
   const isText = field !== undefined && TEXT_TYPES.has(field.type) && typeof (field.choices?.[0] ?? '') === 'string'

@@ -3,8 +3,8 @@ import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const DAYS = 30
-const LOGINS = 160
+const DAYS = 60
+const LOGINS = 320
 
 const AGENTS = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',

@@ -76,7 +76,11 @@ describe('the table of a model', () => {
       { name: 't', columns: { id: 'uuid primary key', a: 'text' }, unique: [['a']] },
       { name: 't', columns: { id: 'uuid primary key', b: 'text' }, unique: [] },
     ])
-    expect(merged).toEqual({ name: 't', columns: { id: 'uuid primary key', a: 'text', b: 'text' }, unique: [['a']] })
+    expect(merged).toMatchObject({
+      name: 't',
+      columns: { id: 'uuid primary key', a: 'text', b: 'text' },
+      unique: [['a']],
+    })
     expect(others).toEqual([])
   })
 })

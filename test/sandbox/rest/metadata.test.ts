@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { isObject } from '../../../src/contract/json-object.ts'
+import type { Model } from '../../../src/sandbox/models/model.ts'
 import { models } from '../../../src/sandbox/models/registry.ts'
-import { asObject } from './reading.ts'
+import { asObject, asRows } from './reading.ts'
 import { seededRest, type Who } from './rest-server.ts'
 
-const { call } = seededRest()
+const { call, get } = seededRest()
 
 async function describeUrl(path: string, who: Who = {}) {
   const reply = await call('OPTIONS', path, undefined, who)
@@ -70,12 +71,22 @@ describe('OPTIONS', () => {
   })
 })
 
+/** The list URL; for a list that stands under one row, that of the first such row. */
+async function pathOf({ facts, parent }: Model): Promise<string> {
+  const path = facts.url.replace('/api/v1', '')
+  const above = models.find(({ table }) => table === parent?.table)
+  if (above === undefined) return path
+  const [first] = asRows((await get(await pathOf(above))).body)
+  return path.replace('{id}', String(first?.['id']))
+}
+
 describe('labels', () => {
   const LANGUAGES = ['en', 'zh', 'ja'] as const
 
-  test.each(models.map(({ key, facts }) => [key, facts.url.replace('/api/v1', '')]))(
+  test.each(models.map((model) => [model.key, model] as const))(
     'of %s are unique in each language, and in it',
-    async (_, path) => {
+    async (_, model) => {
+      const path = await pathOf(model)
       for (const language of LANGUAGES) {
         const fields = Object.values(fieldsOf(await describeUrl(path, { language }), 'GET')).filter(isObject)
         const labels = fields.map((field) => String(field['label']))

@@ -97,6 +97,16 @@ describe('role bindings', () => {
   })
 })
 
+const AMOUNTS = [
+  ['users_amount', '/users/users/'],
+  ['assets_amount', '/assets/assets/'],
+  ['nodes_amount', '/assets/nodes/'],
+  ['domains_amount', '/assets/domains/'],
+  ['applications_amount', '/applications/applications/'],
+  ['asset_perms_amount', '/perms/asset-permissions/'],
+  ['app_perms_amount', '/perms/application-permissions/'],
+] as const
+
 describe('organizations', () => {
   test('count what is in them', async () => {
     const rows = asRows((await get('/orgs/orgs/')).body)
@@ -104,10 +114,13 @@ describe('organizations', () => {
     expect(rows[1]).toMatchObject({
       is_default: true,
       is_root: false,
-      resource_statistics: { groups_amount: 7, assets_amount: 0 },
+      resource_statistics: { groups_amount: 7, assets_amount: 170 },
     })
-    const users = asRows((await get('/users/users/')).body)
-    expect(asObject(rows[1]?.['resource_statistics'])['users_amount']).toBe(users.length)
+    for (const [amount, path] of AMOUNTS)
+      expect([amount, asObject(rows[1]?.['resource_statistics'])[amount]]).toEqual([
+        amount,
+        asRows((await get(path)).body).length,
+      ])
   })
 
   test('the current and a used one cannot be deleted, an empty one can', async () => {

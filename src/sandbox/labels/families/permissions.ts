@@ -105,6 +105,9 @@ export const permissions: Family = {
   resources: {
     'asset-permissions': GRANT,
     'application-permissions': GRANT,
+    'application-permissions-applications-relations': {
+      application_display: text('Application name', '应用名称', 'アプリケーション名'),
+    },
     'login-acls': ACL,
     'login-asset-acls': {
       ...ACL,

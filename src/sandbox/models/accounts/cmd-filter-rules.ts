@@ -55,7 +55,7 @@ function isExpression(text: string): boolean {
 
 async function reviewersOf({ input, before, scope }: Write): Promise<readonly unknown[]> {
   const given: unknown = input['reviewers']
-  if (Array.isArray(given)) return given
+  if (Array.isArray(given)) return given as readonly unknown[]
   if (before === null) return []
   const { rows } = await sql`select 1 from cmd_filter_rule_reviewers where rule = ${before['id']}`.execute(
     scope.queries,

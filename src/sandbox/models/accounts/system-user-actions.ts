@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { isObject } from '../../../contract/json-object.ts'
+import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
 import { listRows } from '../../rest/handlers.ts'
@@ -38,9 +38,9 @@ const TASKS: Readonly<Record<string, string>> = {
 function startTask({ scope, body: asked }: ActionCall): Promise<ActionAnswer> {
   const action = isObject(asked) ? asked['action'] : undefined
   if (action === undefined) throw new InvalidInput({ action: [message('required', scope.actor.language)] })
-  const permission = TASKS[String(action)]
+  const permission = TASKS[toText(action)]
   if (permission === undefined)
-    throw new InvalidInput({ action: [message('notChoice', scope.actor.language, { value: String(action) })] })
+    throw new InvalidInput({ action: [message('notChoice', scope.actor.language, { value: toText(action) })] })
   demand(scope, permission)
   return Promise.resolve(body({ task: randomUUID() }, 201))
 }

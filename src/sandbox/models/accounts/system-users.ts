@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toText } from '../../../contract/json-object.ts'
 import adminFacts from '../../../contract/facts/assets__admin-users.json' with { type: 'json' }
 import allFacts from '../../../contract/facts/assets__system-users.json' with { type: 'json' }
 import { loadFacts } from '../load-facts.ts'
@@ -9,7 +10,7 @@ import { prepareSystemUser } from './system-user-input.ts'
 
 /** `ops(ops)`: as choices and relations show a system user. */
 export const systemUserDisplay = (row: StoredRow) => {
-  const username = String(row['username'] ?? '')
+  const username = toText(row['username'])
   return username === '' ? String(row['name']) : `${String(row['name'])}(${username})`
 }
 

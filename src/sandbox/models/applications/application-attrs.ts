@@ -1,5 +1,5 @@
 import type { Facts, FieldFact } from '../../../contract/facts/facts.ts'
-import { isObject, type JsonObject } from '../../../contract/json-object.ts'
+import { isObject, type JsonObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
 import { rowsById } from '../../rest/find-rows.ts'
@@ -52,7 +52,7 @@ async function checkAsset(fields: readonly FieldFact[], attrs: Values, scope: Sc
   const id = attrs['asset']
   const refuse = (text: string) => new InvalidInput({ attrs: { asset: [text] } })
   if (hasNoValue(id)) throw refuse(message('null', language))
-  if (!isUuid(id)) throw refuse(message('notUuid', language, { value: String(id) }))
+  if (!isUuid(id)) throw refuse(message('notUuid', language, { value: toText(id) }))
   const [asset] = await rowsById(scope, 'assets', [id])
   if (asset === undefined) throw refuse(message('noSuchKey', language, { value: id }))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { isObject } from '../../../contract/json-object.ts'
+import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
 import type { ActionAnswer, ActionCall, Scope } from '../model.ts'
@@ -14,7 +14,7 @@ function readTask({ body, scope }: ActionCall): Task {
   const { language } = scope.actor
   const action = isObject(body) ? body['action'] : undefined
   if (action === undefined) throw new InvalidInput({ action: [message('required', language)] })
-  if (!isTask(action)) throw new InvalidInput({ action: [message('notChoice', language, { value: String(action) })] })
+  if (!isTask(action)) throw new InvalidInput({ action: [message('notChoice', language, { value: toText(action) })] })
   return action
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toText } from '../../../contract/json-object.ts'
 import recorded from '../../../contract/facts/assets__assets.json' with { type: 'json' }
 import { message } from '../../labels/messages.ts'
 import type { FieldErrors } from '../../rest/answer-error.ts'
@@ -12,13 +13,13 @@ import { labelDisplay } from './labels.ts'
 import { nodeByPath, rootNode } from './node-store.ts'
 
 const cpuInfo = ({ cpu_model: model, cpu_count: count, cpu_cores: cores }: StoredRow) =>
-  `${String(model ?? '')}${count && cores ? `${String(count)}*${String(cores)}` : ''}`
+  `${toText(model)}${count && cores ? `${toText(count)}*${toText(cores)}` : ''}`
 
 function hardwareInfo(row: StoredRow): string {
   const { cpu_count: count, cpu_cores: cores, cpu_vcpus: virtual, memory, disk_total: disk } = row
   if (!count) return ''
   const total = virtual || Number(count) * Number(cores)
-  return `${String(total)} Core ${String(memory ?? '')} ${String(disk ?? '')}`
+  return `${toText(total)} Core ${toText(memory)} ${toText(disk)}`
 }
 
 /** A core leaves `domain_display` out of an asset without a domain. */
@@ -51,7 +52,7 @@ function check(body: Values, { actor }: Scope): FieldErrors {
 function prepare(columns: Values, { input, before }: Write): Promise<Values> {
   const { protocol, port, protocols } = input
   const old = protocols === undefined && protocol !== undefined && port !== undefined
-  const list: unknown = old ? [`${String(protocol)}/${String(port)}`] : (protocols ?? columns['protocols'])
+  const list: unknown = old ? [`${toText(protocol)}/${toText(port)}`] : (protocols ?? columns['protocols'])
   const first = Array.isArray(list) ? String(list[0] ?? '') : ''
   const [name, number] = first.split('/')
   const kept = first === '' ? {} : { protocols: list, protocol: name, port: Number(number) }

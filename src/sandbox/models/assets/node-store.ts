@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
 import type { Scope, StoredRow } from '../model.ts'
@@ -17,7 +18,7 @@ export interface NodeRow extends StoredRow {
   readonly assets_amount: number
 }
 
-const text = (row: StoredRow, name: string) => String(row[name] ?? '')
+const text = (row: StoredRow, name: string) => toText(row[name])
 
 export const asNode = (row: StoredRow): NodeRow => ({
   ...row,

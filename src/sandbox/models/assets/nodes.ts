@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { toText } from '../../../contract/json-object.ts'
 import recorded from '../../../contract/facts/assets__nodes.json' with { type: 'json' }
 import { message } from '../../labels/messages.ts'
 import { AnswerError, InvalidInput } from '../../rest/answer-error.ts'
@@ -55,7 +56,7 @@ const prepare = (columns: Values, { scope, before }: Write) =>
 
 async function saved(row: StoredRow, { scope, before }: Write): Promise<void> {
   const { key, full_value: path } = asNode(row)
-  const was = String(before?.['full_value'] ?? path)
+  const was = toText(before?.['full_value'] ?? path)
   if (was !== path) await renameBelow(scope, key, was, path)
 }
 

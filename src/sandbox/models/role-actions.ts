@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { isRoot } from '../rest/find-rows.ts'
+import { readPageRequest, toPage } from '../rest/paging.ts'
+import type { ActionAnswer, ActionCall, ModelAction, StoredRow } from './model.ts'
+import { listPermissions } from './permissions.ts'
+
+const listOf = ({ scope, url }: ActionCall, all: readonly unknown[]): ActionAnswer => {
+  const page = readPageRequest(scope.query)
+  const body = page === null ? all : toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, url)
+  return { kind: 'body', status: 200, body }
+}
+
+/** What a role holds, as the list of permissions shows it. */
+async function permissions(call: ActionCall): Promise<ActionAnswer> {
+  const { scope, row } = call
+  const held = await scope.queries
+    .selectFrom('role_permissions')
+    .select('permission')
+    .where('role', '=', String(row?.['id']))
+    .execute()
+  const ids = new Set(held.map(({ permission }) => permission))
+  return listOf(
+    call,
+    (await listPermissions({ ...scope, query: {} })).filter(({ id }) => ids.has(id)),
+  )
+}
+
+/** Who has a role: a role of an organization, in the current one. */
+async function users(call: ActionCall): Promise<ActionAnswer> {
+  const { scope, row } = call
+  const here = isRoot(scope) ? sql`true` : sql`(binding.org is null or binding.org = ${scope.actor.organization.id})`
+  const found = await sql<StoredRow>`select distinct member.id, member.name, member.username from users as member
+    join role_bindings as binding on binding."user" = member.id
+    where binding.role = ${row?.['id']} and ${here} order by member.name`.execute(scope.queries)
+  return listOf(call, found.rows)
+}
+
+/** `view`: the permission to look at roles of this scope. */
+export const roleActions = (view: string): readonly ModelAction[] => [
+  { on: 'item', path: 'permissions', methods: ['GET'], permission: view, handle: permissions },
+  { on: 'item', path: 'users', methods: ['GET'], permission: view, handle: users },
+]
