@@ -90,7 +90,7 @@ function formFaults(metadata: Metadata | NoMetadata, mode: FormMode): readonly s
 }
 
 /** All that a form does with values, whatever they are. */
-function useForm(metadata: Metadata | NoMetadata, mode: FormMode, row: FormValues): void {
+function drawForm(metadata: Metadata | NoMetadata, mode: FormMode, row: FormValues): void {
   const model = formFrom(metadata, mode)
   const opened =
     mode === 'clone' ? cloneValues(model, row, { session }, 'copy of ') : initialValues(model, row, { session })
@@ -118,7 +118,7 @@ const rowOf = fc.dictionary(
 test('whatever OPTIONS says, nothing throws, each field has a model, and what is demanded is missed', () => {
   const property = fc.property(metadataDocument, fc.constantFrom(...MODES), rowOf, (document, mode, row) => {
     const metadata = readMetadata(document)
-    useForm(metadata, mode, row)
+    drawForm(metadata, mode, row)
     const faults = [...listFaults(metadata), ...formFaults(metadata, mode)]
     if (faults.length > 0) throw new Error(faults.join('; '))
   })
@@ -141,7 +141,7 @@ test('what was read and not touched is sent as it was', () => {
 test.each([1, 8, 9, 300])('parts of parts %i deep are cut, not followed for ever', (depth) => {
   const metadata = readMetadata(nestedDocument(depth))
   for (const mode of MODES) {
-    useForm(metadata, mode, {})
+    drawForm(metadata, mode, {})
     expect([...listFaults(metadata), ...formFaults(metadata, mode)]).toEqual([])
   }
 })

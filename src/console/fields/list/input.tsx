@@ -31,10 +31,11 @@ export function ListInput(props: InputProps): ReactNode {
   }
   return (
     <div className={`select-box many tokens${invalid ? ' err' : ''}${reason === null ? '' : ' off'}`}>
-      {items.map((item) => (
-        <span key={item} className="chip mono">
+      {items.map((item, place) => (
+        // A server may hold the same text twice.
+        <span key={`${String(place)} ${item}`} className="chip mono">
           <span className="truncate">{item}</span>
-          {reason === null && <Remove label={item} onRemove={() => onChange(items.filter((each) => each !== item))} />}
+          {reason === null && <Remove label={item} onRemove={() => onChange(items.filter((_, at) => at !== place))} />}
         </span>
       ))}
       <input
