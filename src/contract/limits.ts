@@ -21,3 +21,6 @@ export const IMPORT_ROW_DELAY_MS = 100
 export const SELECT_PAGE_SIZE = 10
 export const PRIORITY_MIN = 1
 export const PRIORITY_MAX = 100
+/** A tree that is being rebuilt (409) is asked for again so often, after so long each time (ruling 4). */
+export const TREE_REBUILD_ATTEMPTS = 20
+export const TREE_REBUILD_DELAY_MS = 5000

@@ -47,6 +47,8 @@ export interface FormModel {
   readonly sections: readonly FormSectionModel[]
   /** The collection's URL of a list entry, the object's own of a form entry: see `readUrl` and `writeUrl`. */
   readonly url: string
+  /** Goes with OPTIONS and the write: a server decides by it which fields there are. */
+  readonly query: Readonly<Record<string, string>>
   readonly method: 'POST' | 'PUT' | 'PATCH'
   /** The field that names the object: the message after saving says it, a clone prefixes it. */
   readonly nameField: string

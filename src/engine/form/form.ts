@@ -14,6 +14,8 @@ export interface FormSource {
   readonly mode: FormMode
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
+  /** See `formQuery`. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 const sectionsOf = (entry: FormEntryLike): readonly Section[] =>
@@ -39,7 +41,8 @@ function toSection(section: Section, source: FormSource): FormSectionModel {
   return { title: section.title, fields: section.fields.flatMap((item) => fieldModels(item, source)) }
 }
 
-function urlOf(entry: FormEntryLike): string {
+/** The collection's URL of a list entry; of a form entry the object's own, query included. */
+export function formUrl(entry: FormEntryLike): string {
   if (entry.kind === 'list') return entry.form?.url ?? entry.url
   const query = new URLSearchParams(Object.entries(entry.query ?? {}).map(([name, value]) => [name, String(value)]))
   return query.size === 0 ? entry.url : `${entry.url}?${query.toString()}`
@@ -58,7 +61,8 @@ export function formOf(source: FormSource): FormModel {
     sections: sectionsOf(entry)
       .map((section) => toSection(section, source))
       .filter((section) => section.fields.length > 0),
-    url: urlOf(entry),
+    url: formUrl(entry),
+    query: source.query ?? {},
     method: methodOf(entry, mode),
     nameField: nameFieldOf(entry),
     cloneWithout: list?.form?.cloneWithout ?? [],

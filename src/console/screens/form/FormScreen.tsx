@@ -5,8 +5,9 @@ import { references } from 'virtual:registry'
 import type { Row } from '../../../contract/row.ts'
 import { formFields } from '../../../engine/form/form-fields.ts'
 import type { FormMode, FormModel } from '../../../engine/form/form-model.ts'
-import { readUrl } from '../../../engine/form/form-url.ts'
-import { formOf, type FormEntryLike } from '../../../engine/form/form.ts'
+import { formQuery } from '../../../engine/form/form-query.ts'
+import { readUrl, withQuery } from '../../../engine/form/form-url.ts'
+import { formOf, formUrl, type FormEntryLike } from '../../../engine/form/form.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { rowName } from '../../actions/row-name.ts'
@@ -40,15 +41,18 @@ export function FormScreen({ entry: index, id, mode }: FormScreenProps): ReactNo
 }
 
 function FormOf({ index, id, mode }: { index: IndexEntry; id: string | null; mode: FormMode }): ReactNode {
-  const { model, fields, reloadMetadata } = useFormModel(index, mode)
+  const entry = useFormEntry(index)
   // Each opening reads anew: a form must not be filled with what an earlier screen remembers.
   const [occasion] = useState(() => `form ${String(performance.now())}`)
-  const { state, reload } = useObject(mode === 'create' || model === null ? null : readUrl(model, id), occasion)
+  const { state, reload } = useObject(mode === 'create' ? null : readUrl({ url: formUrl(entry) }, id), occasion)
   const source: Source = mode === 'create' ? NOTHING : state
+  const address = useAddress()
+  const read = source.kind === 'ready' ? source.row : null
+  const { model, fields, reloadMetadata } = useFormModel(entry, mode, address, read)
   if (source.kind === 'missing' || source.kind === 'failed') {
     return <ObjectProblem entry={index} state={source} onRetry={() => void reload()} />
   }
-  const row = source.kind === 'ready' ? source.row : null
+  const row = read
   return (
     <Frame index={index} mode={mode} row={row} model={model}>
       {model !== null && !model.submittable && <MetadataNotice onRetry={reloadMetadata} />}
@@ -61,6 +65,7 @@ function FormOf({ index, id, mode }: { index: IndexEntry; id: string | null; mod
           index={index}
           model={model}
           fields={fields}
+          address={address}
           id={id}
           row={row}
         />
@@ -73,24 +78,41 @@ type Source = ObjectState | { readonly kind: 'none' }
 
 const NOTHING: Source = { kind: 'none' }
 
-function useFormModel(index: IndexEntry, mode: FormMode) {
+function useFormEntry(index: IndexEntry): FormEntryLike {
   const entry = useEntry(index.key)
+  if (entry.kind !== 'list' && entry.kind !== 'form') throw new Error(`${index.key} has no form`)
+  return entry
+}
+
+type Address = Readonly<Record<string, string>>
+
+/** The parameters that this form was opened with. */
+function useAddress(): Address {
+  const [query] = useSearchParams()
+  const text = query.toString()
+  return useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text])
+}
+
+function useFormModel(entry: FormEntryLike, mode: FormMode, address: Address, row: Row | null) {
   const session = useSession()
-  const { metadata, reload } = useMetadata(metadataUrl(entry))
+  const found = formQuery(entry, mode, address, row)
+  const url = found === null ? null : withQuery(formUrl(entry), found)
+  const { metadata, reload } = useMetadata(url)
   const fields = useMemo(() => formFields(metadata, mode), [metadata, mode])
+  const query = useSteady(found)
   const model = useMemo(
-    () => (metadata === null || !isForm(entry) ? null : formOf({ entry, fields, mode, session, references })),
-    [entry, metadata, fields, mode, session],
+    () => (metadata === null || query === null ? null : formOf({ entry, fields, mode, session, references, query })),
+    [entry, metadata, fields, mode, session, query],
   )
   return { model, fields, reloadMetadata: reload }
 }
 
-const isForm = (entry: ReturnType<typeof useEntry>): entry is FormEntryLike =>
-  entry.kind === 'list' || entry.kind === 'form'
-
-function metadataUrl(entry: ReturnType<typeof useEntry>): string | null {
-  if (entry.kind === 'list') return entry.form?.url ?? entry.url
-  return entry.kind === 'form' ? entry.url : null
+/** The same object as long as it says the same. */
+function useSteady<T>(value: T): T {
+  const [kept, setKept] = useState(value)
+  const same = JSON.stringify(kept) === JSON.stringify(value)
+  if (!same) setKept(value)
+  return same ? kept : value
 }
 
 interface FrameProps {

@@ -30,15 +30,21 @@ interface ResourceFormProps {
   readonly fields: readonly Field[] | null
   /** Of the object to update or to clone. */
   readonly id: string | null
+  /** Parameters of the address, which first values and conditions may name (`query.node`). */
+  readonly address: Readonly<Record<string, string>>
   /** That object as it was read; null to create. */
   readonly row: Row | null
 }
 
 /** One form, from its first values to the answer of the server. */
-export function ResourceForm({ index, model, fields, id, row }: ResourceFormProps): ReactNode {
+export function ResourceForm({ index, model, fields, id, address, row }: ResourceFormProps): ReactNode {
   const { t } = useTranslation()
   const session = useSession()
-  const surroundings = useMemo(() => ({ session, row, mode: model.mode, fields }), [session, row, model.mode, fields])
+  const { mode } = model
+  const surroundings = useMemo(
+    () => ({ session, row, mode, fields, query: address }),
+    [session, row, mode, fields, address],
+  )
   const rules = useRules(model, surroundings)
   const form = useFormState(model, useInitialValues(model, row, surroundings), rules)
   const scope = useMemo(() => ({ ...surroundings, form: form.values }), [surroundings, form.values])

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import type { ActionModel, CreateVariant } from '../../../engine/actions/action-model.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
+import { withQuery } from '../../../engine/form/form-url.ts'
 import { actionHref } from '../../actions/action-href.ts'
 import { actionLabel } from '../../actions/action-label.ts'
 import { reasonOf } from '../../actions/reason.ts'
@@ -10,6 +11,7 @@ import { useSession } from '../../app/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import type { List } from './use-list.ts'
+import { variantItems } from './variant-items.ts'
 import { useListModels } from './use-list-models.ts'
 
 /** Create at the right, what else the entry names beside it: one as a button, several in a menu. */
@@ -54,11 +56,27 @@ const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !==
 
 export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
-  const href = actionHref(action, list.index)
-  const reason = reasonOf(action.verdict, { entry: list.index.key, t })
+  const { index, query } = list
+  const href = actionHref(action, index)
+  const reason = reasonOf(action.verdict, { entry: index.key, t })
+  const label = actionLabel(action, words, t)
+  // What is created where a node is chosen may begin in that node.
+  const at = query.node === null ? {} : { [query.node.kind]: query.node.value }
+  const variants = action.variants ?? []
+  const hrefOf = (variant?: CreateVariant) => (href === null ? null : withQuery(href, { ...at, ...variant?.query }))
+  if (variants.length > 1) {
+    return (
+      <MenuButton
+        trigger={{ look: 'button', tone: 'primary', icon: 'add', caret: true, label, reason }}
+        items={() => variantItems(variants, index.key, hrefOf, t)}
+        align="end"
+      />
+    )
+  }
+  const to = hrefOf(variants[0])
   return (
-    <Button tone="primary" icon="add" reason={reason} {...(href === null ? {} : { to: href })}>
-      {actionLabel(action, words, t)}
+    <Button tone="primary" icon="add" reason={reason} {...(to === null ? {} : { to })}>
+      {label}
     </Button>
   )
 }

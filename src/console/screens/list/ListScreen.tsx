@@ -7,6 +7,7 @@ import type { PageFrameProps } from '../../controls/PageFrame.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
 import { applyDensity, readDensity } from './list-preferences.ts'
 import { ListBody } from './ListBody.tsx'
+import { TreeSplit } from './TreeSplit.tsx'
 import type { List } from './use-list.ts'
 import { isFiltered, useList } from './use-list.ts'
 
@@ -22,6 +23,11 @@ export function ListScreen({ entry, frame }: ListScreenProps) {
   const words = useResourceWords(entry.key)
   const count = useCount(list)
   useEffect(() => applyDensity(readDensity()), [])
+  const body = (
+    <Suspense fallback={<div className="list" aria-busy="true" />}>
+      <ListBody key={entry.key} list={list} words={words} />
+    </Suspense>
+  )
   return (
     <PageFrame
       title={words.title}
@@ -34,9 +40,13 @@ export function ListScreen({ entry, frame }: ListScreenProps) {
         </Suspense>
       }
     >
-      <Suspense fallback={<div className="list" aria-busy="true" />}>
-        <ListBody key={entry.key} list={list} words={words} />
-      </Suspense>
+      {entry.tree === null ? (
+        body
+      ) : (
+        <TreeSplit key={entry.key} list={list} brief={entry.tree}>
+          {body}
+        </TreeSplit>
+      )}
     </PageFrame>
   )
 }

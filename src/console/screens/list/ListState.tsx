@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../../client/request-failed.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
-import { withoutTags } from '../../../engine/query/change-query.ts'
+import { withNode, withoutTags } from '../../../engine/query/change-query.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { useSession } from '../../app/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -12,7 +12,7 @@ import { Create } from './HeaderActions.tsx'
 import { entryIcon } from './entry-icon.ts'
 import { tagsOf } from './toolbar/search-tags.ts'
 import type { List } from './use-list.ts'
-import { isFiltered } from './use-list.ts'
+import { isFiltered, isTagged } from './use-list.ts'
 import type { ListModels } from './use-list-models.ts'
 
 interface ListStateProps {
@@ -27,8 +27,10 @@ export function ListState({ list, models, words }: ListStateProps) {
   const content =
     rows.kind === 'failed' ? (
       <Failed error={rows.error} at={rows.at} list={list} words={words} />
-    ) : isFiltered(list.query) ? (
+    ) : isTagged(list.query) ? (
       <NoMatch list={list} models={models} words={words} />
+    ) : list.query.node !== null ? (
+      <EmptyNode list={list} words={words} />
     ) : (
       <Empty list={list} models={models} words={words} />
     )
@@ -114,6 +116,21 @@ function NoMatch({ list, models, words }: ListStateProps) {
         ))}
         {after}
       </p>
+    </EmptyState>
+  )
+}
+
+/** Nothing hangs on the chosen node of the tree. */
+function EmptyNode({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="folder"
+      title={t('list.emptyNode.title', { ...words })}
+      role="status"
+      actions={<Button onClick={() => list.ask((query) => withNode(query, null))}>{t('list.emptyNode.all')}</Button>}
+    >
+      <p>{t('list.emptyNode.body')}</p>
     </EmptyState>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import type { ColumnChoice } from '../list-preferences.ts'
+import { TreeInstead } from '../TreeSplit.tsx'
 import type { List } from '../use-list.ts'
 import type { ListModels } from '../use-list-models.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
@@ -20,6 +21,7 @@ export function Toolbar({ list, models, choice, onChoose }: ToolbarProps) {
   const { index, query, ask, reload, busy } = list
   return (
     <div className="bar">
+      {index.tree !== null && <TreeInstead list={list} brief={index.tree} />}
       <SearchBox query={query} options={models.options} ask={ask} />
       {index.dateRange !== null && <DateRangeButton entry={index} query={query} ask={ask} />}
       <div className="bar-icons">

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { withNode, withOwn } from '../../engine/query/change-query.ts'
+import type { TreeBrief } from '../../engine/registry/entry.ts'
+import type { TreeNode } from '../../engine/tree/tree-model.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import type { List } from '../screens/list/use-list.ts'
+import { TreeNotice } from './TreeNotice.tsx'
+import { TreeView } from './TreeView.tsx'
+import { useTree } from './use-tree.ts'
+
+/** Pixels of a node: under a pointer, under a finger. */
+const HEIGHTS = { pane: 28, sheet: 40 } as const
+
+interface TreePaneProps {
+  readonly list: List
+  readonly brief: TreeBrief
+  readonly look: keyof typeof HEIGHTS
+  readonly onClose: () => void
+  readonly onChosen?: () => void
+}
+
+/** The tree with its head and foot: beside a list, or in a sheet over it. */
+export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps) {
+  const { t } = useTranslation()
+  const tree = useTree(list, brief)
+  const title = t([`resources.${list.index.key}.tree`, 'tree.title'])
+  const choose = (node: TreeNode | null): void => {
+    list.ask((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
+    onChosen?.()
+  }
+  return (
+    <section className={`tree ${look}`} aria-label={title}>
+      <header className="tree-head">
+        <h2>{title}</h2>
+        {list.query.node !== null && (
+          <IconButton icon="cancel" size="s" label={t('tree.all')} onClick={() => choose(null)} />
+        )}
+        <IconButton
+          icon="refresh"
+          size="s"
+          label={t('tree.refresh')}
+          className={tree.busy ? 'refreshing' : ''}
+          onClick={() => void tree.store.load()}
+        />
+        <IconButton
+          icon={look === 'sheet' ? 'close' : 'chevron-left'}
+          size="s"
+          label={t(look === 'sheet' ? 'common.close' : 'tree.hide')}
+          onClick={onClose}
+        />
+      </header>
+      <TreeNotice of={tree} />
+      {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
+        <TreeView of={tree} label={title} height={HEIGHTS[look]} onChoose={choose} />
+      )}
+      {brief.own !== undefined && (
+        <label className="tree-foot">
+          <input
+            type="checkbox"
+            className="check"
+            checked={!list.query.own}
+            onChange={({ target }) => list.ask((query) => withOwn(query, !target.checked))}
+          />
+          {t([`resources.${list.index.key}.below`, 'tree.below'])}
+        </label>
+      )}
+    </section>
+  )
+}

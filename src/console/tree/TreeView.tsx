@@ -1,0 +1,117 @@
+import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { moveOf, typeAhead } from '../../engine/tree/tree-keys.ts'
+import type { TreeNode, VisibleNode } from '../../engine/tree/tree-model.ts'
+import { canChoose } from '../../engine/tree/tree-request.ts'
+import { visibleNodes } from '../../engine/tree/visible-nodes.ts'
+import { TreeItem } from './TreeItem.tsx'
+import { useTyped } from './use-typed.ts'
+import type { TreeOfList } from './use-tree.ts'
+
+interface TreeViewProps {
+  readonly of: TreeOfList
+  readonly label: string
+  /** Pixels of one node: more where fingers choose. */
+  readonly height: number
+  readonly onChoose: (node: TreeNode) => void
+}
+
+/** The nodes themselves, windowed: one of them takes the focus, the arrow keys move it. */
+export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
+  const { tree, store, chosen, brief } = of
+  const items = useMemo(() => visibleNodes(tree), [tree])
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<string | null>(null)
+  const current = activeAt(items, active, chosen)
+  const focusNext = useRef(false)
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+    // The node that holds the focus is drawn wherever it is, or the focus would be lost by scrolling.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
+  })
+
+  useEffect(() => {
+    if (!focusNext.current) return
+    focusNext.current = false
+    virtual.scrollToIndex(current)
+    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  })
+  const chosenAt = chosen === null ? -1 : items.findIndex(({ node }) => node.id === chosen.id)
+  useEffect(() => {
+    if (chosenAt >= 0) virtual.scrollToIndex(chosenAt)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another choice scrolls, not what opens above it
+  }, [chosen?.id])
+
+  const focus = (id: string): void => {
+    focusNext.current = true
+    setActive(id)
+  }
+  const choose = (node: TreeNode): void => {
+    if (canChoose(brief, node.kind)) onChoose(node)
+  }
+  const toggle = ({ node, expanded }: VisibleNode): void => {
+    if (expanded === true) store.close(node.id)
+    else void store.open(node.id)
+  }
+  const typed = useTyped()
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const item = items[current]
+    if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moveOf(items, item.node.id, event.key)
+    const found = move === null && event.key.length === 1 ? typeAhead(items, item.node.id, typed(event.key)) : null
+    if (move === null && found === null) return
+    event.preventDefault()
+    if (move === null) return focus(found ?? item.node.id)
+    if (move.kind === 'focus') focus(move.id)
+    else if (move.kind === 'choose') choose(item.node)
+    else toggle(item)
+  }
+
+  return (
+    <div ref={scroller} className="tree-scroll">
+      <div
+        role="tree"
+        aria-label={label}
+        className="tree-rows"
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          return (
+            <TreeItem
+              key={item.node.id}
+              item={item}
+              top={start}
+              height={height}
+              selected={item.node.id === chosen?.id}
+              selectable={canChoose(brief, item.node.kind)}
+              focusable={index === current}
+              onToggle={() => toggle(item)}
+              onChoose={() => {
+                setActive(item.node.id)
+                if (canChoose(brief, item.node.kind)) choose(item.node)
+                else toggle(item)
+              }}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** Where the focus stands, or would when it comes: on what it was on last, else on the chosen node, else on the first. */
+function activeAt(items: readonly VisibleNode[], active: string | null, chosen: TreeNode | null): number {
+  const at = items.findIndex(({ node }) => node.id === active)
+  if (at >= 0) return at
+  return Math.max(
+    0,
+    items.findIndex(({ node }) => node.id === chosen?.id),
+  )
+}

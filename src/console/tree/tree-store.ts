@@ -1,0 +1,150 @@
+import type { Api } from '../../client/http.ts'
+import { RequestFailed } from '../../client/request-failed.ts'
+import { isObject, own, readText } from '../../contract/json-object.ts'
+import { TREE_REBUILD_ATTEMPTS, TREE_REBUILD_DELAY_MS } from '../../contract/limits.ts'
+import type { TreeRow } from '../../contract/tree.ts'
+import { readTree } from '../../contract/tree.ts'
+import type { TreeBrief } from '../../engine/registry/entry.ts'
+import { fillUrl } from '../../engine/template/template.ts'
+import type { Tree, TreeChoice } from '../../engine/tree/tree-model.ts'
+import { treeParams } from '../../engine/tree/tree-request.ts'
+import {
+  ancestorsOf,
+  asking,
+  collapse,
+  EMPTY_TREE,
+  expand,
+  needsChildren,
+  nodeOf,
+  treeOf,
+  wayTo,
+  withChildren,
+} from '../../engine/tree/tree.ts'
+import { visibleNodes } from '../../engine/tree/visible-nodes.ts'
+
+export interface TreeState {
+  readonly tree: Tree
+  /** first: nothing to show yet. failed: nothing to show, and this is why. ready: a tree, perhaps asked for again. */
+  readonly status: 'first' | 'failed' | 'ready'
+  readonly error: unknown
+  readonly busy: boolean
+  /** Which of the repeated questions comes next while the server rebuilds the tree; null otherwise. */
+  readonly rebuilding: number | null
+}
+
+/** One tree of the console, kept while its page is left and come back to. */
+export interface TreeStore {
+  readonly state: () => TreeState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks for all that is open, again if need be; what is on the screen stays until the answers are here. */
+  readonly load: () => Promise<void>
+  readonly open: (id: string) => Promise<void>
+  readonly close: (id: string) => void
+  /** Opens the way down to what an address names. A node that cannot be found changes nothing. */
+  readonly reveal: (choice: TreeChoice) => Promise<void>
+}
+
+/** Thrown to end repeated questions when nobody looks at the tree any more. */
+class NobodyWaits extends Error {}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const isRebuilt = (error: unknown): boolean => error instanceof RequestFailed && error.status === 409
+
+export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeStore {
+  const listeners = new Set<() => void>()
+  let state: TreeState = { tree: EMPTY_TREE, status: 'first', error: null, busy: false, rebuilding: null }
+  const set = (change: Partial<TreeState>): void => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const update = (tree: Tree): void => set({ tree })
+
+  async function ask(query: Readonly<Record<string, string>>): Promise<readonly TreeRow[]> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const body = await api.send({ method: 'GET', url: brief.url, query, quiet: true })
+        if (attempt > 0) set({ rebuilding: null })
+        return readTree(body)
+      } catch (error) {
+        if (!isRebuilt(error) || attempt === TREE_REBUILD_ATTEMPTS) {
+          set({ rebuilding: null })
+          throw error
+        }
+        set({ rebuilding: attempt + 1 })
+        await wait(TREE_REBUILD_DELAY_MS)
+        if (listeners.size === 0) throw new NobodyWaits()
+      }
+    }
+  }
+
+  async function load(): Promise<void> {
+    if (state.busy) return
+    set({ busy: true, ...(state.status === 'failed' ? { status: 'first' } : {}) })
+    try {
+      const fresh = treeOf(await ask(treeParams(brief)), brief.lazy === false)
+      update(await reopened(fresh))
+      set({ status: 'ready', error: null })
+    } catch (error) {
+      if (error instanceof NobodyWaits) set({ rebuilding: null })
+      else if (state.status !== 'ready') set({ status: 'failed', error })
+    } finally {
+      set({ busy: false })
+    }
+  }
+
+  /** A fresh tree with open what was open before. */
+  async function reopened(fresh: Tree): Promise<Tree> {
+    const open = visibleNodes(state.tree).filter(({ expanded }) => expanded === true)
+    if (state.status !== 'ready') return fresh
+    const wanted = open.filter(({ node }) => !fresh.children.has(node.id))
+    const answers = await Promise.all(
+      wanted.map(async (item) => ({ id: item.node.id, rows: await ask(treeParams(brief, item)).catch(() => null) })),
+    )
+    const grown = answers.reduce(
+      (tree, { id, rows }) => (rows === null || !tree.nodes.has(id) ? tree : withChildren(tree, id, rows)),
+      fresh,
+    )
+    return { ...grown, expanded: new Set(open.map(({ node }) => node.id).filter((id) => grown.children.has(id))) }
+  }
+
+  async function open(id: string): Promise<void> {
+    const item = visibleNodes(state.tree).find(({ node }) => node.id === id)
+    update(expand(state.tree, id))
+    if (item === undefined || !needsChildren(state.tree, id)) return
+    update(asking(state.tree, id, 'loading'))
+    try {
+      update(withChildren(state.tree, id, await ask(treeParams(brief, item))))
+    } catch {
+      update(collapse(asking(state.tree, id, 'failed'), id))
+    }
+  }
+
+  async function reveal(choice: TreeChoice): Promise<void> {
+    const known = nodeOf(state.tree, choice)
+    const way = known === null ? await wayDown(choice) : [...ancestorsOf(state.tree, known.id)].reverse()
+    for (const id of way) if (state.tree.nodes.has(id)) await open(id)
+  }
+
+  async function wayDown({ kind, value }: TreeChoice): Promise<readonly string[]> {
+    if (brief.node === undefined || kind !== 'node') return []
+    try {
+      const body = await api.send({ method: 'GET', url: fillUrl(brief.node, { row: { id: value } }), quiet: true })
+      return isObject(body) ? wayTo(readText(own(body, 'key'))) : []
+    } catch {
+      return []
+    }
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    load,
+    open,
+    close: (id) => update(collapse(state.tree, id)),
+    reveal,
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Api } from '../../client/http.ts'
+import type { TreeBrief } from '../../engine/registry/entry.ts'
+import type { TreeNode } from '../../engine/tree/tree-model.ts'
+import { nodeOf } from '../../engine/tree/tree.ts'
+import { useServices } from '../app/services.ts'
+import type { List } from '../screens/list/use-list.ts'
+import { createTreeStore, type TreeState, type TreeStore } from './tree-store.ts'
+
+/** One tree per list and language, for the life of the page: coming back finds open what was open. */
+const stores = new WeakMap<Api, Map<string, TreeStore>>()
+
+function storeOf(api: Api, key: string, brief: TreeBrief): TreeStore {
+  const known = stores.get(api) ?? new Map<string, TreeStore>()
+  stores.set(api, known)
+  const store = known.get(key) ?? createTreeStore(api, brief)
+  known.set(key, store)
+  return store
+}
+
+export interface TreeOfList extends TreeState {
+  readonly brief: TreeBrief
+  readonly store: TreeStore
+  /** The node that narrows the list, as far as it is loaded. */
+  readonly chosen: TreeNode | null
+}
+
+/** The tree beside a list, loaded when it is first looked at and open down to the node that the address names. */
+export function useTree({ index, query }: List, brief: TreeBrief): TreeOfList {
+  const { api } = useServices()
+  const { i18n } = useTranslation()
+  const store = storeOf(api, `${index.key} ${i18n.language}`, brief)
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  const { node } = query
+  const address = node === null ? null : `${node.kind} ${node.value}`
+  const ready = state.status === 'ready'
+
+  useEffect(() => {
+    // What is known already is asked for again behind the scenes: counts change with every asset.
+    void store.load()
+  }, [store])
+  useEffect(() => {
+    if (ready && node !== null) void store.reveal(node)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the object is new on every render, what it says is not
+  }, [store, ready, address])
+
+  const chosen = useMemo(() => nodeOf(state.tree, node), [state.tree, node])
+  return { ...state, brief, store, chosen }
+}
