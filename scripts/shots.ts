@@ -42,7 +42,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/core/auth/login/`)
   await page.locator('input[name=username]').fill('admin')
   await page.locator('input[type=password]').fill('admin')
-  await page.locator('button[type=submit]').click()
+  await page.locator('input[type=password]').press('Enter')
   await page.waitForURL(/\/ui\//)
 }
 
