@@ -162,6 +162,23 @@ function commandRows(session: SessionRow, number: number) {
   })
 }
 
+/** The orders that ended every twelfth session: a terminal carried each out within a second. */
+function endingRows(session: SessionRow, number: number) {
+  if (session.date_end === null || number % 12 !== 5) return []
+  return [
+    {
+      id: seedId('session-task', String(number)),
+      name: 'kill_session',
+      args: session.id,
+      kwargs: '{}',
+      is_finished: number % 24 === 5,
+      date_created: new Date(session.date_end.getTime() - 1000),
+      date_finished: number % 24 === 5 ? session.date_end : null,
+      terminal: session.terminal,
+    },
+  ]
+}
+
 /** A hundred sessions over sixty days, nine of them online, with the commands of those that had a shell. */
 export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   const storages = STORAGES.map((storage) => ({
@@ -175,4 +192,5 @@ export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   const rows = Array.from({ length: SESSIONS }, (_, number) => sessionRow(at(targets, number * 3), number, now))
   await queries.insertInto('terminal_sessions').values(rows).execute()
   await queries.insertInto('commands').values(rows.flatMap(commandRows)).execute()
+  await queries.insertInto('terminal_tasks').values(rows.flatMap(endingRows)).execute()
 }

@@ -1,6 +1,7 @@
 import type { Queries } from '../database/open.ts'
 import { createTables } from '../database/schema.ts'
 import { tables } from '../models/registry.ts'
+import { seedAccountLinks } from './seed-account-links.ts'
 import { seedAcls } from './seed-acls.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedAssets } from './seed-assets.ts'
@@ -41,6 +42,7 @@ export async function seed(database: { readonly queries: Queries }, now: Date): 
     await seedDomains(queries, now)
     await seedNodes(queries)
     await seedAssets(queries, now)
+    await seedAccountLinks(queries, now)
     await seedCmdFilters(queries, now)
     await seedApplications(queries, now)
     await seedPermissions(queries, now)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import recorded from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
 import type { Facts, FieldFact } from '../../../contract/facts/facts.ts'
 import { loadFacts } from '../load-facts.ts'
@@ -35,6 +36,8 @@ export const loginAcls = defineModel({
   computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_acl_reviewers', 'loginacl') },
   mini: ['id', 'name'],
   search: ['name'],
+  // What it compares is not recorded: here it is what it shows.
+  filterBy: { user_display: (value) => sql`row.user in (select id from users where username = ${value})` },
   order: ['priority', '-date_updated', 'name'],
   unique: [['user', 'name']],
   defaults: () => ({ comment: '', action: 'reject' }),

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { factFields, type FieldFact } from '../../../src/contract/facts/facts.ts'
+import { isObject, type JsonObject } from '../../../src/contract/json-object.ts'
+import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
+import { permissionFor } from '../../../src/sandbox/models/model.ts'
+import { permissionFacts } from '../../../src/sandbox/models/permission-facts.ts'
+import { itemMethods } from '../../../src/sandbox/rest/handlers.ts'
+import { freeBody, goodBody, type KeyOf, readKeys, type Values } from './model-bodies.ts'
+import { ALSO_NEEDED, excepted, NEVER_MADE, NOT_CHECKED } from './model-exceptions.ts'
+import { SPOILS, type Spoil } from './model-spoils.ts'
+import { isPlain, named, type Target, targetAddresses, TARGETS } from './model-targets.ts'
+import { asObject, asRows } from './reading.ts'
+import { seededRest } from './rest-server.ts'
+
+const { call, get, queries } = seededRest()
+const address = targetAddresses(queries)
+
+const known: { keyOf: KeyOf } = { keyOf: () => undefined }
+beforeAll(async () => {
+  known.keyOf = await readKeys(queries())
+})
+
+const POSTED = TARGETS.filter(({ model }) => model.facts.allow.includes('POST'))
+const MADE = POSTED.filter(({ model }) => NEVER_MADE[model.key] === undefined)
+
+const writable = ({ facts }: Target): readonly FieldFact[] =>
+  factFields(facts, 'POST').filter(({ name, readOnly }) => readOnly !== true && name !== 'id')
+
+const bodyFor = (target: Target): Values => ({
+  ...goodBody(target.model, writable(target), known.keyOf),
+  ...ALSO_NEEDED[target.model.key],
+  ...address.above(target.model),
+})
+
+const without = (body: Values, gone: string): Values =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== gone))
+
+const wrongFields = (body: unknown): unknown => (isObject(body) ? Object.keys(body).sort() : body)
+
+test.each(named(POSTED.filter((target) => !MADE.includes(target))))('%s is made by nobody', async (_, target) => {
+  expect(await call('POST', address.list(target), bodyFor(target))).toMatchObject({ status: 403 })
+})
+
+describe.each(named(MADE))('%s refuses', (_, target) => {
+  const left = excepted(NOT_CHECKED, target.model)
+
+  test('what lacks a required field, on exactly that field', async () => {
+    const demanded = writable(target).filter(({ name, required }) => required === true && !left.has(name))
+    for (const { name } of demanded) {
+      const reply = await call('POST', address.list(target), without(bodyFor(target), name))
+      expect([name, reply.status, wrongFields(reply.body)]).toEqual([name, 400, [name]])
+    }
+  })
+
+  test.each(SPOILS)('%s, on exactly the fields that have one', async (_how, spoil: Spoil) => {
+    const spoiled = writable(target).flatMap((field) => {
+      const value = left.has(field.name) ? undefined : spoil(field, target.model.relations[field.name])
+      return value === undefined ? [] : [[field.name, value] as const]
+    })
+    if (spoiled.length === 0) return
+    const reply = await call('POST', address.list(target), { ...bodyFor(target), ...Object.fromEntries(spoiled) })
+    expect([reply.status, wrongFields(reply.body)]).toEqual([400, spoiled.map(([name]) => name).sort()])
+  })
+})
+
+const JUNK: Readonly<Partial<Record<FieldFact['type'], unknown>>> = {
+  string: 'junk',
+  integer: 987_654,
+  datetime: '1999-01-02T03:04:05Z',
+  choice: 'junk',
+  list: ['junk'],
+  field: 'junk',
+}
+
+const isJunk = (value: unknown): boolean =>
+  value === 'junk' ||
+  value === 987_654 ||
+  (typeof value === 'string' && value.startsWith('1999/01/02')) ||
+  (Array.isArray(value) && value.some(isJunk))
+
+/** What the caller of these tests holds: some of what can be made nobody may change. */
+const ADMIN = new Set(permissionFacts.roles.find(({ id }) => id === BUILTIN_ROLES.systemAdmin)?.permissions)
+
+const SECRET = 'a secret that is kept 1 A'
+
+describe.each(named(MADE.filter(isPlain)))('%s, made', (_, target) => {
+  const { model } = target
+  const fields = factFields(target.facts, 'POST')
+  const locked = fields.filter(({ name, readOnly }) => readOnly === true && name !== 'id')
+  const secrets = fields.filter(({ writeOnly, type }) => writeOnly === true && type === 'string')
+
+  const junk = (): Values =>
+    Object.fromEntries(locked.flatMap(({ name, type }) => (JUNK[type] === undefined ? [] : [[name, JUNK[type]]])))
+
+  const expectClean = (shown: JsonObject) => {
+    expect(locked.map(({ name }) => name).filter((name) => isJunk(shown[name]))).toEqual([])
+    expect(fields.filter(({ name, writeOnly }) => writeOnly === true && Object.hasOwn(shown, name))).toEqual([])
+    expect(JSON.stringify(shown)).not.toContain(SECRET)
+  }
+
+  async function make(): Promise<JsonObject> {
+    const body = await freeBody(model, queries(), () => bodyFor(target))
+    const open = secrets.filter(({ name }) => body[name] === undefined)
+    const given = Object.fromEntries(open.map(({ name }) => [name, SECRET]))
+    const reply = await call('POST', address.list(target), { ...body, ...given, ...junk() })
+    expect([reply.status, reply.body]).toEqual([201, expect.anything()])
+    return asObject(reply.body)
+  }
+
+  test('takes nothing for what is read-only, and never tells what is write-only', async () => {
+    const made = await make()
+    expectClean(made)
+    for (const row of asRows((await get(address.list(target, { ids: String(made['id']) }))).body)) expectClean(row)
+    if (!itemMethods(model).includes('PATCH') || !ADMIN.has(permissionFor(model, 'change'))) return
+    const changed = await call('PATCH', address.item(target, made['id']), junk())
+    expect([changed.status, changed.body]).toEqual([200, expect.anything()])
+    expectClean(asObject(changed.body))
+  })
+})

@@ -1,0 +1,44 @@
+import type { Model } from '../../../src/sandbox/models/model.ts'
+import { seedId } from '../../../src/sandbox/seed/seed-ids.ts'
+import type { Values } from './model-bodies.ts'
+
+/** Where a resource departs from what its facts promise. Each line says why. */
+export interface Exception {
+  readonly field: string
+  readonly why: string
+}
+
+type Exceptions = Readonly<Record<string, readonly Exception[]>>
+
+/** What a create needs beside the fields that OPTIONS calls required. */
+export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
+  // A core demands it by a rule between fields: not where one logs in by hand, over VNC, or as oneself.
+  // And a key must be one.
+  'system-users': { username: 'someone', private_key: '' },
+  'admin-users': { username: 'someone', private_key: '' },
+  // Without it a core makes a system role (contract/README.md), which is found under another URL.
+  'org-roles': { scope: 'org' },
+  // A name or a whole path: neither is required alone.
+  nodes: { value: 'Somewhere' },
+}
+
+/** What a list must be asked with to tell anything. */
+export const ASKED_WITH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // contract/README.md: always empty without a storage or a session.
+  commands: { command_storage_id: seedId('command-storage', 'default') },
+}
+
+/** Resources that take POST and yet refuse everybody, by key: why. */
+export const NEVER_MADE: Readonly<Record<string, string>> = {
+  'session-tasks': 'No role holds terminal.add_task (contract/permissions.json): terminals make these.',
+}
+
+/** Fields that may be wrong, or wrong together with others. */
+export const NOT_CHECKED: Exceptions = {}
+
+export const NOT_FILTERED: Exceptions = {}
+
+export const NOT_SORTED: Exceptions = {}
+
+export const excepted = (table: Exceptions, { key }: Pick<Model, 'key'>) =>
+  new Set((table[key] ?? []).map(({ field }) => field))

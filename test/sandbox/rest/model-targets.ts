@@ -1,0 +1,63 @@
+import { beforeAll } from '@jest/globals'
+import { sql } from 'kysely'
+import type { Facts } from '../../../src/contract/facts/facts.ts'
+import type { Queries } from '../../../src/sandbox/database/open.ts'
+import type { Model } from '../../../src/sandbox/models/model.ts'
+import { models } from '../../../src/sandbox/models/registry.ts'
+import { DEFAULT_ORG } from './rest-server.ts'
+
+/** One URL of the registry, with the query that varies its fields. */
+export interface Target {
+  readonly model: Model
+  readonly facts: Facts
+}
+
+/** Every URL of the registry, those that a query varies once for each value. */
+export const TARGETS: readonly Target[] = models.flatMap((model) =>
+  [model.facts, ...model.variants].map((facts) => ({ model, facts })),
+)
+
+/** Without a query that varies it. */
+export const isPlain = ({ model, facts }: Target) => model.facts === facts
+
+/** Targets as the rows of a table of tests. */
+export const named = (targets: readonly Target[]) =>
+  targets.map((target) => {
+    const query = new URLSearchParams(target.facts.query).toString()
+    return [query === '' ? target.model.key : `${target.model.key}?${query}`, target] as const
+  })
+
+export interface Addresses {
+  /** The list URL below `/api/v1`. */
+  readonly list: (target: Target, query?: Readonly<Record<string, string>>) => string
+  readonly item: (target: Target, id: unknown) => string
+  /** The row above, by the column that holds it; nothing for a model that stands under none. */
+  readonly above: (model: Model) => Readonly<Record<string, string>>
+}
+
+/** The row above with the most rows below it, for a model that stands under one. */
+async function fullestParent({ table, parent }: Model, queries: Queries): Promise<string> {
+  if (parent === undefined) return ''
+  const { rows } = await sql<{ id: string }>`select ${sql.ref(parent.column)} as id from ${sql.table(table)}
+    where org_id = ${DEFAULT_ORG} group by 1 order by count(*) desc, 1 limit 1`.execute(queries)
+  return rows[0]?.id ?? ''
+}
+
+/** The URLs of targets; a model that stands under a row is asked for below the same one all along. */
+export function targetAddresses(queries: () => Queries): Addresses {
+  const parents = new Map<Model, string>()
+  beforeAll(async () => {
+    for (const model of models) parents.set(model, await fullestParent(model, queries()))
+  })
+  const parentOf = (model: Model) => parents.get(model) ?? ''
+  const address = ({ model, facts }: Target, id: string, query: Readonly<Record<string, string>>) => {
+    const search = new URLSearchParams({ ...facts.query, ...query }).toString()
+    const url = facts.url.replace('/api/v1', '').replace('{id}', parentOf(model))
+    return `${url}${id}${search === '' ? '' : `?${search}`}`
+  }
+  return {
+    list: (target, query = {}) => address(target, '', query),
+    item: (target, id) => address(target, `${String(id)}/`, {}),
+    above: (model) => (model.parent === undefined ? {} : { [model.parent.column]: parentOf(model) }),
+  }
+}
