@@ -29,6 +29,8 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkColumns(entry, row, registry)
   yield* checkQuery(entry, row, registry)
   yield* checkTree(entry, registry)
+  yield* checkOwner(entry, row, registry)
+  if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
   yield* checkListForm(entry, row, registry)
   yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
   yield* checkActions('/bulk', entry.bulk, { ...place, row: null }, registry)
@@ -73,6 +75,21 @@ function* checkTree({ tree, routeQuery }: ListEntry, registry: Registry): Found 
     if (TAKEN.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
       yield found(`/tree/params/${kind}`, `${kind} means something else in the address`)
   if (tree.node !== undefined && !tree.node.includes('{id}')) yield found('/tree/node', 'names no {id}')
+}
+
+/** Whoever owns shows it in the tab that is named, and the address names the owner by a field of the rows. */
+function* checkOwner({ key, owner }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+  if (owner === undefined) return
+  const entry = registry.entries.find((each) => each.entry.key === owner.entry)?.entry
+  const tab = entry?.kind === 'list' ? entry.detail?.tabs.find((each) => each.key === owner.tab) : undefined
+  if (entry === undefined) yield found('/owner/entry', `there is no entry ${owner.entry}`)
+  else if (tab?.table !== key) yield found('/owner/tab', `${owner.entry} does not show ${key} in a tab ${owner.tab}`)
+  yield* checkField('/owner/param', owner.param, row)
+}
+
+function* checkOpens(opens: string, registry: Registry): Found {
+  const entry = registry.index.find(({ key }) => key === opens)
+  if (entry?.has.detail !== true) yield found('/opens', `there is no entry ${opens} with a detail`)
 }
 
 function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, registry: Registry): Found {

@@ -1,5 +1,6 @@
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { withQuery } from '../../engine/form/form-url.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
 import { fillUrl, TemplateError } from '../../engine/template/template.ts'
 import type { Row } from '../../contract/row.ts'
@@ -7,10 +8,18 @@ import { rowId } from './row-name.ts'
 
 /**
  * Where an action leads, as an address below /ui for a real link; null when it does something instead, or when the
- * row lacks what the address needs.
+ * row lacks what the address needs. `owner`: the parameter that names the object in whose tab this stands.
  */
-export function actionHref({ effect }: ActionModel, entry: IndexEntry, row?: Row): string | null {
-  if (effect.kind === 'go') return screenHref(effect.to, entry, row)
+export function actionHref(
+  { effect }: ActionModel,
+  entry: IndexEntry,
+  row?: Row,
+  owner: Readonly<Record<string, string>> = {},
+): string | null {
+  if (effect.kind === 'go') {
+    const href = screenHref(effect.to, entry, row)
+    return href === null ? null : withQuery(href, owner)
+  }
   if (effect.kind !== 'link') return null
   try {
     return fillUrl(effect.href, { row: row ?? null })

@@ -35,6 +35,8 @@ export interface ActionTools {
   readonly navigate: (href: string) => void
   readonly confirm: (request: ConfirmRequest) => Promise<boolean>
   readonly notify: (message: ToastMessage) => void
+  /** Reads the profile again: what was written may have changed where the user may work. */
+  readonly renewProfile: () => Promise<void>
   /** The common way of a failure that has no sentence of its own here. */
   readonly report: (error: unknown) => void
 }
@@ -71,7 +73,7 @@ async function carryOut(action: ActionModel, target: ActionTarget, tools: Action
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     tools.notify(rows.length === 0 ? doneMessage(action, target, tools.t) : keptMessage(rows, target, tools.t))
     if (staysAsItIs(action)) return 'done'
-    await target.reload()
+    await Promise.all([target.reload(), target.entry.alters === 'profile' ? tools.renewProfile() : null])
     return rows.length === 0 ? 'done' : 'kept'
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)

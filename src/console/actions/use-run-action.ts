@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { renewProfile } from '../app/renew-profile.ts'
 import { useServices } from '../app/services.ts'
 import { useSession } from '../app/session-state.ts'
 import { confirmAction } from '../controls/confirm.ts'
@@ -27,6 +28,7 @@ export function useRunAction(): RunAction {
         navigate: (href) => void navigate(href),
         confirm: confirmAction,
         notify,
+        renewProfile: () => renewProfile(api),
         report,
       }),
     [api, session, now, t, navigate],

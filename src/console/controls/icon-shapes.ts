@@ -1,5 +1,6 @@
 /** Drawn for a grid of 24, a stroke of 2 and round ends; the names are those of the Material set where it has the same thing. */
 export const SHAPES = {
+  'account-tree': 'M3.5 9h5v6h-5zM15.5 3.5h5v5.5h-5zM15.5 15h5v5.5h-5zM8.5 12h3.5M15.5 6.3H12v11.5h3.5',
   add: 'M12 5v14M5 12h14',
   apps: 'M5 4h4.5a1 1 0 0 1 1 1v4.5a1 1 0 0 1 -1 1h-4.5a1 1 0 0 1 -1 -1v-4.5a1 1 0 0 1 1 -1zM14.5 4h4.5a1 1 0 0 1 1 1v4.5a1 1 0 0 1 -1 1h-4.5a1 1 0 0 1 -1 -1v-4.5a1 1 0 0 1 1 -1zM5 13.5h4.5a1 1 0 0 1 1 1v4.5a1 1 0 0 1 -1 1h-4.5a1 1 0 0 1 -1 -1v-4.5a1 1 0 0 1 1 -1zM16.75 13.5v6.5M13.5 16.75H20',
   'arrow-back': 'M19.5 12h-15M11 5.5L4.5 12l6.5 6.5',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useServices } from '../app/services.ts'
 import { logoutUrl } from '../app/leave-console.ts'
 import { useSession } from '../app/session-state.ts'
+import { homeOf } from '../app/views.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { useSchemeChoice } from '../theme/scheme.ts'
@@ -12,10 +13,15 @@ import { themeItems } from './ThemeMenu.tsx'
 /** Who is logged in and the way out; on a narrow window also what has no room of its own. */
 export function AccountMenu({ wide }: { wide: boolean }) {
   const { t, i18n } = useTranslation()
-  const { user, settings } = useSession()
+  const session = useSession()
+  const { user, settings } = session
   const services = useServices()
   const scheme = useSchemeChoice()
+  const home = homeOf('settings', session)
   const folded = (): MenuItem[] => [
+    ...(home === null
+      ? []
+      : [{ key: 'settings', label: t('shell.views.settings'), icon: 'settings', to: home } as const]),
     { kind: 'divider', key: 'before-language' },
     languageHeading(t),
     ...languageItems(i18n.language, services),

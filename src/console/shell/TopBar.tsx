@@ -6,6 +6,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
+import { SettingsLink } from './SettingsLink.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { ViewSwitcher, ViewTip } from './ViewSwitcher.tsx'
 import { useWide } from './media.ts'
@@ -43,6 +44,7 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
       <span className="spring" />
       {wide && (
         <>
+          <SettingsLink />
           <LanguageMenu />
           <ThemeMenu />
           <HelpMenu />

@@ -53,8 +53,16 @@ export function columnsOf(
   fields: readonly Field[] | null,
   session: Session,
 ): readonly ColumnModel[] {
-  return entry.columns
+  const columns = entry.columns
     .map(toItem)
     .filter((item) => permit(item, session).state === 'allowed')
     .map((item) => toColumn(item, fields, entry))
+  return columns.map((column) => toldApart(column, columns, fields))
+}
+
+/** Parts of different objects may be called the same (`users.name`, `assets.name`): then the object is named too. */
+function toldApart(column: ColumnModel, columns: readonly ColumnModel[], fields: readonly Field[] | null): ColumnModel {
+  const parent = findField(fields, column.name.slice(0, column.name.lastIndexOf('.')))
+  const isAlone = columns.every(({ name, label }) => name === column.name || label !== column.label)
+  return isAlone || parent === null ? column : { ...column, label: `${parent.label}: ${column.label}` }
 }

@@ -34,6 +34,10 @@ function textParams(params: Params, scope: TemplateScope): TextParams {
 export interface ListPlace {
   readonly params: Params
   readonly scope: TemplateScope
+  /** Goes with every address that the list leads to: whose tab it is. */
+  readonly links: Readonly<Record<string, string>>
+  /** Parameters of the page around it, which are not filters of the list. */
+  readonly keep: readonly string[]
 }
 
 /**

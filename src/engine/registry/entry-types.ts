@@ -241,6 +241,27 @@ export interface ListEntry {
    */
   within?: Key
   /**
+   * The object in whose tab it stands: an address that names one comes from there and leads back there.
+   */
+  owner?: {
+    /**
+     * The list entry of the object.
+     */
+    entry: Key
+    /**
+     * The tab of its detail.
+     */
+    tab: Key
+    /**
+     * The parameter of the address that names the object by its id.
+     */
+    param: FieldName
+  }
+  /**
+   * The list entry whose detail shows a row, where it is not this one's.
+   */
+  opens?: Key
+  /**
    * Stem of the route names: User gives UserList, UserCreate, UserUpdate, UserDetail.
    */
   routes?: string
@@ -297,6 +318,10 @@ export interface ListEntry {
    * What stays allowed in the root organization.
    */
   rootOrg?: ('add' | 'change' | 'delete' | 'clone' | 'import')[]
+  /**
+   * What a write changes beyond these rows, and is read again: the profile holds the organizations.
+   */
+  alters?: 'profile'
   /**
    * The field that names a row; name by default.
    */

@@ -20,6 +20,7 @@ export type EntryKind = Entry['kind']
 export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 
 export type TreeBrief = NonNullable<ListEntry['tree']>
+export type Owner = NonNullable<ListEntry['owner']>
 
 /** The four permission strings of a resource; null: decided elsewhere; false: there is no such action. */
 export interface ResourcePermissions {
@@ -39,6 +40,9 @@ export interface IndexEntry {
   readonly within: string | null
   /** The tab of `within` that shows it. */
   readonly tab: string | null
+  readonly owner: Owner | null
+  /** The entry whose detail shows a row of this one; null: its own. */
+  readonly opens: string | null
   readonly routes: string | null
   readonly routeQuery: Params | null
   /** Which of the four screens exist. */
@@ -56,6 +60,8 @@ export interface IndexEntry {
   readonly license: boolean
   readonly when: Condition | null
   readonly rootOrg: readonly string[]
+  /** What is read again after a write. */
+  readonly alters: 'profile' | null
   /** Keys of a tabs entry's tabs, in order. */
   readonly tabs: readonly { readonly key: string; readonly entry: string; readonly when: Condition | null }[]
   readonly page: string | null

@@ -48,6 +48,8 @@ function commonOf(entry: Entry): IndexEntry {
     path: entry.path === undefined ? null : fullPath(entry.view, entry.path),
     within: null,
     tab: null,
+    owner: null,
+    opens: null,
     routes: entry.routes ?? null,
     routeQuery: null,
     has: NO_SCREEN,
@@ -62,6 +64,7 @@ function commonOf(entry: Entry): IndexEntry {
     license: entry.license ?? false,
     when: entry.when ?? null,
     rootOrg: [],
+    alters: null,
     tabs: [],
     page: null,
   }
@@ -70,6 +73,8 @@ function commonOf(entry: Entry): IndexEntry {
 function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
   return {
     within: entry.within ?? null,
+    owner: entry.owner ?? null,
+    opens: entry.opens ?? null,
     routeQuery: entry.routeQuery ?? null,
     has: screensOf(entry),
     url: entry.url,
@@ -80,6 +85,7 @@ function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
     tree: entry.tree ?? null,
     permission: permissionsOf(entry),
     rootOrg: entry.rootOrg ?? [],
+    alters: entry.alters ?? null,
   }
 }
 

@@ -9,6 +9,7 @@ import type { ToastMessage } from '../../../src/console/shell/toasts.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import { bulkActions, rowActions } from '../../../src/engine/actions/actions.ts'
+import type { IndexEntry } from '../../../src/engine/registry/entry.ts'
 import type { Answer } from '../../client/support/fakes.ts'
 import { fakeApi, refusal } from '../../client/support/fakes.ts'
 import { indexed } from '../../support/index-entries.ts'
@@ -37,12 +38,19 @@ const ofRow = (key: string) => found(rowActions(entry, index, session, null, KIM
 const ofMany = (key: string) => found(bulkActions(entry, index, session, null, [KIM, LEE]), key)
 
 /** A server that answers, a user who agrees, and ears for everything that is said. */
-async function carryOut(action: ActionModel, rows: readonly Row[], answer: Answer, agrees = true) {
+async function carryOut(
+  action: ActionModel,
+  rows: readonly Row[],
+  answer: Answer,
+  agrees = true,
+  about: Partial<IndexEntry> = {},
+) {
   const said: ToastMessage[] = []
   const questions: ConfirmRequest[] = []
   const places: string[] = []
   const reported: unknown[] = []
   let reloads = 0
+  let renewals = 0
   const { api, calls } = fakeApi(answer)
   const tools: ActionTools = {
     api,
@@ -55,9 +63,12 @@ async function carryOut(action: ActionModel, rows: readonly Row[], answer: Answe
       return agrees
     },
     notify: (message) => said.push(message),
+    renewProfile: async () => {
+      renewals += 1
+    },
     report: (error) => reported.push(error),
   }
-  const target = { entry: index, rows, name: 'name', reload: async () => (reloads += 1) }
+  const target = { entry: { ...index, ...about }, rows, name: 'name', reload: async () => (reloads += 1) }
   const outcome = await runAction(action, target, tools)
   return {
     outcome,
@@ -66,6 +77,7 @@ async function carryOut(action: ActionModel, rows: readonly Row[], answer: Answe
     places,
     reported,
     reloads,
+    renewals,
     calls: calls.map(({ method, url }) => `${method} ${url}`),
     sent: calls,
   }
@@ -111,6 +123,11 @@ describe('delete one', () => {
       return null
     }
     expect((await carryOut(ofRow('delete'), [KIM], fails)).outcome).toBe('done')
+  })
+
+  test('the profile is read again where the entry says that it changes', async () => {
+    expect((await carryOut(ofRow('delete'), [KIM], obeys, true, { alters: 'profile' })).renewals).toBe(1)
+    expect((await carryOut(ofRow('delete'), [KIM], obeys)).renewals).toBe(0)
   })
 
   test('the server’s own reason is told', async () => {

@@ -73,6 +73,17 @@ describe('the frame around every screen', () => {
     ])
   })
 
+  test('leads whoever may see settings to the first one they may open', async () => {
+    await frame({ permissions: [...PERMISSIONS, 'settings.view_setting', 'orgs.view_organization'] })
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings/orgs')
+    cleanup()
+    await frame({ permissions: [...PERMISSIONS, 'settings.view_setting'] })
+    expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
+    cleanup()
+    await frame({ permissions: [...PERMISSIONS, 'orgs.view_organization'] })
+    expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
+  })
+
   test('logs out by the logout page, which is told the way back', async () => {
     const { user } = await frame()
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))

@@ -45,6 +45,15 @@ describe('columns of a list', () => {
     })
   })
 
+  test('parts of different objects that are called the same are told apart by their object', () => {
+    const part = (name: string, label: string) =>
+      field(name, { label, type: 'nested object', children: [field('name', { label: 'Name' })] })
+    const fields = [field('name', { label: 'Name' }), part('users', 'Users'), part('hosts', 'Hosts')]
+    const labels = columns(['name', 'users.name', 'hosts.name'], fields).map(({ label }) => label)
+    expect(labels).toEqual(['Name', 'Users: Name', 'Hosts: Name'])
+    expect(columns(['users.name'], fields).map(({ label }) => label)).toEqual(['Name'])
+  })
+
   test('given no metadata, names stand for labels, and nothing sorts or filters', () => {
     expect(column('source', null)).toMatchObject({
       label: 'source',

@@ -55,7 +55,12 @@ describe('the query of a list request', () => {
     const index = indexed(list())
     const scope = { session: sessionOf(), parent: { id: '7' } }
     const query = { ...PLAIN, filters: { user_id: '1' } }
-    const sent = listParams(index, query, NOW, { params: { user_id: '{parent.id}' }, scope })
+    const sent = listParams(index, query, NOW, {
+      params: { user_id: '{parent.id}' },
+      scope,
+      links: {},
+      keep: [],
+    })
     expect(sent).toEqual({ ...ALWAYS, user_id: '7' })
   })
 })

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailSectionModel, DetailTabModel } from '../../../engine/detail/detail-model.ts'
+import { indexEntry } from '../../app/entry.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { DescriptionList } from './DescriptionList.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { TabTable } from './TabTable.tsx'
 
 interface DetailTabProps {
   readonly tab: DetailTabModel
@@ -12,8 +14,19 @@ interface DetailTabProps {
   readonly row: Row
 }
 
-/** What is known at the left, what can be done quickly at the right; one below the other where it is narrow. */
+/** What is known at the left, what can be done quickly at the right; one below the other where it is narrow; a table below both. */
 export function DetailTab({ tab, target, row }: DetailTabProps): ReactNode {
+  const table = tab.table === null ? null : indexEntry(tab.table)
+  const told = tab.sections.length > 0 || tab.quick.length > 0
+  return (
+    <>
+      {(told || table === null) && <Told tab={tab} target={target} row={row} />}
+      {table !== null && <TabTable table={table} params={tab.params} around={target.entry} row={row} />}
+    </>
+  )
+}
+
+function Told({ tab, target, row }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
   const hasAside = tab.quick.length > 0
   return (

@@ -11,6 +11,7 @@ import { StatusMark } from '../../controls/StatusMark.tsx'
 import { useActiveTab } from '../tabs/use-active-tab.ts'
 import { useBack } from '../use-back.ts'
 import { DetailTab } from './DetailTab.tsx'
+import { keptOf } from './kept.ts'
 import { TitleActions } from './TitleActions.tsx'
 
 interface DetailViewProps {
@@ -27,12 +28,13 @@ export function DetailView({ index, entry, fields, row, reload }: DetailViewProp
   const session = useSession()
   const back = useBack(index)
   const model = useMemo(() => detailOf(entry, fields, row, session, references), [entry, fields, row, session])
-  const kept = useMemo(() => Object.keys(index.routeQuery ?? {}), [index])
+  const kept = useMemo(() => keptOf(index), [index])
   const { active, open } = useActiveTab(
     model.tabs.map(({ key }) => key),
     kept,
   )
   const tab = model.tabs.find(({ key }) => key === active)
+  const fills = tab !== undefined && tab.table !== null
   const items = model.tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
   const target = { entry: index, rows: [row], name: entry.name ?? 'name', reload }
   return (
@@ -43,6 +45,7 @@ export function DetailView({ index, entry, fields, row, reload }: DetailViewProp
           <Status value={model.status.value} label={model.status.label} field={model.status.field} />
         )
       }
+      scroll={fills ? 'fill' : 'page'}
       actions={<TitleActions actions={model.actions} target={target} />}
       {...(back === undefined ? {} : { back })}
       // One tab alone is no choice.

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
-import { hrefTo } from '../../../engine/routes/href.ts'
+import { ownerQuery } from '../../../engine/routes/owner.ts'
 import { actionHref } from '../../actions/action-href.ts'
 import { actionLabel } from '../../actions/action-label.ts'
 import { reasonOf } from '../../actions/reason.ts'
@@ -10,8 +10,9 @@ import { useResourceWords } from '../../actions/resource-words.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { useRunAction } from '../../actions/use-run-action.ts'
 import { Button } from '../../controls/Button.tsx'
+import { useBack } from '../use-back.ts'
 
-/** Delete, then Update as the main one. After a delete there is nothing to stay for: back to the list. */
+/** Delete, then Update as the main one. After a delete there is nothing to stay for: back to where it belongs. */
 export function TitleActions({
   actions,
   target,
@@ -22,6 +23,9 @@ export function TitleActions({
   const { t } = useTranslation()
   const words = useResourceWords(target.entry.key)
   const navigate = useNavigate()
+  const back = useBack(target.entry)
+  const [query] = useSearchParams()
+  const owner = ownerQuery(target.entry, Object.fromEntries(query))
   const run = useRunAction()
   const [busy, setBusy] = useState(false)
   const act = async (action: ActionModel): Promise<void> => {
@@ -30,10 +34,10 @@ export function TitleActions({
     // Nothing to read again once it is gone.
     const outcome = await run(action, deletes ? { ...target, reload: async () => undefined } : target)
     setBusy(false)
-    if (deletes && outcome === 'done' && target.entry.path !== null) void navigate(hrefTo(target.entry, 'list'))
+    if (deletes && outcome === 'done' && back !== undefined) void navigate(back.to)
   }
   return mainLast(actions).map((action) => {
-    const href = actionHref(action, target.entry, target.rows[0])
+    const href = actionHref(action, target.entry, target.rows[0], owner)
     return (
       <Button
         key={action.key}

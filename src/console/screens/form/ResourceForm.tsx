@@ -9,6 +9,7 @@ import { visibleSections } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
 import { useSession } from '../../app/session-state.ts'
+import { useBack } from '../use-back.ts'
 import { useErrorFocus } from './error-focus.ts'
 import { FormViewContext, ID_PREFIX, ID_SEPARATOR, pathOfId } from './form-context.ts'
 import { FormFooter, type Saving } from './FormFooter.tsx'
@@ -58,7 +59,8 @@ export function ResourceForm({ index, model, fields, id, address, row }: Resourc
     focusError(errors)
   }
   const shown = new Set(view.fields.keys())
-  const { save, saving, saved } = useSave({ index, model, id, form, scope, shown, onRefused: refuse })
+  const back = useBack(index)?.to ?? null
+  const { save, saving, saved } = useSave({ index, back, model, id, form, scope, shown, onRefused: refuse })
   useLeaveGuard(form.changed && saving === null, useAskToLeave())
   useFollow(saved)
 

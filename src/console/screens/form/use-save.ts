@@ -8,6 +8,7 @@ import { getAt } from '../../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import { cookies } from '../../app/browser.ts'
+import { renewProfile } from '../../app/renew-profile.ts'
 import { useServices } from '../../app/services.ts'
 import { notify, report, type ToastMessage } from '../../shell/toasts.ts'
 import { plainText } from '../../fields/plain-text.ts'
@@ -17,6 +18,8 @@ import type { FormState } from './use-form-state.ts'
 
 interface SaveContext {
   readonly index: IndexEntry
+  /** Where the form belongs: its list, or the tab that it was opened from. */
+  readonly back: string | null
   readonly model: FormModel
   readonly id: string | null
   readonly form: FormState
@@ -33,7 +36,7 @@ export interface Saved {
 }
 
 /** Sends the form once at a time; says how it went and where that leads. */
-export function useSave({ index, model, id, form, scope, shown, onRefused }: SaveContext) {
+export function useSave({ index, back, model, id, form, scope, shown, onRefused }: SaveContext) {
   const { api, now } = useServices()
   const { t } = useTranslation()
   const [saving, setSaving] = useState<Saving | null>(null)
@@ -45,15 +48,20 @@ export function useSave({ index, model, id, form, scope, shown, onRefused }: Sav
     try {
       const { opened, values } = form
       const answer = await saveForm({ api, model, id, opened, values, scope, now: now(), cookies: cookies.read() })
+      if (index.alters === 'profile') await renewProfile(api)
       form.saved(values)
       notify(message(answer, how))
-      setSaved({ href: how === 'another' ? null : nextHref(index, model, answer) })
+      setSaved({ href: how === 'another' ? null : (next(answer) ?? back) })
     } catch (error) {
       refuse(error)
     } finally {
       setSaving(null)
     }
   }
+
+  /** Ruling 14: the new object where the entry says so. A form of one object stays where it is. */
+  const next = (answer: unknown): string | null =>
+    model.mode !== 'update' && model.created === 'detail' ? detailHref(index, answer) : null
 
   const message = (answer: unknown, how: Saving): ToastMessage => {
     const name = plainText(getAt(form.values, model.nameField))
@@ -77,12 +85,6 @@ export function useSave({ index, model, id, form, scope, shown, onRefused }: Sav
 function detailHref(index: IndexEntry, answer: unknown): string | null {
   const id = isObject(answer) ? plainText(own(answer, 'id')) : ''
   return id === '' || !index.has.detail || index.path === null ? null : hrefTo(index, 'detail', id)
-}
-
-/** Ruling 14: the list, or the new object where the entry says so. A form of one object stays where it is. */
-function nextHref(index: IndexEntry, model: FormModel, answer: unknown): string | null {
-  const detail = model.mode !== 'update' && model.created === 'detail' ? detailHref(index, answer) : null
-  return detail ?? (index.has.list && index.path !== null ? hrefTo(index, 'list') : null)
 }
 
 function linked(name: string, to: string | null): Pick<ToastMessage, 'detail' | 'link'> {

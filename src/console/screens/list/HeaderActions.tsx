@@ -56,8 +56,8 @@ const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !==
 
 export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
-  const { index, query } = list
-  const href = actionHref(action, index)
+  const { index, query, place } = list
+  const href = actionHref(action, index, undefined, place?.links)
   const reason = reasonOf(action.verdict, { entry: index.key, t })
   const label = actionLabel(action, words, t)
   // What is created where a node is chosen may begin in that node.

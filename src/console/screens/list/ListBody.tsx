@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulkActions } from '../../../engine/actions/actions.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
@@ -28,8 +29,15 @@ const ANYTHING = [true] as const
 /** Stands for the rows that are coming, so that their actions have their place already. */
 const COMING = [{}] as const
 
+interface ListBodyProps {
+  readonly list: List
+  readonly words: ResourceWords
+  /** Buttons that have no title row to stand in. */
+  readonly actions?: ReactNode
+}
+
 /** Toolbar, table, foot; or what stands in the table's place. */
-export function ListBody({ list, words }: { list: List; words: ResourceWords }) {
+export function ListBody({ list, words, actions }: ListBodyProps) {
   const { t } = useTranslation()
   const { index, query, ask, selection, rows } = list
   const session = useSession()
@@ -51,6 +59,7 @@ export function ListBody({ list, words }: { list: List; words: ResourceWords }) 
   const sample = rows.kind === 'first' ? COMING : page.rows
   const context = useRowContext({
     index,
+    place: list.place,
     models,
     columns,
     rows: sample,
@@ -67,7 +76,7 @@ export function ListBody({ list, words }: { list: List; words: ResourceWords }) 
   const hasRows = rows.kind === 'first' || (rows.kind === 'shown' && page.rows.length > 0)
   return (
     <div className="list">
-      <Toolbar list={list} models={models} choice={choice} onChoose={choose} />
+      <Toolbar list={list} models={models} choice={choice} onChoose={choose} actions={actions} />
       {hasRows ? (
         <ListTable
           table={table}

@@ -12,8 +12,10 @@ export type Ask = (change: (query: ListQuery) => ListQuery, how?: 'push' | 'repl
 /** Parameters of the address that are not the list's and stay as they are. */
 const KEPT = ['oid', 'activeTab'] as const
 
+const NONE: readonly string[] = []
+
 /** The state of a list, which lives in the address alone: back and forward walk through it, a link carries it. */
-export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } {
+export function useListQuery(entry: IndexEntry, keep: readonly string[] = NONE): { query: ListQuery; ask: Ask } {
   const location = useLocation()
   const { search } = location
   const state: unknown = location.state
@@ -21,7 +23,10 @@ export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } 
   const { now } = useVisit()
   const [size, setSize] = useState(readPageSize)
   const [own, setOwn] = useState(() => readOwn(entry))
-  const options = useMemo(() => queryOptions(entry, size, own, now), [entry, size, own, now])
+  const options = useMemo(() => {
+    const read = queryOptions(entry, size, own, now)
+    return { ...read, ignore: [...(read.ignore ?? []), ...keep] }
+  }, [entry, size, own, now, keep])
   const query = useMemo(() => readListQuery(new URLSearchParams(search), options), [search, options])
 
   // Two changes in one event build on each other, although the address is rendered only after both.
@@ -45,7 +50,7 @@ export function useListQuery(entry: IndexEntry): { query: ListQuery; ask: Ask } 
       }
       const remembered = query.size === before.size ? size : query.size
       const next = writeListQuery(query, { ...options, size: remembered })
-      for (const name of [...KEPT, ...(options.ignore ?? [])]) {
+      for (const name of [...KEPT, ...options.ignore]) {
         const value = current.get(name)
         if (value !== null) next.set(name, value)
       }

@@ -16,6 +16,8 @@ export interface List extends ListData {
   readonly query: ListQuery
   readonly ask: Ask
   readonly selection: Selection
+  /** The tab that it stands in; absent on a page of its own. */
+  readonly place?: ListPlace
   /** All rows of the list without a filter, when that is known. */
   readonly total: number | null
 }
@@ -31,7 +33,7 @@ export const isFiltered = (query: ListQuery): boolean => isTagged(query) || quer
 
 /** What a list is: what is asked for, what the server answered, what is selected. It waits for neither entry nor labels. */
 export function useList(index: IndexEntry, place?: ListPlace): List {
-  const { query, ask } = useListQuery(index)
+  const { query, ask } = useListQuery(index, place?.keep)
   const settled = useSettledQuery(query, index.key)
   const data = useListRows(index, settled, place)
   const selection = useSelection(index.key)
@@ -40,11 +42,12 @@ export function useList(index: IndexEntry, place?: ListPlace): List {
 
   useEffect(() => {
     if (answered === null) return
-    if (!isFiltered(query) && query.dates === null) totals.set(index.key, answered.count)
+    if (!isFiltered(query) && query.dates === null && place === undefined) totals.set(index.key, answered.count)
     // A delete may have emptied the last page: then the one before is shown (ruling 23).
     const beyond = answered.rows.length === 0 && answered.count > 0 && query.page > 1
     if (beyond) ask((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
-  }, [answered, query, index.key, ask])
+  }, [answered, query, index.key, place, ask])
 
-  return { ...data, index, query, ask, selection, total: totals.get(index.key) ?? null }
+  const total = place === undefined ? (totals.get(index.key) ?? null) : null
+  return { ...data, index, query, ask, selection, total, ...(place === undefined ? {} : { place }) }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import type { ColumnChoice } from '../list-preferences.ts'
@@ -13,10 +14,12 @@ interface ToolbarProps {
   readonly models: ListModels
   readonly choice: ColumnChoice
   readonly onChoose: (choice: ColumnChoice) => void
+  /** Of a list inside a tab: what else would stand in its title row. */
+  readonly actions?: ReactNode
 }
 
 /** What is asked for at the left, the table's own tools at the right. */
-export function Toolbar({ list, models, choice, onChoose }: ToolbarProps) {
+export function Toolbar({ list, models, choice, onChoose, actions }: ToolbarProps) {
   const { t } = useTranslation()
   const { index, query, ask, reload, busy } = list
   return (
@@ -33,6 +36,7 @@ export function Toolbar({ list, models, choice, onChoose }: ToolbarProps) {
           onClick={() => void reload()}
         />
       </div>
+      {actions !== undefined && <div className="bar-actions">{actions}</div>}
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals'
+import { toIndex } from '../../../src/engine/registry/index-entry.ts'
+import { backOf, ownerQuery } from '../../../src/engine/routes/owner.ts'
+import { listEntry } from '../../support/index-entries.ts'
+import { sessionOf } from '../../support/sessions.ts'
+
+const detail = { tabs: [{ key: 'Info' }, { key: 'Rules', table: 'rules' }] }
+const index = toIndex([
+  listEntry('people', { path: 'people', detail, permission: { view: 'things.view_person' } }),
+  listEntry('rules', { path: 'rules', detail, owner: { entry: 'people', tab: 'Rules', param: 'person' } }),
+  listEntry('inner', { path: undefined, owner: { entry: 'people', tab: 'Rules', param: 'person' } }),
+])
+const entry = (key: string) => {
+  const found = index.find((each) => each.key === key)
+  if (found === undefined) throw new Error(`${key} is registered`)
+  return found
+}
+const session = sessionOf({ permissions: ['things.view_person'] })
+
+describe('the way back leads', () => {
+  test.each([
+    ['of a screen without an owner to its list', 'people', {}, '/console/people', 'resources.people.title'],
+    ['of one that nobody owns in this address to its list', 'rules', {}, '/console/rules', 'resources.rules.title'],
+    [
+      'of one that the address gives an owner to the tab of the owner',
+      'rules',
+      { person: 'a/b', x: '1' },
+      '/console/people/a%2Fb?activeTab=Rules',
+      'resources.tabs.Rules',
+    ],
+  ])('%s', (_what, key, address, href, titleKey) => {
+    expect(backOf(entry(key), index, address, session)).toEqual({ href, titleKey })
+  })
+
+  test('to the list, where the owner may not be seen', () => {
+    expect(backOf(entry('rules'), index, { person: '7' }, sessionOf())?.href).toBe('/console/rules')
+  })
+
+  test('nowhere from what has no list, unless the address names the owner', () => {
+    expect(backOf(entry('inner'), index, {}, session)).toBeNull()
+    expect(backOf(entry('inner'), index, { person: '7' }, session)?.href).toBe('/console/people/7?activeTab=Rules')
+  })
+})
+
+test('an address hands on its owner and nothing else', () => {
+  expect(ownerQuery(entry('rules'), { person: '7', search: 'x' })).toEqual({ person: '7' })
+  expect(ownerQuery(entry('rules'), { person: '' })).toEqual({})
+  expect(ownerQuery(entry('people'), { person: '7' })).toEqual({})
+})
