@@ -20,6 +20,7 @@ const files = new Map<string, unknown>([
   ...recorded.facts,
   ...(await derivedFacts(recordings)),
   ['no-metadata', recorded.noMetadata],
+  ['imports', recorded.imports],
   ['permissions', await permissionFacts(recordings)],
 ])
 await mkdir(TARGET, { recursive: true })

@@ -1,6 +1,12 @@
 import path from 'node:path'
-import type { FactDifference, Facts, NoMetadataFacts } from '../../src/contract/facts/facts.ts'
-import { factsName } from '../../src/contract/facts/facts.ts'
+import type {
+  FactDifference,
+  Facts,
+  ImportFacts,
+  NoMetadataFact,
+  NoMetadataFacts,
+} from '../../src/contract/facts/facts.ts'
+import { factsName, importedFields } from '../../src/contract/facts/facts.ts'
 import type { MetadataMethod } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import type { FieldsByMethod } from './field-facts.ts'
@@ -8,25 +14,43 @@ import { factsByMethod, sameFields } from './field-facts.ts'
 import type { Recording } from './recording.ts'
 import { readRecordings } from './recording.ts'
 
+const RENDER = '_render-to-json'
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 export interface Recorded {
   readonly facts: ReadonlyMap<string, Facts>
   readonly noMetadata: NoMetadataFacts
+  readonly imports: ImportFacts
 }
 
-/** The facts of every recorded OPTIONS; `render-to-json/` only repeats its list. */
+/** The facts of every recorded OPTIONS, in one language: labels and help texts are none. */
 export async function recordedFacts(folder: string): Promise<Recorded> {
   const items = new Map((await readRecordings(path.join(folder, 'options_detail/en'))).map((item) => [item.name, item]))
   const facts = new Map<string, Facts>()
-  const noMetadata: Record<string, { status: number; allow: readonly string[] }> = {}
+  const noMetadata: Record<string, NoMetadataFact> = {}
+  const imports: Record<string, string> = {}
   for (const list of await readRecordings(path.join(folder, 'options/en'))) {
-    if (list.name.endsWith('_render-to-json')) continue
     const found = factsOf(list, items.get(list.name))
-    if (found === null) noMetadata[addressOf(list).url] = { status: list.status, allow: list.allow }
+    if (found === null) noMetadata[addressOf(list).url] = refusalOf(list)
+    else if (list.name.endsWith(RENDER)) imports[found.url] = listOf(found, facts)
     else facts.set(factsName(found.url, found.query), found)
   }
-  return { facts, noMetadata }
+  return { facts, noMetadata, imports }
+}
+
+const refusalOf = ({ status, allow, body }: Recording): NoMetadataFact => ({
+  status,
+  allow,
+  ...(typeof body === 'string' ? { html: true } : {}),
+})
+
+/** The name of the list (read before: it sorts before) whose fields `render-to-json/` repeats. */
+function listOf(found: Facts, facts: ReadonlyMap<string, Facts>): string {
+  const name = factsName(found.url.replace(/render-to-json\/$/, ''))
+  const list = facts.get(name)
+  if (list === undefined || !sameFields(importedFields(list), found.fields) || found.methods.join() !== 'POST')
+    throw new Error(`${found.url} does not repeat the fields of ${name}`)
+  return name
 }
 
 function factsOf(list: Recording, item: Recording | undefined): Facts | null {

@@ -35,7 +35,7 @@ function recordingOf(name: string, sample: JsonObject): Recording {
     name,
     path: String(request['path']),
     status: Number(sample['status']),
-    allow: typeof headers['allow'] === 'string' ? headers['allow'].split(', ') : [],
+    allow: typeof headers['allow'] === 'string' ? headers['allow'].split(', ').filter((method) => method !== '') : [],
     body: sample['body'],
   }
 }

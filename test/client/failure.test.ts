@@ -72,6 +72,47 @@ const CATALOGUE: readonly (readonly [string, unknown, Partial<Failure>])[] = [
   ['anything thrown', 'text', { kind: 'toast', messageKey: 'errors.unexpected' }],
 ]
 
+type Told = Pick<Failure, 'kind' | 'detail' | 'fields' | 'rows'>
+const HTML = '<!DOCTYPE html><html><h1>Server error</h1></html>'
+
+const sentence = (detail: string | null): Told => ({ kind: 'toast', detail, fields: {}, rows: [] })
+const onFields = (fields: Told['fields']): Told => ({ kind: 'fields', detail: null, fields, rows: [] })
+
+/** Every shape in which a core was recorded to refuse, down to none; the sentences are ours. */
+const SHAPES: readonly (readonly [string, number, unknown, Told])[] = [
+  ['detail', 403, { detail: 'No way', code: 'permission_denied' }, sentence('No way')],
+  ['error', 500, { error: 'Broken' }, sentence('Broken')],
+  ['msg', 409, { msg: 'Busy' }, sentence('Busy')],
+  ['msg beside an error for programs', 400, { error: 'password_failed', msg: 'Wrong one' }, sentence('Wrong one')],
+  ['non_field_errors', 400, { non_field_errors: ['One', 'Two'] }, sentence('One; Two')],
+  ['field keys', 400, { name: ['Needed'], ip: ['Bad'] }, onFields({ name: 'Needed', ip: 'Bad' })],
+  ['a field beside a sentence', 400, { detail: 'Bad', ip: ['Bad'] }, { ...onFields({ ip: 'Bad' }), detail: 'Bad' }],
+  ['nested fields', 400, { rules: { ip_group: { 0: ['Bad'] } } }, onFields({ 'rules.ip_group': 'Bad' })],
+  ['fields of the rows of a field', 400, { rules: [{}, { level: ['Bad'] }] }, onFields({ 'rules.1.level': 'Bad' })],
+  ['numbered messages', 400, { protocols: { 0: ['Bad'], 3: ['Worse'] } }, onFields({ protocols: 'Bad; Worse' })],
+  ['a bare list', 400, ['Nobody'], sentence('Nobody')],
+  ['a list in a list', 400, [['No id']], sentence('No id')],
+  ['a bare text', 400, 'No connection', sentence('No connection')],
+  [
+    'an array parallel to the input of a bulk call',
+    400,
+    [{}, { name: ['Blank'] }],
+    { ...onFields({}), rows: [{}, { name: 'Blank' }] },
+  ],
+  ['HTML instead of JSON', 500, HTML, sentence(null)],
+  ['HTML of a router', 404, HTML, sentence(null)],
+  ['an empty body', 400, '', sentence(null)],
+  ['no body at all', 502, null, sentence(null)],
+]
+
+test.each(SHAPES)('%s (%i) is told as one failure', (_, status, body, told) => {
+  const problem = readProblem(status, body === HTML ? 'text/html; charset=utf-8' : 'application/json', body)
+  const { kind, detail, fields, rows } = describeFailure(
+    new RequestFailed(problem, { method: 'GET', url: '/api/v1/x/' }),
+  )
+  expect({ kind, detail, fields, rows }).toEqual(told)
+})
+
 describe('the error catalogue', () => {
   test.each(CATALOGUE)('%s', (_title, error, expected) => {
     expect(describeFailure(error)).toMatchObject(expected)

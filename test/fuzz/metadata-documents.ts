@@ -101,7 +101,10 @@ const WORDS = {
 }
 
 function rawField(depth: number): fc.Arbitrary<unknown> {
-  const plain = fc.record(WORDS, { requiredKeys: ['type'] })
+  const plain = fc.oneof(
+    { weight: 9, arbitrary: fc.record(WORDS, { requiredKeys: ['type'] }) },
+    { weight: 1, arbitrary: fc.record(WORDS, { requiredKeys: [] }) },
+  )
   if (depth === 0) return plain
   const inner = { children: mostly(membersOf(name, rawField(depth - 1), 2)), child: mostly(rawField(depth - 1)) }
   const nested = fc.record({ ...WORDS, type: fc.constantFrom('nested object', 'list', 'field'), ...inner })

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import fc from 'fast-check'
 import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
@@ -48,9 +48,10 @@ afterEach(() => {
 
 async function missingInList(metadata: Metadata | NoMetadata): Promise<readonly string[]> {
   await show(<ListScreen entry={index} />, { session, rows: () => ({ rows, count: rows.length }), metadata })
-  const heads = screen.getAllByRole('columnheader').length
-  const cells = screen.getAllByRole('cell').length
-  return heads > NAMES.length && cells > NAMES.length ? [] : [`${String(heads)} heads, ${String(cells)} cells`]
+  // Asked of the document: 300 times over, roles would take most of the time.
+  const [heads, cells] = ['thead th', 'tbody td'].map((place) => document.querySelectorAll(place).length)
+  const isThere = Number(heads) > NAMES.length && Number(cells) > rows.length * NAMES.length
+  return isThere ? [] : [`${String(heads)} heads, ${String(cells)} cells`]
 }
 
 /** A control of its own, or those of its parts. */
@@ -77,5 +78,5 @@ test.each([
       expect({ seed, number, document, faults }).toEqual({ seed, number, document, faults: [] })
     }
   },
-  60_000,
+  180_000,
 )

@@ -63,8 +63,19 @@ export interface PermissionFacts {
   readonly roles: readonly RoleFact[]
 }
 
-/** no-metadata.json: the URLs whose OPTIONS describes no fields. */
-export type NoMetadataFacts = Readonly<Record<string, { readonly status: number; readonly allow: readonly string[] }>>
+/** An answer to OPTIONS that describes no fields: with status 200 it only lacks `actions`. */
+export interface NoMetadataFact {
+  readonly status: number
+  readonly allow: readonly string[]
+  /** A page where JSON was asked for. */
+  readonly html?: true
+}
+
+/** no-metadata.json: by URL. */
+export type NoMetadataFacts = Readonly<Record<string, NoMetadataFact>>
+
+/** imports.json: the URL that reads an uploaded file -> the name of the list whose fields it describes, under POST. */
+export type ImportFacts = Readonly<Record<string, string>>
 
 /**
  * A file's name without `.json`: `/api/v1/users/users/` is `users__users`, `/api/v1/assets/nodes/{id}/children/` is
@@ -89,6 +100,13 @@ export function factFields(facts: Facts, method: MetadataMethod, on: 'list' | 'd
   const difference = facts.differences?.find((other) => other.on === on && other.methods.includes(method))
   return difference?.fields ?? facts.fields
 }
+
+/** What `render-to-json/` of a list describes: what the list takes, else, of a list that takes nothing, what it shows. */
+export function importedFields(facts: Facts): readonly FieldFact[] {
+  return factFields(facts, facts.methods.includes('POST') ? 'POST' : 'GET').map(unsearchable)
+}
+
+const unsearchable = ({ filter: _filter, order: _order, ...fact }: FieldFact): FieldFact => fact
 
 export function isFacts(value: unknown): value is Facts {
   return (

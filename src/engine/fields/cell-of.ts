@@ -22,8 +22,11 @@ const BY_NAME: readonly (readonly [RegExp, CellKey])[] = [
   [/_(amount|count)$/, 'number'],
 ]
 
+/** What has items is a list, whatever it is called: a core describes lists of objects as mere fields. */
+const typedCell = ({ type, child }: Field): CellKey | undefined =>
+  BY_TYPE[type] ?? (child === undefined ? undefined : 'list')
+
 /** The cell of a field by its name and type, when its entry names none. `field` is null without metadata. */
 export function cellOf(name: string, field: Field | null): CellKey {
-  const typed = field === null ? undefined : BY_TYPE[field.type]
-  return typed ?? BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
+  return (field && typedCell(field)) ?? BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
 }

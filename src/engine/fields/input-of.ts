@@ -16,13 +16,24 @@ const BY_TYPE: Readonly<Record<FieldType, (field: Field) => InputKey>> = {
   float: () => 'float',
   boolean: () => 'boolean',
   datetime: () => 'datetime',
-  choice: (field) => (field.choices.length > RADIO_CHOICES ? 'select' : 'radio'),
-  'multiple choice': () => 'multiple-choice',
-  list: () => 'list',
+  choice: choiceInput,
+  // What offers nothing is typed.
+  'multiple choice': (field) => (field.choices.length > 0 ? 'multiple-choice' : 'list'),
+  list: listInput,
   'nested object': (field) => (field.children.length > 0 ? 'object' : 'json'),
   'image upload': () => 'image',
-  field: () => 'string',
+  field: (field) => (field.child === undefined ? 'string' : listInput(field)),
   unknown: () => 'string',
+}
+
+function choiceInput({ choices }: Field): InputKey {
+  if (choices.length === 0) return 'string'
+  return choices.length > RADIO_CHOICES ? 'select' : 'radio'
+}
+
+/** A list of objects is no list of words: until an entry says better, it is text that must parse. */
+function listInput({ child }: Field): InputKey {
+  return child?.type === 'nested object' ? 'json' : 'list'
 }
 
 function textInput(field: Field): InputKey {

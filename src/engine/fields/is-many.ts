@@ -6,7 +6,7 @@ import type { Field } from '../../contract/field.ts'
  */
 export function isMany(name: string, field: Field | null): boolean {
   if (field?.type === 'multiple choice' || field?.type === 'list') return true
-  if (Array.isArray(field?.default)) return true
+  if (Array.isArray(field?.default) || (field?.type === 'field' && field.child !== undefined)) return true
   const isRelation = field === null || field.type === 'field'
   return isRelation && /[^s]s$/.test(name) && !name.endsWith('_as')
 }

@@ -73,14 +73,22 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     trim: !encrypt && !SECRET_INPUTS.has(input) && !SECRET_NAME.test(name),
     derive: item.derive ?? null,
     resetWhen: item.resetWhen ?? [],
-    children: childModels(item.field, field, source),
+    children: childModels(item, field, source),
   }
 }
 
-/** A nested object asks for each of its writable children. */
-function childModels(path: string, field: Field | null, source: FieldSource): readonly FormFieldModel[] {
+/** A nested object asks for each of its writable children, and locks them when it is locked itself. */
+function childModels(item: FormItemObject, field: Field | null, source: FieldSource): readonly FormFieldModel[] {
   if (field?.type !== 'nested object') return []
-  return field.children
+  const shared = item.readOnlyWhen === undefined ? {} : { readOnlyWhen: item.readOnlyWhen }
+  const children = field.children
     .filter((child) => !child.readOnly)
-    .map((child) => toFieldModel({ field: `${path}.${child.name}` }, source))
+    .map((child) => toFieldModel({ field: `${item.field}.${child.name}`, ...shared }, source))
+  return field.readOnly ? children.map(locked) : children
 }
+
+const locked = (model: FormFieldModel): FormFieldModel => ({
+  ...model,
+  readOnly: true,
+  children: model.children.map(locked),
+})

@@ -22,6 +22,10 @@ const numberSchema = (field: Field, type: TypeName): JsonSchemaObject =>
 const choiceSchema = ({ choices }: Field): JsonSchemaObject =>
   choices.length === 0 ? {} : { enum: choices.map(({ value }) => value) }
 
+/** The limits of a list are of how many items it has. */
+const listSchema = ({ child, minLength, maxLength }: Field): JsonSchemaObject =>
+  stated({ type: 'array', minItems: minLength, maxItems: maxLength, items: child && valueSchema(child) })
+
 /** One value of a field, by its type alone. */
 function valueSchema(field: Field): JsonSchemaObject {
   if (TEXTS.includes(field.type)) return textSchema(field)
@@ -37,7 +41,9 @@ function valueSchema(field: Field): JsonSchemaObject {
     case 'multiple choice':
       return { type: 'array', items: choiceSchema(field), uniqueItems: true }
     case 'list':
-      return { type: 'array', ...(field.child === undefined ? {} : { items: valueSchema(field.child) }) }
+      return listSchema(field)
+    case 'field':
+      return field.child === undefined ? {} : listSchema(field)
     default:
       return {}
   }

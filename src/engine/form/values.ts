@@ -24,10 +24,14 @@ function fromServer(value: unknown, field: FormFieldModel): unknown {
   return value
 }
 
-/** A bit mask as the default of a multiple choice says nothing that its choices could show. */
+const isOffered = (field: FormFieldModel, value: unknown): boolean =>
+  value === null || field.choices.length === 0 || field.choices.some((choice) => choice.value === chosen(value, field))
+
+/** A default that its choices do not offer says nothing: a bit mask, or a kind of thing that cannot be made here. */
 function usableDefault(field: FormFieldModel): unknown {
   const value = field.field?.default
-  return field.many && !Array.isArray(value) ? undefined : value
+  if (!field.many) return isOffered(field, value) ? value : undefined
+  return Array.isArray(value) ? value.filter((item) => isOffered(field, item)) : undefined
 }
 
 /** A switch that must be given shows off, and off is then its value. */

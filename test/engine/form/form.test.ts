@@ -199,6 +199,17 @@ describe('the fields that OPTIONS gives a form', () => {
   })
 })
 
+test('the parts of an object that is locked are locked, however deep', () => {
+  const port = field('port', { type: 'nested object', children: [field('number')] })
+  const rules = field('rules', { type: 'nested object', readOnly: true, children: [port] })
+  const [part] = only(formWith(['rules'], [rules])).children
+  expect([part?.readOnly, part?.children[0]?.readOnly]).toEqual([true, true])
+
+  const open = { ...rules, readOnly: false }
+  const [locked] = only(formWith([{ field: 'rules', readOnlyWhen: { 'org.root': true } }], [open])).children
+  expect([locked?.readOnly, locked?.readOnlyWhen]).toEqual([false, { 'org.root': true }])
+})
+
 test('a list without a form has an empty one', () => {
   const model = formOf({ entry: list(), fields: [], mode: 'create', session: sessionOf(), references: REFERENCES })
   expect(model.sections).toEqual([])

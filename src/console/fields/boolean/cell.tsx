@@ -3,11 +3,13 @@ import { StatusMark } from '../../controls/StatusMark.tsx'
 import { ABSENT } from '../absent.tsx'
 import type { CellProps } from '../cell.ts'
 import { plainText } from '../plain-text.ts'
+import { TextCell } from '../string/cell.tsx'
 
-/** Yes and No as icon and word; a No is quiet, because most of them are nothing bad. */
-export function BooleanCell({ value, words }: CellProps) {
+/** Yes and No as icon and word; a No is quiet, because most of them are nothing bad. What is neither is shown as it is. */
+export function BooleanCell(props: CellProps) {
+  const { value, words } = props
   const truth = readTruth(value)
-  if (truth === null) return ABSENT
+  if (truth === null) return TextCell(props)
   return truth ? <StatusMark tone="success" label={words.yes} /> : <StatusMark tone="off" label={words.no} />
 }
 
@@ -25,9 +27,10 @@ export function YesOnlyCell({ value, words }: CellProps) {
 }
 
 /** How something ended: a failure is seen at once. The server's own word is kept where it sends one. */
-export function OutcomeCell({ value, shown, words }: CellProps) {
+export function OutcomeCell(props: CellProps) {
+  const { value, shown, words } = props
   const truth = readTruth(value)
-  if (truth === null) return ABSENT
+  if (truth === null) return TextCell(props)
   const word = typeof shown === 'string' ? plainText(shown) : ''
   const label = word === '' || word === String(value) ? (truth ? words.success : words.failure) : word
   return <StatusMark tone={truth ? 'success' : 'danger'} label={label} />

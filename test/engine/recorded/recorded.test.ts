@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals'
+import { readMetadata } from '../../../src/contract/metadata.ts'
+import type { FormFieldModel, FormMode, FormModel } from '../../../src/engine/form/form-model.ts'
+import { payloadOf } from '../../../src/engine/form/payload.ts'
+import { toJsonSchema } from '../../../src/engine/form/schema.ts'
+import { setAt } from '../../../src/engine/form/value-path.ts'
+import { initialValues } from '../../../src/engine/form/values.ts'
+import { allFields } from '../../../src/engine/form/visibility.ts'
+import { validateJson } from '../../../src/engine/validate/json-schema.ts'
+import { validateForm } from '../../../src/engine/validate/validate.ts'
+import { strictAjv } from '../../support/ajv.ts'
+import { scopeOf } from '../../support/forms.ts'
+import { derived, described, ofItems, type RecordedAnswer, undescribed } from '../../support/recorded-answers.ts'
+import { drawForm, everyPart, formFaults, formFrom, listFaults, MODES } from '../../support/screen-faults.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { refusedValues } from './refused-values.ts'
+
+const session = sessionOf()
+const answers = [...described, ...ofItems, ...derived]
+
+const formsOf = ({ body, status }: RecordedAnswer): readonly (readonly [FormMode, FormModel])[] =>
+  MODES.map((mode) => [mode, formFrom(readMetadata(body, status), mode)] as const)
+
+const messagesOf = (model: FormModel, { path }: FormFieldModel, value: unknown): readonly string[] => {
+  const values = setAt({}, path, value)
+  return (validateForm(model, values, scopeOf(model, values))[path] ?? []).map(({ key }) => key)
+}
+
+/** Which limit or type of a field the rules of its form overlook. */
+function overlooked(model: FormModel): readonly string[] {
+  const asked = everyPart(allFields(model)).filter(({ readOnly, children }) => !readOnly && children.length === 0)
+  return asked.flatMap((field) =>
+    (field.field === null || field.reference !== null ? [] : refusedValues(field.field))
+      .filter(([value, message]) => !messagesOf(model, field, value).includes(message))
+      .map(([value, message]) => `${field.path}: ${message} of ${String(value).slice(0, 20)}`),
+  )
+}
+
+/** What is wrong with a form that nobody has touched: nothing but what is missing. */
+function faultsAtFirst(model: FormModel): readonly string[] {
+  const values = initialValues(model, null, { session })
+  return Object.entries(validateForm(model, values, scopeOf(model, values))).flatMap(([path, problems]) =>
+    problems.filter(({ key }) => key !== 'validate.required').map(({ key }) => `${path}: ${key}`),
+  )
+}
+
+describe.each(MODES)('to %s, each answer to OPTIONS that describes fields', (mode) => {
+  test('gives columns, search, detail and form, and whatever the form may hold can be dealt with', () => {
+    for (const { name, body, status } of answers) {
+      const metadata = readMetadata(body, status)
+      drawForm(metadata, mode, {})
+      expect([name, listFaults(metadata), formFaults(metadata, mode)]).toEqual([name, [], []])
+    }
+  })
+
+  test('gives rules that overlook no limit and no type it names', () => {
+    for (const { name, body, status } of answers) {
+      const model = formFrom(readMetadata(body, status), mode)
+      expect([name, overlooked(model)]).toEqual([name, []])
+    }
+  })
+})
+
+test('the defaults that servers name are values that their own rules take', () => {
+  for (const one of answers)
+    for (const [mode, model] of formsOf(one))
+      expect([one.name, mode, faultsAtFirst(model)]).toEqual([one.name, mode, []])
+})
+
+/** What is wrong with what an untouched form sends, by the schema of the form itself: nothing but what is missing. */
+function faultsOnTheWay(model: FormModel): readonly string[] {
+  const values = initialValues(model, null, { session })
+  const sent = validateJson(toJsonSchema(model), payloadOf(model, values, scopeOf(model, values)))
+  return sent.filter(({ keyword }) => keyword !== 'required').map(({ instancePath, message }) => instancePath + message)
+}
+
+test('each form is a JSON Schema that a strict ajv compiles, and that what is sent meets', () => {
+  const ajv = strictAjv()
+  for (const one of answers) {
+    for (const [mode, model] of formsOf(one)) {
+      expect(() => ajv.compile(toJsonSchema(model))).not.toThrow()
+      expect([one.name, mode, faultsOnTheWay(model)]).toEqual([one.name, mode, []])
+    }
+  }
+})
+
+test('without a description there are the columns of the entry, no search, and a form that cannot be sent', () => {
+  for (const { name, body, status } of undescribed) {
+    const metadata = readMetadata(body, status)
+    expect([name, listFaults(metadata)]).toEqual([name, []])
+    for (const mode of MODES) {
+      drawForm(metadata, mode, {})
+      expect([name, formFrom(metadata, mode).submittable]).toEqual([name, false])
+    }
+  }
+})

@@ -1,0 +1,61 @@
+import { isObject } from '../../src/contract/json-object.ts'
+import { type Facts, importedFields } from '../../src/contract/facts/facts.ts'
+import { allFacts, readFacts } from './facts-metadata.ts'
+import { describedBy, type Described, optionsDocument } from './options-document.ts'
+
+/** An answer to OPTIONS as a core gave it: put together again from the committed facts, without its sentences. */
+export interface RecordedAnswer {
+  readonly name: string
+  readonly status: number
+  readonly body: unknown
+  readonly described: Described
+}
+
+const answer = (name: string, described: Described): RecordedAnswer => ({
+  name,
+  status: 200,
+  body: optionsDocument(described),
+  described,
+})
+
+const answersOf = (source: Facts['source'], on: 'list' | 'detail'): readonly RecordedAnswer[] =>
+  [...allFacts]
+    .filter(([, facts]) => facts.source === source)
+    .map(([name, facts]) => answer(name, describedBy(facts, on)))
+    .filter(({ described }) => described.length > 0)
+
+function membersOf(file: string): readonly (readonly [string, unknown])[] {
+  const value = readFacts(file)
+  if (!isObject(value)) throw new Error(`${file}.json is an object`)
+  return Object.entries(value)
+}
+
+function importOf(url: string, list: unknown): RecordedAnswer {
+  const facts = allFacts.get(String(list))
+  if (facts === undefined) throw new Error(`${url} imports what nobody knows`)
+  return answer(url, [['POST', importedFields(facts)]])
+}
+
+/** The first page of a broken server, a refusal, or a description without `actions`. */
+function refusalOf(name: string, fact: unknown): RecordedAnswer {
+  if (!isObject(fact) || typeof fact['status'] !== 'number') throw new Error(`${name} has no status`)
+  const { status, html } = fact
+  const json = status === 200 ? { name: 'List', renders: [], parses: [] } : { detail: 'No.', code: 'not_allowed' }
+  return { name, status, body: html === true ? '<!DOCTYPE html><html></html>' : json, described: [] }
+}
+
+/** Those that describe fields: list URLs, with the queries that decide what there is, and where files are read. */
+export const described: readonly RecordedAnswer[] = [
+  ...answersOf('recorded', 'list'),
+  ...membersOf('imports').map(([url, list]) => importOf(url, list)),
+]
+
+export const undescribed: readonly RecordedAnswer[] = membersOf('no-metadata').map(([url, fact]) =>
+  refusalOf(url, fact),
+)
+
+/** Of one item of a list. */
+export const ofItems: readonly RecordedAnswer[] = answersOf('recorded', 'detail')
+
+/** Of the enterprise endpoints: put together by hand. */
+export const derived: readonly RecordedAnswer[] = answersOf('derived', 'list')

@@ -1,0 +1,99 @@
+import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
+import { columnsOf } from '../../src/engine/columns/columns.ts'
+import { detailOf } from '../../src/engine/detail/detail.ts'
+import { CELL_KEYS } from '../../src/engine/fields/cell-keys.ts'
+import { INPUT_KEYS } from '../../src/engine/fields/input-keys.ts'
+import { isChanged } from '../../src/engine/form/changes.ts'
+import { formFields } from '../../src/engine/form/form-fields.ts'
+import type { FormFieldModel, FormMode, FormModel, FormValues } from '../../src/engine/form/form-model.ts'
+import { payloadOf, secretPaths } from '../../src/engine/form/payload.ts'
+import { toJsonSchema } from '../../src/engine/form/schema.ts'
+import { cloneValues, initialValues } from '../../src/engine/form/values.ts'
+import { allFields } from '../../src/engine/form/visibility.ts'
+import { searchOptions } from '../../src/engine/search/search.ts'
+import { validateForm } from '../../src/engine/validate/validate.ts'
+import { formWith, scopeOf } from './forms.ts'
+import { list, REFERENCES } from './screens.ts'
+import { sessionOf } from './sessions.ts'
+
+export const MODES: readonly FormMode[] = ['create', 'update', 'clone']
+
+const session = sessionOf()
+const cells = new Set<string>(CELL_KEYS)
+const inputs = new Set<string>(INPUT_KEYS)
+const isUnseen = ({ label }: { readonly label: string }) => label.trim() === ''
+
+const namesOf = (fields: readonly { readonly name: string }[] | null): readonly string[] =>
+  (fields ?? []).map(({ name }) => name)
+
+const different = (what: string, found: readonly string[], wanted: readonly string[]): readonly string[] =>
+  found.join('|') === wanted.join('|') ? [] : [`${what}: ${found.join('|')} instead of ${wanted.join('|')}`]
+
+/** What is wrong with the columns, the search and the detail page that come of an answer to OPTIONS. */
+export function listFaults(metadata: Metadata | NoMetadata): readonly string[] {
+  const fields = metadata.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
+  const columns = [...namesOf(fields), 'nobody_says']
+  const entry = list({ columns, detail: { tabs: [{ key: 'basic', fields: columns }] } })
+  const models = columnsOf(entry, fields, session)
+  const options = searchOptions(entry, fields)
+  const filterable = (fields ?? []).filter((field) => field.filterable)
+  const row = Object.fromEntries(columns.map((name) => [name, [{}]]))
+  return [
+    ...different('columns', namesOf(models), columns),
+    ...different(
+      'search',
+      options.map(({ param }) => param),
+      namesOf(filterable),
+    ),
+    ...models.filter(({ cell }) => !cells.has(cell)).map(({ name }) => `${name} has no cell`),
+    ...[...models, ...options].filter(isUnseen).map(() => 'a column or a search tag has no words'),
+    ...(detailOf(entry, fields, row, session, REFERENCES).tabs.length === 1 ? [] : ['no detail']),
+  ]
+}
+
+/** A form of everything that is described for this mode. */
+export function formFrom(metadata: Metadata | NoMetadata, mode: FormMode): FormModel {
+  const fields = formFields(metadata, mode)
+  return formWith(namesOf(fields), fields, { mode })
+}
+
+export const everyPart = (fields: readonly FormFieldModel[]): readonly FormFieldModel[] =>
+  fields.flatMap((field) => [field, ...everyPart(field.children)])
+
+/** What must be told when nothing was given: each demanded field without parts; of parts, those of demanded objects. */
+const demanded = (fields: readonly FormFieldModel[]): readonly string[] =>
+  fields
+    .filter(({ required, readOnly }) => required && !readOnly)
+    .flatMap((field) => (field.children.length === 0 ? [field.path] : demanded(field.children)))
+
+/** A form has an input for each field that is described, with words, and misses what is demanded. */
+export function formFaults(metadata: Metadata | NoMetadata, mode: FormMode): readonly string[] {
+  const model = formFrom(metadata, mode)
+  const parts = everyPart(allFields(model))
+  const missed = validateForm(model, {}, scopeOf(model, {}))
+  return [
+    ...different(
+      'fields',
+      allFields(model).map(({ path }) => path),
+      namesOf(formFields(metadata, mode)),
+    ),
+    ...parts.filter(({ input }) => !inputs.has(input)).map(({ path }) => `${path} has no input`),
+    ...parts.filter(isUnseen).map(({ path }) => `${path} has no words`),
+    ...demanded(allFields(model)).flatMap((path) => (Object.hasOwn(missed, path) ? [] : [`${path} is not missed`])),
+  ]
+}
+
+/** All that a form does with values, whatever they are. */
+export function drawForm(metadata: Metadata | NoMetadata, mode: FormMode, row: FormValues): void {
+  const model = formFrom(metadata, mode)
+  const opened =
+    mode === 'clone' ? cloneValues(model, row, { session }, 'copy of ') : initialValues(model, row, { session })
+  const scope = scopeOf(model, opened)
+  validateForm(model, opened, scope)
+  validateForm(model, row, scope)
+  payloadOf(model, opened, scope)
+  toJsonSchema(model, scope)
+  secretPaths(model)
+  initialValues(model, null, { session })
+  if (isChanged(model, opened, opened)) throw new Error('nothing was changed')
+}
