@@ -27,11 +27,19 @@ export interface RowQuery {
 const whereOf = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
+const pageOf = ({ limit, offset }: RowQuery) =>
+  limit === undefined ? sql`` : sql` limit ${limit} offset ${offset ?? 0}`
+
 export async function findRows(model: Model, scope: Scope, query: RowQuery): Promise<readonly StoredRow[]> {
-  const page = query.limit === undefined ? sql`` : sql` limit ${query.limit} offset ${query.offset ?? 0}`
   const result = await sql<StoredRow>`select row.* from ${sql.table(model.table)} as row
-    where ${whereOf(query.conditions)} order by ${query.order}${page}`.execute(scope.queries)
+    where ${whereOf(query.conditions)} order by ${query.order}${pageOf(query)}`.execute(scope.queries)
   return result.rows
+}
+
+export async function findIds(model: Model, scope: Scope, query: RowQuery): Promise<readonly unknown[]> {
+  const result = await sql<{ id: unknown }>`select row.id from ${sql.table(model.table)} as row
+    where ${whereOf(query.conditions)} order by ${query.order}${pageOf(query)}`.execute(scope.queries)
+  return result.rows.map(({ id }) => id)
 }
 
 export async function countRows(

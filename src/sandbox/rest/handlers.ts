@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { message } from '../labels/messages.ts'
 import { type Action, type Model, permissionFor, type Scope, type StoredRow, type Values } from '../models/model.ts'
 import { AnswerError } from './answer-error.ts'
@@ -11,11 +12,21 @@ import { orderOf } from './ordering.ts'
 import { readPageRequest, toPage } from './paging.ts'
 import { present, presentOne, readFieldsSize } from './present.ts'
 import { demand, inTransaction } from './scope.ts'
+import { download } from './transfer/download.ts'
+import { readFormat } from './transfer/file-format.ts'
 import { createRow, updateRow } from './write-row.ts'
 
 export interface Answer {
   readonly status: number
   readonly body: unknown
+}
+
+/** A file to be saved, sent as it is made. */
+export interface FileAnswer {
+  readonly status: 200
+  readonly type: string
+  readonly name: string
+  readonly stream: Readable
 }
 
 export interface Call {
@@ -64,6 +75,12 @@ export async function listRows(model: Model, scope: Scope, url: string): Promise
   return toPage(await present(model, rows, scope, size), count, page, url)
 }
 
+/** A list as JSON, or as the file that `format` asks for. */
+async function readList({ model, scope, url }: Call): Promise<Answer | FileAnswer> {
+  const format = readFormat(scope.query)
+  return format === null ? ok(await listRows(model, scope, url)) : download(model, scope, format)
+}
+
 const echoed = (model: Model, shown: Values): Values => model.echo?.(shown) ?? shown
 
 async function echoRows(model: Model, rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
@@ -85,7 +102,7 @@ async function updateList({ model, scope, method, body }: Call): Promise<Answer>
 }
 
 /** Everything that the list URL of a model answers. */
-export async function answerList(call: Call): Promise<Answer> {
+export async function answerList(call: Call): Promise<Answer | FileAnswer> {
   const { model, scope, method } = call
   const allowed = model.facts.allow
   if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
@@ -103,7 +120,7 @@ export async function answerList(call: Call): Promise<Answer> {
       await inTransaction(scope, (inside) => deleteSelected(model, inside))
       return EMPTY
     default:
-      return ok(await listRows(model, scope, call.url))
+      return readList(call)
   }
 }
 

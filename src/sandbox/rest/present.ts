@@ -32,7 +32,8 @@ function isMini(model: Model, field: FieldFact) {
   return (model.mini ?? ['id', 'name']).includes(field.name)
 }
 
-function shownFields(model: Model, scope: Scope, size: FieldsSize): readonly FieldFact[] {
+/** The fields of a row as `present` shows it, in their order. */
+export function shownFields(model: Model, scope: Scope, size: FieldsSize): readonly FieldFact[] {
   const readable = factFields(model.facts, 'GET').filter(
     ({ name, writeOnly }) => writeOnly !== true && !model.unshown.includes(name),
   )

@@ -7,7 +7,15 @@ import { models } from '../models/registry.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
 import { actionMethods, answerAction } from './answer-action.ts'
 import { AnswerError } from './answer-error.ts'
-import { type Answer, answerItem, answerList, type Call, itemMethods, methodNotAllowed } from './handlers.ts'
+import {
+  type Answer,
+  answerItem,
+  answerList,
+  type Call,
+  type FileAnswer,
+  itemMethods,
+  methodNotAllowed,
+} from './handlers.ts'
 import { scopeOf } from './scope.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -24,10 +32,19 @@ function callOf(request: FastifyRequest, context: SandboxContext, model: Model):
   }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, answer: Answer, allow: readonly string[]) {
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: Answer | FileAnswer,
+  allow: readonly string[],
+) {
   const language = request.actor?.language ?? 'en'
   reply.code(answer.status).header('allow', allow.join(', ')).header('content-language', LANGUAGE_CODES[language])
   reply.header('vary', 'Accept, Accept-Language, Cookie').header('cache-control', 'no-store')
+  if ('stream' in answer) {
+    reply.header('content-disposition', `attachment; filename="${answer.name}"`)
+    return reply.type(answer.type).send(answer.stream)
+  }
   if (answer.status === 204) return reply.send()
   return reply.type('application/json').send(JSON.stringify(answer.body))
 }

@@ -25,12 +25,20 @@ export interface Reply {
   readonly status: number
   readonly body: unknown
   readonly headers: Readonly<Record<string, unknown>>
+  /** The body as it came. */
+  readonly bytes: Buffer
 }
 
 export interface RestServer {
   readonly database: SandboxDatabase
   readonly call: Call
   close(): Promise<void>
+}
+
+/** A file as the body, with its type. */
+export interface Upload {
+  readonly type: string
+  readonly bytes: Buffer
 }
 
 type Call = (method: Method, path: string, body?: unknown, who?: Who) => Promise<Reply>
@@ -56,6 +64,16 @@ async function actorOf(context: SandboxContext, who: Who): Promise<Actor> {
   }
 }
 
+const isUpload = (body: unknown): body is Upload =>
+  typeof body === 'object' && body !== null && 'bytes' in body && 'type' in body
+
+function payloadOf(body: unknown) {
+  if (body === undefined) return { headers: {} }
+  if (isUpload(body)) return { headers: { 'content-type': body.type }, payload: body.bytes }
+  const payload = typeof body === 'string' ? body : JSON.stringify(body)
+  return { headers: { 'content-type': 'application/json' }, payload }
+}
+
 function readBody(text: string): unknown {
   if (text === '') return ''
   try {
@@ -75,7 +93,7 @@ async function startRest(edition: Edition): Promise<RestServer> {
     license: 'valid',
     now: () => NOW,
   }
-  const app: FastifyInstance = Fastify()
+  const app: FastifyInstance = Fastify({ bodyLimit: 30 * 1024 * 1024 })
   let who: Who = {}
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
@@ -86,10 +104,9 @@ async function startRest(edition: Edition): Promise<RestServer> {
     database,
     async call(method, path, body, caller = {}) {
       who = caller
-      const payload = body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }
-      const headers = body === undefined ? {} : { 'content-type': 'application/json' }
-      const reply = await app.inject({ method, url: `/api/v1${path}`, headers, ...payload })
-      return { status: reply.statusCode, body: readBody(reply.payload), headers: reply.headers }
+      const reply = await app.inject({ method, url: `/api/v1${path}`, ...payloadOf(body) })
+      const { statusCode: status, payload, headers, rawPayload: bytes } = reply
+      return { status, body: readBody(payload), headers, bytes }
     },
     async close() {
       await app.close()

@@ -1,0 +1,60 @@
+import type { Lines } from './csv-write.ts'
+import { type ZipFile, zipChunks } from './zip-stream.ts'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const relations = (type: string, target: string) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`
+
+/** The parts around the one sheet. */
+const PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
+  '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+  'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="Sheet" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+}
+
+/** Characters that XML 1.0 cannot hold. */
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const ILLEGAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+const xmlText = (text: string) =>
+  text.replace(ILLEGAL, '').replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
+
+/** A, B, ... Z, AA: how a sheet names its columns; some readers take no cell without its address. */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last
+}
+
+/** Every cell is text, as in a core's: a number with leading zeros stays what it is. */
+function rowXml(cells: readonly string[], row: number): string {
+  const xml = cells.map(
+    (text, at) =>
+      `<c r="${columnName(at)}${row}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`,
+  )
+  return `<row r="${row}">${xml.join('')}</row>`
+}
+
+async function* sheetXml(lines: Lines): AsyncGenerator<string> {
+  let row = 0
+  yield `${XML}<worksheet xmlns="${MAIN}"><sheetData>`
+  for await (const some of lines) {
+    const first = row + 1
+    row += some.length
+    yield some.map((cells, at) => rowXml(cells, first + at)).join('')
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/** A workbook of one sheet as it is made. */
+export function workbookChunks(lines: Lines): AsyncGenerator<Buffer> {
+  const parts: readonly ZipFile[] = Object.entries(PARTS).map(([name, xml]) => ({ name, content: [xml] }))
+  return zipChunks([...parts, { name: 'xl/worksheets/sheet1.xml', content: sheetXml(lines) }])
+}
