@@ -14,8 +14,9 @@ export const KEEP_ALIVE_SECONDS = 120
 export const LIVENESS_DELAY_MS = 30_000
 /** Before the way to the login page, when the profile call says that nobody is logged in. */
 export const LOGIN_REDIRECT_DELAY_MS = 100
-/** Bytes of an uploaded import file. */
+/** Bytes of an import file: beyond the first the dialog does not take it, beyond the second a server does not. */
 export const IMPORT_MAX_BYTES = 30 * 1024 * 1024
+export const IMPORT_SERVER_MAX_BYTES = 10 * 1024 * 1024
 export const IMPORT_ROW_DELAY_MS = 100
 /** A remote select asks for this many options at a time. */
 export const SELECT_PAGE_SIZE = 10

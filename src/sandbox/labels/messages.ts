@@ -95,6 +95,17 @@ const MESSAGES = {
     'メソッド「{method}」は使えません。',
   ),
   parseError: text('JSON parse error - {reason}', 'JSON 解析失败 - {reason}', 'JSON を解析できません - {reason}'),
+  fileUnreadable: text('Parse file error: {reason}', '文件解析失败：{reason}', 'ファイルを解析できません: {reason}'),
+  fileFormat: text(
+    'Request file format may be wrong',
+    '文件内容或格式可能有误',
+    'ファイルの形式が正しくない可能性があります',
+  ),
+  fileTooLarge: text(
+    'The file content overflowed (The maximum length `{limit}` bytes)',
+    '文件过大（最多 {limit} 字节）',
+    'ファイルが大きすぎます（最大 {limit} バイト）',
+  ),
   builtinRoleDelete: text("Internal role, can't be destroy", '内置角色，不能删除', '組み込みロールは削除できません'),
   builtinRoleChange: text("Internal role, can't be update", '内置角色，不能修改', '組み込みロールは変更できません'),
   currentOrganization: text(

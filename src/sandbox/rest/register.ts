@@ -15,8 +15,10 @@ import {
   type FileAnswer,
   itemMethods,
   methodNotAllowed,
+  ok,
 } from './handlers.ts'
 import { scopeOf } from './scope.ts'
+import { renderToJson, UploadedFile } from './transfer/render-to-json.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -54,6 +56,24 @@ const idOf = ({ params }: FastifyRequest) => (isObject(params) && typeof params[
 const parentOf = ({ params }: FastifyRequest) =>
   isObject(params) && typeof params['parent'] === 'string' ? { parent: params['parent'] } : {}
 
+const UPLOAD_METHODS = ['POST', 'OPTIONS']
+
+/** Where an import shows the server its file before any row of it is written. */
+function registerUpload(app: FastifyInstance, context: SandboxContext, model: Model, url: string) {
+  app.route({
+    method: METHODS,
+    url,
+    handler: async (request, reply) => {
+      const { scope, method, body } = callOf(request, context, model)
+      if (!UPLOAD_METHODS.includes(method)) throw methodNotAllowed({ method, scope }, UPLOAD_METHODS.join(', '))
+      const answer = method === 'OPTIONS' ? ok({ name: 'Render To Json', description: '' }) : null
+      return send(request, reply, answer ?? (await renderToJson(model, scope, uploadOf(body))), UPLOAD_METHODS)
+    },
+  })
+}
+
+const uploadOf = (body: unknown) => (body instanceof UploadedFile ? body : null)
+
 function registerModel(app: FastifyInstance, context: SandboxContext, model: Model) {
   const url = model.facts.url.replace('{id}', ':parent')
   for (const action of model.actions) {
@@ -78,6 +98,7 @@ function registerModel(app: FastifyInstance, context: SandboxContext, model: Mod
     handler: async (request, reply) =>
       send(request, reply, await answerList(callOf(request, context, model)), model.facts.allow),
   })
+  registerUpload(app, context, model, `${url}render-to-json/`)
   app.route({
     method: METHODS,
     url: `${url}:id/`,
@@ -148,6 +169,11 @@ export function registerRest(app: FastifyInstance, context: SandboxContext): voi
         parsed(error instanceof Error ? error : new Error(String(error)))
       }
     })
+    for (const format of ['csv', 'xlsx'] as const) {
+      rest.addContentTypeParser(`text/${format}`, { parseAs: 'buffer' }, (_request, bytes, parsed) => {
+        parsed(null, new UploadedFile(format, Buffer.from(bytes)))
+      })
+    }
     for (const endpoint of endpoints) registerEndpoint(rest, context, endpoint)
     for (const model of models) registerModel(rest, context, model)
     done()

@@ -37,6 +37,11 @@ export function inTransaction<T>(scope: Scope, work: (scope: Scope) => Promise<T
 
 /** @throws AnswerError 403 */
 export function demand(scope: Scope, permission: string): void {
-  if (scope.actor.permissions.has(permission)) return
+  demandAny(scope, [permission])
+}
+
+/** One of them is enough. @throws AnswerError 403 */
+export function demandAny(scope: Scope, permissions: readonly string[]): void {
+  if (permissions.some((permission) => scope.actor.permissions.has(permission))) return
   throw new AnswerError(403, { detail: message('denied', scope.actor.language), code: 'permission_denied' })
 }
