@@ -1,5 +1,6 @@
 import type { Column, DetailItem, DetailSection, DetailTab, Relation } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
+import { parseTemplate } from '../../src/engine/template/placeholder.ts'
 import { checkActions, type ActionPlace } from './action-checks.ts'
 import { anyList, type Registry } from './entry-context.ts'
 import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
@@ -27,6 +28,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   const place: ActionPlace = { entry: entry.key, row, written }
   for (const word of ['one', 'many', 'empty']) yield* checkMessage('/key', [`resources.${entry.key}.${word}`], registry)
   yield* checkColumns(entry, row, registry)
+  yield* checkUrls(entry)
   yield* checkQuery(entry, row, registry)
   yield* checkTree(entry, registry)
   yield* checkOwner(entry, row, registry)
@@ -38,17 +40,51 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkDetail(entry, place, registry)
 }
 
+/** Only what stands around a table fills its URL, only the address that of a form. */
+function* checkUrls({ url, path, owner, form, tree }: ListEntry): Found {
+  if (path !== undefined && owner === undefined && /[{}]/.test(url))
+    yield found('/url', 'nothing stands around a list on a page of its own')
+  yield* checkSource('/url', url, 'parent')
+  yield* checkSource('/tree/url', tree?.url ?? '', 'parent')
+  if (form !== undefined) yield* checkSource('/form/url', form.url ?? url, 'query')
+}
+
+function* checkSource(pointer: string, template: string, source: 'parent' | 'query'): Found {
+  for (const part of parseTemplate(template)) {
+    if (typeof part === 'string') {
+      if (/[{}]/.test(part)) yield found(pointer, `${part} is no placeholder`)
+    } else if (part.kind !== 'path' || part.path[0] !== source || part.path.length < 2) {
+      yield found(pointer, `its placeholders begin with ${source}.`)
+    }
+  }
+}
+
 function* checkColumns(
   { columns, shown, fixed, name = 'name' }: ListEntry,
   row: FieldSet | null,
   registry: Registry,
 ): Found {
   const names = new Set(columns.map((column: Column) => (typeof column === 'string' ? column : column.field)))
-  for (const [at, column] of columns.entries()) yield* checkShown(`/columns/${at}`, column, row, registry)
+  for (const [at, column] of columns.entries()) {
+    yield* checkShown(`/columns/${at}`, column, row, registry)
+    yield* checkLink(`/columns/${at}/link`, column, row, registry)
+  }
   if (names.size < columns.length) yield found('/columns', 'a column stands twice')
   if (!names.has(name)) yield found('/name', `the column ${name}, which names a row, is missing`)
   for (const [at, each] of (shown ?? []).entries()) yield* checkOneOf(`/shown/${at}`, each, names, 'column')
   for (const [at, each] of (fixed ?? []).entries()) yield* checkOneOf(`/fixed/${at}`, each, names, 'column')
+}
+
+function* checkLink(pointer: string, column: Column, row: FieldSet | null, registry: Registry): Found {
+  if (typeof column === 'string' || column.link === undefined) return
+  const { entry, id = 'id', tab } = column.link
+  const target = registry.entries.find((each) => each.entry.key === entry)?.entry
+  if (target?.kind !== 'list' || target.detail === undefined) {
+    yield found(`${pointer}/entry`, `there is no list ${entry} with a detail`)
+    return
+  }
+  yield* checkField(`${pointer}/id`, id, row)
+  yield* checkOneOf(`${pointer}/tab`, tab, new Set(target.detail.tabs.map(({ key }) => key)), 'tab')
 }
 
 function* checkQuery({ query, order, dateRange, search }: ListEntry, row: FieldSet | null, registry: Registry): Found {

@@ -32,6 +32,7 @@ const USERS = 'resources/console/users.json'
 const GROUPS = 'resources/console/user-groups.json'
 const ORG_ROLES = 'resources/console/org-roles.json'
 const ROLES = 'resources/console/roles.json'
+const BINDINGS = 'resources/console/org-role-bindings.json'
 const MENU = 'resources/menu.json'
 const REFERENCES = 'resources/references.json'
 
@@ -65,6 +66,27 @@ describe('the check names file, pointer and reason of', () => {
       '/columns/1',
       { field: 'users_amount', cell: 'sparkle' },
       `${GROUPS} /columns/1/cell: there is no cell sparkle`,
+    ],
+    [
+      'a link to a detail that is none',
+      BINDINGS,
+      '/columns/0/link/entry',
+      'user-groupz',
+      `${BINDINGS} /columns/0/link/entry: there is no list user-groupz with a detail`,
+    ],
+    [
+      'a link by a field that is none',
+      BINDINGS,
+      '/columns/0/link/id',
+      'usr',
+      `${BINDINGS} /columns/0/link/id: the server knows no field usr here (user?)`,
+    ],
+    [
+      'a URL of a table that something else than the object around it would fill',
+      BINDINGS,
+      '/url',
+      '/api/v1/rbac/{id}-role-bindings/',
+      `${BINDINGS} /url: its placeholders begin with parent.`,
     ],
     ['a default column that is none', GROUPS, '/shown/0', 'nam', `${GROUPS} /shown/0: there is no column nam (name?)`],
     [

@@ -47,7 +47,9 @@ export function listFaults(metadata: Metadata | NoMetadata): readonly string[] {
     ),
     ...models.filter(({ cell }) => !cells.has(cell)).map(({ name }) => `${name} has no cell`),
     ...[...models, ...options].filter(isUnseen).map(() => 'a column or a search tag has no words'),
-    ...(detailOf(entry, fields, row, session, REFERENCES).tabs.length === 1 ? [] : ['no detail']),
+    ...(detailOf({ entry, fields, row, session, references: REFERENCES, index: [] }).tabs.length === 1
+      ? []
+      : ['no detail']),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { withQuery } from '../../engine/form/form-url.ts'
+import type { ListPlace } from '../../engine/query/list-place.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
 import { fillUrl, TemplateError } from '../../engine/template/template.ts'
 import type { Row } from '../../contract/row.ts'
@@ -8,21 +9,21 @@ import { rowId } from './row-name.ts'
 
 /**
  * Where an action leads, as an address below /ui for a real link; null when it does something instead, or when the
- * row lacks what the address needs. `owner`: the parameter that names the object in whose tab this stands.
+ * row lacks what the address needs. `around`: the object in whose tab this stands, and what tells of it in an address.
  */
 export function actionHref(
   { effect }: ActionModel,
   entry: IndexEntry,
   row?: Row,
-  owner: Readonly<Record<string, string>> = {},
+  around?: Partial<ListPlace> | null,
 ): string | null {
   if (effect.kind === 'go') {
     const href = screenHref(effect.to, entry, row)
-    return href === null ? null : withQuery(href, owner)
+    return href === null ? null : withQuery(href, around?.links ?? {})
   }
   if (effect.kind !== 'link') return null
   try {
-    return fillUrl(effect.href, { row: row ?? null })
+    return fillUrl(effect.href, { row: row ?? null, parent: around?.parent ?? null })
   } catch (error) {
     if (error instanceof TemplateError) return null
     throw error

@@ -1,4 +1,4 @@
-import { own } from '../../contract/json-object.ts'
+import { isObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 import { plainText } from '../fields/plain-text.ts'
 
@@ -9,6 +9,11 @@ const FACTS = ['username', 'ip', 'address', 'host', 'email'] as const
 export function rowId(row: Row): string {
   const id = own(row, 'id')
   return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
+}
+
+/** The id that a relation holds: it comes as the id alone or as the object itself. */
+export function referenceId(value: unknown): string {
+  return rowId(isObject(value) ? value : { id: value })
 }
 
 /** The name of a row by its entry's naming field, else by whatever names it. */

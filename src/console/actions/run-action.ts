@@ -4,6 +4,7 @@ import { createSelection } from '../../client/selection.ts'
 import type { Row } from '../../contract/row.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { isCall, prepareCall } from '../../engine/actions/prepare.ts'
+import type { ListPlace } from '../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
@@ -16,6 +17,8 @@ import { stillThere } from './still-there.ts'
 /** What an action is about. */
 export interface ActionTarget {
   readonly entry: IndexEntry
+  /** Of rows that stand in the tab of an object. */
+  readonly place?: ListPlace | null
   /** One for a row or a detail, several for a selection, none for the header. */
   readonly rows: readonly Row[]
   /** The field that names a row. */
@@ -50,7 +53,7 @@ export type ActionOutcome = 'done' | 'kept' | 'failed' | 'cancelled' | 'refused'
  */
 export async function runAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   if (action.verdict.state !== 'allowed') return 'refused'
-  const href = actionHref(action, target.entry, target.rows[0])
+  const href = actionHref(action, target.entry, target.rows[0], target.place)
   if (href !== null) {
     tools.navigate(href)
     return 'left'
@@ -92,7 +95,9 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const { api, session } = tools
   const ids = target.rows.map(rowId)
   const spm = action.effect.kind === 'bulk-delete' ? await createSelection(api, ids) : undefined
-  const scope = { session, row: target.rows[0] ?? null, ids, now: tools.now(), ...(spm === undefined ? {} : { spm }) }
+  const parent = target.place?.parent ?? null
+  const about = { session, row: target.rows[0] ?? null, parent, ids, now: tools.now() }
+  const scope = spm === undefined ? about : { ...about, spm }
   await api.send(prepareCall(action.effect, scope))
   const deletes = action.effect.kind === 'delete' || action.effect.kind === 'bulk-delete'
   return deletes && target.entry.url !== null ? stillThere(api, target.entry.url, ids, spm) : []

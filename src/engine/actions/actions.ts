@@ -52,33 +52,39 @@ export function ownAction(action: Action, place: ActionPlace, verdict: Verdict, 
   }
 }
 
+/** What a list is, to whom, and where: all that its actions depend on beside the rows. */
+export interface ActionSource {
+  readonly entry: ListEntry
+  readonly index: IndexEntry
+  readonly session: Session
+  readonly metadata: Described
+  /** The object in whose tab or dialog the list stands. */
+  readonly parent?: Row | null
+}
+
 /** The buttons of the title row. Those that are absent, or not yet decidable, are left out. */
-export function headerActions(
-  entry: ListEntry,
-  index: IndexEntry,
-  session: Session,
-  metadata: Described,
-): readonly ActionModel[] {
-  return headerOf(entry)
-    .map((item) => headerAction(item, index, session, metadata))
+export function headerActions(source: ActionSource): readonly ActionModel[] {
+  return headerOf(source.entry)
+    .map((item) => headerAction(item, source))
     .filter(isOffered)
 }
 
-function headerAction(item: HeaderAction, index: IndexEntry, session: Session, metadata: Described): ActionModel {
+function headerAction(item: HeaderAction, { index, session, metadata, parent = null }: ActionSource): ActionModel {
+  const scope = { session, parent }
   if (item === 'create' || (typeof item !== 'string' && isCreateMenu(item))) {
     const verdict = all([may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
     const create = builtIn('create', 'header', verdict, { kind: 'go', to: 'create' })
-    return item === 'create' ? create : { ...create, variants: variantsOf(item, session) }
+    return item === 'create' ? create : { ...create, variants: variantsOf(item, scope) }
   }
-  if (typeof item !== 'string') return ownAction(item, 'header', permit(item, session), index)
+  if (typeof item !== 'string') return ownAction(item, 'header', permit(item, session, scope), index)
   const verdict = may(index, item === 'import' ? 'import' : 'view', session)
   return builtIn(item, 'header', verdict, { kind: 'extension', name: item, action: { key: item } })
 }
 
 /** The kinds that this user may meet, in the entry's order. */
-function variantsOf({ variants }: CreateAction, session: Session): readonly CreateVariant[] {
+function variantsOf({ variants }: CreateAction, scope: ConditionScope): readonly CreateVariant[] {
   return variants
-    .filter((variant) => permit(variant, session).state === 'allowed')
+    .filter((variant) => permit(variant, scope.session, scope).state === 'allowed')
     .map(({ key, group, query }) => ({
       key,
       group: group ?? null,
@@ -87,15 +93,10 @@ function variantsOf({ variants }: CreateAction, session: Session): readonly Crea
 }
 
 /** What one row offers, in the entry's order. A rule about a row that is not loaded leaves its action out. */
-export function rowActions(
-  entry: ListEntry,
-  index: IndexEntry,
-  session: Session,
-  metadata: Described,
-  row?: Row,
-): readonly ActionModel[] {
+export function rowActions(source: ActionSource, row?: Row): readonly ActionModel[] {
+  const { entry, index, session, metadata, parent = null } = source
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
-  const scope = { session, row: row ?? null, fields }
+  const scope = { session, row: row ?? null, parent, fields }
   return rowOf(entry)
     .map((item) => rowAction(item, index, scope, 'row'))
     .filter(isOffered)
@@ -117,31 +118,20 @@ export function rowAction(item: RowAction, index: IndexEntry, scope: ConditionSc
 }
 
 /** What a selection offers; with nothing selected each is disabled, and that is its reason. */
-export function bulkActions(
-  entry: ListEntry,
-  index: IndexEntry,
-  session: Session,
-  metadata: Described,
-  selection: readonly unknown[] = [],
-): readonly ActionModel[] {
+export function bulkActions(source: ActionSource, selection: readonly unknown[] = []): readonly ActionModel[] {
   const selected = decided({ kind: 'selection', met: selection.length > 0 }, 'disabled')
-  return bulkOf(entry)
-    .map((item) => bulkAction(item, index, session, metadata, selected))
+  return bulkOf(source.entry)
+    .map((item) => bulkAction(item, source, selected))
     .filter(isOffered)
 }
 
-function bulkAction(
-  item: BulkAction,
-  index: IndexEntry,
-  session: Session,
-  metadata: Described,
-  selected: Verdict,
-): ActionModel {
+function bulkAction(item: BulkAction, source: ActionSource, selected: Verdict): ActionModel {
+  const { index, session, metadata, parent = null } = source
   if (item === 'delete') {
     const verdict = all([may(index, 'delete', session), selected])
     return builtIn(item, 'bulk', verdict, { kind: 'bulk-delete', url: `${index.url ?? ''}?spm={spm}` })
   }
   const patches = item.patch !== undefined || item.fields !== undefined
   const change = patches ? [may(index, 'change', session), ...methodVerdict(metadata, 'PATCH')] : []
-  return ownAction(item, 'bulk', all([...change, permit(item, session), selected]), index)
+  return ownAction(item, 'bulk', all([...change, permit(item, session, { parent }), selected]), index)
 }

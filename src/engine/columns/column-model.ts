@@ -24,4 +24,6 @@ export interface ColumnModel {
   readonly width: number | null
   /** The one that names the row and links to its detail. */
   readonly isName: boolean
+  /** Leads to the detail of another entry, whose id stands in the row's field `id`. */
+  readonly link: { readonly entry: string; readonly id: string; readonly tab: string | null } | null
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/row.ts'
 import { cellOf } from '../fields/cell-of.ts'
 import { filterChoices } from '../fields/filter-choices.ts'
 import { findField } from '../fields/find-field.ts'
@@ -40,22 +41,25 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
     fixed,
     shown: fixed || (entry.shown?.includes(item.field) ?? true),
     width: item.width ?? null,
+    link: item.link === undefined ? null : { id: 'id', tab: null, ...item.link },
     isName,
   }
 }
 
 /**
  * The columns of a list, in the entry's order, joined with what the server says (`fields`: those of GET; null while
- * there is no metadata, and then names stand for labels). Columns that this session may not see are left out.
+ * there is no metadata, and then names stand for labels). Columns that this session may not see are left out; `parent` is
+ * the object in whose tab the list stands.
  */
 export function columnsOf(
   entry: EntryOf<'list'>,
   fields: readonly Field[] | null,
   session: Session,
+  parent: Row | null = null,
 ): readonly ColumnModel[] {
   const columns = entry.columns
     .map(toItem)
-    .filter((item) => permit(item, session).state === 'allowed')
+    .filter((item) => permit(item, session, { parent }).state === 'allowed')
     .map((item) => toColumn(item, fields, entry))
   return columns.map((column) => toldApart(column, columns, fields))
 }

@@ -49,9 +49,14 @@ function columnWords(column: ColumnModel, entry: EntryOf<'list'>): readonly stri
     column.sortable ? ['sort'] : [],
     column.filter === null ? [] : ['header filter'],
     column.isName ? ['names the row'] : [],
+    linkWords(column),
     ruleWords(itemOf(column.name, entry.columns)),
   ]
   return [`${mark} ${column.name}`, column.cell, marks.flat().join(' · ')]
+}
+
+function linkWords({ link }: ColumnModel): readonly string[] {
+  return link === null ? [] : [`leads to ${link.entry} {${link.id}}${link.tab === null ? '' : `, tab ${link.tab}`}`]
 }
 
 function itemOf(name: string, columns: readonly Column[]): Exclude<Column, string> {

@@ -9,8 +9,9 @@ import { findField } from '../fields/find-field.ts'
 import { showOf } from '../fields/show-of.ts'
 import { valueAt } from '../fields/text-at.ts'
 import { permit } from '../permission/permit.ts'
+import { may } from '../permission/resource.ts'
 import type { Action, DetailItem, DetailSection, DetailTab, Reference, RowAction } from '../registry/entry-types.ts'
-import type { EntryOf } from '../registry/entry.ts'
+import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { toIndexEntry } from '../registry/index-entry.ts'
 import { builtInRow, rowOf } from '../registry/list-defaults.ts'
 import type { Session } from '../session.ts'
@@ -25,6 +26,18 @@ interface Detailed {
   readonly fields: readonly Field[] | null
   readonly references: References
   readonly scope: ConditionScope
+}
+
+/** What a detail page is made of: the entry, what the server says of its fields and of the object, and who looks. */
+export interface DetailSource {
+  readonly entry: ListEntry
+  /** Those of GET; null without metadata: names stand for labels. */
+  readonly fields: readonly Field[] | null
+  readonly row: Row
+  readonly session: Session
+  readonly references: References
+  /** All entries: a tab shows only when its table may be viewed. */
+  readonly index: readonly IndexEntry[]
 }
 
 const toItem = (item: DetailItem): Exclude<DetailItem, string> => (typeof item === 'string' ? { field: item } : item)
@@ -47,6 +60,12 @@ function toField(raw: DetailItem, { fields, references }: Detailed): DetailField
 
 const isAllowed = (rule: Pick<DetailTab, 'perm' | 'when'>, scope: ConditionScope): boolean =>
   permit(rule, scope.session, scope).state === 'allowed'
+
+/** Its own rule, and that of the table it shows. */
+function isOpen(tab: DetailTab, index: readonly IndexEntry[], scope: ConditionScope): boolean {
+  const table = index.find(({ key }) => key === tab.table)
+  return isAllowed(tab, scope) && (table === undefined || may(table, 'view', scope.session).state === 'allowed')
+}
 
 const isSection = (item: DetailItem | DetailSection): item is DetailSection =>
   typeof item !== 'string' && 'title' in item
@@ -119,19 +138,12 @@ function titleActions({ entry, scope }: Detailed): readonly ActionModel[] {
 }
 
 /**
- * The detail page of a row: its tabs with their described fields, quick actions and relation cards; update and delete.
- * `fields` are those of GET, null without metadata (names stand for labels). What this session may not see, and what the
- * row's own conditions rule out, is left out.
+ * The detail page of a row: its tabs with their described fields, quick actions, relation cards and tables; update and
+ * delete. What this session may not see, and what the row's own conditions rule out, is left out.
  */
-export function detailOf(
-  entry: ListEntry,
-  fields: readonly Field[] | null,
-  row: Row,
-  session: Session,
-  references: References,
-): DetailModel {
+export function detailOf({ entry, fields, row, session, references, index }: DetailSource): DetailModel {
   const detailed = { entry, fields, references, scope: { session, row, fields } }
-  const tabs = (entry.detail?.tabs ?? []).filter((tab) => isAllowed(tab, detailed.scope))
+  const tabs = (entry.detail?.tabs ?? []).filter((tab) => isOpen(tab, index, detailed.scope))
   return {
     title: detailTitle(row, entry.name),
     status: statusOf(detailed),

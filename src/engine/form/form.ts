@@ -2,6 +2,7 @@ import type { Field } from '../../contract/field.ts'
 import type { Reference, Section } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import type { Session } from '../session.ts'
+import { fillUrl, TemplateError } from '../template/template.ts'
 import { fieldModels } from './form-field.ts'
 import type { FormMode, FormModel, FormSectionModel } from './form-model.ts'
 
@@ -14,6 +15,8 @@ export interface FormSource {
   readonly mode: FormMode
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
+  /** The form's own, its placeholders filled (`filledFormUrl`); the entry's template unless given. */
+  readonly url?: string
   /** See `formQuery`. */
   readonly query?: Readonly<Record<string, string>>
 }
@@ -48,6 +51,16 @@ export function formUrl(entry: FormEntryLike): string {
   return query.size === 0 ? entry.url : `${entry.url}?${query.toString()}`
 }
 
+/** The form's URL at an address, of whose parameters a nested one speaks (`{query.filter}`); null when the address lacks them. */
+export function filledFormUrl(entry: FormEntryLike, address: Readonly<Record<string, string>>): string | null {
+  try {
+    return fillUrl(formUrl(entry), { query: address })
+  } catch (error) {
+    if (error instanceof TemplateError) return null
+    throw error
+  }
+}
+
 /**
  * The form of an entry, joined with what the server says of each field. Fields that the user may not set, and fields
  * that the server keeps from this user (described for others, absent here), are not in it; conditions stay open, because
@@ -61,7 +74,7 @@ export function formOf(source: FormSource): FormModel {
     sections: sectionsOf(entry)
       .map((section) => toSection(section, source))
       .filter((section) => section.fields.length > 0),
-    url: formUrl(entry),
+    url: source.url ?? formUrl(entry),
     query: source.query ?? {},
     method: methodOf(entry, mode),
     nameField: nameFieldOf(entry),

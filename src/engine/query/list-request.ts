@@ -2,6 +2,7 @@ import type { Params } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { fillText, type TemplateScope } from '../template/template.ts'
 import { choiceParams } from '../tree/tree-request.ts'
+import type { ListPlace } from './list-place.ts'
 import type { DateRange, ListQuery, Sort } from './list-query.ts'
 
 type TextParams = Readonly<Record<string, string>>
@@ -30,22 +31,17 @@ function textParams(params: Params, scope: TemplateScope): TextParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, fillText(String(value), scope)]))
 }
 
-/** What the tab around a list adds to its request; its templates speak of `{parent.*}`. */
-export interface ListPlace {
-  readonly params: Params
-  readonly scope: TemplateScope
-  /** Goes with every address that the list leads to: whose tab it is. */
-  readonly links: Readonly<Record<string, string>>
-  /** Parameters of the page around it, which are not filters of the list. */
-  readonly keep: readonly string[]
-}
-
 /**
  * The query of a list request (specification, section 7): paging, sort, filters, `search` joined by comma, the date
  * range, the chosen node, then what the entry and its place fix, which no filter of the user can undo. Values are plain text, not yet
  * encoded. `now` fills `{now-7d}`: hold it still while the state is the same, or each call asks something new.
  */
-export function listParams(entry: IndexEntry, query: ListQuery, now: Date, place?: ListPlace): Record<string, string> {
+export function listParams(
+  entry: IndexEntry,
+  query: ListQuery,
+  now: Date,
+  place?: ListPlace | null,
+): Record<string, string> {
   const dates = listDates(entry, query, now)
   return {
     ...query.filters,
@@ -54,7 +50,7 @@ export function listParams(entry: IndexEntry, query: ListQuery, now: Date, place
     ...(dates === null ? {} : { date_from: dates.from, date_to: dates.to }),
     ...choiceParams(entry.tree, query),
     ...textParams(entry.query, { now }),
-    ...(place === undefined ? {} : textParams(place.params, { ...place.scope, now })),
+    ...place?.params,
     display: '1',
     draw: '1',
   }

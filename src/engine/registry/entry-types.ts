@@ -99,6 +99,14 @@ export type Column =
        * Proved against the contract; metadata decides otherwise.
        */
       sort?: boolean
+      /**
+       * Leads to the detail of another entry: the id stands in the row's field id (id, if not said).
+       */
+      link?: {
+        entry: Key
+        id?: FieldName
+        tab?: Key
+      }
       width?: number
     }
 export type DetailItem =

@@ -34,8 +34,9 @@ const found = (actions: readonly ActionModel[], key: string): ActionModel => {
   if (action === undefined) throw new Error(`No action ${key}`)
   return action
 }
-const ofRow = (key: string) => found(rowActions(entry, index, session, null, KIM), key)
-const ofMany = (key: string) => found(bulkActions(entry, index, session, null, [KIM, LEE]), key)
+const source = { entry, index, session, metadata: null }
+const ofRow = (key: string) => found(rowActions(source, KIM), key)
+const ofMany = (key: string) => found(bulkActions(source, [KIM, LEE]), key)
 
 /** A server that answers, a user who agrees, and ears for everything that is said. */
 async function carryOut(
@@ -234,7 +235,7 @@ describe('what leads somewhere', () => {
 })
 
 test('what is not allowed does nothing', async () => {
-  const none = found(bulkActions(entry, index, session, null, []), 'delete')
+  const none = found(bulkActions(source, []), 'delete')
   const { outcome, calls, questions } = await carryOut(none, [], obeys)
   expect({ outcome, calls, questions }).toEqual({ outcome: 'refused', calls: [], questions: [] })
 })

@@ -28,21 +28,45 @@ const told = (actions: readonly ActionModel[]): readonly string[] =>
 
 function header(words: Words, wish: SessionWish = ADMIN, described: Metadata | NoMetadata | null = null) {
   const entry = list({ ...SECTIONS, ...words })
-  return headerActions(entry, toIndexEntry(entry), sessionOf(wish), described)
+  return headerActions({ entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: described })
 }
 
 function row(words: Words, wish: SessionWish = ADMIN, of: Row | undefined = { id: '7' }) {
   const entry = list({ ...SECTIONS, ...words })
-  return rowActions(entry, toIndexEntry(entry), sessionOf(wish), null, of)
+  return rowActions({ entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: null }, of)
 }
 
 function bulk(words: Words, wish: SessionWish = ADMIN, selection = ['7'], described: Metadata | null = null) {
   const entry = list({ ...SECTIONS, ...words })
-  return bulkActions(entry, toIndexEntry(entry), sessionOf(wish), described, selection)
+  return bulkActions({ entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: described }, selection)
 }
 
 const without = (action: string): SessionWish => ({ permissions: ALL.filter((perm) => !perm.includes(action)) })
 const inRoot: SessionWish = { ...ADMIN, organization: ROOT_ORGANIZATION }
+
+describe('a list in the tab of an object', () => {
+  const rule = { when: { 'parent.kind': 'ssh' }, enabledWhen: { 'parent.auto_push': true }, go: '/x' }
+  const words = { header: [{ key: 'h', ...rule }], row: [{ key: 'r', ...rule }], bulk: [{ key: 'b', ...rule }] }
+  const entry = list({ ...SECTIONS, ...words })
+  const offered = (parent?: Row) => {
+    const source = { entry, index: toIndexEntry(entry), session: sessionOf(ADMIN), metadata: null }
+    const around = parent === undefined ? source : { ...source, parent }
+    return [...headerActions(around), ...rowActions(around, { id: '7' }), ...bulkActions(around, ['7'])]
+  }
+
+  test.each<[around: string, parent: Row | undefined, shown: readonly string[]]>([
+    ['one that allows it', { kind: 'ssh', auto_push: true }, ['h', 'r', 'b']],
+    [
+      'one that refuses it',
+      { kind: 'ssh', auto_push: false },
+      ['h (disabled: condition)', 'r (disabled: condition)', 'b (disabled: condition)'],
+    ],
+    ['one of another kind', { kind: 'rdp', auto_push: true }, []],
+    ['none', undefined, []],
+  ])('offers what the object around it allows: %s', (_, parent, shown) => {
+    expect(told(offered(parent))).toEqual(shown)
+  })
+})
 
 describe('the header of a list', () => {
   test.each<[given: string, words: Words, wish: SessionWish, shown: readonly string[]]>([
@@ -120,7 +144,8 @@ describe('the actions of a row', () => {
     ],
   ])('given %s', (_, words, wish, of, shown) => {
     const entry = list({ ...SECTIONS, ...words })
-    expect(told(rowActions(entry, toIndexEntry(entry), sessionOf(wish), null, of))).toEqual(shown)
+    const source = { entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: null }
+    expect(told(rowActions(source, of))).toEqual(shown)
   })
 
   test('delete asks first and says that it is dangerous; update and clone lead to the form', () => {
@@ -185,7 +210,8 @@ describe('the actions of a selection', () => {
 describe('roles of the registry', () => {
   const entry = registered('console/org-roles')
   const session = sessionOf({ permissions: ['view', 'add', 'change', 'delete'].map((verb) => `rbac.${verb}_orgrole`) })
-  const offered = (of: Row) => told(rowActions(entry, toIndexEntry(entry), session, null, of))
+  const source = { entry, index: toIndexEntry(entry), session, metadata: null }
+  const offered = (of: Row) => told(rowActions(source, of))
 
   test('built-in ones are locked but may be cloned', () => {
     expect(offered({ id: '1', builtin: true })).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from '../../../src/contract/field.ts'
+import type { Row } from '../../../src/contract/row.ts'
 import type { ColumnModel } from '../../../src/engine/columns/column-model.ts'
 import { columnsOf } from '../../../src/engine/columns/columns.ts'
 import type { Session } from '../../../src/engine/session.ts'
@@ -42,6 +43,7 @@ describe('columns of a list', () => {
       shown: true,
       width: null,
       isName: false,
+      link: null,
     })
   })
 
@@ -89,6 +91,12 @@ describe('columns of a list', () => {
     expect(column('port').align).toBe('end')
   })
 
+  test('a link leads to the detail of another entry, by the id of the row unless the entry says where it stands', () => {
+    const linked = (words: object) => column({ field: 'name', link: { entry: 'assets', ...words } }).link
+    expect(linked({})).toEqual({ entry: 'assets', id: 'id', tab: null })
+    expect(linked({ id: 'asset', tab: 'Info' })).toEqual({ entry: 'assets', id: 'asset', tab: 'Info' })
+  })
+
   test('the label of id does not flip', () => {
     expect(column('id').label).toBe('ID')
   })
@@ -125,6 +133,14 @@ describe('which columns stand in the table', () => {
   ])('given %s, a column for licensed ones', (_, wish, names) => {
     const words = ['name', { field: 'port', when: { license: true } }]
     expect(columns(words, FIELDS, sessionOf(wish)).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('a column may stand only around some objects', () => {
+    const entry = list({ columns: ['name', { field: 'port', when: { 'parent.auto_push': true } }] })
+    const names = (parent: Row | null) => columnsOf(entry, FIELDS, sessionOf(), parent).map(({ name }) => name)
+    expect(names({ auto_push: true })).toEqual(['name', 'port'])
+    expect(names({ auto_push: false })).toEqual(['name'])
+    expect(names(null)).toEqual(['name'])
   })
 
   test('a column that asks for a permission is left out without it', () => {

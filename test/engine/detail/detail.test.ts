@@ -15,7 +15,8 @@ const ROW: Row = { id: '7', name: 'DBA', is_active: true, builtin: false }
 
 function detail(words: Words, wish: SessionWish = {}, row: Row = ROW): DetailModel {
   const form = { sections: [{ title: 'basic', fields: ['name'] }] }
-  return detailOf(list({ form, detail: words }), FIELDS, row, sessionOf(wish), REFERENCES)
+  const entry = list({ form, detail: words })
+  return detailOf({ entry, fields: FIELDS, row, session: sessionOf(wish), references: REFERENCES, index: [] })
 }
 
 const tab = (words: Words): Words => ({ tabs: [{ key: 'Info', ...words }] })
@@ -164,7 +165,14 @@ describe('the user detail of the registry', () => {
       can_public_key_auth: true,
     }
     const session = sessionOf({ permissions: ['users.change_user'] })
-    const model = detailOf(registered('console/users'), null, row, session, {})
+    const model = detailOf({
+      entry: registered('console/users'),
+      fields: null,
+      row,
+      session,
+      references: {},
+      index: [],
+    })
     expect(model.tabs[0]?.quick.map(({ key, verdict }) => [key, verdict.state])).toEqual([
       ['active', 'allowed'],
       ['reset-mfa', 'allowed'],

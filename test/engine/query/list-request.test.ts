@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ListQuery } from '../../../src/engine/query/list-query.ts'
+import { placeIn } from '../../../src/engine/query/list-place.ts'
 import { listParams } from '../../../src/engine/query/list-request.ts'
 import { indexed } from '../../support/index-entries.ts'
 import { list } from '../../support/screens.ts'
-import { sessionOf } from '../../support/sessions.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false }
@@ -53,14 +53,8 @@ describe('the query of a list request', () => {
 
   test('inside a tab the object around it is named, and no filter undoes that', () => {
     const index = indexed(list())
-    const scope = { session: sessionOf(), parent: { id: '7' } }
     const query = { ...PLAIN, filters: { user_id: '1' } }
-    const sent = listParams(index, query, NOW, {
-      params: { user_id: '{parent.id}' },
-      scope,
-      links: {},
-      keep: [],
-    })
+    const sent = listParams(index, query, NOW, placeIn({ id: '7' }, { user_id: '{id}' }))
     expect(sent).toEqual({ ...ALWAYS, user_id: '7' })
   })
 })

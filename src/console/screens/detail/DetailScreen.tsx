@@ -20,8 +20,8 @@ export function DetailScreen({ entry: index, id }: { entry: IndexEntry; id: stri
   if (state.kind === 'missing' || state.kind === 'failed') {
     return <ObjectProblem entry={index} state={state} onRetry={() => void reload()} />
   }
-  // Names of fields for a moment, then their labels: better the shape for that moment.
-  if (state.kind === 'loading' || metadata === null) return <DetailSkeleton index={index} />
-  const fields = metadata.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
-  return <DetailView index={index} entry={entry} fields={fields} row={state.row} reload={reload} />
+  if (state.kind === 'loading') return <DetailSkeleton index={index} />
+  const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
+  const waiting = metadata === null
+  return <DetailView index={index} entry={entry} fields={fields} waiting={waiting} row={state.row} reload={reload} />
 }

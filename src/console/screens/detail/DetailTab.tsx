@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailSectionModel, DetailTabModel } from '../../../engine/detail/detail-model.ts'
-import { indexEntry } from '../../app/entry.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
+import { indexEntry } from '../../app/entry.ts'
 import { DescriptionList } from './DescriptionList.tsx'
+import { DescriptionSkeleton } from './DetailSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { TabTable } from './TabTable.tsx'
 
@@ -12,29 +13,23 @@ interface DetailTabProps {
   readonly tab: DetailTabModel
   readonly target: ActionTarget
   readonly row: Row
+  /** What the server says of the fields is still on its way: a table does not wait for it. */
+  readonly waiting: boolean
 }
 
-/** What is known at the left, what can be done quickly at the right; one below the other where it is narrow; a table below both. */
-export function DetailTab({ tab, target, row }: DetailTabProps): ReactNode {
-  const table = tab.table === null ? null : indexEntry(tab.table)
-  const told = tab.sections.length > 0 || tab.quick.length > 0
-  return (
-    <>
-      {(told || table === null) && <Told tab={tab} target={target} row={row} />}
-      {table !== null && <TabTable table={table} params={tab.params} around={target.entry} row={row} />}
-    </>
-  )
-}
+/** Whether it takes the rest of the window and scrolls inside. */
+export const isTable = ({ table }: DetailTabModel): boolean => table !== null
 
-function Told({ tab, target, row }: DetailTabProps): ReactNode {
+/** What is known, or what belongs to it, at the left; what can be done quickly at the right; one below the other where it is narrow. */
+export function DetailTab({ tab, target, row, waiting }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
   const hasAside = tab.quick.length > 0
+  const look = ['detail', ...(hasAside ? [] : ['wide']), ...(isTable(tab) ? ['tabled'] : [])].join(' ')
   return (
-    <div className={hasAside ? 'detail' : 'detail wide'}>
-      <div>
-        {tab.sections.map((section, at) => (
-          <Section key={section.title ?? at} section={section} row={row} />
-        ))}
+    <div className={look}>
+      <div className="detail-main">
+        {tab.sections.length > 0 && (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} row={row} />)}
+        <Table tab={tab} target={target} row={row} />
       </div>
       {hasAside && (
         <aside aria-label={t('detail.aside')}>
@@ -45,6 +40,10 @@ function Told({ tab, target, row }: DetailTabProps): ReactNode {
   )
 }
 
+function Sections({ tab, row }: Pick<DetailTabProps, 'tab' | 'row'>): ReactNode {
+  return tab.sections.map((section, at) => <Section key={section.title ?? at} section={section} row={row} />)
+}
+
 function Section({ section, row }: { section: DetailSectionModel; row: Row }): ReactNode {
   const { t } = useTranslation()
   return (
@@ -53,4 +52,10 @@ function Section({ section, row }: { section: DetailSectionModel; row: Row }): R
       <DescriptionList fields={section.fields} row={row} />
     </section>
   )
+}
+
+function Table({ tab, target, row }: Omit<DetailTabProps, 'waiting'>): ReactNode {
+  const entry = tab.table === null ? null : indexEntry(tab.table)
+  if (entry === null) return null
+  return <TabTable entry={entry} parent={row} around={target.entry} params={tab.params} onChange={target.reload} />
 }

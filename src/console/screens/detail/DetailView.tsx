@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { references } from 'virtual:registry'
+import { index as entries, references } from 'virtual:registry'
 import type { Field } from '../../../contract/field.ts'
 import type { Row } from '../../../contract/row.ts'
 import { detailOf } from '../../../engine/detail/detail.ts'
@@ -10,7 +10,7 @@ import { PageFrame } from '../../controls/PageFrame.tsx'
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import { useActiveTab } from '../tabs/use-active-tab.ts'
 import { useBack } from '../use-back.ts'
-import { DetailTab } from './DetailTab.tsx'
+import { DetailTab, isTable } from './DetailTab.tsx'
 import { keptOf } from './kept.ts'
 import { TitleActions } from './TitleActions.tsx'
 
@@ -18,32 +18,36 @@ interface DetailViewProps {
   readonly index: IndexEntry
   readonly entry: EntryOf<'list'>
   readonly fields: readonly Field[] | null
+  /** What the server says of the fields is still on its way. */
+  readonly waiting?: boolean
   readonly row: Row
   readonly reload: () => Promise<unknown>
 }
 
 /** What entry, metadata and row make of it. */
-export function DetailView({ index, entry, fields, row, reload }: DetailViewProps): ReactNode {
+export function DetailView({ index, entry, fields, waiting = false, row, reload }: DetailViewProps): ReactNode {
   const { t } = useTranslation()
   const session = useSession()
   const back = useBack(index)
-  const model = useMemo(() => detailOf(entry, fields, row, session, references), [entry, fields, row, session])
+  const model = useMemo(
+    () => detailOf({ entry, fields, row, session, references, index: entries }),
+    [entry, fields, row, session],
+  )
   const kept = useMemo(() => keptOf(index), [index])
   const { active, open } = useActiveTab(
     model.tabs.map(({ key }) => key),
     kept,
   )
   const tab = model.tabs.find(({ key }) => key === active)
-  const fills = tab !== undefined && tab.table !== null
+  const fills = tab !== undefined && isTable(tab)
   const items = model.tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
   const target = { entry: index, rows: [row], name: entry.name ?? 'name', reload }
   return (
     <PageFrame
       title={model.title}
       status={
-        model.status !== null && (
-          <Status value={model.status.value} label={model.status.label} field={model.status.field} />
-        )
+        model.status !== null &&
+        !waiting && <Status value={model.status.value} label={model.status.label} field={model.status.field} />
       }
       scroll={fills ? 'fill' : 'page'}
       actions={<TitleActions actions={model.actions} target={target} />}
@@ -53,7 +57,7 @@ export function DetailView({ index, entry, fields, row, reload }: DetailViewProp
         ? {}
         : { tabs: { label: t('detail.tabs'), items, active, onSelect: open } })}
     >
-      {tab !== undefined && <DetailTab key={tab.key} tab={tab} target={target} row={row} />}
+      {tab !== undefined && <DetailTab key={tab.key} tab={tab} target={target} row={row} waiting={waiting} />}
     </PageFrame>
   )
 }

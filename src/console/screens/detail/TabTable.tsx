@@ -1,37 +1,50 @@
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react'
 import type { Row } from '../../../contract/row.ts'
-import type { ListPlace } from '../../../engine/query/list-request.ts'
-import type { Params } from '../../../engine/registry/entry-types.ts'
+import { placedEntry, placeIn } from '../../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import type { Params } from '../../../engine/registry/entry-types.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { rowId } from '../../actions/row-name.ts'
 import { HeaderActions } from '../list/HeaderActions.tsx'
-import { ListBody } from '../list/ListBody.tsx'
+import { ListContent } from '../list/ListContent.tsx'
+import { useAddressKeeper } from '../list/query-keeper.ts'
 import { useList } from '../list/use-list.ts'
-import { keptOf } from './kept.ts'
 
 interface TabTableProps {
-  readonly table: IndexEntry
-  /** Of the tab: their templates speak of `{parent.*}`. */
-  readonly params: Params
-  /** The entry of the object in whose tab it stands, and the object. */
+  readonly entry: IndexEntry
+  /** The object whose tab it is, and its entry. */
+  readonly parent: Row
   readonly around: IndexEntry
-  readonly row: Row
+  /** Templates of that object. */
+  readonly params: Params
+  /** Reads that object again: it may count what the table holds. */
+  readonly onChange: () => Promise<unknown>
 }
 
-/** A list of what belongs to one object, with its own search, columns and actions; the address of the page holds its state. */
-export function TabTable({ table, params, around, row }: TabTableProps): ReactNode {
-  const place = useMemo(() => placeOf(table, params, around, row), [table, params, around, row])
-  const list = useList(table, place)
-  const words = useResourceWords(table.key)
+/** The list of what belongs to an object, in its tab. What is asked of it stands in the address under the entry's key. */
+export function TabTable({ entry, parent, around, params, onChange }: TabTableProps): ReactNode {
+  const place = useMemo(() => placeIn(parent, params, linksOf(entry, around, parent)), [entry, around, parent, params])
+  const placed = useMemo(() => placedEntry(entry, place), [entry, place])
+  const { reload, ...list } = useList(placed, useAddressKeeper(tablePrefix(entry)), place)
+  const reloadBoth = useCallback(() => Promise.all([reload(), onChange()]), [reload, onChange])
+  const words = useResourceWords(entry.key)
+  const shared = { list: { ...list, reload: reloadBoth }, words }
   return (
-    <Suspense fallback={<div className="list" aria-busy="true" />}>
-      <ListBody list={list} words={words} actions={<HeaderActions list={list} words={words} />} />
-    </Suspense>
+    <ListContent
+      {...shared}
+      actions={
+        <Suspense fallback={null}>
+          <HeaderActions {...shared} />
+        </Suspense>
+      }
+    />
   )
 }
 
-function placeOf({ owner }: IndexEntry, params: Params, around: IndexEntry, row: Row): ListPlace {
-  const links = owner?.entry === around.key ? { [owner.param]: rowId(row) } : {}
-  return { params, scope: { parent: row }, links, keep: keptOf(around) }
+/** What tells the forms and details that are opened from here where they come from. */
+function linksOf({ owner }: IndexEntry, around: IndexEntry, parent: Row): Readonly<Record<string, string>> {
+  return owner?.entry === around.key ? { [owner.param]: rowId(parent) } : {}
 }
+
+/** Before the names of a table's parameters in the address of the page that it stands on. */
+export const tablePrefix = ({ key }: IndexEntry): string => `${key}.`

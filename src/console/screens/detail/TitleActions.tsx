@@ -37,7 +37,7 @@ export function TitleActions({
     if (deletes && outcome === 'done' && back !== undefined) void navigate(back.to)
   }
   return mainLast(actions).map((action) => {
-    const href = actionHref(action, target.entry, target.rows[0], owner)
+    const href = actionHref(action, target.entry, target.rows[0], { links: owner })
     return (
       <Button
         key={action.key}

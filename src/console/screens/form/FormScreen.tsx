@@ -7,7 +7,7 @@ import { formFields } from '../../../engine/form/form-fields.ts'
 import type { FormMode, FormModel } from '../../../engine/form/form-model.ts'
 import { formQuery } from '../../../engine/form/form-query.ts'
 import { readUrl, withQuery } from '../../../engine/form/form-url.ts'
-import { formOf, formUrl, type FormEntryLike } from '../../../engine/form/form.ts'
+import { filledFormUrl, formOf, type FormEntryLike } from '../../../engine/form/form.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { rowName } from '../../actions/row-name.ts'
@@ -44,11 +44,12 @@ function FormOf({ index, id, mode }: { index: IndexEntry; id: string | null; mod
   const entry = useFormEntry(index)
   // Each opening reads anew: a form must not be filled with what an earlier screen remembers.
   const [occasion] = useState(() => `form ${String(performance.now())}`)
-  const { state, reload } = useObject(mode === 'create' ? null : readUrl({ url: formUrl(entry) }, id), occasion)
-  const source: Source = mode === 'create' ? NOTHING : state
   const address = useAddress()
+  const url = filledFormUrl(entry, address)
+  const { state, reload } = useObject(mode === 'create' || url === null ? null : readUrl({ url }, id), occasion)
+  const source: Source = url === null ? MISSING : mode === 'create' ? NOTHING : state
   const read = source.kind === 'ready' ? source.row : null
-  const { model, fields, reloadMetadata } = useFormModel(entry, mode, address, read)
+  const { model, fields, reloadMetadata } = useFormModel({ entry, mode, url, address, row: read })
   if (source.kind === 'missing' || source.kind === 'failed') {
     return <ObjectProblem entry={index} state={source} onRetry={() => void reload()} />
   }
@@ -77,6 +78,8 @@ function FormOf({ index, id, mode }: { index: IndexEntry; id: string | null; mod
 type Source = ObjectState | { readonly kind: 'none' }
 
 const NOTHING: Source = { kind: 'none' }
+/** The address does not say what the object belongs to. */
+const MISSING: Source = { kind: 'missing' }
 
 function useFormEntry(index: IndexEntry): FormEntryLike {
   const entry = useEntry(index.key)
@@ -93,16 +96,26 @@ function useAddress(): Address {
   return useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text])
 }
 
-function useFormModel(entry: FormEntryLike, mode: FormMode, address: Address, row: Row | null) {
+interface FormModelSource {
+  readonly entry: FormEntryLike
+  readonly mode: FormMode
+  readonly url: string | null
+  readonly address: Address
+  readonly row: Row | null
+}
+
+function useFormModel({ entry, mode, url, address, row }: FormModelSource) {
   const session = useSession()
   const found = formQuery(entry, mode, address, row)
-  const url = found === null ? null : withQuery(formUrl(entry), found)
-  const { metadata, reload } = useMetadata(url)
+  const { metadata, reload } = useMetadata(found === null || url === null ? null : withQuery(url, found))
   const fields = useMemo(() => formFields(metadata, mode), [metadata, mode])
   const query = useSteady(found)
   const model = useMemo(
-    () => (metadata === null || query === null ? null : formOf({ entry, fields, mode, session, references, query })),
-    [entry, metadata, fields, mode, session, query],
+    () =>
+      metadata === null || query === null || url === null
+        ? null
+        : formOf({ entry, fields, mode, session, references, url, query }),
+    [entry, metadata, fields, mode, session, url, query],
   )
   return { model, fields, reloadMetadata: reload }
 }

@@ -7,7 +7,6 @@ import { actionLabel } from '../../actions/action-label.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { useRunAction } from '../../actions/use-run-action.ts'
-import { useSession } from '../../app/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import type { List } from './use-list.ts'
@@ -17,14 +16,13 @@ import { useListModels } from './use-list-models.ts'
 /** Create at the right, what else the entry names beside it: one as a button, several in a menu. */
 export function HeaderActions({ list, words }: { list: List; words: ResourceWords }) {
   const { t } = useTranslation()
-  const session = useSession()
-  const models = useListModels(list.index)
+  const models = useListModels(list)
   const run = useRunAction()
-  const actions = headerActions(models.entry, list.index, session, models.metadata)
+  const actions = headerActions(models.source)
   const create = actions.find(({ key }) => key === 'create')
   const others = actions.filter((action) => action !== create && isOffered(action))
   const act = (action: ActionModel) =>
-    void run(action, { entry: list.index, rows: [], name: models.name, reload: list.reload })
+    void run(action, { entry: list.index, place: list.place, rows: [], name: models.name, reload: list.reload })
   const worded = others.map((action) => ({
     key: action.key,
     label: actionLabel(action, words, t),
@@ -57,7 +55,7 @@ const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !==
 export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
   const { index, query, place } = list
-  const href = actionHref(action, index, undefined, place?.links)
+  const href = actionHref(action, index, undefined, place)
   const reason = reasonOf(action.verdict, { entry: index.key, t })
   const label = actionLabel(action, words, t)
   // What is created where a node is chosen may begin in that node.

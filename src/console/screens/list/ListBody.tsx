@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bulkActions } from '../../../engine/actions/actions.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
-import { useSession } from '../../app/session-state.ts'
 import { Pager } from './foot/Pager.tsx'
 import { SelectionBar } from './foot/SelectionBar.tsx'
 import { readColumnChoice, writeColumnChoice } from './list-preferences.ts'
@@ -32,7 +31,7 @@ const COMING = [{}] as const
 interface ListBodyProps {
   readonly list: List
   readonly words: ResourceWords
-  /** Buttons that have no title row to stand in. */
+  /** Buttons of a list without a title row, which would hold them. */
   readonly actions?: ReactNode
 }
 
@@ -40,8 +39,7 @@ interface ListBodyProps {
 export function ListBody({ list, words, actions }: ListBodyProps) {
   const { t } = useTranslation()
   const { index, query, ask, selection, rows } = list
-  const session = useSession()
-  const models = useListModels(index)
+  const models = useListModels(list)
   const [choice, setChoice] = useState(() => readColumnChoice(index))
   const [menu, setMenu] = useState<OpenRowMenu | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
@@ -54,12 +52,11 @@ export function ListBody({ list, words, actions }: ListBodyProps) {
     () => models.columns.filter((column) => isColumnShown(column, choice)),
     [models.columns, choice],
   )
-  const offered = bulkActions(models.entry, index, session, models.metadata, ANYTHING)
+  const offered = bulkActions(models.source, ANYTHING)
   const table = useListTable({ columns: models.columns, choice, page, query, ask, selection })
   const sample = rows.kind === 'first' ? COMING : page.rows
   const context = useRowContext({
-    index,
-    place: list.place,
+    list,
     models,
     columns,
     rows: sample,

@@ -1,13 +1,13 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import type { PageFrameProps } from '../../controls/PageFrame.tsx'
 import { HeaderActions } from './HeaderActions.tsx'
-import { applyDensity, readDensity } from './list-preferences.ts'
-import { ListBody } from './ListBody.tsx'
-import { TreeSplit } from './TreeSplit.tsx'
+import { ListContent } from './ListContent.tsx'
+import type { QueryKeeper } from './query-keeper.ts'
+import { useAddressKeeper } from './query-keeper.ts'
 import type { List } from './use-list.ts'
 import { isFiltered, useList } from './use-list.ts'
 
@@ -19,15 +19,9 @@ interface ListScreenProps {
 
 /** The generic list. Its rows are asked for at once; its entry and the server's labels join them when they are here. */
 export function ListScreen({ entry, frame }: ListScreenProps) {
-  const list = useList(entry)
+  const list = useList(entry, usePageKeeper(entry))
   const words = useResourceWords(entry.key)
   const count = useCount(list)
-  useEffect(() => applyDensity(readDensity()), [])
-  const body = (
-    <Suspense fallback={<div className="list" aria-busy="true" />}>
-      <ListBody key={entry.key} list={list} words={words} />
-    </Suspense>
-  )
   return (
     <PageFrame
       title={words.title}
@@ -40,14 +34,18 @@ export function ListScreen({ entry, frame }: ListScreenProps) {
         </Suspense>
       }
     >
-      {entry.tree === null ? (
-        body
-      ) : (
-        <TreeSplit key={entry.key} list={list} brief={entry.tree}>
-          {body}
-        </TreeSplit>
-      )}
+      <ListContent key={entry.key} list={list} words={words} />
     </PageFrame>
+  )
+}
+
+/** Parameters of the address that are not the list's and stay as they are. */
+const FOREIGN = ['oid', 'activeTab'] as const
+
+function usePageKeeper({ routeQuery }: IndexEntry): QueryKeeper {
+  return useAddressKeeper(
+    '',
+    useMemo(() => [...FOREIGN, ...Object.keys(routeQuery ?? {})], [routeQuery]),
   )
 }
 

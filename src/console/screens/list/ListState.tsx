@@ -3,7 +3,6 @@ import { RequestFailed } from '../../../client/request-failed.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
 import { withNode, withoutTags } from '../../../engine/query/change-query.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
-import { useSession } from '../../app/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { formatTime } from '../../fields/datetime/format.ts'
@@ -137,7 +136,6 @@ function EmptyNode({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
 
 function Empty({ list, models, words }: ListStateProps) {
   const { t } = useTranslation()
-  const session = useSession()
   const { index } = list
   if (index.dateRange !== null) {
     return (
@@ -146,7 +144,7 @@ function Empty({ list, models, words }: ListStateProps) {
       </EmptyState>
     )
   }
-  const create = headerActions(models.entry, index, session, models.metadata).find(({ key }) => key === 'create')
+  const create = headerActions(models.source).find(({ key }) => key === 'create')
   return (
     <EmptyState
       icon={entryIcon(index)}

@@ -24,9 +24,9 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
 
   const actOnRow = useCallback(
     (action: ActionModel, row: Row) => {
-      const { index, reload, selection } = latest.current
+      const { index, place, reload, selection } = latest.current
       const at = rowIndex(scroller.current, rowId(row))
-      void run(action, { entry: index, rows: [row], name, reload }).then((outcome) => {
+      void run(action, { entry: index, place, rows: [row], name, reload }).then((outcome) => {
         if (action.effect.kind !== 'delete' || outcome !== 'done') return
         selection.drop([rowId(row)])
         focusRowAt(scroller.current, at)
@@ -37,10 +37,10 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
 
   const actOnSelection = useCallback(
     (action: ActionModel) => {
-      const { index, reload, selection } = latest.current
+      const { index, place, reload, selection } = latest.current
       const rows = [...selection.rows.values()]
       const onStart = () => setRunning(action.key)
-      void run(action, { entry: index, rows, name, reload, onStart }).then((outcome) => {
+      void run(action, { entry: index, place, rows, name, reload, onStart }).then((outcome) => {
         setRunning(null)
         if (outcome === 'done' || outcome === 'kept') selection.clear()
       })

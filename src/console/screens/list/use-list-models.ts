@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Field, Metadata, NoMetadata } from '../../../contract/field.ts'
+import type { ActionSource } from '../../../engine/actions/actions.ts'
 import type { ColumnModel } from '../../../engine/columns/column-model.ts'
 import { columnsOf } from '../../../engine/columns/columns.ts'
+import type { ListPlace } from '../../../engine/query/list-place.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
 import type { SearchOption } from '../../../engine/search/search-model.ts'
 import { searchOptions } from '../../../engine/search/search.ts'
@@ -11,6 +13,7 @@ import { useSession } from '../../app/session-state.ts'
 
 export interface ListModels {
   readonly entry: EntryOf<'list'>
+  readonly source: ActionSource
   /** Null until OPTIONS has answered: rows do not wait for it (ruling 8). */
   readonly metadata: Metadata | NoMetadata | null
   readonly columns: readonly ColumnModel[]
@@ -19,22 +22,37 @@ export interface ListModels {
   readonly name: string
 }
 
+interface Standing {
+  readonly index: IndexEntry
+  readonly place: ListPlace | null
+}
+
 /** What a list consists of: its entry joined with what the server says about its fields. Suspends for the entry. */
-export function useListModels(index: IndexEntry): ListModels {
+export function useListModels({ index, place }: Standing): ListModels {
   const entry = useEntry(index.key)
   const session = useSession()
   const { metadata } = useMetadata(index.url)
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)
   return useMemo(() => {
     const fields = fieldsOf(metadata)
+    const parent = place?.parent ?? null
     return {
       entry,
+      source: { entry, index, session, metadata, parent },
       metadata,
-      columns: columnsOf(entry, fields, session),
-      options: searchOptions(entry, fields),
+      columns: columnsOf(entry, fields, session, parent).map((column) => withoutFixed(column, place)),
+      options: searchOptions(entry, fields).filter(({ param }) => !isFixed(param, place)),
       name: entry.name ?? 'name',
     }
-  }, [entry, metadata, session])
+  }, [entry, index, place, metadata, session])
+}
+
+/** What the place of a list decides, nobody else can. */
+const isFixed = (param: string, place: ListPlace | null): boolean =>
+  place !== null && Object.hasOwn(place.params, param)
+
+function withoutFixed(column: ColumnModel, place: ListPlace | null): ColumnModel {
+  return column.filter !== null && isFixed(column.filter.param, place) ? { ...column, filter: null } : column
 }
 
 function fieldsOf(metadata: Metadata | NoMetadata | null): readonly Field[] | null {

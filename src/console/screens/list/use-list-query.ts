@@ -1,44 +1,26 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useCallback, useMemo, useState } from 'react'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import { readListQuery, writeListQuery } from '../../../engine/query/list-query-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useVisit } from '../../app/visit.ts'
 import { readPageSize, writePageSize } from './list-preferences.ts'
+import type { How, QueryKeeper } from './query-keeper.ts'
 import { queryOptions, readOwn, writeOwn } from './query-options.ts'
 
-export type Ask = (change: (query: ListQuery) => ListQuery, how?: 'push' | 'replace') => void
+export type Ask = (change: (query: ListQuery) => ListQuery, how?: How) => void
 
-/** Parameters of the address that are not the list's and stay as they are. */
-const KEPT = ['oid', 'activeTab'] as const
-
-const NONE: readonly string[] = []
-
-/** The state of a list, which lives in the address alone: back and forward walk through it, a link carries it. */
-export function useListQuery(entry: IndexEntry, keep: readonly string[] = NONE): { query: ListQuery; ask: Ask } {
-  const location = useLocation()
-  const { search } = location
-  const state: unknown = location.state
-  const navigate = useNavigate()
+/** The state of a list, which lives with its keeper alone. */
+export function useListQuery(entry: IndexEntry, keeper: QueryKeeper): { query: ListQuery; ask: Ask } {
   const { now } = useVisit()
   const [size, setSize] = useState(readPageSize)
   const [own, setOwn] = useState(() => readOwn(entry))
-  const options = useMemo(() => {
-    const read = queryOptions(entry, size, own, now)
-    return { ...read, ignore: [...(read.ignore ?? []), ...keep] }
-  }, [entry, size, own, now, keep])
-  const query = useMemo(() => readListQuery(new URLSearchParams(search), options), [search, options])
-
-  // Two changes in one event build on each other, although the address is rendered only after both.
-  const latest = useRef(search)
-  useLayoutEffect(() => {
-    latest.current = search
-  }, [search])
+  const options = useMemo(() => queryOptions(entry, size, own, now), [entry, size, own, now])
+  const { text, latest, keep } = keeper
+  const query = useMemo(() => readListQuery(new URLSearchParams(text), options), [text, options])
 
   const ask = useCallback<Ask>(
     (change, how = 'push') => {
-      const current = new URLSearchParams(latest.current)
-      const before = readListQuery(current, options)
+      const before = readListQuery(new URLSearchParams(latest()), options)
       const query = change(before)
       if (query.size !== before.size) {
         writePageSize(query.size)
@@ -49,15 +31,9 @@ export function useListQuery(entry: IndexEntry, keep: readonly string[] = NONE):
         setOwn(query.own)
       }
       const remembered = query.size === before.size ? size : query.size
-      const next = writeListQuery(query, { ...options, size: remembered })
-      for (const name of [...KEPT, ...options.ignore]) {
-        const value = current.get(name)
-        if (value !== null) next.set(name, value)
-      }
-      latest.current = next.toString()
-      void navigate({ search: latest.current }, { replace: how === 'replace', state })
+      keep(writeListQuery(query, { ...options, size: remembered }).toString(), how)
     },
-    [entry, options, size, navigate, state],
+    [entry, options, size, latest, keep],
   )
   return { query, ask }
 }

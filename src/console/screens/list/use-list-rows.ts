@@ -4,7 +4,7 @@ import useSWR from 'swr'
 import { describeFailure } from '../../../client/failure.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
-import type { ListPlace } from '../../../engine/query/list-request.ts'
+import type { ListPlace } from '../../../engine/query/list-place.ts'
 import { listParams } from '../../../engine/query/list-request.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useServices } from '../../app/services.ts'
@@ -32,7 +32,7 @@ interface Answer {
 }
 
 /** Rows of one list. Those shown stay until the next ones are here; nothing is asked for again on its own. */
-export function useListRows(entry: IndexEntry, query: ListQuery, place?: ListPlace): ListData {
+export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlace | null): ListData {
   const { rows: fetchRows, now } = useServices()
   const visit = useVisit()
   const { i18n } = useTranslation()

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { lastPage, withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
-import type { ListPlace } from '../../../engine/query/list-request.ts'
+import type { ListPlace } from '../../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import type { QueryKeeper } from './query-keeper.ts'
 import type { Ask } from './use-list-query.ts'
 import { useListQuery } from './use-list-query.ts'
 import type { ListData } from './use-list-rows.ts'
@@ -13,11 +14,11 @@ import { useSettledQuery } from './use-settled-query.ts'
 
 export interface List extends ListData {
   readonly index: IndexEntry
+  /** Around a list that is no page of its own. */
+  readonly place: ListPlace | null
   readonly query: ListQuery
   readonly ask: Ask
   readonly selection: Selection
-  /** The tab that it stands in; absent on a page of its own. */
-  readonly place?: ListPlace
   /** All rows of the list without a filter, when that is known. */
   readonly total: number | null
 }
@@ -31,23 +32,27 @@ export const isTagged = ({ search, filters }: ListQuery): boolean =>
 /** By tags or by a node of the tree. */
 export const isFiltered = (query: ListQuery): boolean => isTagged(query) || query.node !== null
 
+/** A table in the tabs of two objects is two lists. */
+const listId = ({ key, url }: IndexEntry, place: ListPlace | null): string =>
+  place === null ? key : JSON.stringify([key, url, place.params])
+
 /** What a list is: what is asked for, what the server answered, what is selected. It waits for neither entry nor labels. */
-export function useList(index: IndexEntry, place?: ListPlace): List {
-  const { query, ask } = useListQuery(index, place?.keep)
-  const settled = useSettledQuery(query, index.key)
+export function useList(index: IndexEntry, keeper: QueryKeeper, place: ListPlace | null = null): List {
+  const { query, ask } = useListQuery(index, keeper)
+  const id = listId(index, place)
+  const settled = useSettledQuery(query, id)
   const data = useListRows(index, settled, place)
-  const selection = useSelection(index.key)
+  const selection = useSelection(id)
   const { rows } = data
   const answered = rows.kind === 'shown' && rows.current && settled === query ? rows.page : null
 
   useEffect(() => {
     if (answered === null) return
-    if (!isFiltered(query) && query.dates === null && place === undefined) totals.set(index.key, answered.count)
+    if (!isFiltered(query) && query.dates === null) totals.set(id, answered.count)
     // A delete may have emptied the last page: then the one before is shown (ruling 23).
     const beyond = answered.rows.length === 0 && answered.count > 0 && query.page > 1
     if (beyond) ask((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
-  }, [answered, query, index.key, place, ask])
+  }, [answered, query, id, ask])
 
-  const total = place === undefined ? (totals.get(index.key) ?? null) : null
-  return { ...data, index, query, ask, selection, total, ...(place === undefined ? {} : { place }) }
+  return { ...data, index, place, query, ask, selection, total: totals.get(id) ?? null }
 }

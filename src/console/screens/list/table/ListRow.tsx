@@ -46,7 +46,7 @@ export const ListRow = memo(function ListRow({ row, selected, context }: ListRow
           data-label={labelled(column)}
           data-tip-overflow={tipped(column)}
         >
-          {column.isName ? <Name row={original} context={context} /> : cellOf(original, column, context)}
+          {column.isName ? <Name row={original} context={context} /> : linkedCell(original, column, context)}
         </td>
       ))}
       {context.acts && (
@@ -74,6 +74,12 @@ function Name({ row, context }: { row: Row; context: RowContext }) {
   const href = context.hrefOf(row)
   const name = context.nameOf(row)
   return href === null ? <b>{name}</b> : <Link to={href}>{name}</Link>
+}
+
+function linkedCell(row: Row, column: ColumnModel, context: RowContext) {
+  const href = context.links.get(column.name)?.(row) ?? null
+  const cell = cellOf(row, column, context)
+  return href === null ? cell : <Link to={href}>{cell}</Link>
 }
 
 /** Called, not mounted: a cell is a plain function, and a table has a thousand of them. */

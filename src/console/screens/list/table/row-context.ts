@@ -23,6 +23,8 @@ export interface RowContext {
   readonly selectLabel: (row: Row) => string
   /** The detail of a row; null when there is none or it may not be seen. */
   readonly hrefOf: (row: Row) => string | null
+  /** Of columns beside the name that lead somewhere, by name. */
+  readonly links: ReadonlyMap<string, (row: Row) => string | null>
   readonly actionsOf: (row: Row) => readonly RowAction[]
   readonly moreLabel: (row: Row) => string
   readonly onAct: (action: ActionModel, row: Row) => void

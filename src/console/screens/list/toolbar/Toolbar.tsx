@@ -14,8 +14,7 @@ interface ToolbarProps {
   readonly models: ListModels
   readonly choice: ColumnChoice
   readonly onChoose: (choice: ColumnChoice) => void
-  /** Of a list inside a tab: what else would stand in its title row. */
-  readonly actions?: ReactNode
+  readonly actions: ReactNode
 }
 
 /** What is asked for at the left, the table's own tools at the right. */

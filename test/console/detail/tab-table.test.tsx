@@ -1,0 +1,125 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { Page } from '../../../src/contract/page.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { store } from '../../../src/console/app/session-state.ts'
+import { confirmAtom } from '../../../src/console/controls/confirm.ts'
+import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { type Asked, show, type Wish } from '../support/list-render.tsx'
+
+const BINDINGS = '/api/v1/rbac/system-role-bindings/'
+const ROLES = '/api/v1/rbac/system-roles/'
+const AT = '/console/users/roles/r1?scope=system'
+const PERMISSIONS = [
+  'rbac.view_systemrole',
+  'rbac.view_systemrolebinding',
+  'rbac.delete_systemrolebinding',
+  'users.view_user',
+]
+
+const members: readonly Row[] = Array.from({ length: 20 }, (_, at) => ({
+  id: `b${at}`,
+  user: `u${at}`,
+  user_display: `User ${at}`,
+  role: 'r1',
+}))
+
+const pageOf = ({ params }: Asked): Page => {
+  const offset = Number(params['offset'])
+  return { rows: members.slice(offset, offset + Number(params['limit'])), count: members.length }
+}
+
+/** The detail of a role, with the tab of its members open. */
+function opened(wish: Partial<Wish> = {}) {
+  const entry = indexEntry('system-roles')
+  if (entry === null) throw new Error('The roles are registered')
+  return show(<DetailScreen entry={entry} id="r1" />, {
+    session: sessionOf({ permissions: PERMISSIONS }),
+    rows: pageOf,
+    metadata: metadataOf(BINDINGS),
+    calls: ({ url }) => (url === `${ROLES}r1/` ? { id: 'r1', display_name: 'Reader', builtin: false } : null),
+    at: `${AT}&activeTab=RoleUsers`,
+    ...wish,
+  })
+}
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  store.set(toastsAtom, [])
+  store.set(confirmAtom, null)
+  document.cookie = 'activeTab=; Max-Age=0; Path=/'
+})
+
+describe('a table in the tab of an object', () => {
+  test('asks for what belongs to the object, and waits for no OPTIONS', async () => {
+    const { asked } = await opened({ metadata: null })
+    expect(await screen.findByRole('link', { name: 'User 3' })).toBeDefined()
+    expect(asked).toEqual([
+      { url: BINDINGS, params: { role: 'r1', offset: '0', limit: '15', display: '1', draw: '1' } },
+    ])
+  })
+
+  test('its name may lead to the detail of another entry', async () => {
+    await opened()
+    const link = await screen.findByRole('link', { name: 'User 3' })
+    expect(link.getAttribute('href')).toBe('/console/users/users/u3')
+  })
+
+  test('keeps its page in the address under its own name, beside what is the page’s', async () => {
+    const { user, asked, place } = await opened()
+    await screen.findByRole('link', { name: 'User 3' })
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    expect(await screen.findByRole('link', { name: 'User 17' })).toBeDefined()
+    expect(asked.at(-1)?.params['offset']).toBe('15')
+    const query = new URLSearchParams(place.search)
+    expect(Object.fromEntries(query)).toEqual({
+      'system-role-bindings.page': '2',
+      scope: 'system',
+      activeTab: 'RoleUsers',
+    })
+  })
+
+  test('what the address says of it is asked for at once', async () => {
+    const { asked } = await opened({ at: `${AT}&activeTab=RoleUsers&system-role-bindings.search=li&page=7` })
+    await screen.findByRole('link', { name: 'User 3' })
+    expect(asked[0]?.params).toMatchObject({ search: 'li', offset: '0' })
+  })
+
+  test('another tab leaves its state behind', async () => {
+    const { user, place } = await opened({ at: `${AT}&activeTab=RoleUsers&system-role-bindings.page=2` })
+    await user.click(screen.getByRole('tab', { name: 'Details' }))
+    expect(place.search).toBe('?scope=system')
+  })
+
+  test('offers no filter for what its place decides', async () => {
+    const { user } = await opened()
+    await screen.findByRole('link', { name: 'User 3' })
+    await user.click(screen.getByRole('combobox', { name: 'Search' }))
+    const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect(names).toContain('user')
+    expect(names).not.toContain('role')
+  })
+
+  test('a row is deleted after a question; the table and the object are read again', async () => {
+    const { user, asked, calls } = await opened()
+    await screen.findByRole('link', { name: 'User 3' })
+    const row = screen.getByRole('row', { name: /User 3/ })
+    await user.click(within(row).getByRole('button', { name: 'Delete' }))
+    act(() => store.get(confirmAtom)?.answer(true))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(calls.some(({ method, url }) => method === 'DELETE' && url === `${BINDINGS}b3/`)).toBe(true)
+    expect(calls.filter(({ method, url }) => method === 'GET' && url === `${ROLES}r1/`)).toHaveLength(2)
+  })
+
+  test('is not there for who may not view its rows', async () => {
+    await opened({ session: sessionOf({ permissions: ['rbac.view_systemrole'] }) })
+    await screen.findByRole('heading', { level: 1, name: 'Reader' })
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
