@@ -193,6 +193,8 @@ export interface ModelDefinition {
   readonly indexes?: Readonly<Record<string, string>>
   readonly hooks?: Hooks
   readonly actions?: readonly ModelAction[]
+  /** Read with the lists alone: the answer to a create leaves them out. */
+  readonly unmade?: readonly string[]
   /** What a write answers, where a core shows it otherwise than a read does. */
   readonly echo?: (shown: Values) => Values
   /** Another view of one row that the query asks for; null: the usual one. */

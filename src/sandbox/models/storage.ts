@@ -38,10 +38,9 @@ function columnType(field: FieldFact): ColumnType {
 
 const isServerMade = ({ type, readOnly }: FieldFact) => type === 'field' && readOnly === true
 
+/** Worked out of the field that it names; where it can be written, that is what the field is written by. */
 const isDisplay = (field: FieldFact, fields: readonly FieldFact[]) =>
-  field.readOnly === true &&
-  field.name.endsWith('_display') &&
-  fields.some(({ name }) => name === field.name.slice(0, -'_display'.length))
+  field.name.endsWith('_display') && fields.some(({ name }) => name === field.name.slice(0, -'_display'.length))
 
 /** The fields of the facts that have a column of their own, relations to one row not among them. */
 export function storedFields(model: Model): readonly FieldFact[] {

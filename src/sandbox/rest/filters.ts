@@ -72,6 +72,7 @@ function fieldFilter(model: Model, scope: Scope, field: FieldFact, value: string
   if (field.name === 'id') return keyFilter('id', model.id, value)
   if (relation?.kind === 'many') return manyFilter(relation, scope, value)
   if (relation?.kind === 'one') return keyFilter(field.name, relation.id ?? 'uuid', value)
+  if (model.columns[field.name]?.startsWith('uuid') === true) return keyFilter(field.name, 'uuid', value)
   if (field.type === 'choice') return choiceFilter(field, value)
   if (field.type === 'boolean') return booleanFilter(field.name, value)
   if (field.type === 'integer') return keyFilter(field.name, 'integer', value)

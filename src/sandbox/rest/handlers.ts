@@ -83,21 +83,25 @@ async function readList({ model, scope, url }: Call): Promise<Answer | FileAnswe
 
 const echoed = (model: Model, shown: Values): Values => model.echo?.(shown) ?? shown
 
-async function echoRows(model: Model, rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
-  return (await present(model, rows, scope)).map((shown) => echoed(model, shown))
-}
+const madeOf = (model: Model, shown: Values): Values =>
+  Object.fromEntries(Object.entries(echoed(model, shown)).filter(([name]) => model.unmade?.includes(name) !== true))
 
 async function postToList({ model, scope, body }: Call): Promise<Answer> {
   return inTransaction(scope, async (inside) => {
-    if (Array.isArray(body)) return ok(await echoRows(model, await createAll(model, inside, body), inside), 201)
-    return ok(echoed(model, await presentOne(model, await createRow(model, inside, body), inside)), 201)
+    if (!Array.isArray(body))
+      return ok(madeOf(model, await presentOne(model, await createRow(model, inside, body), inside)), 201)
+    const made = await present(model, await createAll(model, inside, body), inside)
+    return ok(
+      made.map((shown) => madeOf(model, shown)),
+      201,
+    )
   })
 }
 
 async function updateList({ model, scope, method, body }: Call): Promise<Answer> {
   return inTransaction(scope, async (inside) => {
     const rows = await updateAll(model, inside, body, method === 'PUT' ? 'replace' : 'patch')
-    return ok(await echoRows(model, rows, inside))
+    return ok((await present(model, rows, inside)).map((shown) => echoed(model, shown)))
   })
 }
 

@@ -1,6 +1,9 @@
 import { BUILTIN_ROLES } from '../models/builtin-roles.ts'
 import { ACCOUNTS } from './accounts.ts'
 import type { Person } from './person.ts'
+import { MADE_ROLES } from './made-roles.ts'
+
+const TEAM_LEAD = [MADE_ROLES.teamLead]
 
 const { user, orgAdmin, orgAuditor, orgUser } = BUILTIN_ROLES
 
@@ -29,7 +32,7 @@ const STAFF: readonly Person[] = [
   staff('jonas', 'Jonas Keller', { B: orgUser }),
   staff('kofi', 'Kofi Mensah', { D: orgUser }, { state: 'expired', comment: 'Contract ended' }),
   staff('lihua', '李华', { D: orgAdmin }, { source: 'ldap' }),
-  staff('lucia', 'Lucia Romano', { D: orgUser }),
+  staff('lucia', 'Lucia Romano', { D: orgUser }, { extraRoles: TEAM_LEAD }),
   staff('malik', 'Malik Haddad', { D: orgUser }, { state: 'locked' }),
   staff('marta', 'Marta Kowalska', { D: orgUser, B: orgUser }),
   staff('naoki', '鈴木 直樹', { O: orgUser }),
@@ -37,7 +40,7 @@ const STAFF: readonly Person[] = [
   staff('olga', 'Olga Ivanova', { D: orgUser }, { source: 'saml2' }),
   staff('priya', 'Priya Nair', { D: orgUser, O: orgUser }),
   staff('quentin', 'Quentin Moreau', { B: orgUser }),
-  staff('rosa', 'Rosa Jiménez', { D: orgUser }),
+  staff('rosa', 'Rosa Jiménez', { D: orgUser }, { extraRoles: TEAM_LEAD }),
   staff('sami', 'Sami Virtanen', { D: orgUser }, { source: 'radius' }),
   staff('tomoko', '伊藤 智子', { O: orgAuditor }),
   staff('ulrike', 'Ulrike Brandt', { B: orgAuditor }),

@@ -2,7 +2,7 @@ import type { RoleScope } from '../database/core-tables.ts'
 import type { Queries } from '../database/open.ts'
 import { permissionFacts } from '../models/permission-facts.ts'
 import { permissionId, permissionRows } from '../models/permissions.ts'
-import { seedId } from './seed-ids.ts'
+import { MADE_ROLES } from './made-roles.ts'
 
 interface SeedRole {
   readonly id: string
@@ -14,14 +14,14 @@ interface SeedRole {
 
 const CUSTOM: readonly SeedRole[] = [
   {
-    id: seedId('role', 'helpdesk'),
+    id: MADE_ROLES.helpdesk,
     name: 'Helpdesk',
     scope: 'system',
     comment: 'May look users up and unlock them',
     permissions: ['users.view_user', 'users.change_user', 'users.match_user', 'rbac.view_console'],
   },
   {
-    id: seedId('role', 'team-lead'),
+    id: MADE_ROLES.teamLead,
     name: 'Team lead',
     scope: 'org',
     comment: 'May arrange user groups',

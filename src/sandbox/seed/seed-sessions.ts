@@ -3,6 +3,8 @@ import type { Queries } from '../database/open.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
+import { systemUserId } from './seed-system-users.ts'
+import { SYSTEM_USERS } from './system-users.ts'
 
 const SESSIONS = 100
 const ONLINE = 9
@@ -49,14 +51,22 @@ interface Target {
   readonly id: string
   readonly title: string
   readonly protocol: string
-  readonly account: string
 }
 
-const HOST_ACCOUNTS: Readonly<Record<string, string>> = {
-  ssh: 'ops(ops)',
-  rdp: 'windows-user(rdpuser)',
-  vnc: '远程桌面(*)',
-  telnet: 'switch-console(netadmin)',
+/** As whom one goes there: the first that is for the protocol. */
+const ACCOUNTS = new Map(
+  SYSTEM_USERS.filter(({ org, type }) => org === 'D' && type === undefined)
+    .reverse()
+    .map((account) => [account.protocol, account]),
+)
+
+const HOST_PROTOCOLS = new Set(['ssh', 'rdp', 'vnc', 'telnet'])
+
+function accountOf({ protocol }: Target) {
+  const account = ACCOUNTS.get(protocol)
+  if (account === undefined) throw new Error(`nobody logs in by ${protocol}`)
+  const { org, name, username } = account
+  return { system_user: `${name}(${username === '' ? '*' : username})`, system_user_id: systemUserId(org, name) }
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -74,9 +84,8 @@ async function hosts(queries: Queries): Promise<readonly Target[]> {
     .execute()
   return rows.map((row) => {
     const named = firstProtocol(row['protocols'])
-    const protocol = HOST_ACCOUNTS[named] === undefined ? 'ssh' : named
     const title = `${text(row['hostname'])}(${text(row['ip'])})`
-    return { id: text(row['id']), title, protocol, account: HOST_ACCOUNTS[protocol] ?? '' }
+    return { id: text(row['id']), title, protocol: HOST_PROTOCOLS.has(named) ? named : 'ssh' }
   })
 }
 
@@ -89,12 +98,7 @@ async function databases(queries: Queries): Promise<readonly Target[]> {
     .orderBy('id')
     .limit(8)
     .execute()
-  return rows.map((row) => ({
-    id: text(row['id']),
-    title: text(row['name']),
-    protocol: text(row['type']),
-    account: 'app',
-  }))
+  return rows.map((row) => ({ id: text(row['id']), title: text(row['name']), protocol: text(row['type']) }))
 }
 
 const PEOPLE_HERE = PEOPLE.filter(({ orgs }) => orgs.D !== undefined)
@@ -122,8 +126,7 @@ function sessionRow(target: Target, number: number, now: Date) {
     user_id: seedId('user', person.username),
     asset: target.title,
     asset_id: target.id,
-    system_user: target.account,
-    system_user_id: '',
+    ...accountOf(target),
     login_from: cameFrom(target, number),
     remote_addr: `192.168.${String(number % 4)}.${String(10 + number)}`,
     protocol: target.protocol,

@@ -56,7 +56,8 @@ function bindingsOf(person: Person): readonly Binding[] {
     const role = person.orgs[key]
     return role === undefined ? [] : [{ role, scope: 'org' as const, org: SEED_ORGANIZATIONS[key].id }]
   })
-  return [{ role: person.systemRole, scope: 'system', org: null }, ...inOrganizations]
+  const extra = (person.extraRoles ?? []).map((role) => ({ role, scope: 'org' as const, org: SEED_ORGANIZATIONS.D.id }))
+  return [{ role: person.systemRole, scope: 'system', org: null }, ...inOrganizations, ...extra]
 }
 
 export async function seedUsers(queries: Queries, now: Date): Promise<void> {

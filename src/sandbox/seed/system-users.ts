@@ -27,7 +27,7 @@ const HOSTS: readonly SeedSystemUser[] = [
   one('D', 'deploy', 'ssh', 'deploy', { push: true, home: '/home/deploy', priority: 60 }),
   one('D', 'dev', 'ssh', 'dev', { mode: 'manual', comment: 'Type the password at login' }),
   one('D', 'oracle-su', 'ssh', 'oracle', { suFrom: 'ops', comment: 'Switched to from ops' }),
-  one('D', 'same-as-user', 'ssh', '', { sameName: true }),
+  one('D', 'same-as-user', 'telnet', '', { sameName: true }),
   one('D', 'windows-user', 'rdp', 'rdpuser'),
   one('D', 'windows-support', 'rdp', 'support', { mode: 'manual', priority: 90 }),
   one('D', '远程桌面', 'vnc', '', { comment: '研发部共享桌面' }),

@@ -22,6 +22,12 @@ interface Side {
   readonly display: (row: StoredRow) => string
 }
 
+/** Named by the query of the lists; what has a type of its own is worked out from the row. */
+const namedByLists = ({ fields }: Facts) =>
+  fields
+    .filter(({ name: field, type }) => field.endsWith('_display') && type === 'field')
+    .map(({ name: field }) => field)
+
 const name = (row: StoredRow) => String(row['name'])
 
 const USERS: Side = { field: 'users', column: 'user', table: 'users', display: name }
@@ -64,6 +70,7 @@ function links(kind: GrantKind, facts: Facts, { field, column, table, display }:
       [column]: { kind: 'one', table, whenGone: 'cascade', display },
       [kind.self]: { kind: 'one', table: `${kind.prefix}s`, whenGone: 'cascade', display: name },
     },
+    unmade: namedByLists(facts),
     visible: visibleIn(kind),
     order: ['id'],
     unique: [[kind.self, column]],

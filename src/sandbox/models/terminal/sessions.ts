@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__sessions.json' with { type: 'json' }
-import { isUuid } from '../../rest/identifiers.ts'
 import { countBy } from '../counting.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
@@ -38,7 +36,6 @@ export const sessions = defineModel({
   },
   computed: { fields: ['can_replay', 'can_join', 'can_terminate', 'command_amount'], values: computed },
   search: ['user', 'asset', 'system_user', 'remote_addr', 'protocol', 'login_from'],
-  filterBy: { terminal: (value) => (isUuid(value) ? sql`row.terminal = ${value}` : sql`false`) },
   sortable: ['date_start', 'date_end'],
   order: ['-date_start'],
   dateField: 'date_start',

@@ -1,0 +1,52 @@
+import { isObject } from '../../src/contract/json-object.ts'
+import type { Shape } from '../../test/contract/replay/replay-case.ts'
+import { readObject } from '../facts/recording.ts'
+import type { Sample } from './samples.ts'
+
+const READ = { method: 'GET' as const, org: null, body: undefined, contentType: null, answer: undefined }
+
+const ZONE = /^X-TZ (.*)$/
+
+const PAGE = { count: 'number', next: 'null|string', previous: 'null|string' }
+
+/** Of an answer that was read and of which only its kind and its number of rows were kept. */
+function shapeOfRows(kind: unknown, count: unknown, rest: string): Shape {
+  const rows: Shape = count === 0 || rest.endsWith('"results": []}') ? 'empty' : ['*']
+  return kind === 'page' ? { ...PAGE, results: rows } : rows
+}
+
+function filterSample(url: string, seen: unknown): readonly Sample[] {
+  if (!isObject(seen)) return []
+  const status = Number(seen['status'])
+  const [, zone] = ZONE.exec(url) ?? []
+  if (zone !== undefined) {
+    const shape = { date_joined: 'time', '*': '*' }
+    return [{ ...READ, id: `misc/zone ${zone}`, path: '/users/profile/', status, zone, shape }]
+  }
+  const told = String(seen['body_head'])
+  const call = { ...READ, id: `misc/filters ${url}`, path: url.replace(/^\/api\/v1/, ''), status }
+  if (status >= 400) return [{ ...call, answer: JSON.parse(told) as unknown }]
+  return [{ ...call, shape: shapeOfRows(seen['shape'], seen['count_or_len'], told) }]
+}
+
+function chosenSample(how: string, seen: unknown): readonly Sample[] {
+  const found = /^(X-JMS-ORG header|oid query) '(.*)'$/.exec(how)
+  if (!isObject(seen) || found === null) return []
+  const [, where, name = ''] = found
+  const query = where === 'oid query' ? `?oid=${encodeURIComponent(name)}` : ''
+  const org = where === 'oid query' ? null : name
+  const id = `misc/org-selection ${how}`
+  return [
+    { ...READ, id, path: `/orgs/orgs/current/${query}`, org, status: Number(seen['status']), answer: seen['body'] },
+  ]
+}
+
+/** The recordings of several calls in one file, which keep less of each. */
+export async function briefSamples(root: string): Promise<readonly Sample[]> {
+  const filters = Object.entries(await readObject(root, 'misc/filters.json'))
+  const chosen = Object.entries(await readObject(root, 'misc/org-selection.json'))
+  return [
+    ...filters.flatMap(([url, seen]) => filterSample(url, seen)),
+    ...chosen.flatMap(([how, seen]) => chosenSample(how, seen)),
+  ]
+}

@@ -1,0 +1,85 @@
+import { isObject } from '../../src/contract/json-object.ts'
+import { isEcho } from '../../test/contract/replay/compare.ts'
+import type { ReplayCase } from '../../test/contract/replay/replay-case.ts'
+import type { References } from './references.ts'
+import { resourceOf, type Sample } from './samples.ts'
+import { type Facts, shapeOf } from './shapes.ts'
+
+const DEFAULT_ORG = '00000000-0000-0000-0000-000000000002'
+const ITEM = /^\/[^/]+\/[^/]+\/([^/]+)\/$/
+
+function accountOf({ id }: Sample): string | null {
+  if (id.startsWith('auth/anonymous')) return 'anonymous'
+  const [, role] = /^roles\/r-(\w+)\./.exec(id) ?? []
+  return role ?? null
+}
+
+/** Keys whose answer is the request's own value. */
+function echoesOf({ body, answer, status }: Sample): readonly string[] {
+  if (status >= 300 || !isObject(body) || !isObject(answer)) return []
+  return Object.keys(body).filter((key) => isEcho(body[key], answer[key]))
+}
+
+/** A thing that is to be deleted is made before: what else there is stays for other cases. */
+function makerOf(sample: Sample, samples: readonly Sample[]): Sample | undefined {
+  const url = sample.path.split('?')[0] ?? ''
+  const isItem = ITEM.test(url)
+  const wanted =
+    sample.method === 'DELETE' && !sample.id.startsWith('errors/') && (isItem || sample.path.includes('?spm='))
+  if (!wanted || sample.path.includes('=nosuch')) return undefined
+  const list = isItem ? url.replace(/[^/]+\/$/, '') : url
+  return samples.find(
+    ({ method, path, status, answer }) => method === 'POST' && path === list && status === 201 && isObject(answer),
+  )
+}
+
+function pathOf(sample: Sample, made: boolean, references: References): string {
+  const guess = resourceOf(sample.path)
+  if (sample.path.includes('?spm=') && !sample.path.includes('nosuch'))
+    return sample.path.replace(/spm=[^&]*/, made ? 'spm={fresh-selection}' : `spm={selection}`)
+  if (made) return sample.path.replace(/[^/]+\/$/, sample.status === 404 ? '{gone}/' : '{fresh}/')
+  const isRead = sample.method === 'GET' && sample.status < 300
+  return references.inText(isRead ? references.inQuery(sample.path) : sample.path, guess)
+}
+
+/** What was sent but not kept. */
+const TEXTS: Readonly<Record<string, string>> = { 'errors/400.json-parse': '{' }
+
+function sentBody(sample: Sample, references: References) {
+  const text = TEXTS[sample.id] ?? (sample.id.startsWith('import/') ? '' : undefined)
+  if (text !== undefined) return { text }
+  return sample.body === undefined || sample.body === null ? {} : { body: references.inBody(sample.body, sample) }
+}
+
+const csrfOf = ({ id }: Sample) =>
+  id.includes('csrf-missing')
+    ? { csrf: 'missing' as const }
+    : id.includes('csrf-wrong')
+      ? { csrf: 'wrong' as const }
+      : {}
+
+function factsIn({ id, method, status }: Sample): Facts {
+  if (status >= 400) return 'codes'
+  if (method === 'OPTIONS') return 'types'
+  return id.startsWith('misc/org-selection') ? 'ids' : 'none'
+}
+
+export function caseOf(sample: Sample, samples: readonly Sample[], references: References): ReplayCase {
+  const maker = makerOf(sample, samples)
+  const account = accountOf(sample)
+  const echoes = echoesOf(sample)
+  return {
+    id: references.inText(sample.id, resourceOf(sample.path)),
+    ...(account === null ? {} : { as: account }),
+    ...(sample.org === null || sample.org === DEFAULT_ORG ? {} : { org: references.inText(sample.org, 'orgs__orgs') }),
+    ...(sample.zone === undefined ? {} : { zone: sample.zone }),
+    method: sample.method,
+    path: pathOf(sample, maker !== undefined, references),
+    ...sentBody(sample, references),
+    ...csrfOf(sample),
+    ...(maker === undefined ? {} : { fresh: { path: maker.path, body: references.inBody(maker.body, maker) } }),
+    status: sample.status,
+    answer: sample.shape ?? shapeOf(sample.answer, factsIn(sample)),
+    ...(echoes.length === 0 ? {} : { echoes }),
+  }
+}

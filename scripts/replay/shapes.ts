@@ -1,0 +1,100 @@
+import { isObject } from '../../src/contract/json-object.ts'
+import type { Shape } from '../../test/contract/replay/replay-case.ts'
+
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const SERVER_TIME = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d [+-]\d{4}$/
+const BUILTIN = /^00000000-0000-0000-0000-0{11}\d$/
+
+export const isBranch = (shape: Shape): shape is { readonly [key: string]: Shape } =>
+  typeof shape === 'object' && !Array.isArray(shape)
+
+const isText = (shape: Shape): shape is string => typeof shape === 'string'
+const isList = (shape: Shape): shape is readonly Shape[] => Array.isArray(shape)
+
+function entriesOf(shape: Shape): ReadonlyMap<string, Shape> {
+  return new Map(isText(shape) || isList(shape) ? [] : Object.entries(shape))
+}
+
+const bare = (key: string) => key.replace(/\?$/, '')
+
+/** One shape for two objects: a key that only one of them has is optional. */
+function mergeObjects(one: Shape, other: Shape): Shape {
+  const [left, right] = [entriesOf(one), entriesOf(other)]
+  const find = (side: ReadonlyMap<string, Shape>, key: string) => side.get(key) ?? side.get(`${key}?`)
+  const keys = [...new Set([...left.keys(), ...right.keys()].map(bare))]
+  return Object.fromEntries(
+    keys.map((key) => {
+      const [a, b] = [find(left, key), find(right, key)]
+      if (a !== undefined && b !== undefined)
+        return [left.has(key) && right.has(key) ? key : `${key}?`, mergeShapes([a, b])]
+      return [`${key}?`, a ?? b ?? '*']
+    }),
+  )
+}
+
+const OR_NULL = '#or-null'
+
+const isOrNull = (shape: Shape) => entriesOf(shape).has(OR_NULL)
+const inside = (shape: Shape): Shape => entriesOf(shape).get(OR_NULL) ?? shape
+
+/** Texts of a certain form beside others are just texts. */
+function uniteTexts(one: string, other: string): string {
+  const all = new Set([...one.split('|'), ...other.split('|')])
+  if (all.has('string')) for (const form of ['html', 'time', 'uuid']) all.delete(form)
+  return [...all].sort().join('|')
+}
+
+/** The shape, or null. */
+export function orNull(shape: Shape): Shape {
+  if (isText(shape)) return shape === '*' ? shape : uniteTexts(shape, 'null')
+  return isOrNull(shape) ? shape : { [OR_NULL]: shape }
+}
+
+export const mayBeNull = (shape: Shape): boolean =>
+  isText(shape) ? shape.split('|').includes('null') : isOrNull(shape)
+
+function mergeTwo(one: Shape, other: Shape): Shape {
+  if (one === '*' || other === '*') return '*'
+  if (isText(one) && isText(other)) return uniteTexts(one, other)
+  if (one === 'null') return orNull(other)
+  if (other === 'null') return orNull(one)
+  if (isOrNull(one) || isOrNull(other)) return orNull(mergeTwo(inside(one), inside(other)))
+  if (isList(one) && isList(other)) return one.length + other.length === 0 ? [] : [mergeShapes([...one, ...other])]
+  if (isText(one) || isText(other) || isList(one) || isList(other)) return '*'
+  return mergeObjects(one, other)
+}
+
+/** What fits all of the shapes. Kinds that cannot be told apart fit anything. */
+export const mergeShapes = (shapes: readonly Shape[]): Shape => shapes.reduce(mergeTwo)
+
+/** Which values are facts of the contract: codes of a refusal, ids that every server has, types and flags of fields, or none. */
+export type Facts = 'codes' | 'ids' | 'types' | 'none'
+
+function textShape(key: string, text: string, facts: Facts): Shape {
+  if (text.startsWith('<')) return 'html'
+  if (SERVER_TIME.test(text)) return 'time'
+  const isFact =
+    (facts === 'codes' && key === 'code') ||
+    (facts === 'ids' && BUILTIN.test(text)) ||
+    (facts === 'types' && key === 'type')
+  if (isFact) return `=${text}`
+  return UUID.test(text) ? 'uuid' : 'string'
+}
+
+/** In the answer of a call that failed (`codes`) the places of a list mean something too. */
+export function shapeOf(value: unknown, facts: Facts, key = ''): Shape {
+  if (value === undefined) return '*'
+  if (value === null) return 'null'
+  if (typeof value === 'string') return textShape(key, value, facts)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => shapeOf(item, facts))
+    if (items.length === 0) return []
+    return facts === 'codes' && items.some((item) => !isText(item)) ? { '#items': items } : [mergeShapes(items)]
+  }
+  if (typeof value === 'boolean' && facts === 'types') return `=${String(value)}`
+  if (!isObject(value)) return typeof value
+  const members = Object.entries(value)
+  if (members.length > 0 && members.every(([name]) => UUID.test(name)))
+    return { '{id}': mergeShapes(members.map(([, member]) => shapeOf(member, facts))) }
+  return Object.fromEntries(members.map(([name, member]) => [name, shapeOf(member, facts, name)]))
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { isObject } from '../../../src/contract/json-object.ts'
+import { Visitor } from '../../sandbox/web/visitor.ts'
+import type { ReplayCase } from './replay-case.ts'
+
+export interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+type Request = Pick<ReplayCase, 'as' | 'org' | 'zone' | 'method' | 'path' | 'body' | 'text' | 'csrf'>
+
+function readBody(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch {
+    return text
+  }
+}
+
+const UNSAFE = new Set<ReplayCase['method']>(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+/** Visitors to one sandbox, each signed in once. */
+export class Visits {
+  readonly #app: FastifyInstance
+  readonly #visitors = new Map<string, Promise<Visitor>>()
+
+  constructor(app: FastifyInstance) {
+    this.#app = app
+  }
+
+  visitor(account: string): Promise<Visitor> {
+    const known = this.#visitors.get(account)
+    if (known !== undefined) return known
+    const visitor = this.#enter(account)
+    this.#visitors.set(account, visitor)
+    return visitor
+  }
+
+  async #enter(account: string): Promise<Visitor> {
+    const visitor = new Visitor(this.#app)
+    if (account !== 'anonymous') await visitor.signIn(account)
+    visitor.cookies.set('django_language', 'en')
+    return visitor
+  }
+
+  async send({ as = 'admin', org, zone = 'Asia/Shanghai', method, path, body, text, csrf }: Request): Promise<Reply> {
+    const visitor = await this.visitor(as)
+    const token = csrf === 'wrong' ? 'x'.repeat(64) : (visitor.cookies.get('jms_csrftoken') ?? '')
+    const payload = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const answer = await visitor.ask({
+      method,
+      url: `/api/v1${path}`,
+      headers: {
+        'x-tz': zone,
+        ...(org === undefined ? {} : { 'x-jms-org': org }),
+        ...(UNSAFE.has(method) && csrf !== 'missing' ? { 'x-csrftoken': token } : {}),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+    return { status: answer.statusCode, body: readBody(answer.payload) }
+  }
+
+  /** Every row that a list shows to the administrator. */
+  async rows(path: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    const { body } = await this.send({ method: 'GET', path })
+    return Array.isArray(body) ? body.filter(isObject) : []
+  }
+}
