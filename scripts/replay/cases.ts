@@ -1,9 +1,9 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import { isEcho } from '../../test/contract/replay/compare.ts'
-import type { ReplayCase } from '../../test/contract/replay/replay-case.ts'
+import type { ReplayCase, Shape } from '../../test/contract/replay/replay-case.ts'
 import type { References } from './references.ts'
 import { resourceOf, type Sample } from './samples.ts'
-import { type Facts, shapeOf } from './shapes.ts'
+import { type Facts, isBranch, shapeOf } from './shapes.ts'
 
 const DEFAULT_ORG = '00000000-0000-0000-0000-000000000002'
 const ITEM = /^\/[^/]+\/[^/]+\/([^/]+)\/$/
@@ -45,9 +45,27 @@ function pathOf(sample: Sample, made: boolean, references: References): string {
 /** What was sent but not kept. */
 const TEXTS: Readonly<Record<string, string>> = { 'errors/400.json-parse': '{' }
 
-function sentBody(sample: Sample, references: References) {
-  const text = TEXTS[sample.id] ?? (sample.id.startsWith('import/') ? '' : undefined)
-  if (text !== undefined) return { text }
+const FILE = /^import\/.*\.(csv|xlsx|bad|badxlsx|empty)$/
+
+const FILES = {
+  csv: { export: 'csv' },
+  xlsx: { export: 'xlsx' },
+  bad: { text: 'nothing,of,this\n1,2,3\n' },
+  badxlsx: { text: 'no workbook' },
+  empty: { text: '' },
+} as const
+
+function sentFile({ id, contentType }: Sample) {
+  const [, name = ''] = FILE.exec(id) ?? []
+  const [, file] = Object.entries(FILES).find(([own]) => own === name) ?? []
+  return file === undefined ? null : { ...file, type: contentType ?? 'text/csv' }
+}
+
+function sentBody(sample: Sample, references: References): Pick<ReplayCase, 'body' | 'file'> {
+  const text = TEXTS[sample.id]
+  if (text !== undefined) return { file: { text, type: 'application/json' } }
+  const file = sentFile(sample)
+  if (file !== null) return { file }
   return sample.body === undefined || sample.body === null ? {} : { body: references.inBody(sample.body, sample) }
 }
 
@@ -62,6 +80,13 @@ function factsIn({ id, method, status }: Sample): Facts {
   if (status >= 400) return 'codes'
   if (method === 'OPTIONS') return 'types'
   return id.startsWith('misc/org-selection') ? 'ids' : 'none'
+}
+
+/** Which cells of a file are filled is a matter of the file. */
+function answerShape(sample: Sample): Shape {
+  const shape = shapeOf(sample.answer, factsIn(sample))
+  if (!sample.id.startsWith('import/') || !isBranch(shape) || !Array.isArray(shape['data'])) return shape
+  return { ...shape, data: [{ '*': '*' }] }
 }
 
 export function caseOf(sample: Sample, samples: readonly Sample[], references: References): ReplayCase {
@@ -79,7 +104,7 @@ export function caseOf(sample: Sample, samples: readonly Sample[], references: R
     ...csrfOf(sample),
     ...(maker === undefined ? {} : { fresh: { path: maker.path, body: references.inBody(maker.body, maker) } }),
     status: sample.status,
-    answer: sample.shape ?? shapeOf(sample.answer, factsIn(sample)),
+    answer: sample.shape ?? answerShape(sample),
     ...(echoes.length === 0 ? {} : { echoes }),
   }
 }

@@ -20,8 +20,8 @@ export interface ReplayCase {
   /** Behind `/api/v1`, with its query. */
   readonly path: string
   readonly body?: unknown
-  /** A body that is no JSON. */
-  readonly text?: string
+  /** A body that is no JSON: a text, or the one row that the list's own export gives. */
+  readonly file?: { readonly type: string } & ({ readonly text: string } | { readonly export: 'csv' | 'xlsx' })
   readonly csrf?: 'missing' | 'wrong'
   /** The thing is made for this case: by the body of the resource's own create. */
   readonly fresh?: { readonly path: string; readonly body: unknown }

@@ -2,7 +2,7 @@ import { isObject } from '../../../src/contract/json-object.ts'
 import { differences, isEcho } from './compare.ts'
 import type { ReplayCase, Shape } from './replay-case.ts'
 import type { StandIns } from './stand-ins.ts'
-import type { Reply, Visits } from './visits.ts'
+import type { FileContent, Reply, Visits } from './visits.ts'
 
 const UNIQUE = new Set(['name', 'username', 'hostname', 'value'])
 
@@ -75,6 +75,12 @@ export class CaseRunner {
     }
   }
 
+  async #file(path: string, file: NonNullable<ReplayCase['file']>): Promise<FileContent> {
+    const { type } = file
+    if ('text' in file) return { type, content: file.text }
+    return { type, content: await this.#visits.exported(path.replace(/[^/]+\/$/, ''), file.export) }
+  }
+
   /** Where the case says so, with what is made for it. */
   async #path(each: ReplayCase): Promise<string> {
     const { path } = each
@@ -95,9 +101,10 @@ export class CaseRunner {
     const mapped = await this.#standIns.in(each.body)
     const body = each.method === 'POST' && each.status < 300 ? renamed(mapped, this.#mark()) : mapped
     if (each.method === 'POST' && path.endsWith('-relations/') && Array.isArray(body)) await this.#unlink(path, body)
-    const { id: _id, fresh: _fresh, answer, echoes = [], status, org, ...request } = each
+    const { id: _id, fresh: _fresh, answer, echoes = [], status, org, file, ...request } = each
     const there = org === undefined ? {} : { org: String(await this.#standIns.inText(org)) }
-    const reply = await this.#visits.send({ ...request, ...there, path, body })
+    const upload = file === undefined ? {} : { file: await this.#file(path, file) }
+    const reply = await this.#visits.send({ ...request, ...there, ...upload, path, body })
     if (isNoAddress(reply) && !(status === 404 && answer === 'html')) return { kind: 'unserved' }
     if (reply.status !== status) return otherStatus(reply, status)
     const found = [

@@ -8,7 +8,15 @@ export interface Reply {
   readonly body: unknown
 }
 
-type Request = Pick<ReplayCase, 'as' | 'org' | 'zone' | 'method' | 'path' | 'body' | 'text' | 'csrf'>
+/** A body that is no JSON. */
+export interface FileContent {
+  readonly type: string
+  readonly content: string | Buffer
+}
+
+interface Request extends Pick<ReplayCase, 'as' | 'org' | 'zone' | 'method' | 'path' | 'body' | 'csrf'> {
+  readonly file?: FileContent
+}
 
 function readBody(text: string): unknown {
   try {
@@ -18,6 +26,9 @@ function readBody(text: string): unknown {
     return text
   }
 }
+
+const contentOf = ({ file, body }: Request): FileContent | null =>
+  file ?? (body === undefined ? null : { type: 'application/json', content: JSON.stringify(body) })
 
 const UNSAFE = new Set<ReplayCase['method']>(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -45,10 +56,11 @@ export class Visits {
     return visitor
   }
 
-  async send({ as = 'admin', org, zone = 'Asia/Shanghai', method, path, body, text, csrf }: Request): Promise<Reply> {
+  async send(request: Request): Promise<Reply> {
+    const { as = 'admin', org, zone = 'Asia/Shanghai', method, path, csrf } = request
     const visitor = await this.visitor(as)
     const token = csrf === 'wrong' ? 'x'.repeat(64) : (visitor.cookies.get('jms_csrftoken') ?? '')
-    const payload = text ?? (body === undefined ? undefined : JSON.stringify(body))
+    const sent = contentOf(request)
     const answer = await visitor.ask({
       method,
       url: `/api/v1${path}`,
@@ -56,11 +68,17 @@ export class Visits {
         'x-tz': zone,
         ...(org === undefined ? {} : { 'x-jms-org': org }),
         ...(UNSAFE.has(method) && csrf !== 'missing' ? { 'x-csrftoken': token } : {}),
-        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === null ? {} : { 'content-type': sent.type }),
       },
-      ...(payload === undefined ? {} : { payload }),
+      ...(sent === null ? {} : { payload: sent.content }),
     })
     return { status: answer.statusCode, body: readBody(answer.payload) }
+  }
+
+  /** The one row that the export of a list gives, as a file. */
+  async exported(path: string, format: string): Promise<Buffer> {
+    const visitor = await this.visitor('admin')
+    return (await visitor.get(`/api/v1${path}?limit=1&format=${format}`)).rawPayload
   }
 
   /** Every row that a list shows to the administrator. */
