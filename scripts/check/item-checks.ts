@@ -1,4 +1,5 @@
-import type { Column, DetailItem, FormItem, Section } from '../../src/engine/registry/entry-types.ts'
+import { isNames } from '../../src/engine/form/reset.ts'
+import type { Column, DetailItem, FormItem, Reset, Section } from '../../src/engine/registry/entry-types.ts'
 import { CELL_KEYS } from '../../src/engine/fields/cell-keys.ts'
 import { INPUT_KEYS } from '../../src/engine/fields/input-keys.ts'
 import type { Names, Registry } from './entry-context.ts'
@@ -70,8 +71,13 @@ export function* checkFormItem(pointer: string, item: FormItem, place: FormPlace
   }
   yield* checkTemplates(`${pointer}/initial`, full.initial, place.names, registry)
   if (full.derive !== undefined) yield* checkTemplate(`${pointer}/derive`, full.derive, place.names, registry)
-  for (const [at, name] of (full.resetWhen ?? []).entries())
-    yield* checkField(`${pointer}/resetWhen/${at}`, name, place.names.form)
+  yield* checkReset(`${pointer}/resetWhen`, full.resetWhen, place.names, registry)
+}
+
+function* checkReset(pointer: string, reset: Reset | undefined, names: Names, registry: Registry): Found {
+  if (reset === undefined) return
+  if (!isNames(reset)) return yield* checkCondition(pointer, reset, names, registry)
+  for (const [at, name] of reset.entries()) yield* checkField(`${pointer}/${at}`, name, names.form)
 }
 
 function* checkWritten(

@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isFacts, isPermissionFacts, type Facts, type PermissionFacts } from '../../src/contract/facts/facts.ts'
+import {
+  isFacts,
+  isPermissionFacts,
+  type FieldFact,
+  type Facts,
+  type PermissionFacts,
+} from '../../src/contract/facts/facts.ts'
 import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import { describedBy, optionsDocument } from './options-document.ts'
@@ -28,13 +34,30 @@ export function permissionFacts(): PermissionFacts {
   return json
 }
 
+type Query = Readonly<Record<string, string>>
+
+const isAsked = ({ query }: Facts, asked: Query | undefined): boolean =>
+  asked === undefined
+    ? query === undefined
+    : query !== undefined && Object.entries(asked).every(([name, value]) => query[name] === value)
+
 /**
  * The metadata that the facts of a list URL give to someone who may call everything: labels are field names. Methods
- * that only an item describes (PUT) count too.
+ * that only an item describes (PUT) count too. `query` asks for what it makes of the fields (`{ type: 'mysql' }`); without
+ * it a nested object that is empty has the parts that any query gives it.
  */
-export function metadataOf(url: string): Metadata | NoMetadata {
-  const found = [...allFacts.values()].find((each) => each.url === url && each.query === undefined)
+export function metadataOf(url: string, query?: Query): Metadata | NoMetadata {
+  const found = [...allFacts.values()].find((each) => each.url === url && isAsked(each, query))
   if (found === undefined) return { kind: 'no-metadata', reason: `no facts of ${url}` }
-  const onItem = describedBy(found, 'detail').filter(([method]) => !found.methods.includes(method))
-  return readMetadata(optionsDocument([...describedBy(found, 'list'), ...onItem]))
+  const whole = query === undefined ? { ...found, fields: found.fields.map((field) => withParts(field, url)) } : found
+  const onItem = describedBy(whole, 'detail').filter(([method]) => !found.methods.includes(method))
+  return readMetadata(optionsDocument([...describedBy(whole, 'list'), ...onItem]))
+}
+
+function withParts(field: FieldFact, url: string): FieldFact {
+  if (field.type !== 'nested object' || (field.children ?? []).length > 0) return field
+  const parts = [...allFacts.values()]
+    .filter((each) => each.url === url)
+    .flatMap(({ fields }) => fields.find(({ name }) => name === field.name)?.children ?? [])
+  return { ...field, children: [...new Map(parts.map((part) => [part.name, part])).values()] }
 }

@@ -1,8 +1,10 @@
 import type { CellKey } from '../../engine/fields/cell-keys.ts'
 import { BooleanCell, OutcomeCell, YesOnlyCell } from './boolean/cell.tsx'
 import type { Cell } from './cell.ts'
+import { ChoiceCell } from './choice/cell.tsx'
 import { DatetimeCell } from './datetime/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
+import { CountCell } from './list/cell.tsx'
 import { NumberCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
@@ -14,11 +16,12 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   name: TextCell,
   mono: MonoCell,
   number: NumberCell,
+  count: CountCell,
   boolean: BooleanCell,
   'yes-only': YesOnlyCell,
   outcome: OutcomeCell,
   datetime: DatetimeCell,
-  choice: TextCell,
+  choice: ChoiceCell,
   list: TextCell,
   object: ObjectCell,
   link: LinkCell,

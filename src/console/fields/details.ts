@@ -1,5 +1,6 @@
 import type { CellKey } from '../../engine/fields/cell-keys.ts'
 import { CELLS } from './cells.ts'
+import { ChoiceDetail } from './choice/detail.tsx'
 import type { Detail } from './detail.ts'
 import { ListDetail } from './list/detail.tsx'
 import { ObjectDetail } from './object/detail.tsx'
@@ -11,7 +12,7 @@ export const DETAILS: Readonly<Record<CellKey, Detail>> = {
   text: TextDetail,
   name: TextDetail,
   mono: MonoDetail,
-  choice: TextDetail,
+  choice: ChoiceDetail,
   'yes-only': CELLS.boolean,
   list: ListDetail,
   object: ObjectDetail,

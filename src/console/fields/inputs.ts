@@ -16,12 +16,14 @@ import { RevealInput } from './reveal/input.tsx'
 import { SelectInput } from './select/input.tsx'
 import { StringInput } from './string/input.tsx'
 import { TextAreaInput } from './text-area/input.tsx'
+import { TextFileInput } from './text-file/input.tsx'
 import { UrlInput } from './url/input.tsx'
 
 /** How each key of the engine is asked for. An object with known children is drawn as its children instead. */
 export const INPUTS: Readonly<Record<InputKey, Input>> = {
   string: StringInput,
   'text-area': TextAreaInput,
+  'text-file': TextFileInput,
   password: PasswordInput,
   'new-password': NewPasswordInput,
   email: EmailInput,

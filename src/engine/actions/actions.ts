@@ -13,6 +13,7 @@ import type {
   RuledRowAction,
 } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
+import { kindParams, permittedKinds } from '../registry/kinds.ts'
 import { bulkOf, headerOf, isCreateMenu, rowOf } from '../registry/list-defaults.ts'
 import type { Session } from '../session.ts'
 import type { ActionEffect, ActionModel, ActionPlace, CreateVariant } from './action-model.ts'
@@ -83,13 +84,11 @@ function headerAction(item: HeaderAction, { index, session, metadata, parent = n
 
 /** The kinds that this user may meet, in the entry's order. */
 function variantsOf({ variants }: CreateAction, scope: ConditionScope): readonly CreateVariant[] {
-  return variants
-    .filter((variant) => permit(variant, scope.session, scope).state === 'allowed')
-    .map(({ key, group, query }) => ({
-      key,
-      group: group ?? null,
-      query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    }))
+  return permittedKinds(variants, scope).map((kind) => ({
+    key: kind.key,
+    group: kind.group ?? null,
+    query: kindParams(kind),
+  }))
 }
 
 /** What one row offers, in the entry's order. A rule about a row that is not loaded leaves its action out. */

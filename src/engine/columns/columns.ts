@@ -7,18 +7,22 @@ import { showOf } from '../fields/show-of.ts'
 import { permit } from '../permission/permit.ts'
 import type { Column } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
+import { ownChoices } from '../registry/kinds.ts'
 import type { Session } from '../session.ts'
 import type { ColumnModel, HeaderFilter } from './column-model.ts'
 
 type ColumnItem = Exclude<Column, string>
 
+/** Read from their last digit. */
+const FIGURES: ReadonlySet<string> = new Set(['number', 'count'])
+
 const toItem = (column: Column): ColumnItem => (typeof column === 'string' ? { field: column } : column)
 
 /** A menu in the header: only where the server filters by the field and its values can be listed. */
-function headerFilter(field: Field | null): HeaderFilter | null {
+function headerFilter(field: Field | null, entry: EntryOf<'list'>): HeaderFilter | null {
   if (field === null || !field.filterable) return null
-  const choices = filterChoices(field)
-  return choices.length === 0 ? null : { param: field.name, choices }
+  const choices = ownChoices(entry, field.name, filterChoices(field))
+  return choices.length < 2 ? null : { param: field.name, choices }
 }
 
 /** Sortable only where the server says so or the entry has proved it: an unknown `order` is silently ignored. */
@@ -35,9 +39,9 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
     field,
     cell,
     show: item.show ?? showOf(item.field, fields),
-    align: cell === 'number' ? 'end' : 'start',
+    align: FIGURES.has(cell) ? 'end' : 'start',
     sortable: isSortable(item, field),
-    filter: headerFilter(field),
+    filter: headerFilter(field, entry),
     fixed,
     shown: fixed || (entry.shown?.includes(item.field) ?? true),
     width: item.width ?? null,

@@ -1,7 +1,8 @@
 import { formFields } from '../form/form-fields.ts'
 import type { FormFieldModel, FormMode, FormModel } from '../form/form-model.ts'
 import { formOf } from '../form/form.ts'
-import type { FormItem } from '../registry/entry-types.ts'
+import { isNames } from '../form/reset.ts'
+import type { FormItem, Reset } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import type { DescribeSource } from './source.ts'
 import { aligned, conditionText, limitWords, permissionText } from './words.ts'
@@ -61,12 +62,17 @@ function stateWords(field: FormFieldModel): readonly string[] {
   return [
     ...(field.required ? ['required'] : []),
     ...(field.readOnly ? ['read-only'] : []),
+    ...(field.isKind ? ['tells kinds apart'] : []),
     ...(field.clientOnly ? ['never sent'] : []),
     ...(field.encrypt ? ['encrypted'] : []),
     ...(field.initial === undefined ? [] : [`first ${JSON.stringify(field.initial)}`]),
     ...(field.derive === null ? [] : [`derived ${field.derive}`]),
-    ...(field.resetWhen.length === 0 ? [] : [`reset by ${field.resetWhen.join(', ')}`]),
+    ...(field.resetWhen === null ? [] : [resetText(field.resetWhen)]),
   ]
+}
+
+function resetText(reset: Reset): string {
+  return isNames(reset) ? `reset by ${reset.join(', ')}` : `reset when ${conditionText(reset)}`
 }
 
 function conditionWords({ when, requiredWhen, readOnlyWhen }: FormFieldModel): readonly string[] {

@@ -7,6 +7,7 @@ export const CELL_KEYS = [
   'name',
   'mono',
   'number',
+  'count',
   'boolean',
   'yes-only',
   'outcome',

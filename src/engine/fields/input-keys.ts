@@ -2,6 +2,7 @@
 export const INPUT_KEYS = [
   'string',
   'text-area',
+  'text-file',
   'password',
   'new-password',
   'email',

@@ -13,6 +13,8 @@ export interface FieldSource {
   readonly fields: readonly Field[] | null
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
+  /** Names of the fields that tell kinds of the resource apart. */
+  readonly kinds: ReadonlySet<string>
 }
 
 /** Encrypted at the top level unless the entry says otherwise; nested ones only where it says so. */
@@ -51,6 +53,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
   const reference = referenceOf(item, field, source)
   const input = item.input ?? (reference === null ? inputOf(name, field) : 'reference')
   const encrypt = item.encrypt ?? ENCRYPTED.has(item.field)
+  const isKind = source.kinds.has(item.field)
   return {
     path: item.field,
     name,
@@ -58,21 +61,22 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     help: field?.help ?? '',
     field,
     input,
-    required: item.required ?? field?.required ?? false,
+    required: item.required ?? (isKind || (field?.required ?? false)),
     requiredWhen: item.requiredWhen ?? null,
     when: item.when ?? null,
     readOnly: field?.readOnly ?? false,
     readOnlyWhen: item.readOnlyWhen ?? null,
+    isKind,
     choices: field?.choices ?? [],
     many: item.client !== true && isMany(name, field),
     reference,
-    initial: item.initial,
+    initial: item.initial ?? (isKind ? `{query.${item.field}}` : undefined),
     constant: item.constant,
     clientOnly: item.client ?? false,
     encrypt,
     trim: !encrypt && !SECRET_INPUTS.has(input) && !SECRET_NAME.test(name),
     derive: item.derive ?? null,
-    resetWhen: item.resetWhen ?? [],
+    resetWhen: item.resetWhen ?? null,
     children: childModels(item, field, source),
   }
 }

@@ -1,5 +1,5 @@
 import type { Choice, Field } from '../../contract/field.ts'
-import type { Condition, Reference } from '../registry/entry-types.ts'
+import type { Condition, Reference, Reset } from '../registry/entry-types.ts'
 
 export type FormMode = 'create' | 'update' | 'clone'
 
@@ -17,6 +17,8 @@ export interface FormFieldModel {
   readonly when: Condition | null
   readonly readOnly: boolean
   readonly readOnlyWhen: Condition | null
+  /** It tells the kinds of the resource apart: chosen before the form opens, and kept. */
+  readonly isKind: boolean
   readonly choices: readonly Choice[]
   readonly many: boolean
   readonly reference: ReferenceModel | null
@@ -29,7 +31,7 @@ export interface FormFieldModel {
   /** Secrets and keys are never trimmed (ruling 13). */
   readonly trim: boolean
   readonly derive: string | null
-  readonly resetWhen: readonly string[]
+  readonly resetWhen: Reset | null
   readonly children: readonly FormFieldModel[]
 }
 

@@ -1,9 +1,10 @@
 import type { Field } from '../../contract/field.ts'
 import type { Reference, Section } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
+import { kindsOf } from '../registry/kinds.ts'
 import type { Session } from '../session.ts'
 import { fillUrl, TemplateError } from '../template/template.ts'
-import { fieldModels } from './form-field.ts'
+import { fieldModels, type FieldSource } from './form-field.ts'
 import type { FormMode, FormModel, FormSectionModel } from './form-model.ts'
 
 export type FormEntryLike = EntryOf<'list'> | EntryOf<'form'>
@@ -40,9 +41,12 @@ function nameFieldOf(entry: FormEntryLike): string {
   return candidates.find((name) => fieldNames(entry).includes(name)) ?? 'name'
 }
 
-function toSection(section: Section, source: FormSource): FormSectionModel {
+function toSection(section: Section, source: FieldSource): FormSectionModel {
   return { title: section.title, fields: section.fields.flatMap((item) => fieldModels(item, source)) }
 }
+
+const kindFields = (entry: FormEntryLike): ReadonlySet<string> =>
+  new Set(entry.kind === 'list' ? kindsOf(entry).flatMap(({ query }) => Object.keys(query)) : [])
 
 /** The collection's URL of a list entry; of a form entry the object's own, query included. */
 export function formUrl(entry: FormEntryLike): string {
@@ -68,11 +72,12 @@ export function filledFormUrl(entry: FormEntryLike, address: Readonly<Record<str
  */
 export function formOf(source: FormSource): FormModel {
   const { entry, fields, mode } = source
+  const fieldSource = { ...source, kinds: kindFields(entry) }
   const list = entry.kind === 'list' ? entry : null
   return {
     mode,
     sections: sectionsOf(entry)
-      .map((section) => toSection(section, source))
+      .map((section) => toSection(section, fieldSource))
       .filter((section) => section.fields.length > 0),
     url: source.url ?? formUrl(entry),
     query: source.query ?? {},

@@ -39,8 +39,9 @@ const implied = ({ required, field }: FormFieldModel): unknown =>
   required && field?.type === 'boolean' ? false : undefined
 
 function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
-  if (field.initial !== undefined) return fromServer(fillBody(field.initial, scope), field)
-  return fromServer(usableDefault(field), field) ?? implied(field)
+  // A template whose value is missing says nothing: `{query.protocol}` of a plain address.
+  const own = field.initial === undefined ? undefined : fillBody(field.initial, scope)
+  return fromServer(own === undefined ? usableDefault(field) : own, field) ?? implied(field)
 }
 
 function initialOf(field: FormFieldModel, source: FormValues | null, scope: TemplateScope): unknown {

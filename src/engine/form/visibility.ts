@@ -8,9 +8,9 @@ export const isActive = (field: FormFieldModel, scope: ConditionScope): boolean 
 const isShown = (field: FormFieldModel, scope: ConditionScope): boolean =>
   field.constant === undefined && isActive(field, scope)
 
-/** Metadata says read-only, or the entry's condition holds. */
+/** Metadata says read-only, it is what the kind was chosen by, or the entry's condition holds. */
 export const isReadOnly = (field: FormFieldModel, scope: ConditionScope): boolean =>
-  field.readOnly || (field.readOnlyWhen !== null && evaluate(field.readOnlyWhen, scope) === true)
+  field.readOnly || field.isKind || (field.readOnlyWhen !== null && evaluate(field.readOnlyWhen, scope) === true)
 
 /** What cannot be edited is not demanded either. */
 export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolean =>

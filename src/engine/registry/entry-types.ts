@@ -79,8 +79,12 @@ export type FormItem =
       client?: boolean
       encrypt?: boolean
       derive?: Template
-      resetWhen?: FieldName[]
+      resetWhen?: Reset
     }
+/**
+ * When a field starts again: fields whose every change does it, or a condition that an edit makes hold.
+ */
+export type Reset = FieldName[] | Condition
 export type HeaderAction = ('create' | 'import' | 'export') | CreateAction | Action
 export type RowAction = ('update' | 'delete' | 'clone') | RuledRowAction | Action
 export type BulkAction = 'delete' | Action

@@ -133,5 +133,5 @@ function permOfTabs(tabs: IndexEntry, index: readonly IndexEntry[]): string | nu
     const perm = entry?.permission.view ?? entry?.perm ?? null
     return typeof perm === 'string' ? perm : null
   })
-  return asked.some((perm) => perm === null) ? null : asked.join(' | ')
+  return asked.some((perm) => perm === null) ? null : [...new Set(asked)].join(' | ')
 }

@@ -56,12 +56,18 @@ function matchScreen(index: readonly IndexEntry[], segments: readonly string[], 
   // A word beats an id: `users/roles/create` is never the role called create.
   const literal = found.filter(({ screen }) => screen !== 'detail')
   const candidates = literal.length > 0 ? literal : found
-  return candidates.find(({ entry }) => fitsQuery(entry, query)) ?? candidates[0] ?? null
+  return byAsked(candidates).find(({ entry }) => fitsQuery(entry, query)) ?? candidates[0] ?? null
 }
 
 /** Every parameter must be the entry's; without a fitting entry the first on the path answers. */
 function fitsQuery({ routeQuery }: IndexEntry, query: Query): boolean {
   return Object.entries(routeQuery ?? {}).every(([name, value]) => query[name] === String(value))
+}
+
+/** An entry that asks for nothing fits every address: it answers where none that asks for more does. */
+function byAsked<T extends { readonly entry: IndexEntry }>(candidates: readonly T[]): readonly T[] {
+  const asked = ({ entry }: T): number => Object.keys(entry.routeQuery ?? {}).length
+  return [...candidates].sort((one, other) => asked(other) - asked(one))
 }
 
 type ScreenAt = { readonly screen: ScreenName; readonly id: string | null }

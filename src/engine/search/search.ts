@@ -2,11 +2,12 @@ import type { Field } from '../../contract/field.ts'
 import { filterChoices } from '../fields/filter-choices.ts'
 import { findField } from '../fields/find-field.ts'
 import type { EntryOf } from '../registry/entry.ts'
+import { ownChoices } from '../registry/kinds.ts'
 import type { SearchOption } from './search-model.ts'
 
-function toOption(name: string, field: Field | null): SearchOption {
+function toOption(name: string, field: Field | null, entry: EntryOf<'list'>): SearchOption {
   const label = name === 'id' ? 'ID' : (field?.label ?? name)
-  return { param: name, label, choices: field === null ? [] : filterChoices(field) }
+  return { param: name, label, choices: field === null ? [] : ownChoices(entry, name, filterChoices(field)) }
 }
 
 /**
@@ -18,7 +19,7 @@ export function searchOptions(entry: EntryOf<'list'>, fields: readonly Field[] |
   const left = new Set([...extra, ...(entry.search?.exclude ?? [])])
   const described = (fields ?? []).filter((field) => field.filterable && !left.has(field.name))
   return [
-    ...extra.map((name) => toOption(name, findField(fields, name))),
-    ...described.map((field) => toOption(field.name, field)),
+    ...extra.map((name) => toOption(name, findField(fields, name), entry)),
+    ...described.map((field) => toOption(field.name, field, entry)),
   ]
 }

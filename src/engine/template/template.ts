@@ -19,15 +19,6 @@ export class TemplateError extends Error {
 const SOURCES = new Set(['row', 'form', 'parent', 'query', 'me', 'setting', 'org'])
 
 /**
- * Fills a template. What starts with a slash is a URL, and each value is encoded for its place in it; else values go in as
- * they are, and a template that is one placeholder gives the value itself, with its type. A path without a source is of the row: `{id}`.
- * @throws TemplateError as `fillUrl` does.
- */
-export function fill(template: string, scope: TemplateScope): unknown {
-  return template.startsWith('/') ? fillUrl(template, scope) : fillValue(template, scope)
-}
-
-/**
  * Fills a URL template; each value is percent-encoded, lists are joined by comma.
  * @throws TemplateError when a value is missing, empty, an object, or (in the path) `.` or `..`, which browsers resolve even when encoded.
  */
@@ -43,6 +34,12 @@ export function fillText(template: string, scope: TemplateScope): string {
   return parseTemplate(template)
     .map((part) => (typeof part === 'string' ? part : (asText(valueOf(part, scope)) ?? '')))
     .join('')
+}
+
+/** A text that lacks none of its values; undefined as long as one of them is missing or empty. */
+export function fillWhole(template: string, scope: TemplateScope): string | undefined {
+  const texts = parseTemplate(template).map((part) => (typeof part === 'string' ? part : asText(valueOf(part, scope))))
+  return texts.every((text) => text !== null && text !== '') ? texts.join('') : undefined
 }
 
 /** A text; but a template that is one placeholder gives its value with its type, undefined when missing. */

@@ -1,33 +1,48 @@
 import { describe, expect, test } from '@jest/globals'
+import type { FormValues } from '../../../src/engine/form/form-model.ts'
 import { afterEdit } from '../../../src/console/screens/form/dependents.ts'
 import { fromFormData, toFormData, toRjsf } from '../../../src/console/screens/form/rjsf-schema.ts'
 import { field } from '../../support/fields.ts'
-import { formWith } from '../../support/forms.ts'
+import { formWith, scopeOf } from '../../support/forms.ts'
 
-const FIELDS = ['name', 'slug', 'kind', 'size'].map((name) => field(name))
+const FIELDS = ['name', 'slug', 'kind', 'size', 'unit'].map((name) => field(name))
 
 describe('after an edit', () => {
-  const model = formWith(
-    ['name', { field: 'slug', derive: 'net-{form.name}' }, 'kind', { field: 'size', resetWhen: ['kind'] }],
-    FIELDS,
-  )
-  const opened = { size: 'small' }
+  const items = [
+    'name',
+    { field: 'slug', derive: '/net/{form.name}' },
+    'kind',
+    { field: 'size', resetWhen: ['kind'] },
+    { field: 'unit', resetWhen: { 'form.kind': 'x' } },
+  ]
+  const model = formWith(items, FIELDS)
+  const blank = { size: 'small' }
+  const nothing: ReadonlySet<string> = new Set()
+  const after = (before: FormValues, path: string, value: unknown, typed = nothing) =>
+    afterEdit(model, before, { path, value }, { blank, typed, scope: scopeOf(model, {}) })
 
-  test('a derived field follows', () => {
-    const after = afterEdit(model, {}, { path: 'name', value: 'a' }, { opened, typed: new Set() })
-    expect(after).toMatchObject({ name: 'a', slug: 'net-a' })
+  test.each<[what: string, before: FormValues, path: string, value: unknown, expected: FormValues]>([
+    ['a derived field follows', {}, 'name', 'a', { name: 'a', slug: '/net/a' }],
+    ['it still follows the next time', { name: 'a', slug: '/net/a' }, 'name', 'b', { name: 'b', slug: '/net/b' }],
+    ['it is as empty as what it follows', { name: 'a', slug: '/net/a' }, 'name', '', { name: '' }],
+    ['what an object was given otherwise stays', { name: 'a', slug: '/own' }, 'name', 'b', { name: 'b', slug: '/own' }],
+    ['no other edit derives anything', { name: 'a', slug: '' }, 'unit', 'm', { name: 'a', slug: '', unit: 'm' }],
+    ['a field starts again with any change of another', { size: 'large' }, 'kind', 'y', { kind: 'y', size: 'small' }],
+    ['one without a first value is empty then', { unit: 'm' }, 'kind', 'x', { kind: 'x', size: 'small' }],
+    ['an edit that meets no condition resets nothing', { unit: 'm' }, 'name', '', { name: '', unit: 'm' }],
+    [
+      'nor under a condition that held before',
+      { unit: 'm', kind: 'x' },
+      'size',
+      's',
+      { unit: 'm', kind: 'x', size: 's' },
+    ],
+  ])('%s', (_what, before, path, value, expected) => {
+    expect(after(before, path, value)).toEqual(expected)
   })
 
   test('what the user typed is never derived over', () => {
-    const edit = { path: 'name', value: 'b' }
-    const after = afterEdit(model, { slug: 'mine' }, edit, { opened, typed: new Set(['slug']) })
-    expect(after).toMatchObject({ name: 'b', slug: 'mine' })
-  })
-
-  test('a field starts again when what it depends on changes', () => {
-    const edit = { path: 'kind', value: 'x' }
-    const after = afterEdit(model, { size: 'large', kind: 'y' }, edit, { opened, typed: new Set(['size']) })
-    expect(after).toMatchObject({ kind: 'x', size: 'small' })
+    expect(after({ slug: '' }, 'name', 'b', new Set(['slug']))).toMatchObject({ name: 'b', slug: '' })
   })
 })
 

@@ -29,6 +29,7 @@ describe('a field of a form', () => {
       when: null,
       readOnly: false,
       readOnlyWhen: null,
+      isKind: false,
       choices: choices(0, 1, 2),
       many: false,
       reference: null,
@@ -38,7 +39,7 @@ describe('a field of a form', () => {
       encrypt: false,
       trim: true,
       derive: null,
-      resetWhen: [],
+      resetWhen: null,
       children: [],
     })
   })

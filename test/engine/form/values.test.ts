@@ -43,6 +43,13 @@ describe('the value a field opens with', () => {
       2,
     ],
     [
+      'the address gives none, the server does',
+      { field: 'level', initial: '{query.other}' },
+      field('level', { type: 'choice', choices: choices(0, 1, 2), default: 1 }),
+      null,
+      1,
+    ],
+    [
       'the address gives one of a list',
       { field: 'nodes', initial: ['{query.node}'] },
       field('nodes', { type: 'field' }),

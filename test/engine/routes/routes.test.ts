@@ -21,6 +21,8 @@ const index = toIndex([
   ),
   listEntry('system-roles', { ...roles, routeQuery: { scope: 'system' } }),
   listEntry('org-roles', { ...roles, routeQuery: { scope: 'org' } }),
+  listEntry('accounts', { path: 'accounts/accounts', ...screens }),
+  listEntry('own-accounts', { path: 'accounts/accounts', routeQuery: { own: 1 }, ...screens }),
   listEntry('logs', { view: 'audit', path: 'logs/log' }),
   listEntry('inner', { path: undefined }),
   listEntry('sessions', { view: 'audit', path: 'sessions/sessions', ...screens }),
@@ -42,6 +44,8 @@ describe('a path leads to', () => {
     ['/console/users/roles/7', { scope: 'org', activeTab: 'x' }, 'org-roles detail 7'],
     ['/console/users/roles/7/update', { scope: 'system' }, 'system-roles update 7'],
     ['/console/users/roles/7', {}, 'system-roles detail 7'],
+    ['/console/accounts/accounts/7', {}, 'accounts detail 7'],
+    ['/console/accounts/accounts/7', { own: '1' }, 'own-accounts detail 7'],
     ['/settings/basic', {}, 'basic form -'],
     ['/ops/celery/task/9/log/', {}, 'task-log page 9'],
   ])('%s %j: %s', (pathname, query, expected) => {

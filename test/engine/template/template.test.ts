@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  fill,
   fillBody,
   fillText,
   fillUrl,
+  fillValue,
+  fillWhole,
   TemplateError,
   type TemplateScope,
 } from '../../../src/engine/template/template.ts'
@@ -43,7 +44,7 @@ describe('a template', () => {
     ['a row field called like a source', '<{form}>', '<own>'],
     ['me, setting and organization', '{me.username} {setting.XPACK_ENABLED} {org.name}', 'ines true Default'],
   ])('fills %s', (_what, template, expected) => {
-    expect(fill(template, scope)).toBe(expected)
+    expect(fillValue(template, scope)).toBe(expected)
   })
 
   test.each([
@@ -55,7 +56,7 @@ describe('a template', () => {
     ['what is inherited', '{constructor}', undefined],
     ['what stands on the prototype', '{row.__proto__.toString}', undefined],
   ])('of one placeholder keeps the type of %s', (_what, template, expected) => {
-    expect(fill(template, scope)).toEqual(expected)
+    expect(fillValue(template, scope)).toEqual(expected)
   })
 
   test.each([
@@ -66,7 +67,19 @@ describe('a template', () => {
     ['{now-30m}', '2026-11-20T08:30:00.000Z'],
     ['until {now+1d}', 'until 2026-11-21T09:00:00.000Z'],
   ])('%s counts from the given now', (template, expected) => {
-    expect(fill(template, scope)).toBe(expected)
+    expect(fillValue(template, scope)).toBe(expected)
+  })
+})
+
+describe('a text that is worth nothing without its values', () => {
+  test.each([
+    ['holds all of them', '/home/{username}', '/home/ops'],
+    ['is a number', '{priority}', '5'],
+    ['lacks one', '/home/{missing}', undefined],
+    ['has an empty one', '{username}{form.none}', undefined],
+    ['has an object for one', '{nested}', undefined],
+  ])('%s', (_what, template, expected) => {
+    expect(fillWhole(template, { ...scope, form: { none: '' } })).toBe(expected)
   })
 })
 
@@ -77,7 +90,7 @@ describe('a URL', () => {
     ['a list by comma', '/api/v1/users/users/?id={ids}', '/api/v1/users/users/?id=1%2C2'],
     ['spm', '/api/v1/users/users/?spm={spm}', '/api/v1/users/users/?spm=k%201'],
   ])('encodes %s', (_what, template, expected) => {
-    expect(fill(template, scope)).toBe(expected)
+    expect(fillUrl(template, scope)).toBe(expected)
   })
 
   test.each([
@@ -128,7 +141,7 @@ describe('a body', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(fillText('<{name}>', { row: { name } })).toBe(`<${name}>`)
-        expect(fill('{name}', { row: { name } })).toBe(name)
+        expect(fillValue('{name}', { row: { name } })).toBe(name)
       }),
     )
   })

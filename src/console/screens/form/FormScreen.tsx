@@ -9,6 +9,7 @@ import { formQuery } from '../../../engine/form/form-query.ts'
 import { readUrl, withQuery } from '../../../engine/form/form-url.ts'
 import { filledFormUrl, formOf, type FormEntryLike } from '../../../engine/form/form.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { createParams } from '../../../engine/registry/kinds.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { rowName } from '../../actions/row-name.ts'
 import { useEntry } from '../../app/entry.ts'
@@ -44,7 +45,7 @@ function FormOf({ index, id, mode }: { index: IndexEntry; id: string | null; mod
   const entry = useFormEntry(index)
   // Each opening reads anew: a form must not be filled with what an earlier screen remembers.
   const [occasion] = useState(() => `form ${String(performance.now())}`)
-  const address = useAddress()
+  const address = useAddress(entry, mode)
   const url = filledFormUrl(entry, address)
   const { state, reload } = useObject(mode === 'create' || url === null ? null : readUrl({ url }, id), occasion)
   const source: Source = url === null ? MISSING : mode === 'create' ? NOTHING : state
@@ -89,11 +90,15 @@ function useFormEntry(index: IndexEntry): FormEntryLike {
 
 type Address = Readonly<Record<string, string>>
 
-/** The parameters that this form was opened with. */
-function useAddress(): Address {
+/** The parameters that this form was opened with; to create one of several kinds, those of a kind at least. */
+function useAddress(entry: FormEntryLike, mode: FormMode): Address {
   const [query] = useSearchParams()
+  const session = useSession()
   const text = query.toString()
-  return useMemo(() => Object.fromEntries(new URLSearchParams(text)), [text])
+  return useMemo(() => {
+    const given = Object.fromEntries(new URLSearchParams(text))
+    return mode === 'create' && entry.kind === 'list' ? createParams(entry, given, session) : given
+  }, [text, entry, mode, session])
 }
 
 interface FormModelSource {

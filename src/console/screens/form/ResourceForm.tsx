@@ -47,7 +47,7 @@ export function ResourceForm({ index, model, fields, id, address, row }: Resourc
     [session, row, mode, fields, address],
   )
   const rules = useRules(model, surroundings)
-  const form = useFormState(model, useInitialValues(model, row, surroundings), rules)
+  const form = useFormState({ model, rules, scope: surroundings, ...useInitialValues(model, row, surroundings) })
   const scope = useMemo(() => ({ ...surroundings, form: form.values }), [surroundings, form.values])
   const sections = useMemo(() => visibleSections(model, scope), [model, scope])
   const view = useFormView({ index, sections, scope, form })

@@ -1,33 +1,39 @@
+import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from '../../../engine/form/form-model.ts'
+import { startsAgain } from '../../../engine/form/reset.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
 import { allFields } from '../../../engine/form/visibility.ts'
-import { fill } from '../../../engine/template/template.ts'
+import { fillWhole } from '../../../engine/template/template.ts'
 
 export interface Edit {
   readonly path: string
   readonly value: unknown
 }
 
-/**
- * The values after an edit: fields that `resetWhen` names it start again, fields that `derive` from the values follow,
- * unless the user typed into them (`typed`).
- */
-export function afterEdit(
-  model: FormModel,
-  values: FormValues,
-  edit: Edit,
-  { opened, typed }: { readonly opened: FormValues; readonly typed: ReadonlySet<string> },
-): FormValues {
-  const others = allFields(model).filter(({ path }) => path !== edit.path)
-  const reset = others
-    .filter((field) => field.resetWhen.includes(edit.path))
-    .reduce((now, { path }) => setAt(now, path, getAt(opened, path)), setAt(values, edit.path, edit.value))
-  return others.filter((field) => follows(field, typed)).reduce((now, field) => derived(now, field), reset)
+export interface Editing {
+  /** The values of a new object: what a field that starts again goes back to. */
+  readonly blank: FormValues
+  /** Fields that the user edited: nothing is derived over them. */
+  readonly typed: ReadonlySet<string>
+  readonly scope: ConditionScope
 }
 
-const follows = (field: FormFieldModel, typed: ReadonlySet<string>): boolean =>
-  field.derive !== null && !typed.has(field.path)
+/** The values after an edit: fields whose `resetWhen` it meets start again, fields that `derive` from the values follow. */
+export function afterEdit(model: FormModel, before: FormValues, edit: Edit, editing: Editing): FormValues {
+  const others = allFields(model).filter(({ path }) => path !== edit.path)
+  const change = { path: edit.path, before, after: setAt(before, edit.path, edit.value) }
+  const reset = others
+    .filter((field) => startsAgain(field, change, editing.scope))
+    .reduce((now, { path }) => setAt(now, path, getAt(editing.blank, path)), change.after)
+  return others
+    .filter(({ path }) => !editing.typed.has(path))
+    .reduce((now, field) => derived(field, before, now), reset)
+}
 
-function derived(values: FormValues, { path, derive }: FormFieldModel): FormValues {
-  return derive === null ? values : setAt(values, path, fill(derive, { form: values }))
+/** A field follows as long as it holds what was derived before: what an object was given otherwise stays. */
+function derived({ path, derive }: FormFieldModel, before: FormValues, now: FormValues): FormValues {
+  if (derive === null) return now
+  const old = fillWhole(derive, { form: before })
+  const follows = (getAt(now, path) ?? '') === (old ?? '')
+  return follows ? setAt(now, path, fillWhole(derive, { form: now })) : now
 }

@@ -19,6 +19,8 @@ export interface FormView {
   readonly fields: ReadonlyMap<string, FormFieldModel>
   readonly errors: FormErrors
   readonly labelOf: (field: FormFieldModel) => string
+  /** What it is for; empty when nobody says it. */
+  readonly helpOf: (field: FormFieldModel) => string
   readonly isRequired: (field: FormFieldModel) => boolean
   /** Why it cannot be edited now; null when it can. */
   readonly reasonOf: (field: FormFieldModel) => string | null

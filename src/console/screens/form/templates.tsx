@@ -15,7 +15,7 @@ function FieldTemplate({ id, children }: FieldTemplateProps): ReactNode {
   const field = view.fields.get(pathOfId(id))
   // The form itself and nested objects are no rows: their fields are.
   if (field === undefined || field.children.length > 0) return children
-  const messages = { error: view.errors[field.path], help: field.help, reason: view.reasonOf(field) }
+  const messages = { error: view.errors[field.path], help: view.helpOf(field), reason: view.reasonOf(field) }
   return (
     <div className="field">
       <FieldLabel id={id} field={field} />

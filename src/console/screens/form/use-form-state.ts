@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { isChanged } from '../../../engine/form/changes.ts'
+import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel, FormValues } from '../../../engine/form/form-model.ts'
 import { afterEdit, type Edit } from './dependents.ts'
 import type { Rules } from './use-rules.ts'
@@ -38,14 +39,26 @@ const startOf = (values: FormValues, generation: number): State => ({
   generation,
 })
 
+/** What the values of a form live by. */
+export interface FormCourse {
+  readonly model: FormModel
+  /** What the form opens with, and what it would open with to make something new. */
+  readonly initial: FormValues
+  readonly blank: FormValues
+  readonly rules: Rules
+  /** Of conditions; without the values, which are the state's own. */
+  readonly scope: ConditionScope
+}
+
 /** Values and errors of one form. The rules' and the server's errors share one map, keyed by field path. */
-export function useFormState(model: FormModel, initial: FormValues, rules: Rules): FormState {
+export function useFormState({ model, initial, blank, rules, scope }: FormCourse): FormState {
   const [state, setState] = useState(() => startOf(initial, 0))
+  const course = useMemo(() => ({ model, rules, blank, scope }), [model, rules, blank, scope])
   const changed = useMemo(() => isChanged(model, state.opened, state.values), [model, state.opened, state.values])
   return {
     ...state,
     changed,
-    edit: useCallback((edit) => setState((before) => edited(model, rules, before, edit)), [model, rules]),
+    edit: useCallback((edit) => setState((before) => edited(course, before, edit)), [course]),
     leave: useCallback((path) => setState((before) => left(rules, before, path)), [rules]),
     setErrors: useCallback((errors) => setState((before) => refused(before, errors)), []),
     reset: useCallback(() => setState(({ opened, generation }) => startOf(opened, generation + 1)), []),
@@ -53,8 +66,8 @@ export function useFormState(model: FormModel, initial: FormValues, rules: Rules
   }
 }
 
-function edited(model: FormModel, rules: Rules, before: State, edit: Edit): State {
-  const values = afterEdit(model, before.values, edit, before)
+function edited({ model, rules, blank, scope }: Omit<FormCourse, 'initial'>, before: State, edit: Edit): State {
+  const values = afterEdit(model, before.values, edit, { blank, typed: before.typed, scope })
   const error = before.left.has(edit.path) ? rules.errorOf(edit.path, values) : undefined
   return {
     ...before,

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prove } from '../../../engine/condition/condition.ts'
@@ -24,6 +25,7 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
   return useMemo(() => {
     const reasonOf = (field: FormFieldModel): string | null => {
       if (!isReadOnly(field, scope)) return null
+      if (field.isKind) return t('form.reason.kind')
       const [proof] = field.readOnly ? [] : prove(field.readOnlyWhen, scope).proof
       if (proof?.kind !== 'condition') return t('form.reason.readOnly')
       return proof.path === 'org.root'
@@ -35,10 +37,20 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
       fields,
       errors,
       labelOf: (field) => (field.clientOnly ? t(`resources.${index.key}.fields.${field.name}`) : field.label),
+      helpOf: (field) => {
+        const own = `resources.${index.key}.help.${field.path}`
+        // Looked for first: a missing text is a reason to load another language.
+        return i18n.exists(own) ? t(own) : helpOf(field, scope, t)
+      },
       isRequired: (field) => isRequired(field, scope),
       reasonOf,
       onBlur: leave,
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
   }, [index.key, sections, fields, errors, leave, scope, t, language])
+}
+
+/** The server's words; of a secret that may be there already, that it is not shown and need not be typed again. */
+function helpOf({ help, field }: FormFieldModel, { mode }: ConditionScope, t: TFunction): string {
+  return help === '' && field?.writeOnly === true && mode === 'update' ? t('form.keepSecret') : help
 }

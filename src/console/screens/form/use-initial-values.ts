@@ -6,14 +6,21 @@ import type { FormModel, FormValues } from '../../../engine/form/form-model.ts'
 import { cloneValues, initialValues } from '../../../engine/form/values.ts'
 import { useVisit } from '../../app/visit.ts'
 
-/** What the form opens with; later changes of its model do not fill it in again. */
-export function useInitialValues(model: FormModel, row: Row | null, scope: ConditionScope): FormValues {
+/** What the form opens with, and what a new object would begin with; later changes of its model fill in neither again. */
+export function useInitialValues(
+  model: FormModel,
+  row: Row | null,
+  scope: ConditionScope,
+): { readonly initial: FormValues; readonly blank: FormValues } {
   const { t } = useTranslation()
   const { now } = useVisit()
-  const [values] = useState(() =>
-    model.mode === 'clone' && row !== null
-      ? cloneValues(model, row, { ...scope, now }, t('form.cloneMarker'))
-      : initialValues(model, row, { ...scope, now }),
-  )
+  const [values] = useState(() => {
+    const given = { ...scope, now }
+    const blank = initialValues(model, null, given)
+    if (row === null) return { initial: blank, blank }
+    const isClone = model.mode === 'clone'
+    const initial = isClone ? cloneValues(model, row, given, t('form.cloneMarker')) : initialValues(model, row, given)
+    return { initial, blank }
+  })
   return values
 }

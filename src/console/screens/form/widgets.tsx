@@ -38,7 +38,7 @@ function asWidget(key: string): (props: WidgetProps) => ReactNode {
         required={view.isRequired(field)}
         reason={reason}
         invalid={error !== undefined}
-        describedBy={messageIds(id, { error, help: field.help, reason })}
+        describedBy={messageIds(id, { error, help: view.helpOf(field), reason })}
       />
     )
   }

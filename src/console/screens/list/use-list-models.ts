@@ -4,6 +4,7 @@ import type { ActionSource } from '../../../engine/actions/actions.ts'
 import type { ColumnModel } from '../../../engine/columns/column-model.ts'
 import { columnsOf } from '../../../engine/columns/columns.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
+import { metadataUrl } from '../../../engine/query/metadata-url.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
 import type { SearchOption } from '../../../engine/search/search-model.ts'
 import { searchOptions } from '../../../engine/search/search.ts'
@@ -31,8 +32,8 @@ interface Standing {
 export function useListModels({ index, place }: Standing): ListModels {
   const entry = useEntry(index.key)
   const session = useSession()
-  const { metadata } = useMetadata(index.url)
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)
+  const { metadata } = useMetadata(metadataUrl(entry, index))
   return useMemo(() => {
     const fields = fieldsOf(metadata)
     const parent = place?.parent ?? null

@@ -62,7 +62,7 @@ export const ListRow = memo(function ListRow({ row, selected, context }: ListRow
 const tipped = ({ cell }: ColumnModel): '' | undefined => (cell === 'datetime' ? undefined : '')
 
 /** Where a row is two lines and has no head above it, these say nothing without their label. */
-const MUTE_CELLS: ReadonlySet<string> = new Set(['number', 'boolean', 'yes-only'])
+const MUTE_CELLS: ReadonlySet<string> = new Set(['number', 'count', 'boolean', 'yes-only'])
 
 const labelled = ({ cell, label }: ColumnModel): string | undefined => (MUTE_CELLS.has(cell) ? label : undefined)
 

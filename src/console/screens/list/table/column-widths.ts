@@ -8,6 +8,7 @@ const NEEDED: Readonly<Record<string, number>> = {
   'yes-only': 96,
   outcome: 112,
   number: 96,
+  count: 96,
   choice: 128,
   mono: 144,
   image: 56,
