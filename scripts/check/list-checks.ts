@@ -132,7 +132,9 @@ function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, reg
   if (form === undefined) return
   const written = fieldsOf(form.url ?? url, ['POST', 'PUT', 'PATCH'], registry.world.facts)
   const names = { row, form: formNames(sectionItems(form.sections), written) }
-  const fields = sectionItems(form.sections).map(({ field }) => field)
+  // What stands in several places stands there under conditions that exclude each other.
+  const always = sectionItems(form.sections).filter((item) => item.when === undefined)
+  const fields = always.map(({ field }) => field)
   if (new Set(fields).size < fields.length) yield found('/form/sections', 'a field stands twice')
   yield* checkSections('/form/sections', form.sections, { entry: key, names, written }, registry)
   for (const [at, name] of (form.query ?? []).entries()) yield* checkField(`/form/query/${at}`, name, written)

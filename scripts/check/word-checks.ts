@@ -91,7 +91,7 @@ function* checkOperand(pointer: string, path: string, operand: Scalar, names: Na
   const field = fieldAt(path, names)
   if (field === undefined || typeof operand === 'boolean' || operand === null) return
   if (field.type === 'boolean') yield found(pointer, `${path} is true or false`)
-  const choices = field.choices ?? []
+  const choices = [...(field.choices ?? []), ...(field.licensed ?? [])]
   if (choices.length > 0 && !choices.some((choice) => String(choice) === String(operand))) {
     yield found(pointer, `${path} is never ${String(operand)}: ${choices.map(String).join(', ')}`)
   }

@@ -11,6 +11,7 @@ import type { MetadataMethod } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import type { FieldsByMethod } from './field-facts.ts'
 import { factsByMethod, sameFields } from './field-facts.ts'
+import { withLicensed } from './licensed.ts'
 import type { Recording } from './recording.ts'
 import { readRecordings } from './recording.ts'
 
@@ -58,14 +59,15 @@ function factsOf(list: Recording, item: Recording | undefined): Facts | null {
   const [base] = described.values()
   if (base === undefined) return null
   const detail = item === undefined ? null : describedBy(item)
+  const address = addressOf(list)
   const differences = [...differing('list', described, base), ...differing('detail', detail ?? new Map(), base)]
   return {
-    ...addressOf(list),
+    ...address,
     source: 'recorded',
     allow: list.allow,
     methods: [...described.keys()],
     ...(detail === null ? {} : { detailMethods: [...detail.keys()] }),
-    fields: base,
+    fields: withLicensed(address.url, base),
     ...(differences.length === 0 ? {} : { differences }),
   }
 }

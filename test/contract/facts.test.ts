@@ -51,6 +51,7 @@ describe('facts', () => {
       'maxValue',
       'minValue',
       'choices',
+      'licensed',
       'default',
       'children',
       'child',
@@ -83,6 +84,11 @@ describe('facts', () => {
     expect(names(factFields(tickets, 'GET'))).not.toContain('process_map')
     expect(names(factFields(tickets, 'POST'))).toContain('process_map')
     expect(names(factFields(tickets, 'PUT', 'detail'))).toContain('process_map')
+  })
+
+  test('what is told of only with a license stands apart', () => {
+    const action = factsOf('acls__login-acls').fields.find((field) => field.name === 'action')
+    expect(action).toMatchObject({ choices: ['reject', 'allow'], licensed: ['confirm'] })
   })
 
   test('what depends on the query has a file a value', () => {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   isFacts,
   isPermissionFacts,
+  withLicense,
   type FieldFact,
   type Facts,
   type PermissionFacts,
@@ -51,7 +52,8 @@ export function metadataOf(url: string, query?: Query): Metadata | NoMetadata {
   if (found === undefined) return { kind: 'no-metadata', reason: `no facts of ${url}` }
   const whole = query === undefined ? { ...found, fields: found.fields.map((field) => withParts(field, url)) } : found
   const onItem = describedBy(whole, 'detail').filter(([method]) => !found.methods.includes(method))
-  return readMetadata(optionsDocument([...describedBy(whole, 'list'), ...onItem]))
+  const described = [...describedBy(whole, 'list'), ...onItem]
+  return readMetadata(optionsDocument(described.map(([method, fields]) => [method, fields.map(withLicense)])))
 }
 
 function withParts(field: FieldFact, url: string): FieldFact {

@@ -3,7 +3,16 @@ import type { MetadataMethod } from '../../src/contract/field.ts'
 
 /** A field in the words of OPTIONS. Facts hold no sentence, so what has a label is called by its name. */
 function rawField({ name: _name, readOnly, writeOnly, choices, children, child, ...words }: FieldFact): object {
-  const { maxLength, minLength, maxValue, minValue, filter: _filter, order: _order, ...rest } = words
+  const {
+    licensed: _licensed,
+    maxLength,
+    minLength,
+    maxValue,
+    minValue,
+    filter: _filter,
+    order: _order,
+    ...rest
+  } = words
   return {
     ...rest,
     read_only: readOnly ?? false,

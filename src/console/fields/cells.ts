@@ -9,6 +9,7 @@ import { NumberCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
 import { LinkCell } from './url/cell.tsx'
+import { WeekHoursCell } from './week-hours/cell.tsx'
 
 /** Every cell there is. The table turns `name` into a link itself; its text is a text like any other. */
 export const CELLS: Readonly<Record<CellKey, Cell>> = {
@@ -26,6 +27,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   object: ObjectCell,
   link: LinkCell,
   image: ImageCell,
+  'week-hours': WeekHoursCell,
 }
 
 /** A key that no cell answers to shows its text. */

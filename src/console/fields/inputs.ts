@@ -18,6 +18,7 @@ import { StringInput } from './string/input.tsx'
 import { TextAreaInput } from './text-area/input.tsx'
 import { TextFileInput } from './text-file/input.tsx'
 import { UrlInput } from './url/input.tsx'
+import { WeekHoursInput } from './week-hours/input.tsx'
 
 /** How each key of the engine is asked for. An object with known children is drawn as its children instead. */
 export const INPUTS: Readonly<Record<InputKey, Input>> = {
@@ -41,6 +42,7 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   image: ImageInput,
   json: JsonInput,
   reveal: RevealInput,
+  'week-hours': WeekHoursInput,
 }
 
 /** The input of a key; a plain text for a key that nobody knows. */

@@ -13,6 +13,8 @@ export interface FieldFact {
   readonly maxValue?: number
   readonly minValue?: number
   readonly choices?: readonly ChoiceValue[]
+  /** Choices beyond those, which a core takes always and tells of only with a license. */
+  readonly licensed?: readonly ChoiceValue[]
   readonly default?: unknown
   readonly children?: readonly FieldFact[]
   readonly child?: FieldFact
@@ -107,6 +109,11 @@ export function importedFields(facts: Facts): readonly FieldFact[] {
 }
 
 const unsearchable = ({ filter: _filter, order: _order, ...fact }: FieldFact): FieldFact => fact
+
+/** A field as a core tells it with a license: all that it takes. */
+export function withLicense({ licensed, ...field }: FieldFact): FieldFact {
+  return licensed === undefined ? field : { ...field, choices: [...(field.choices ?? []), ...licensed] }
+}
 
 export function isFacts(value: unknown): value is Facts {
   return (

@@ -17,6 +17,7 @@ export const CELL_KEYS = [
   'object',
   'link',
   'image',
+  'week-hours',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

@@ -20,6 +20,7 @@ export const INPUT_KEYS = [
   'image',
   'json',
   'reveal',
+  'week-hours',
 ] as const
 
 export type InputKey = (typeof INPUT_KEYS)[number]

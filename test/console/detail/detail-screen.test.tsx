@@ -187,6 +187,48 @@ describe('what can be done with it', () => {
   })
 })
 
+describe('a list in a tab', () => {
+  const RULE = { id: 'r1', name: 'Office', user_display: 'ivy', priority: 50, is_active: true }
+  const rules = (at: string, permissions: readonly string[] = []) =>
+    opened({
+      at,
+      session: sessionOf({
+        permissions: [
+          ...PERMISSIONS,
+          'acls.view_loginacl',
+          'acls.add_loginacl',
+          'acls.change_loginacl',
+          ...permissions,
+        ],
+      }),
+      rows: () => ({ rows: [RULE], count: 1 }),
+    })
+  const AT = '/console/users/users/u1?activeTab=UserLoginACLList'
+
+  test('holds what belongs to the object, whatever the address filters by', async () => {
+    const { asked } = await rules(`${AT}&user=u2&name=Office`)
+    expect(asked.at(-1)).toMatchObject({ url: '/api/v1/acls/login-acls/', params: { user: 'u1', name: 'Office' } })
+    expect(await screen.findByRole('row', { name: /Office/ })).toBeDefined()
+  })
+
+  test('names its owner in every address that it leads to', async () => {
+    await rules(AT)
+    const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/console/users/users/user-acl/create?user=u1',
+        '/console/users/users/user-acl/r1?user=u1',
+        '/console/users/users/user-acl/r1/update?user=u1',
+      ]),
+    )
+  })
+
+  test('is not there without its permission', async () => {
+    await opened({ at: AT })
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
 describe('tabs', () => {
   const entry = list({
     detail: {

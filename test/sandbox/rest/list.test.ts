@@ -39,6 +39,15 @@ describe('paging', () => {
   })
 })
 
+describe('users', () => {
+  test('?all= names those of other organizations too', async () => {
+    const mine = asPage(await get(`${USERS}?limit=1`)).count
+    const all = asPage(await get(`${USERS}?limit=1&all=true`)).count
+    expect(all).toBeGreaterThan(mine)
+    expect(all).toBe(asPage(await get(`${USERS}?limit=1`, { org: ROOT_ORG })).count)
+  })
+})
+
 describe('search, filters, order', () => {
   test.each([
     ['search=amel', ['amelie']],

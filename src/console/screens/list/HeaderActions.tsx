@@ -61,11 +61,13 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
   // What is created where a node is chosen may begin in that node.
   const at = query.node === null ? {} : { [query.node.kind]: query.node.value }
   const variants = action.variants ?? []
+  // In a tab the main action is that of the object around it.
+  const tone = place === undefined ? 'primary' : 'default'
   const hrefOf = (variant?: CreateVariant) => (href === null ? null : withQuery(href, { ...at, ...variant?.query }))
   if (variants.length > 1) {
     return (
       <MenuButton
-        trigger={{ look: 'button', tone: 'primary', icon: 'add', caret: true, label, reason }}
+        trigger={{ look: 'button', tone, icon: 'add', caret: true, label, reason }}
         items={() => variantItems(variants, index.key, hrefOf, t)}
         align="end"
       />
@@ -73,7 +75,7 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
   }
   const to = hrefOf(variants[0])
   return (
-    <Button tone="primary" icon="add" reason={reason} {...(to === null ? {} : { to })}>
+    <Button tone={tone} icon="add" reason={reason} {...(to === null ? {} : { to })}>
       {label}
     </Button>
   )

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
-import type { Facts, FieldFact } from '../../../contract/facts/facts.ts'
+import { withLicense, type Facts, type FieldFact } from '../../../contract/facts/facts.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope } from '../model.ts'
 import { addressErrorsAt, echoOf, withLists } from './rule-lists.ts'
 import { reviewers, reviewersAmount } from './reviewers.ts'
 
-const withChoices = (field: FieldFact, choices: readonly string[]): FieldFact =>
-  field.name === 'action' ? { ...field, choices } : field
+const known = loadFacts(recorded)
 
-/** Every core takes `confirm`; it tells of it only with a license. */
-const facts: Facts = (() => {
-  const known = loadFacts(recorded)
-  return { ...known, fields: known.fields.map((field) => withChoices(field, ['reject', 'allow', 'confirm'])) }
-})()
+/** Every core takes all choices; it tells of some only with a license. */
+const facts: Facts = { ...known, fields: known.fields.map(withLicense) }
 
 function described(fields: readonly FieldFact[], { context }: Scope): readonly FieldFact[] {
   if (context.settings.get('XPACK_LICENSE_IS_VALID') === true) return fields
-  return fields.map((field) => withChoices(field, ['reject', 'allow']))
+  const told = new Map(known.fields.map((field) => [field.name, field.choices]))
+  return fields.map((field) => {
+    const choices = told.get(field.name)
+    return choices === undefined ? field : { ...field, choices }
+  })
 }
 
 export const loginAcls = defineModel({

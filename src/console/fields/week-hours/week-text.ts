@@ -1,0 +1,42 @@
+import type { TFunction } from 'i18next'
+import { clock, HALF_HOURS, rangesOf, WEEKDAYS, type DayHours, type WeekHours } from '../../../contract/week-hours.ts'
+
+/** Hours that several days share, in words. */
+export interface WeekLine {
+  readonly days: string
+  readonly hours: string
+}
+
+/** The week in as few lines as it takes: days that follow each other and have the same hours stand together. */
+export function weekLines(week: WeekHours, t: TFunction, language: string): readonly WeekLine[] {
+  const names = dayNames(language, 'short')
+  const groups: { from: number; to: number; hours: string }[] = []
+  for (const [day, hours] of week.entries()) {
+    const text = hoursText(hours, t)
+    const last = groups.at(-1)
+    if (last?.hours === text) last.to = day
+    else groups.push({ from: day, to: day, hours: text })
+  }
+  return groups.map(({ from, to, hours }) => ({ days: daysText(names, from, to, t), hours }))
+}
+
+function daysText(names: readonly string[], from: number, to: number, t: TFunction): string {
+  if (from === 0 && to === WEEKDAYS.length - 1) return t('form.week.everyDay')
+  const [first = '', last = ''] = [names[from], names[to]]
+  return from === to ? first : t('form.week.days', { from: first, to: last })
+}
+
+function hoursText(hours: DayHours, t: TFunction): string {
+  const ranges = rangesOf(hours)
+  if (ranges.length === 0) return t('form.week.never')
+  const [only] = ranges
+  if (only?.from === 0 && only.to === HALF_HOURS) return t('form.week.allDay')
+  return ranges.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
+}
+
+/** The days as the reader calls them, from Monday on. */
+export function dayNames(language: string, length: 'short' | 'long'): readonly string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' })
+  // The fourth of January 1970 was a Sunday.
+  return WEEKDAYS.map((id) => format.format(new Date(Date.UTC(1970, 0, 4 + id))))
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const USERS = '/ui/console/users/users'
+
+async function choose(page: Page, label: string, ...names: readonly string[]): Promise<void> {
+  const box = page.getByRole('combobox', { name: label })
+  await box.click()
+  for (const name of names) {
+    await box.fill(name)
+    await page.getByRole('option', { name }).first().click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+async function addItems(page: Page, label: string, ...items: readonly string[]): Promise<void> {
+  for (const item of items) {
+    await page.getByRole('textbox', { name: label }).fill(item)
+    await page.keyboard.press('Enter')
+  }
+}
+
+const valueOf = (page: Page, label: string) => page.locator('dt', { hasText: label }).locator('+ dd').first()
+
+test.describe('a login rule', () => {
+  test('is made from the tab of a user, with two addresses, hours and reviewers, and leads back there', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', `${USERS}?search=amelie`)
+    await page.getByRole('link', { name: 'Amélie Laurent' }).click()
+    await page.getByRole('tab', { name: 'Login rules' }).click()
+    await page.getByRole('link', { name: 'Create login rule' }).first().click()
+    await expect(page.getByRole('combobox', { name: 'User' })).toHaveAccessibleDescription(/opened from/)
+
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Reviewed mornings')
+    await page.getByRole('button', { name: 'Remove *' }).click()
+    await addItems(page, 'IP addresses', '10.1.0.0/16', '192.168.7.20')
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await page.getByRole('grid', { name: 'Hours' }).focus()
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key)
+    await expect(page.getByRole('combobox', { name: 'Reviewers' })).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Ask a reviewer' }).check()
+    await choose(page, 'Reviewers', 'Administrator', 'Kofi')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+
+    await expect(page).toHaveURL(/activeTab=UserLoginACLList/)
+    const row = page.getByRole('row').filter({ hasText: 'Reviewed mornings' })
+    await expect(row).toContainText('Ask a reviewer')
+    await expectAccessible(page)
+    await row.getByRole('link', { name: 'Reviewed mornings' }).click()
+    await expect(valueOf(page, 'IP addresses')).toHaveText('10.1.0.0/16192.168.7.20')
+    await expect(valueOf(page, 'Hours')).toHaveText('Mon–Tue neverWed 09:00–10:00Thu–Sun never')
+    await expect(valueOf(page, 'Reviewers')).toContainText('Administrator')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Login rules', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Amélie Laurent' })).toBeVisible()
+  })
+
+  test('says beside its addresses which of them is none', async ({ signIn, watch }) => {
+    watch.expect(/^answer 400 POST .*login-acls/)
+    const page = await signIn('admin', `${USERS}/user-acl/create`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nowhere')
+    await choose(page, 'User', 'Amélie')
+    await addItems(page, 'IP addresses', '999.1.1')
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('textbox', { name: 'IP addresses' })).toHaveAccessibleDescription(/999\.1\.1/)
+    await expectAccessible(page)
+  })
+})
+
+test('a rule of login to assets names users, assets and system users, * for any', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/acls/asset-acl/create')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Databases at night')
+  await page.getByRole('button', { name: 'Remove *' }).nth(1).click()
+  await addItems(page, 'Host names', 'db-*', 'pg-*')
+  await choose(page, 'Reviewers', 'Administrator')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('row').filter({ hasText: 'Databases at night' }).getByRole('link').first().click()
+  await expect(valueOf(page, 'Host names')).toHaveText('db-*pg-*')
+  await expect(valueOf(page, 'Protocols')).toHaveText('*')
+  await expectAccessible(page)
+})
