@@ -206,7 +206,7 @@ describe('a list in a tab', () => {
   const AT = '/console/users/users/u1?activeTab=UserLoginACLList'
 
   test('holds what belongs to the object, whatever the address filters by', async () => {
-    const { asked } = await rules(`${AT}&user=u2&name=Office`)
+    const { asked } = await rules(`${AT}&user-login-acl.user=u2&user-login-acl.name=Office`)
     expect(asked.at(-1)).toMatchObject({ url: '/api/v1/acls/login-acls/', params: { user: 'u1', name: 'Office' } })
     expect(await screen.findByRole('row', { name: /Office/ })).toBeDefined()
   })
