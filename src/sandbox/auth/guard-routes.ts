@@ -86,8 +86,10 @@ export function registerGuard(app: FastifyInstance, context: SandboxContext): vo
   const open = { config: { open: true } }
   app.get<{ Querystring: NextQuery }>(GUARD, open, (request, reply) => passGuard(context, request, reply))
   app.get<{ Querystring: NextQuery }>(PAGE.logout, open, (request, reply) => logOut(context, request, reply))
-  app.get<{ Params: { code: string }; Querystring: NextQuery }>('/core/i18n/:code/', open, (request, reply) => {
+  app.get<{ Params: { code: string }; Querystring: NextQuery }>('/core/i18n/:code/', open, async (request, reply) => {
     setLanguageCookie(reply, readLanguage(request.params.code) ?? languageOf(request))
+    const session = await sessionOf(context, request)
+    if (session !== null) setSessionCookie(reply, session)
     return reply.redirect(safePath(request.query.next) ?? cameFrom(request) ?? '/')
   })
 }

@@ -75,7 +75,10 @@ async function showLogin(
 ) {
   const next = safePath(request.query.next)
   const known = await sessionOf(context, request)
-  if (known !== null && known.userId !== null) return reply.redirect(next ?? '/')
+  if (known !== null && known.userId !== null) {
+    setSessionCookie(reply, known)
+    return reply.redirect(next ?? '/')
+  }
   const keys = await createKeyPair()
   const data = { ...EMPTY_SESSION, privateKeyPem: keys.privateKeyPem }
   const session =
@@ -108,8 +111,10 @@ function refuse(
   next: string | null,
   form: LoginForm,
   problem: LoginProblem,
+  session: Session | null,
 ) {
   setCsrfCookie(reply, form.csrfToken)
+  if (session !== null) setSessionCookie(reply, session)
   return sendPage(reply, render(context, request, next, { ...form, problem }))
 }
 
@@ -124,11 +129,11 @@ async function submitLogin(
   const next = safePath(request.query.next)
   if (!hasCsrfToken(request, form.csrfToken))
     return sendNotice(reply, 403, language, { heading: '403', sentences: [CSRF_FAILED[language]] })
-  if (form.username === '' || form.password === '')
-    return refuse(context, request, reply, next, form, { kind: 'empty' })
   const known = await sessionOf(context, request)
+  if (form.username === '' || form.password === '')
+    return refuse(context, request, reply, next, form, { kind: 'empty' }, known)
   const outcome = await attempt(context, request, form, known)
-  if (outcome.kind !== 'ok') return refuse(context, request, reply, next, form, outcome)
+  if (outcome.kind !== 'ok') return refuse(context, request, reply, next, form, outcome, known)
   const { queries } = context.database
   const session = known ?? (await createSession(queries, context.now(), null, EMPTY_SESSION))
   const pending = { userId: outcome.user.id, at: context.now().getTime() }

@@ -7,16 +7,19 @@ import { SESSION_LIFE_MS, type Session } from './session.ts'
 const CSRF_LIFE_S = 364 * 24 * 60 * 60
 const SESSION_LIFE_S = SESSION_LIFE_MS / 1000
 
-/** Attributes as recorded. `age` in seconds; without it the cookie goes with the browser. */
+/** Attributes as recorded: a browser takes `SameSite=Lax` for granted. `age` in seconds; without it the cookie goes with the browser. */
 const attributes = (age?: number) => ({
   path: '/',
-  sameSite: 'lax' as const,
+  sameSite: false as const,
   ...(age === undefined ? {} : { maxAge: age, expires: new Date(Date.now() + age * 1000) }),
 })
 
+/** The two by which one comes in say it all the same. */
+const guarded = (age?: number) => ({ ...attributes(age), sameSite: 'lax' as const })
+
 export function setSessionCookie(reply: FastifyReply, { id, data }: Session): void {
   void reply.setCookie(COOKIES.session, id, {
-    ...attributes(data.remember ? SESSION_LIFE_S : undefined),
+    ...guarded(data.remember ? SESSION_LIFE_S : undefined),
     httpOnly: true,
   })
 }
@@ -29,7 +32,7 @@ export function setVisitorCookies(reply: FastifyReply, csrf: string, publicKeyCo
 }
 
 export function setCsrfCookie(reply: FastifyReply, csrf: string): void {
-  void reply.setCookie(COOKIES.csrf, csrf, attributes(CSRF_LIFE_S))
+  void reply.setCookie(COOKIES.csrf, csrf, guarded(CSRF_LIFE_S))
 }
 
 /** The mark by which a console knows that there is a session, and whether to keep it alive. */

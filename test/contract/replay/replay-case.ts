@@ -47,7 +47,13 @@ export interface TraceStep {
   readonly cookies: readonly string[]
 }
 
+/** Whose way it is: an account of the sandbox, or a user in a certain state. */
+export type Walker = string | Readonly<Record<string, string | number | boolean>>
+
 export interface Trace {
   readonly id: string
+  readonly who: Walker
+  /** Others begin before login. */
+  readonly signedIn?: true
   readonly steps: readonly TraceStep[]
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
 import type { ReplayCase, ReplayFile } from './replay-case.ts'
-import { ceiling, listedDifferences, phaseOf, replayFiles } from './replay-files.ts'
-import { CaseRunner, type Outcome } from './run-case.ts'
+import { ceiling, listedDifferences, phaseOf, replayFiles, traces } from './replay-files.ts'
+import type { Outcome } from './outcome.ts'
+import { CaseRunner } from './run-case.ts'
 import { StandIns } from './stand-ins.ts'
 import { Visits } from './visits.ts'
+import { walkTrace } from './walk-trace.ts'
 
 const files = replayFiles()
 const { sandbox } = sandboxForTests({ edition: 'community' })
@@ -16,6 +18,7 @@ const namesOf = (kind: Outcome['kind']) => [...outcomes].filter(([, outcome]) =>
 
 beforeAll(async () => {
   const visits = new Visits(sandbox().app)
+  for (const trace of traces()) outcomes.set(`trace ${trace.id}`, await walkTrace(sandbox().app, visits, trace))
   const runner = new CaseRunner(visits, new StandIns(visits))
   for (const phase of [0, 1, 2, 3])
     for (const file of files)
@@ -23,7 +26,7 @@ beforeAll(async () => {
         outcomes.set(nameOf(file, each), await runner.run(each, file.shapes))
 }, 120_000)
 
-describe('Given a community sandbox, when every recorded call is sent to it', () => {
+describe('Given a community sandbox, when every recorded call is sent to it and every recorded way in is gone', () => {
   test('then each answer has the recorded status, keys and types, or is listed with a reason', () => {
     const surprises = namesOf('different').filter(([name]) => !listedDifferences.has(name))
     expect(Object.fromEntries(surprises)).toEqual({})

@@ -1,5 +1,6 @@
 import { isObject } from '../../../src/contract/json-object.ts'
 import { differences, isEcho } from './compare.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 import type { ReplayCase, Shape } from './replay-case.ts'
 import type { StandIns } from './stand-ins.ts'
 import type { FileContent, Reply, Visits } from './visits.ts'
@@ -18,12 +19,6 @@ function renamed(body: unknown, mark: string): unknown {
     }),
   )
 }
-
-/** `unserved`: the sandbox does not have the address. */
-export type Outcome =
-  | { readonly kind: 'equal' }
-  | { readonly kind: 'different'; readonly found: readonly string[] }
-  | { readonly kind: 'unserved' }
 
 /** The page of the router. What a resource does not have it says in JSON. */
 const isNoAddress = ({ status, body }: Reply) => status === 404 && typeof body === 'string' && body.startsWith('<')
@@ -107,13 +102,12 @@ export class CaseRunner {
     const reply = await this.#visits.send({ ...request, ...there, ...upload, path, body })
     if (isNoAddress(reply) && !(status === 404 && answer === 'html')) return { kind: 'unserved' }
     if (reply.status !== status) return otherStatus(reply, status)
-    const found = [
+    return outcomeOf([
       ...new Set(differences(answer, reply.body, 'body', shapes)),
       ...echoes.flatMap((key) => {
         const [sent, said] = [body, reply.body].map((value) => (isObject(value) ? value[key] : undefined))
         return isEcho(sent, said) ? [] : [`body.${key}: not what was sent`]
       }),
-    ]
-    return found.length === 0 ? { kind: 'equal' } : { kind: 'different', found }
+    ])
   }
 }
