@@ -35,10 +35,12 @@ test('the first row arrives within 190 KiB of code and two waves of calls, one w
   signIn,
   sandbox,
   browser,
+  watch,
 }) => {
   const login = await signIn()
   const storageState = { ...(await login.context().storageState()), origins: [] }
   const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
+  await watch.attach(context)
   const page = await context.newPage()
 
   const before = (await sandbox.responses()).length

@@ -1,36 +1,21 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
-
-const LIST = '/ui/console/users/users'
-
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
-
-async function fillUser(page: Page, name: string, username: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('textbox', { name: 'Username' }).fill(username)
-  await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
-  await chooseRole(page)
-}
-
-async function chooseRole(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'System roles' }).click()
-  await page.getByRole('option', { name: 'User', exact: true }).click()
-  await page.keyboard.press('Escape')
-}
-
-async function createUser(page: Page, name: string, username: string): Promise<void> {
-  await page.goto(`${LIST}/create`)
-  await fillUser(page, name, username)
-  await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(new RegExp(`${LIST}$`))
-}
+import {
+  cloneUser,
+  createUser,
+  deleteUser,
+  fillUser,
+  lookAtUser,
+  renameUser,
+  submit,
+  USERS,
+  userRow,
+} from './support/user-screens.ts'
 
 test.describe('the user list', () => {
   test('shows users after logging in, and is accessible', async ({ signIn }) => {
     const page = await signIn()
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    await expect(page).toHaveURL(new RegExp(`${USERS}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(1 + 15)
     await expect(page).toHaveTitle(/^Users . Gatehouse/)
@@ -38,9 +23,9 @@ test.describe('the user list', () => {
   })
 
   test('finds users by free text and by a field, and keeps both in the address', async ({ signIn }) => {
-    const page = await signIn('admin', LIST)
+    const page = await signIn('admin', USERS)
     const search = page.getByRole('combobox', { name: 'Search' })
-    await expect(row(page, 'Administrator')).toBeVisible()
+    await expect(userRow(page, 'Administrator')).toBeVisible()
     await page.keyboard.press('/')
     await expect(search).toBeFocused()
     await search.fill('amelie')
@@ -48,12 +33,12 @@ test.describe('the user list', () => {
     await expect(page).toHaveURL(/search=amelie/)
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.reload()
-    await expect(row(page, 'Amélie Laurent')).toBeVisible()
+    await expect(userRow(page, 'Amélie Laurent')).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
   test('filters by the choices of a column head', async ({ signIn }) => {
-    const page = await signIn('admin', LIST)
+    const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Filter by Source' }).click()
     await expectAccessible(page)
     await page
@@ -67,7 +52,7 @@ test.describe('the user list', () => {
   })
 
   test('sorts by name in both directions', async ({ signIn }) => {
-    const page = await signIn('admin', LIST)
+    const page = await signIn('admin', USERS)
     const head = page.getByRole('columnheader', { name: 'Name', exact: true })
     await head.getByRole('button').click()
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -78,7 +63,7 @@ test.describe('the user list', () => {
   })
 
   test('pages forward and remembers the page size', async ({ signIn }) => {
-    const page = await signIn('admin', LIST)
+    const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: /^Next/ }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByText(/^16–30 of/)).toBeVisible()
@@ -89,12 +74,12 @@ test.describe('the user list', () => {
       .first()
       .click()
     await expect(page.getByText(/^1–30 of/)).toBeVisible()
-    await page.goto(LIST)
+    await page.goto(USERS)
     await expect(page.getByText(/^1–30 of/)).toBeVisible()
   })
 
   test('lets its columns be chosen and remembers them', async ({ signIn }) => {
-    const page = await signIn('admin', LIST)
+    const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Columns' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('checkbox', { name: 'Username' })).toBeDisabled()
@@ -109,7 +94,7 @@ test.describe('the user list', () => {
 
 test.describe('managing a user', () => {
   test('a missing field is named and focused before anything is sent', async ({ signIn }) => {
-    const page = await signIn('admin', `${LIST}/create`)
+    const page = await signIn('admin', `${USERS}/create`)
     await page.getByRole('button', { name: 'Submit' }).click()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await expect(page.getByText('This field is required').first()).toBeVisible()
@@ -118,8 +103,8 @@ test.describe('managing a user', () => {
 
   test('what the server refuses lands on its field, and goes when it is edited', async ({ signIn, watch }) => {
     watch.expect(/^answer 400 POST .*\/users\/users\/$/)
-    const page = await signIn('admin', `${LIST}/create`)
-    await fillUser(page, 'Second admin', 'admin')
+    const page = await signIn('admin', `${USERS}/create`)
+    await fillUser(page, { name: 'Second admin', username: 'admin' })
     await page.getByRole('button', { name: 'Submit' }).click()
     const username = page.getByRole('textbox', { name: 'Username' })
     await expect(username).toHaveAttribute('aria-invalid', 'true')
@@ -128,51 +113,24 @@ test.describe('managing a user', () => {
     await username.fill('second-admin')
     await expect(username).not.toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('textbox', { name: 'Email' }).fill('second-admin@example.com')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`))
+    await submit(page)
   })
 
   test('is created, looked at, updated, cloned and deleted', async ({ signIn }) => {
     const page = await signIn()
-    await createUser(page, 'Aaron Main', 'aaron')
-    await row(page, 'Aaron Main').getByRole('link', { name: 'Aaron Main' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Aaron Main' })).toBeVisible()
-    await expect(page.getByText('aaron@example.com')).toBeVisible()
-    await expectAccessible(page)
-
-    await page
-      .getByRole('link', { name: 'Update' })
-      .or(page.getByRole('button', { name: 'Update' }))
-      .click()
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Aaron Main')
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aaron Updated')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(row(page, 'Aaron Updated')).toBeVisible()
-
-    await row(page, 'Aaron Updated').getByRole('link', { name: 'Clone' }).click()
-    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(/Aaron Updated$/)
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Aaron Clone')
-    await page.getByRole('textbox', { name: 'Username' }).fill('aaron-clone')
-    await page.getByRole('textbox', { name: 'Email' }).fill('aaron-clone@example.com')
-    await page.getByRole('button', { name: 'Submit' }).click()
-    await expect(row(page, 'Aaron Clone')).toBeVisible()
-
-    await row(page, 'Aaron Clone').getByRole('button', { name: /^More/ }).click()
-    await expectAccessible(page)
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
-    await expect(dialog).toContainText('Aaron Clone')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: /^Delete/ }).click()
-    await expect(row(page, 'Aaron Clone')).toHaveCount(0)
-    await expect(row(page, 'Aaron Updated')).toBeVisible()
+    await createUser(page, { name: 'Aaron Main', username: 'aaron' })
+    await lookAtUser(page, { name: 'Aaron Main', username: 'aaron' })
+    await renameUser(page, 'Aaron Main', 'Aaron Updated')
+    await cloneUser(page, 'Aaron Updated', { name: 'Aaron Clone', username: 'aaron-clone' })
+    await deleteUser(page, 'Aaron Clone')
+    await expect(userRow(page, 'Aaron Updated')).toBeVisible()
   })
 
   test('several are deleted at once, named and counted', async ({ signIn }) => {
     const page = await signIn()
-    await createUser(page, 'Bulk One', 'bulk-one')
-    await createUser(page, 'Bulk Two', 'bulk-two')
-    await page.goto(`${LIST}?search=Bulk`)
+    await createUser(page, { name: 'Bulk One', username: 'bulk-one' })
+    await createUser(page, { name: 'Bulk Two', username: 'bulk-two' })
+    await page.goto(`${USERS}?search=Bulk`)
     await page.getByRole('checkbox', { name: 'Select Bulk One' }).check()
     await page.getByRole('checkbox', { name: 'Select Bulk Two' }).check()
     await expectAccessible(page)
@@ -181,15 +139,15 @@ test.describe('managing a user', () => {
     await expect(dialog).toContainText('Bulk One')
     await expect(dialog).toContainText('Bulk Two')
     await dialog.getByRole('button', { name: /^Delete/ }).click()
-    await expect(row(page, 'Bulk One')).toHaveCount(0)
-    await expect(row(page, 'Bulk Two')).toHaveCount(0)
+    await expect(userRow(page, 'Bulk One')).toHaveCount(0)
+    await expect(userRow(page, 'Bulk Two')).toHaveCount(0)
   })
 
   test('is switched off and on from its details', async ({ signIn }) => {
     const page = await signIn()
-    await createUser(page, 'Switch Me', 'switch-me')
-    await page.goto(`${LIST}?search=switch-me`)
-    await row(page, 'Switch Me').getByRole('link', { name: 'Switch Me' }).click()
+    await createUser(page, { name: 'Switch Me', username: 'switch-me' })
+    await page.goto(`${USERS}?search=switch-me`)
+    await userRow(page, 'Switch Me').getByRole('link', { name: 'Switch Me' }).click()
     const active = page.getByRole('switch', { name: 'Active' })
     await expect(active).toBeChecked()
     await active.click()
@@ -199,7 +157,7 @@ test.describe('managing a user', () => {
   })
 
   test('a page that is left with unsaved values asks first', async ({ signIn }) => {
-    const page = await signIn('admin', `${LIST}/create`)
+    const page = await signIn('admin', `${USERS}/create`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half done')
     await page.getByRole('link', { name: 'User groups' }).click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
@@ -211,7 +169,7 @@ test.describe('managing a user', () => {
 
   test('an id that no longer exists says so', async ({ signIn, watch }) => {
     watch.expect(/^answer 404 GET .*\/users\/users\//)
-    const page = await signIn('admin', `${LIST}/00000000-0000-4000-8000-000000000000`)
+    const page = await signIn('admin', `${USERS}/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByText('Resource not found or deleted')).toBeVisible()
     await expectAccessible(page)
   })

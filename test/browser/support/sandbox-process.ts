@@ -16,6 +16,8 @@ export interface LoggedResponse {
 
 export interface SandboxProcess extends ServerProcess {
   responses(): Promise<readonly LoggedResponse[]>
+  /** The response log as it stands in its file, and all that the server has printed. */
+  logged(): Promise<string>
 }
 
 /** The real sandbox on a free port, with a seeded database of its own. */
@@ -25,11 +27,12 @@ export async function startSandbox(flags: readonly string[] = []): Promise<Sandb
   const own = ['--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
   const server = await startServer('sandbox', [...own, ...flags])
   return {
-    origin: server.origin,
+    ...server,
     responses: async () => {
       const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line !== '')
       return lines.map((line) => JSON.parse(line) as LoggedResponse)
     },
+    logged: async () => server.printed() + (await readFile(log, 'utf8')),
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -4,36 +4,43 @@ const START_TIMEOUT_MS = 60_000
 
 export interface ServerProcess {
   readonly origin: string
+  /** All it has written on the terminal until now. */
+  printed(): string
   stop(): Promise<void>
 }
 
-function firstUrl(child: ChildProcess): Promise<string> {
+function firstUrl(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let text = ''
-    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${text}`)), START_TIMEOUT_MS)
-    const read = (chunk: Buffer) => {
-      text += chunk.toString()
-      const found = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(text)
+    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), START_TIMEOUT_MS)
+    child.stdout?.on('data', () => {
+      const found = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(printed())
       if (found === null) return
       clearTimeout(timer)
       resolve(found[0])
-    }
-    child.stdout?.on('data', read)
-    child.stderr?.on('data', read)
+    })
     child.on('exit', () => {
       clearTimeout(timer)
-      reject(new Error(`The server ended before it listened:\n${text}`))
+      reject(new Error(`The server ended before it listened:\n${printed()}`))
     })
   })
+}
+
+function listen(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  return () => text
 }
 
 /** One of the built servers, ready when it has printed its address. Runs from the root of the project. */
 export async function startServer(name: 'sandbox' | 'gateway', flags: readonly string[]): Promise<ServerProcess> {
   const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
-  const origin = await firstUrl(child)
+  const printed = listen(child)
+  const origin = await firstUrl(child, printed)
   return {
     origin,
+    printed,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended

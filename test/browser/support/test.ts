@@ -1,9 +1,9 @@
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
-import { Watch } from './watch.ts'
+import { signIn } from './sign-in.ts'
+import { watched } from './watched.ts'
 
 interface TestFixtures {
-  readonly watch: Watch
   /** Through the real login page; the password is the username, as the sandbox prints at its start. */
   readonly signIn: (username?: string, next?: string) => Promise<Page>
 }
@@ -14,7 +14,7 @@ interface WorkerFixtures {
   readonly sandbox: SandboxProcess
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = watched.extend<TestFixtures, WorkerFixtures>({
   sandboxFlags: [[], { option: true, scope: 'worker' }],
   sandbox: [
     async ({ sandboxFlags }, use) => {
@@ -30,23 +30,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await context.addCookies([{ name: 'django_language', value: 'en', url: sandbox.origin }])
     await use(context)
   },
-  watch: [
-    async ({ page }, use) => {
-      const watch = new Watch()
-      await watch.attach(page)
-      await use(watch)
-      watch.verify()
-    },
-    { auto: true },
-  ],
+  watch: async ({ watch, sandbox }, use) => {
+    await use(watch)
+    watch.lookAt('the logs of the server', await sandbox.logged())
+  },
   signIn: async ({ page }, use) => {
-    await use(async (username = 'admin', next = '/ui/') => {
-      await page.goto('/core/auth/login/')
-      await page.getByLabel('Username').fill(username)
-      await page.getByLabel('Password', { exact: true }).fill(username)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL((url) => url.pathname.startsWith('/ui/'))
-      await page.getByRole('heading', { level: 1 }).waitFor()
+    await use(async (username, next = '/ui/') => {
+      await signIn(page, username)
       if (next !== '/ui/') await page.goto(next)
       return page
     })
