@@ -34,6 +34,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkOwner(entry, row, registry)
   if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
   yield* checkListForm(entry, row, registry)
+  yield* checkTransfer(entry, written, registry)
   yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
   yield* checkActions('/bulk', entry.bulk, { ...place, row: null }, registry)
   yield* checkActions('/row', entry.row, place, registry)
@@ -56,6 +57,21 @@ function* checkSource(pointer: string, template: string, source: 'parent' | 'que
     } else if (part.kind !== 'path' || part.path[0] !== source || part.path.length < 2) {
       yield found(pointer, `its placeholders begin with ${source}.`)
     }
+  }
+}
+
+/** A row is found again by fields that it was sent with; an export from elsewhere comes from a list that is known. */
+function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, registry: Registry): Found {
+  for (const [at, item] of transfer.entries()) {
+    if (typeof item === 'string') continue
+    const below = `/transfer/${at}`
+    if (item.action === 'import') {
+      for (const name of item.match ?? []) yield* checkField(`${below}/match`, name, written)
+      continue
+    }
+    yield* checkPermission(`${below}/perm`, item.perm, registry)
+    if (item.url !== undefined && !registry.world.urls.has(item.url))
+      yield found(`${below}/url`, `there is no list at ${item.url}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { isFacts, isPermissionFacts, type Facts } from '../../src/contract/facts/facts.ts'
+import { isObject } from '../../src/contract/json-object.ts'
 import { SHAPES } from '../../src/console/controls/icon-shapes.ts'
 import { readJson } from '../registry-module.ts'
 
@@ -13,6 +14,8 @@ export interface World {
   readonly files: ReadonlyMap<string, unknown>
   readonly schemas: readonly object[]
   readonly facts: readonly Facts[]
+  /** Of every list that a server has, those included whose fields nobody can tell. */
+  readonly urls: ReadonlySet<string>
   /** Every permission string a server knows. */
   readonly permissions: ReadonlySet<string>
   /** A tree a language, a branch per file. */
@@ -23,11 +26,13 @@ export interface World {
 }
 
 export async function readWorld(root: string): Promise<World> {
+  const facts = await readFacts(root)
   const names = (await jsonFiles(root, 'resources')).map((file) => `resources/${file}`)
   return {
     files: new Map(await Promise.all(names.map(async (file) => [file, await readJson(root, file)] as const))),
     schemas: await readSchemas(root),
-    facts: await readFacts(root),
+    facts,
+    urls: new Set([...facts.map(({ url }) => url), ...(await readUndescribed(root))]),
     permissions: await readPermissions(root),
     messages: {
       en: await readMessages(root, 'en'),
@@ -56,6 +61,11 @@ async function readFacts(root: string): Promise<readonly Facts[]> {
   const files = await jsonFiles(root, 'src/contract/facts')
   const contents = await Promise.all(files.map((file) => readJson(root, `src/contract/facts/${file}`)))
   return contents.filter(isFacts)
+}
+
+async function readUndescribed(root: string): Promise<readonly string[]> {
+  const urls = await readJson(root, 'src/contract/facts/no-metadata.json')
+  return isObject(urls) ? Object.keys(urls) : []
 }
 
 async function readPermissions(root: string): Promise<ReadonlySet<string>> {

@@ -90,6 +90,20 @@ describe('the check names file, pointer and reason of', () => {
     ],
     ['a default column that is none', GROUPS, '/shown/0', 'nam', `${GROUPS} /shown/0: there is no column nam (name?)`],
     [
+      'a field that no import sends',
+      USERS,
+      '/transfer/0/match',
+      ['user'],
+      `${USERS} /transfer/0/match: the server knows no field user here`,
+    ],
+    [
+      'an export from nowhere',
+      GROUPS,
+      '/transfer',
+      [{ action: 'export', url: '/api/v1/users/group-secrets/', perm: 'users.view_secret' }],
+      `${GROUPS} /transfer/0/perm: no server knows the permission users.view_secret`,
+    ],
+    [
       'a misspelt condition',
       USERS,
       '/detail/tabs/0/quick/4/enabledWhen',

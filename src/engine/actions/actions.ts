@@ -29,7 +29,7 @@ const RESOURCE_ACTION = { update: 'change', delete: 'delete', clone: 'clone' } a
  * The server leaves out of OPTIONS what the user may not call, which is a permission answer of its own. No metadata at
  * all (405, an error page, not loaded yet) says nothing.
  */
-function methodVerdict(metadata: Described, method: WriteMethod): readonly Verdict[] {
+export function methodVerdict(metadata: Described, method: WriteMethod): readonly Verdict[] {
   if (metadata === null || metadata.kind === 'no-metadata') return []
   return [decided({ kind: 'method', met: metadata.fields[method] !== undefined, method }, 'absent')]
 }
@@ -77,9 +77,7 @@ function headerAction(item: HeaderAction, { index, session, metadata, parent = n
     const create = builtIn('create', 'header', verdict, { kind: 'go', to: 'create' })
     return item === 'create' ? create : { ...create, variants: variantsOf(item, scope) }
   }
-  if (typeof item !== 'string') return ownAction(item, 'header', permit(item, session, scope), index)
-  const verdict = may(index, item === 'import' ? 'import' : 'view', session)
-  return builtIn(item, 'header', verdict, { kind: 'extension', name: item, action: { key: item } })
+  return ownAction(item, 'header', permit(item, session, scope), index)
 }
 
 /** The kinds that this user may meet, in the entry's order. */

@@ -13,8 +13,6 @@ const RESOURCE_ACTION: Readonly<Record<string, ResourceAction>> = {
   update: 'change',
   delete: 'delete',
   clone: 'clone',
-  import: 'import',
-  export: 'view',
 }
 
 /** The buttons of a list: what each does, whom it asks for, and when. */
@@ -77,15 +75,16 @@ function followWords({ confirm, danger, after }: Action): readonly string[] {
 }
 
 function builtInCall(word: string, place: ActionPlace, { url }: IndexEntry): string {
-  if (word !== 'delete')
-    return word === 'import' || word === 'export'
-      ? `opens ${word}`
-      : `opens the ${word === 'update' ? 'update' : 'create'} form`
+  if (word !== 'delete') return `opens the ${word === 'update' ? 'update' : 'create'} form`
   return place === 'bulk' ? `DELETE ${url ?? ''}?spm={spm}` : `DELETE ${objectUrl(url ?? '')}`
 }
 
 function builtInRule(word: string, index: IndexEntry): Rule {
-  const action = RESOURCE_ACTION[word] ?? 'view'
+  return resourceActionRule(RESOURCE_ACTION[word] ?? 'view', index)
+}
+
+/** What the resource itself asks of whoever does this. */
+export function resourceActionRule(action: ResourceAction, index: IndexEntry): Rule {
   const notInRoot = action === 'view' || index.rootOrg.includes(action) ? null : action
   const perm = permissionOf(index, action)
   return { perm: perm === false ? ['nobody'] : perm, license: index.license, when: index.when, notInRoot }

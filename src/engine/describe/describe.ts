@@ -3,6 +3,7 @@ import { describeActions } from './describe-actions.ts'
 import { describeDetail } from './describe-detail.ts'
 import { describeForm } from './describe-form.ts'
 import { describeList } from './describe-list.ts'
+import { describeTransfer } from './describe-transfer.ts'
 import type { DescribeSource } from './source.ts'
 import { ruleWords } from './words.ts'
 
@@ -45,5 +46,11 @@ function describeBody(source: DescribeSource): readonly string[] {
 }
 
 function describeListEntry(source: DescribeSource<EntryOf<'list'>>): readonly string[] {
-  return [...describeList(source), ...describeActions(source), ...describeForm(source), ...describeDetail(source)]
+  return [
+    ...describeList(source),
+    ...describeTransfer(source),
+    ...describeActions(source),
+    ...describeForm(source),
+    ...describeDetail(source),
+  ]
 }

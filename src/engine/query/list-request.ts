@@ -9,15 +9,26 @@ type TextParams = Readonly<Record<string, string>>
 
 const orderText = (sort: Sort): string => `${sort.descending ? '-' : ''}${sort.field}`
 
-function pageParams(entry: IndexEntry, query: ListQuery): TextParams {
-  if (entry.paging === 'offset') {
-    const order = query.sort === null ? entry.order : orderText(query.sort)
-    const sorted = order === null ? {} : { order }
-    return { offset: String((query.page - 1) * query.size), limit: String(query.size), ...sorted }
+/** The user's sort, else the entry's own. */
+export function orderParams(entry: IndexEntry, { sort }: ListQuery): TextParams {
+  if (entry.paging === 'page')
+    return sort === null ? {} : { sort: sort.field, direction: sort.descending ? 'desc' : 'asc' }
+  const order = sort === null ? entry.order : orderText(sort)
+  return order === null ? {} : { order }
+}
+
+function pageParams(entry: IndexEntry, { page, size }: ListQuery): TextParams {
+  if (entry.paging === 'page') return { page: String(page), size: String(size) }
+  return { offset: String((page - 1) * size), limit: String(size) }
+}
+
+/** What the user narrows a list by: search tags, filters of fields, the node of the tree. */
+export function filterParams(entry: IndexEntry, query: ListQuery): TextParams {
+  return {
+    ...query.filters,
+    ...(query.search.length === 0 ? {} : { search: query.search.join(',') }),
+    ...choiceParams(entry.tree, query),
   }
-  const { sort } = query
-  const sorted = sort === null ? {} : { sort: sort.field, direction: sort.descending ? 'desc' : 'asc' }
-  return { page: String(query.page), size: String(query.size), ...sorted }
 }
 
 /** The range asked for: the user's, else the entry's own, filled in at `now`; null for a list without one. */
@@ -31,6 +42,16 @@ function textParams(params: Params, scope: TemplateScope): TextParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, fillText(String(value), scope)]))
 }
 
+/** What always goes with a list: the range of dates, and what the entry and its place fix. */
+export function fixedParams(entry: IndexEntry, query: ListQuery, now: Date, place?: ListPlace | null): TextParams {
+  const dates = listDates(entry, query, now)
+  return {
+    ...(dates === null ? {} : { date_from: dates.from, date_to: dates.to }),
+    ...textParams(entry.query, { now }),
+    ...place?.params,
+  }
+}
+
 /**
  * The query of a list request (specification, section 7): paging, sort, filters, `search` joined by comma, the date
  * range, the chosen node, then what the entry and its place fix, which no filter of the user can undo. Values are plain text, not yet
@@ -42,15 +63,11 @@ export function listParams(
   now: Date,
   place?: ListPlace | null,
 ): Record<string, string> {
-  const dates = listDates(entry, query, now)
   return {
-    ...query.filters,
-    ...(query.search.length === 0 ? {} : { search: query.search.join(',') }),
+    ...filterParams(entry, query),
     ...pageParams(entry, query),
-    ...(dates === null ? {} : { date_from: dates.from, date_to: dates.to }),
-    ...choiceParams(entry.tree, query),
-    ...textParams(entry.query, { now }),
-    ...place?.params,
+    ...orderParams(entry, query),
+    ...fixedParams(entry, query, now, place),
     display: '1',
     draw: '1',
   }

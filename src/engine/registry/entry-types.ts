@@ -85,7 +85,8 @@ export type FormItem =
  * When a field starts again: fields whose every change does it, or a condition that an edit makes hold.
  */
 export type Reset = FieldName[] | Condition
-export type HeaderAction = ('create' | 'import' | 'export') | CreateAction | Action
+export type HeaderAction = 'create' | CreateAction | Action
+export type Transfer = ('import' | 'export') | ImportAction | ExportAction
 export type RowAction = ('update' | 'delete' | 'clone') | RuledRowAction | Action
 export type BulkAction = 'delete' | Action
 export type Column =
@@ -190,6 +191,33 @@ export interface Variant {
   group?: Key
   query: Params
   when?: Condition
+  perm?: Permission
+}
+/**
+ * An import that does not do all that imports do.
+ */
+export interface ImportAction {
+  action: 'import'
+  /**
+   * What rows may do; both by default.
+   *
+   * @minItems 1
+   */
+  modes?: ('create' | 'update')[]
+  /**
+   * The fields that no two rows have alike, by which a row is found again that may have been created; the field that names a row by default.
+   */
+  match?: FieldName[]
+}
+/**
+ * An export from elsewhere, or for fewer than may see the list.
+ */
+export interface ExportAction {
+  action: 'export'
+  /**
+   * Instead of the list's own.
+   */
+  url?: ApiUrl
   perm?: Permission
 }
 /**
@@ -363,6 +391,12 @@ export interface ListEntry {
     created?: 'list' | 'detail'
   }
   header?: HeaderAction[]
+  /**
+   * The files that the list takes and gives; both by default, without a form only export.
+   *
+   * @maxItems 2
+   */
+  transfer?: Transfer[]
   bulk?: BulkAction[]
   row?: RowAction[]
   detail?: {

@@ -1,4 +1,13 @@
-import type { BulkAction, CreateAction, HeaderAction, ListEntry, RowAction } from './entry-types.ts'
+import type {
+  BulkAction,
+  CreateAction,
+  ExportAction,
+  HeaderAction,
+  ImportAction,
+  ListEntry,
+  RowAction,
+  Transfer,
+} from './entry-types.ts'
 
 /** The buttons of a list whose entry names none: `[]` in the entry means none at all. */
 export function headerOf(entry: ListEntry): readonly HeaderAction[] {
@@ -8,6 +17,29 @@ export function headerOf(entry: ListEntry): readonly HeaderAction[] {
 /** Create of a resource of several kinds: a menu instead of a button. */
 export function isCreateMenu(action: HeaderAction): action is CreateAction {
   return typeof action !== 'string' && 'action' in action
+}
+
+/** What a list takes and gives as files: nobody can import what no form describes. */
+function transferOf(entry: ListEntry): readonly Transfer[] {
+  return entry.transfer ?? (entry.form === undefined ? ['export'] : ['import', 'export'])
+}
+
+/** Null: the list takes no file. */
+export function importOf(entry: ListEntry): ImportAction | null {
+  for (const item of transferOf(entry)) {
+    if (item === 'import') return { action: 'import' }
+    if (item !== 'export' && item.action === 'import') return item
+  }
+  return null
+}
+
+/** Null: the list gives no file. */
+export function exportOf(entry: ListEntry): ExportAction | null {
+  for (const item of transferOf(entry)) {
+    if (item === 'export') return { action: 'export' }
+    if (item !== 'import' && item.action === 'export') return item
+  }
+  return null
 }
 
 export function bulkOf(entry: ListEntry): readonly BulkAction[] {

@@ -76,8 +76,6 @@ describe('the header of a list', () => {
     ['an entry that allows it there', { rootOrg: ['add'] }, inRoot, ['create']],
     ['an entry with none', { header: [] }, ADMIN, []],
     ['an entry without a form', { form: undefined }, ADMIN, []],
-    ['import and export', { header: ['import', 'export'] }, ADMIN, ['import', 'export']],
-    ['import and export without view', { header: ['import', 'export'] }, without('view'), ['import']],
   ])('given %s', (_, words, wish, shown) => {
     expect(told(header(words, wish))).toEqual(shown)
   })

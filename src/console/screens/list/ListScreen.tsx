@@ -1,5 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFiltered } from '../../../engine/query/is-filtered.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { PageFrame } from '../../controls/PageFrame.tsx'
@@ -9,7 +10,7 @@ import { ListContent } from './ListContent.tsx'
 import type { QueryKeeper } from './query-keeper.ts'
 import { useAddressKeeper } from './query-keeper.ts'
 import type { List } from './use-list.ts'
-import { isFiltered, useList } from './use-list.ts'
+import { useList } from './use-list.ts'
 
 interface ListScreenProps {
   readonly entry: IndexEntry

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../../client/request-failed.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
+import { isFiltered, isTagged } from '../../../engine/query/is-filtered.ts'
 import { withNode, withoutTags } from '../../../engine/query/change-query.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -11,7 +12,6 @@ import { Create } from './HeaderActions.tsx'
 import { entryIcon } from './entry-icon.ts'
 import { tagsOf } from './toolbar/search-tags.ts'
 import type { List } from './use-list.ts'
-import { isFiltered, isTagged } from './use-list.ts'
 import type { ListModels } from './use-list-models.ts'
 
 interface ListStateProps {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isFiltered } from '../../../engine/query/is-filtered.ts'
 import { lastPage, withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
@@ -25,12 +26,6 @@ export interface List extends ListData {
 
 /** Rows of each list without a filter, as last seen: what "18 of 60" counts against. */
 const totals = new Map<string, number>()
-
-export const isTagged = ({ search, filters }: ListQuery): boolean =>
-  search.length > 0 || Object.keys(filters).length > 0
-
-/** By tags or by a node of the tree. */
-export const isFiltered = (query: ListQuery): boolean => isTagged(query) || query.node !== null
 
 /** A table in the tabs of two objects is two lists. */
 const listId = ({ key, url }: IndexEntry, place: ListPlace | null): string =>

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { Segments } from '../../../controls/Segments.tsx'
 import type { ColumnChoice, Density } from '../list-preferences.ts'
 import { OWN_COLUMNS } from '../list-preferences.ts'
 import { isColumnShown } from '../visible-columns.ts'
@@ -69,7 +70,14 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
           />
         ))}
       </ul>
-      <DensityChoice density={density} onChoose={setDensity} />
+      <Segments
+        className="columns-density"
+        legend={t('list.density')}
+        values={DENSITIES}
+        value={density}
+        labelOf={(each) => t(`list.${each}`)}
+        onChoose={setDensity}
+      />
     </Dialog>
   )
 }
@@ -85,29 +93,5 @@ function ColumnBox({ column, shown, onToggle }: { column: ColumnModel; shown: bo
         <span className="truncate">{column.label}</span>
       </label>
     </li>
-  )
-}
-
-function DensityChoice({ density, onChoose }: { density: Density; onChoose: (density: Density) => void }) {
-  const { t } = useTranslation()
-  const name = useId()
-  return (
-    <fieldset className="columns-density">
-      <legend>{t('list.density')}</legend>
-      <span className="segments">
-        {DENSITIES.map((each) => (
-          <label key={each} className={each === density ? 'on' : ''}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={each === density}
-              onChange={() => onChoose(each)}
-            />
-            {t(`list.${each}`)}
-          </label>
-        ))}
-      </span>
-    </fieldset>
   )
 }

@@ -1,0 +1,127 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DateRange } from '../../../engine/query/list-query.ts'
+import { listDates } from '../../../engine/query/list-request.ts'
+import { exportRanges, firstRange } from '../../../engine/transfer/export-request.ts'
+import {
+  type ExportRange,
+  type ExportRangeModel,
+  FILE_FORMATS,
+  type FileFormat,
+} from '../../../engine/transfer/transfer-model.ts'
+import type { ResourceWords } from '../../actions/resource-words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Segments } from '../../controls/Segments.tsx'
+import { formatTime } from '../../fields/datetime/format.ts'
+import { notify, report } from '../../shell/toasts.ts'
+import { type ExportSource, startExport } from './start-export.ts'
+import { useRangeCounts } from './use-range-counts.ts'
+
+export interface ExportDialogProps {
+  readonly source: ExportSource
+  readonly words: ResourceWords
+  readonly onClose: () => void
+}
+
+/** Asks for format and range, and says how many rows that will be. */
+export function ExportDialog({ source, words, onClose }: ExportDialogProps) {
+  const { t } = useTranslation()
+  const ranges = exportRanges(source.query, source.selected.length)
+  const [range, setRange] = useState(() => firstRange(ranges))
+  const [format, setFormat] = useState<FileFormat>('csv')
+  const [busy, setBusy] = useState(false)
+  const counts = useRangeCounts(ranges, source)
+  const count = counts[range]
+  const save = () => {
+    if (busy || count === 0) return
+    setBusy(true)
+    void startExport(range, format, source)
+      .then(() => {
+        notify({ tone: 'success', title: t('transfer.export.started', { title: words.title }) })
+        onClose()
+      })
+      .catch((error: unknown) => {
+        setBusy(false)
+        report(error)
+      })
+  }
+  const reason = count === 0 ? t('transfer.export.nothing') : undefined
+  return (
+    <Dialog
+      title={t('transfer.export.title', { many: words.many })}
+      width="confirm"
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button tone="primary" type="submit" busy={busy} reason={reason}>
+            {count === undefined ? t('transfer.export.confirm') : t('transfer.export.confirmCount', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Segments
+        legend={t('transfer.format')}
+        values={FILE_FORMATS}
+        value={format}
+        labelOf={(each) => each.toUpperCase()}
+        onChoose={setFormat}
+      />
+      <Ranges ranges={ranges} range={range} counts={counts} onChoose={setRange} />
+      <Dates dates={listDates(source.entry, source.query, source.now)} />
+    </Dialog>
+  )
+}
+
+interface RangesProps {
+  readonly ranges: readonly ExportRangeModel[]
+  readonly range: ExportRange
+  readonly counts: Readonly<Partial<Record<ExportRange, number>>>
+  readonly onChoose: (range: ExportRange) => void
+}
+
+function Ranges({ ranges, range: chosen, counts, onChoose }: RangesProps) {
+  const { t } = useTranslation()
+  const name = useId()
+  return (
+    <fieldset className="ranges">
+      <legend className="visually-hidden">{t('transfer.export.rows')}</legend>
+      {ranges.map(({ range, refusal }) => {
+        const count = counts[range]
+        const fact =
+          refusal !== null
+            ? t(`transfer.export.refused.${refusal}`)
+            : count === undefined
+              ? ''
+              : t('transfer.rows', { count })
+        const refused = refusal === null ? {} : { 'aria-disabled': true, 'aria-description': fact }
+        return (
+          <label key={range} className="range-choice">
+            <input
+              type="radio"
+              className="radio"
+              name={name}
+              checked={range === chosen}
+              {...refused}
+              onChange={() => refusal === null && onChoose(range)}
+            />
+            <span>{t(`transfer.export.ranges.${range}`)}</span>
+            <span className="range-fact" aria-hidden={refusal !== null}>
+              {fact}
+            </span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** It narrows every range, and is no filter: so it is named. */
+function Dates({ dates }: { dates: DateRange | null }) {
+  const { t } = useTranslation()
+  if (dates === null) return null
+  const [from, to] = [dates.from, dates.to].map((time) => formatTime(new Date(time)))
+  return <p className="muted small">{t('transfer.export.dates', { from, to })}</p>
+}

@@ -1,0 +1,33 @@
+import type { EntryOf } from '../registry/entry.ts'
+import { exportOf, importOf } from '../registry/list-defaults.ts'
+import { IMPORT_MODES } from '../transfer/transfer-model.ts'
+import { resourceActionRule } from './describe-actions.ts'
+import type { DescribeSource } from './source.ts'
+import { aligned, ruleWords } from './words.ts'
+
+/** The files that a list takes and gives. */
+export function describeTransfer({ entry, index }: DescribeSource<EntryOf<'list'>>): readonly string[] {
+  const taken = importOf(entry)
+  const given = exportOf(entry)
+  const rows = [
+    ...(taken === null
+      ? []
+      : [
+          [
+            'import',
+            `${(taken.modes ?? IMPORT_MODES).join(', ')}${taken.match === undefined ? '' : ` · one by ${taken.match.join(', ') || 'nothing'}`}`,
+            ruleWords(resourceActionRule('import', index)).join(' · '),
+          ],
+        ]),
+    ...(given === null
+      ? []
+      : [
+          [
+            'export',
+            `GET ${given.url ?? entry.url}`,
+            [...ruleWords(resourceActionRule('view', index)), ...ruleWords({ perm: given.perm ?? null })].join(' · '),
+          ],
+        ]),
+  ]
+  return rows.length === 0 ? [] : ['Files', ...aligned(rows)]
+}

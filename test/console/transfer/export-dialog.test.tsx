@@ -1,0 +1,104 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { Call } from '../../../src/client/http.ts'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { store } from '../../../src/console/app/session-state.ts'
+import { ROOT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { refusal } from '../../client/support/fakes.ts'
+import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+
+/** What the browser was told to save. */
+const saved: string[] = []
+
+beforeEach(() => {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.getAttribute('href') ?? '')
+  })
+})
+afterEach(() => {
+  cleanup()
+  store.set(toastsAtom, [])
+  saved.length = 0
+  jest.restoreAllMocks()
+})
+
+const ROWS = [{ id: 'l1', username: 'ivy' }]
+
+async function openExport(answer: (call: Call) => unknown, key = 'login-logs') {
+  const entry = indexEntry(key)
+  if (entry === null) throw new Error(`${key} is not registered`)
+  const shown = await show(<ListScreen entry={entry} />, {
+    session: sessionOf({
+      permissions: ['audits.view_userloginlog', 'users.view_user'],
+      organization: ROOT_ORGANIZATION,
+    }),
+    rows: () => ({ rows: ROWS, count: 1 }),
+    metadata: metadataOf(entry.url ?? ''),
+    calls: answer,
+  })
+  await screen.findByText('ivy')
+  await shown.user.click(screen.getByRole('button', { name: 'Export' }))
+  await screen.findByRole('dialog')
+  return shown
+}
+
+describe('the export dialog', () => {
+  test('names the range of dates beside the number of rows, and sends it', async () => {
+    const { calls, user } = await openExport(() => ({ count: 320, results: [] }))
+    expect(screen.getByText(/^Only rows from 2026-11-13 .* to 2026-11-21 /)).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Export 320 rows' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const url = new URL(saved[0] ?? '', 'https://console.example')
+    expect(url.pathname).toBe('/api/v1/audits/login-logs/')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      date_from: '2026-11-13T10:00:00.000Z',
+      date_to: '2026-11-21T10:00:00.000Z',
+      format: 'csv',
+      oid: ROOT_ORGANIZATION_ID,
+    })
+    expect(calls.every(({ query }) => query?.['limit'] === '1')).toBe(true)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('leaves the ids with the server and sends their token', async () => {
+    const entry = indexEntry('users')
+    if (entry === null) throw new Error('users are registered')
+    const { calls, user } = await show(<ListScreen entry={entry} />, {
+      session: sessionOf({ permissions: ['users.view_user', 'users.delete_user'] }),
+      rows: () => ({ rows: [{ id: 'u1', name: 'Ivy' }], count: 1 }),
+      metadata: metadataOf(entry.url ?? ''),
+      calls: ({ method }) => (method === 'POST' ? { spm: 'token' } : { count: 1, results: [] }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ivy' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await user.click(await screen.findByRole('button', { name: 'Export 1 row' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    expect(new URL(saved[0] ?? '', 'https://console.example').searchParams.get('spm')).toBe('token')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ resources: ['u1'] })
+  })
+
+  test('when the server wants a confirmation first, says so and saves nothing', async () => {
+    const asks = ({ query }: Call) => {
+      if (query?.['date_from'] === undefined) throw new Error('the range is always sent')
+      throw refusal(400, '/api/v1/audits/login-logs/', { code: 'mfa', error: 'confirm' })
+    }
+    const { user } = await openExport(asks)
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(store.get(toastsAtom)[0]?.tone).toBe('error'))
+    expect(saved).toEqual([])
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  test('a range without a row is not exported', async () => {
+    const { user } = await openExport(() => ({ count: 0, results: [] }))
+    const button = await screen.findByRole('button', { name: 'Export 0 rows' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await user.click(button)
+    expect(saved).toEqual([])
+  })
+})
