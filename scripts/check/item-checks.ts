@@ -92,8 +92,16 @@ function* checkWritten(
     return yield* checkMessage(pointer, [`resources.${entry}.fields.${item.field}`], registry)
   }
   yield* checkField(pointer, item.field, written)
+  if (written !== null && !written.has(item.field)) yield* checkOwnWords(pointer, entry, item, registry)
   if (written?.get(item.field)?.readOnly === true)
     yield found(pointer, `the server does not take ${item.field}: it is read-only`)
+}
+
+/** A member of what the server takes without describing it: its label and its choices are texts of ours. */
+function* checkOwnWords(pointer: string, entry: string, { field, choices }: FormItemObject, registry: Registry): Found {
+  yield* checkMessage(pointer, [`resources.${entry}.fields.${field}`], registry)
+  for (const value of choices ?? [])
+    yield* checkMessage(pointer, [`resources.${entry}.choices.${field}.${String(value)}`], registry)
 }
 
 /** A relation is chosen from a reference: the one named, else the one that claims its field name. */

@@ -33,6 +33,7 @@ const GROUPS = 'resources/console/user-groups.json'
 const ORG_ROLES = 'resources/console/org-roles.json'
 const ROLES = 'resources/console/roles.json'
 const BINDINGS = 'resources/console/org-role-bindings.json'
+const PLATFORMS = 'resources/console/platforms.json'
 const MENU = 'resources/menu.json'
 const REFERENCES = 'resources/references.json'
 
@@ -207,6 +208,13 @@ describe('the check names file, pointer and reason of', () => {
       '/header/1',
       { key: 'activate', go: '/console/users/nobody' },
       `${USERS} /header/1/go: /console/users/nobody leads nowhere`,
+    ],
+    [
+      'a choice without its text',
+      PLATFORMS,
+      '/form/sections/1/fields/0/choices',
+      ['rdp', 'vnc'],
+      `${PLATFORMS} /form/sections/1/fields/0: i18n/en lacks resources.platforms.choices.meta.security.vnc`,
     ],
     [
       'an action whose URL asks for what no row has',

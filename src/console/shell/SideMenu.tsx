@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { index } from 'virtual:registry'
 import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
 import { Icon, isIconName } from '../controls/Icon.tsx'
 import { ClosedGroup } from './ClosedGroup.tsx'
-import { currentKey } from './current-item.ts'
+import { currentKey, menuPath } from './current-item.ts'
 
 interface SideMenuProps {
   readonly items: readonly MenuItemModel[]
@@ -15,7 +16,7 @@ interface SideMenuProps {
 
 /** One group open at a time; the one that holds the current page opens by itself. */
 export function SideMenu({ items, pathname, closed }: SideMenuProps) {
-  const current = currentKey(items, pathname)
+  const current = currentKey(items, menuPath(index, pathname))
   const home = items.find((group) => group.items.some(({ key }) => key === current))?.key ?? null
   const [opened, setOpened] = useState<{ readonly key: string | null; readonly on: string | null }>({
     key: home,

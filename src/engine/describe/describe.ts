@@ -22,7 +22,11 @@ function describeHead({ index }: DescribeSource): readonly string[] {
     `${index.key} · ${index.kind} · ${index.path ?? 'in a tab'}${index.within === null ? '' : ` · tab ${index.tab ?? '?'} of ${index.within}`}`,
     ...(screens.length === 0 ? [] : [`Screens ${screens.join(', ')}`]),
     `View    ${asked.length === 0 ? 'anyone' : asked.join(' · ')}`,
-    ...(index.owner === null ? [] : [`Owner   ${index.owner.entry} by ${index.owner.param}, tab ${index.owner.tab}`]),
+    ...(index.owner === null
+      ? []
+      : [
+          `Owner   ${index.owner.entry} by ${index.owner.param}, tab ${index.owner.tab}${index.owner.only === true ? ' alone' : ''}`,
+        ]),
     ...(index.opens === null ? [] : [`Opens   ${index.opens}`]),
     ...(index.rootOrg.length === 0 ? [] : [`Root    allows ${index.rootOrg.join(', ')}`]),
     ...(index.alters === null ? [] : [`Alters  ${index.alters}`]),

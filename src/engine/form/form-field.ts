@@ -22,7 +22,7 @@ const ENCRYPTED = new Set(['password', 'token', 'private_key'])
 const SECRET_INPUTS = new Set(['password', 'new-password'])
 const SECRET_NAME = /(^|_)(password|passphrase|secret|token|key)$/i
 
-const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1) || path
 
 function referenceOf(item: FormItemObject, field: Field | null, source: FieldSource): ReferenceModel | null {
   const name = lastName(item.field)
@@ -67,7 +67,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     readOnly: field?.readOnly ?? false,
     readOnlyWhen: item.readOnlyWhen ?? null,
     isKind,
-    choices: field?.choices ?? [],
+    choices: item.choices?.map((value) => ({ value, label: String(value) })) ?? field?.choices ?? [],
     many: item.client !== true && isMany(name, field),
     reference,
     initial: item.initial ?? (isKind ? `{query.${item.field}}` : undefined),

@@ -70,6 +70,12 @@ export type FormItem =
        */
       initial?: unknown
       /**
+       * What there is to choose from where the server does not say it.
+       *
+       * @minItems 1
+       */
+      choices?: (string | number | boolean)[]
+      /**
        * Sent as it is, never shown.
        */
       constant?: unknown
@@ -296,6 +302,10 @@ export interface ListEntry {
      * The parameter of the address that names the object by its id.
      */
     param: FieldName
+    /**
+     * It stands nowhere else: its path has forms alone.
+     */
+    only?: boolean
   }
   /**
    * The list entry whose detail shows a row, where it is not this one's.

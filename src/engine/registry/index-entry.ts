@@ -100,7 +100,7 @@ function screensOf(entry: EntryOf<'list'>): IndexEntry['has'] {
   const form = entry.form !== undefined
   const creates = headerOf(entry).some((item) => item === 'create' || isCreateMenu(item))
   return {
-    list: true,
+    list: entry.owner?.only !== true,
     create: form && (creates || rows.includes('clone')),
     update: form && rows.includes('update'),
     detail: entry.detail !== undefined,

@@ -1,6 +1,8 @@
+import type { Loaded } from '../condition/scope.ts'
 import { withQuery } from '../form/form-url.ts'
+import { ownAt } from '../own-property.ts'
 import { may } from '../permission/resource.ts'
-import type { IndexEntry, Owner } from '../registry/entry.ts'
+import type { IndexEntry } from '../registry/entry.ts'
 import type { Session } from '../session.ts'
 import { hrefTo } from './href.ts'
 
@@ -13,21 +15,38 @@ export interface Back {
   readonly titleKey: string
 }
 
-/** The way back from a screen of an entry; null when the entry has no list and its address names no owner. */
-export function backOf(entry: IndexEntry, index: readonly IndexEntry[], address: Query, session: Session): Back | null {
-  const owned = ownerTab(entry.owner, index, address, session)
+/** A screen: its entry, the address that it was opened by, and the object that it is about, once that is known. */
+export interface ShownScreen {
+  readonly entry: IndexEntry
+  readonly address: Query
+  readonly object: Loaded
+}
+
+/** The way back from a screen; null when its entry has no list and nothing names an owner. */
+export function backOf(screen: ShownScreen, index: readonly IndexEntry[], session: Session): Back | null {
+  const { entry } = screen
+  const owned = ownerTab(screen, index, session)
   if (owned !== null) return owned
   if (!entry.has.list || entry.path === null) return null
   return { href: hrefTo(entry, 'list'), titleKey: `resources.${entry.key}.title` }
 }
 
-function ownerTab(owner: Owner | null, index: readonly IndexEntry[], address: Query, session: Session): Back | null {
-  const id = owner === null ? undefined : address[owner.param]
+function ownerTab(screen: ShownScreen, index: readonly IndexEntry[], session: Session): Back | null {
+  const { owner } = screen.entry
+  const id = ownerId(screen)
   const entry = index.find(({ key }) => key === owner?.entry)
-  if (owner === null || entry === undefined || id === undefined || id === '') return null
+  if (owner === null || entry === undefined || id === null) return null
   if (!entry.has.detail || may(entry, 'view', session).state !== 'allowed') return null
   const href = withQuery(hrefTo(entry, 'detail', id), { activeTab: owner.tab })
   return { href, titleKey: `resources.tabs.${owner.tab}` }
+}
+
+/** By the address; what stands nowhere else tells its owner itself. */
+function ownerId({ entry: { owner }, address, object }: ShownScreen): string | null {
+  if (owner === null) return null
+  const own = owner.only === true ? ownAt(object, [owner.param]) : undefined
+  const id = address[owner.param] ?? own
+  return typeof id === 'string' && id !== '' ? id : null
 }
 
 /** The part of an address that names the owner: the way back stays known from screen to screen. */

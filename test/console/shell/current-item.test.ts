@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { currentKey } from '../../../src/console/shell/current-item.ts'
+import { currentKey, menuPath } from '../../../src/console/shell/current-item.ts'
 import type { MenuItemModel } from '../../../src/engine/menu/menu-model.ts'
+import { index } from '../../support/registry.ts'
 
 const item = (key: string, to: string | null, items: readonly MenuItemModel[] = []): MenuItemModel => ({
   key,
@@ -31,4 +32,12 @@ test.each([
   ['/404', null],
 ])('on %s the current item is %s', (path, key) => {
   expect(currentKey(MENU, path)).toBe(key)
+})
+
+test.each([
+  ['/console/assets/domains/d1', '/console/assets/domains/d1'],
+  ['/console/assets/gateways/g1/update', '/console/assets/domains'],
+  ['/nowhere', '/nowhere'],
+])('the menu looks for %s at %s', (path, place) => {
+  expect(menuPath(index, path)).toBe(place)
 })

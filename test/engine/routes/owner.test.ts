@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import type { Row } from '../../../src/contract/row.ts'
 import { toIndex } from '../../../src/engine/registry/index-entry.ts'
 import { backOf, ownerQuery } from '../../../src/engine/routes/owner.ts'
+import type { Session } from '../../../src/engine/session.ts'
 import { listEntry } from '../../support/index-entries.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
@@ -8,6 +10,7 @@ const detail = { tabs: [{ key: 'Info' }, { key: 'Rules', table: 'rules' }] }
 const index = toIndex([
   listEntry('people', { path: 'people', detail, permission: { view: 'things.view_person' } }),
   listEntry('rules', { path: 'rules', detail, owner: { entry: 'people', tab: 'Rules', param: 'person' } }),
+  listEntry('sole', { path: 'sole', owner: { entry: 'people', tab: 'Rules', param: 'person', only: true } }),
   listEntry('inner', { path: undefined, owner: { entry: 'people', tab: 'Rules', param: 'person' } }),
 ])
 const entry = (key: string) => {
@@ -15,6 +18,8 @@ const entry = (key: string) => {
   if (found === undefined) throw new Error(`${key} is registered`)
   return found
 }
+const back = (key: string, address: Readonly<Record<string, string>>, who: Session, object: Row | null = null) =>
+  backOf({ entry: entry(key), address, object }, index, who)
 const session = sessionOf({ permissions: ['things.view_person'] })
 
 describe('the way back leads', () => {
@@ -29,17 +34,24 @@ describe('the way back leads', () => {
       'resources.tabs.Rules',
     ],
   ])('%s', (_what, key, address, href, titleKey) => {
-    expect(backOf(entry(key), index, address, session)).toEqual({ href, titleKey })
+    expect(back(key, address, session)).toEqual({ href, titleKey })
   })
 
   test('to the list, where the owner may not be seen', () => {
-    expect(backOf(entry('rules'), index, { person: '7' }, sessionOf())?.href).toBe('/console/rules')
+    expect(back('rules', { person: '7' }, sessionOf())?.href).toBe('/console/rules')
   })
 
   test('nowhere from what has no list, unless the address names the owner', () => {
-    expect(backOf(entry('inner'), index, {}, session)).toBeNull()
-    expect(backOf(entry('inner'), index, { person: '7' }, session)?.href).toBe('/console/people/7?activeTab=Rules')
+    expect(back('inner', {}, session)).toBeNull()
+    expect(back('inner', { person: '7' }, session)?.href).toBe('/console/people/7?activeTab=Rules')
   })
+})
+
+test('of what stands nowhere else, the object itself tells the owner', () => {
+  expect(entry('sole').has.list).toBe(false)
+  expect(back('sole', {}, session)).toBeNull()
+  expect(back('sole', {}, session, { id: '1', person: '7' })?.href).toBe('/console/people/7?activeTab=Rules')
+  expect(back('rules', {}, session, { id: '1', person: '7' })?.href).toBe('/console/rules')
 })
 
 test('an address hands on its owner and nothing else', () => {

@@ -144,7 +144,7 @@ interface FrameProps {
 function Frame({ index, mode, row, model, children }: FrameProps): ReactNode {
   const { t } = useTranslation()
   const words = useResourceWords(index.key)
-  const back = useBack(index)
+  const back = useBack(index, row)
   const name = row === null || model === null ? '' : rowName(row, model.nameField)
   const title = index.kind === 'form' ? words.title : t(`form.title.${mode}`, { one: words.one, name })
   return (

@@ -59,7 +59,7 @@ export function ResourceForm({ index, model, fields, id, address, row }: Resourc
     focusError(errors)
   }
   const shown = new Set(view.fields.keys())
-  const back = useBack(index)?.to ?? null
+  const back = useBack(index, row)?.to ?? null
   const { save, saving, saved } = useSave({ index, back, model, id, form, scope, shown, onRefused: refuse })
   useLeaveGuard(form.changed && saving === null, useAskToLeave())
   useFollow(saved)

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { i18n as I18n, TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prove } from '../../../engine/condition/condition.ts'
@@ -16,12 +16,33 @@ interface ViewSource {
   readonly form: FormState
 }
 
+/** What the server does not describe is named by the console, its choices too. */
+function withWords(field: FormFieldModel, entry: string, i18n: I18n): FormFieldModel {
+  if (field.field !== null) return field
+  const word = (name: string, otherwise: string): string => {
+    const key = `resources.${entry}.${name}`
+    return i18n.exists(key) ? i18n.t(key) : otherwise
+  }
+  return {
+    ...field,
+    label: word(`fields.${field.path}`, field.label),
+    choices: field.choices.map(({ value, label }) => ({
+      value,
+      label: word(`choices.${field.path}.${String(value)}`, label),
+    })),
+  }
+}
+
 /** What templates and widgets show of the state as it is now. */
 export function useFormView({ index, sections, scope, form }: ViewSource): FormView {
   const { t, i18n } = useTranslation()
   const language = i18n.language
   const { errors, leave } = form
-  const fields = useMemo(() => byPath(sections.flatMap((section) => section.fields)), [sections])
+  const fields = useMemo(() => {
+    const worded = (field: FormFieldModel): FormFieldModel => withWords(field, index.key, i18n)
+    return byPath(sections.flatMap((section) => section.fields).map(worded))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
+  }, [sections, index.key, i18n, language])
   return useMemo(() => {
     const reasonOf = (field: FormFieldModel): string | null => {
       if (!isReadOnly(field, scope)) return null
@@ -36,7 +57,7 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
       sections,
       fields,
       errors,
-      labelOf: (field) => (field.clientOnly ? t(`resources.${index.key}.fields.${field.name}`) : field.label),
+      labelOf: (field) => field.label,
       helpOf: (field) => {
         const own = `resources.${index.key}.help.${field.path}`
         // Looked for first: a missing text is a reason to load another language.

@@ -62,7 +62,7 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
   const at = query.node === null ? {} : { [query.node.kind]: query.node.value }
   const variants = action.variants ?? []
   // In a tab the main action is that of the object around it.
-  const tone = place === undefined ? 'primary' : 'default'
+  const tone = place === null ? 'primary' : 'default'
   const hrefOf = (variant?: CreateVariant) => (href === null ? null : withQuery(href, { ...at, ...variant?.query }))
   if (variants.length > 1) {
     return (

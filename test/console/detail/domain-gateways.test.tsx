@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { store } from '../../../src/console/app/session-state.ts'
+import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+
+const GATEWAYS = '/api/v1/assets/gateways/'
+const GATEWAY = { id: 'g1', name: 'gw-1', ip: '10.0.0.1', port: 2222, protocol: 'ssh', domain: 'd1' }
+
+function opened() {
+  const entry = indexEntry('domains')
+  if (entry === null) throw new Error('The domains are registered')
+  return show(<DetailScreen entry={entry} id="d1" />, {
+    session: sessionOf({
+      permissions: ['assets.view_domain', 'assets.view_gateway', 'assets.add_gateway', 'assets.test_gateway'],
+    }),
+    rows: () => ({ rows: [GATEWAY], count: 1 }),
+    metadata: metadataOf(GATEWAYS),
+    calls: ({ url }) => (url === '/api/v1/assets/domains/d1/' ? { id: 'd1', name: 'DMZ' } : null),
+    at: '/console/assets/domains/d1?activeTab=GatewayList',
+  })
+}
+
+afterEach(() => {
+  cleanup()
+  store.set(toastsAtom, [])
+  document.cookie = 'activeTab=; Max-Age=0; Path=/'
+})
+
+describe('the gateways of a domain', () => {
+  test('are those of this domain, and a new one begins in it', async () => {
+    const { asked } = await opened()
+    expect(screen.getByRole('cell', { name: 'gw-1' })).toBeDefined()
+    expect(asked).toMatchObject([{ url: GATEWAYS, params: { domain: 'd1' } }])
+    const create = screen.getByRole('link', { name: 'Create gateway' })
+    expect(create.getAttribute('href')).toBe('/console/assets/gateways/create?domain=d1')
+  })
+
+  test('are tried out where they stand, and success is told', async () => {
+    const { calls, user } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Test connection' }))
+    await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('gw-1 can be reached'))
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      url: `${GATEWAYS}g1/test-connective/`,
+      body: { port: 2222 },
+    })
+  })
+})
