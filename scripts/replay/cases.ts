@@ -33,12 +33,16 @@ function makerOf(sample: Sample, samples: readonly Sample[]): Sample | undefined
   )
 }
 
+/** A thing behind a list of another: one of that list. */
+const NESTED = /^(\/[^/]+\/[^/]+\/[^/?]+\/[^/?]+\/)[0-9a-f]{8}-[0-9a-f-]{27}\//
+
 function pathOf(sample: Sample, made: boolean, references: References): string {
   const guess = resourceOf(sample.path)
   if (sample.path.includes('?spm=') && !sample.path.includes('nosuch'))
     return sample.path.replace(/spm=[^&]*/, made ? 'spm={fresh-selection}' : `spm={selection}`)
   if (made) return sample.path.replace(/[^/]+\/$/, sample.status === 404 ? '{gone}/' : '{fresh}/')
   const isRead = sample.method === 'GET' && sample.status < 300
+  if (isRead && NESTED.test(sample.path)) return references.inText(sample.path.replace(NESTED, '$1{first}/'), guess)
   return references.inText(isRead ? references.inQuery(sample.path) : sample.path, guess)
 }
 

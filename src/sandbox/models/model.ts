@@ -115,12 +115,14 @@ export interface Hooks {
 /** A call beside the usual ones, on the list's URL (`suggestions/`) or on an item's (`{id}/unblock/`). */
 export interface ModelAction {
   readonly on: 'list' | 'item'
-  /** Without slashes at its ends. */
+  /** Without slashes at its ends; `:user` for an id. */
   readonly path: string
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH')[]
   readonly permission: string | ((call: Pick<ActionCall, 'method' | 'body'>) => string)
   /** What OPTIONS describes, and which methods are allowed; `{id}` of its URL stands for the item. */
   readonly facts?: Facts
+  /** Whose fields those are, when not those of the model itself. */
+  readonly of?: Model
   /** A GET that changes something all the same. */
   readonly writes?: true
   /** Absent for an action on the list. */
@@ -131,6 +133,8 @@ export interface ActionCall {
   readonly model: Model
   readonly scope: Scope
   readonly row: StoredRow | null
+  /** By name, what stands behind a colon in the path of the action. */
+  readonly parameters: Readonly<Record<string, string>>
   readonly method: string
   readonly body: unknown
   /** Absolute, as the client sent it. */

@@ -11,8 +11,8 @@ export function actionMethods(action: ModelAction): readonly string[] {
   return [...action.methods, ...(action.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
-function describeAction({ facts, path }: ModelAction, { model, scope }: Call) {
-  return facts === undefined ? { name: path, description: '' } : describe({ ...model, facts }, scope, 'list')
+function describeAction({ facts, path, of }: ModelAction, { model, scope }: Call) {
+  return facts === undefined ? { name: path, description: '' } : describe({ ...(of ?? model), facts }, scope, 'list')
 }
 
 /** Whatever it did to the row; it may also have taken it out of sight. */
@@ -23,7 +23,7 @@ async function logAction(model: Model, scope: Scope, row: StoredRow, was: Values
 
 /** A call beside the usual ones: `id` is null for one on the list. */
 export async function answerAction(action: ModelAction, call: Call, id: string | null): Promise<Answer> {
-  const { model, scope, method, body, url } = call
+  const { model, scope, method, body, url, parameters = {} } = call
   const allowed = actionMethods(action)
   if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
   if (method === 'OPTIONS') return ok(describeAction(action, call))
@@ -31,7 +31,7 @@ export async function answerAction(action: ModelAction, call: Call, id: string |
   return inTransaction(scope, async (inside) => {
     const row = id === null ? null : await demandRow(model, inside, id)
     const was = row === null ? {} : await snapshotOf(model, inside, row)
-    const answer = await action.handle({ model, scope: inside, row, method, body, url })
+    const answer = await action.handle({ model, scope: inside, row, parameters, method, body, url })
     if (row !== null && (method !== 'GET' || action.writes === true)) await logAction(model, inside, row, was)
     if (answer.kind === 'empty') return EMPTY
     if (answer.kind === 'body') return ok(answer.body, answer.status)

@@ -32,6 +32,8 @@ export interface FileAnswer {
 export interface Call {
   readonly model: Model
   readonly scope: Scope
+  /** What stands in the places of the URL, by name. */
+  readonly parameters?: Readonly<Record<string, string>>
   readonly method: string
   readonly body: unknown
   /** Absolute, as the client sent it. */

@@ -28,6 +28,7 @@ function callOf(request: FastifyRequest, context: SandboxContext, model: Model):
   return {
     model,
     scope: { ...scopeOf(request, context), ...parentOf(request) },
+    parameters: parametersOf(request),
     method: request.method,
     body: request.body ?? {},
     url: `${request.protocol}://${request.host}${request.url}`,
@@ -51,10 +52,19 @@ async function send(
   return reply.type('application/json').send(JSON.stringify(answer.body))
 }
 
-const idOf = ({ params }: FastifyRequest) => (isObject(params) && typeof params['id'] === 'string' ? params['id'] : '')
+function parametersOf({ params }: FastifyRequest): Readonly<Record<string, string>> {
+  if (!isObject(params)) return {}
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
 
-const parentOf = ({ params }: FastifyRequest) =>
-  isObject(params) && typeof params['parent'] === 'string' ? { parent: params['parent'] } : {}
+const idOf = (request: FastifyRequest) => parametersOf(request)['id'] ?? ''
+
+function parentOf(request: FastifyRequest) {
+  const { parent } = parametersOf(request)
+  return parent === undefined ? {} : { parent }
+}
 
 const UPLOAD_METHODS = ['POST', 'OPTIONS']
 

@@ -61,6 +61,14 @@ export class CaseRunner {
     return isObject(body) ? String(body['spm']) : ''
   }
 
+  /** `{first}` of the list before it. */
+  async #firstOf(path: string): Promise<string> {
+    const [list = '', rest = ''] = path.split('{first}')
+    const url = String(await this.#standIns.inText(list))
+    const [row] = await this.#visits.rows(url)
+    return `${url}${String(row?.['id'])}${rest}`
+  }
+
   /** A pair that is to be linked must not be linked yet. */
   async #unlink(path: string, links: readonly unknown[]): Promise<void> {
     for (const link of links.filter(isObject)) {
@@ -85,6 +93,7 @@ export class CaseRunner {
     }
     const made = await this.#make(each)
     if (path.includes('{fresh-selection}')) return path.replace('{fresh-selection}', await this.#selection([made]))
+    if (path.includes('{first}')) return this.#firstOf(path)
     const own = path.replace(/\{(fresh|gone)\}/, made)
     if (path.includes('{gone}')) await this.#visits.send({ method: 'DELETE', path: own })
     return String(await this.#standIns.inText(own))

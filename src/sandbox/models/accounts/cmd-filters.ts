@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import recorded from '../../../contract/facts/assets__cmd-filters.json' with { type: 'json' }
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type ManyRelation, type Scope, type StoredRow, type Values } from '../model.ts'
-import { systemUserDisplay } from './system-users.ts'
+import { systemUserDisplay } from './system-user-display.ts'
 
 const named = (row: StoredRow) => String(row['name'])
 

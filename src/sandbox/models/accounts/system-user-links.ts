@@ -6,7 +6,7 @@ import type { MetadataMethod } from '../../../contract/field.ts'
 import { isRoot } from '../../rest/find-rows.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type OneRelation, type Scope, type Values, type Write } from '../model.ts'
-import { systemUserDisplay } from './system-users.ts'
+import { systemUserDisplay } from './system-user-display.ts'
 
 /** Links carry no organization: each one shows those of its system users. */
 function visible(scope: Scope) {

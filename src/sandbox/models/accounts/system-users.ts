@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
-import { toText } from '../../../contract/json-object.ts'
 import adminFacts from '../../../contract/facts/assets__admin-users.json' with { type: 'json' }
 import allFacts from '../../../contract/facts/assets__system-users.json' with { type: 'json' }
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type ModelDefinition, type StoredRow } from '../model.ts'
 import { isAssetProtocol } from './protocols.ts'
+import { systemUserDisplay } from './system-user-display.ts'
 import { systemUserActions } from './system-user-actions.ts'
 import { prepareSystemUser } from './system-user-input.ts'
-
-/** `ops(ops)`: as choices and relations show a system user. */
-export const systemUserDisplay = (row: StoredRow) => {
-  const username = toText(row['username'])
-  return username === '' ? String(row['name']) : `${String(row['name'])}(${username})`
-}
 
 const computed = (rows: readonly StoredRow[]) =>
   Promise.resolve(rows.map((row) => ({ is_asset_protocol: isAssetProtocol(row['protocol']) })))

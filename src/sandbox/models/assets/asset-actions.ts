@@ -10,6 +10,7 @@ import { isUuid } from '../../rest/identifiers.ts'
 import { present } from '../../rest/present.ts'
 import { loadFacts } from '../load-facts.ts'
 import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
+import { assetGrantees } from '../perms/asset-grantees.ts'
 import { suggestions } from '../suggestions.ts'
 import { runAssetTask, taskPermission } from './asset-tasks.ts'
 import { gateways } from './gateways.ts'
@@ -77,4 +78,5 @@ export const assetActions: readonly ModelAction[] = [
     facts: loadFacts(gatewayFacts),
     handle: gatewaysOf,
   },
+  ...assetGrantees,
 ]

@@ -4,7 +4,7 @@ import recorded from '../../../contract/facts/assets__assets.json' with { type: 
 import { message } from '../../labels/messages.ts'
 import type { FieldErrors } from '../../rest/answer-error.ts'
 import { rowsById } from '../../rest/find-rows.ts'
-import { systemUserDisplay } from '../accounts/system-users.ts'
+import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { assetActions } from './asset-actions.ts'

@@ -38,14 +38,15 @@ const isWithin = (inner: string, outer: string) =>
     or starts_with(${sql.ref(`${inner}.key`)}, ${sql.ref(`${outer}.key`)} || ':'))`
 
 /** With `all`, what is granted on a node above counts too. */
-function ofNode(nodes: Condition, scope: Scope): Condition {
+function ofNode(nodes: Condition, scope: Pick<Scope, 'query'>): Condition {
   if (!isWide(scope)) return linked(ASSET_GRANT, 'nodes', sql`link.node in (${nodes})`)
   const above = sql`select outer_node.id from nodes as outer_node join nodes as inner_node
     on ${isWithin('inner_node', 'outer_node')} where inner_node.id in (${nodes})`
   return linked(ASSET_GRANT, 'nodes', sql`link.node in (${above})`)
 }
 
-function ofAsset(assets: Condition, scope: Scope): Condition {
+/** The permissions that open assets: by name, or with `all` by a node. */
+export function ofAsset(assets: Condition, scope: Pick<Scope, 'query'>): Condition {
   const direct = linked(ASSET_GRANT, 'assets', sql`link.asset in (${assets})`)
   if (!isWide(scope)) return direct
   return sql`(${direct} or ${ofNode(sql`select node from asset_nodes where asset in (${assets})`, scope)})`

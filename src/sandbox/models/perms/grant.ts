@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../rest/identifiers.ts'
 import { readPageRequest, toPage } from '../../rest/paging.ts'
-import { systemUserDisplay } from '../accounts/system-users.ts'
+import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { countBy } from '../counting.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, OwnFilter, Scope, StoredRow, Values } from '../model.ts'
 import { wholeActions } from './grant-actions.ts'
@@ -105,11 +105,12 @@ export const linked = (kind: GrantKind, field: string, condition: Condition): Co
 const isTrue = (value: string) => ['1', 'true', 'True'].includes(value)
 
 /** `all=0` leaves out what one has only through a group or a node above. */
-export const isWide = ({ query }: Scope) => isTrue(query['all'] ?? '1')
+export const isWide = ({ query }: Pick<Scope, 'query'>) => isTrue(query['all'] ?? '1')
 
 const valid = (now: Date) => sql`(row.is_active and row.date_start < ${now} and row.date_expired > ${now})`
 
-function ofUser(kind: GrantKind, user: Condition, scope: Scope): Condition {
+/** The permissions of a user: by name, or with `all` through a group. */
+export function ofUser(kind: GrantKind, user: Condition, scope: Pick<Scope, 'query'>): Condition {
   const direct = linked(kind, 'users', sql`link."user" in (${user})`)
   if (!isWide(scope)) return direct
   const groups = sql`select usergroup from user_group_members where "user" in (${user})`
