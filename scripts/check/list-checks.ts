@@ -1,5 +1,6 @@
 import type { Column, DetailItem, DetailSection, DetailTab, Relation } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
+import { relationReference } from '../../src/engine/detail/relation.ts'
 import { parseTemplate } from '../../src/engine/template/placeholder.ts'
 import { checkActions, type ActionPlace } from './action-checks.ts'
 import { anyList, type Registry } from './entry-context.ts'
@@ -201,12 +202,24 @@ function* checkDetailFields(
 }
 
 function* checkRelation(pointer: string, relation: Relation, row: FieldSet | null, registry: Registry): Found {
-  const link = fieldsOf(relation.link, ['POST'], registry.world.facts)
-  yield* checkField(`${pointer}/field`, relation.field, row)
-  if (link === null) yield found(`${pointer}/link`, `nothing is known of ${relation.link}`)
-  yield* checkField(`${pointer}/self`, relation.self, link)
-  yield* checkField(`${pointer}/other`, relation.other, link)
+  const { field, link } = relation
+  if (link !== undefined) yield* checkRelationLink(pointer, { ...relation, link }, registry)
+  else if (field === undefined) yield found(pointer, 'a relation has a field or a link')
+  // One that only adds through a link names its title alone by the field.
+  if (field !== undefined && relation.only === undefined) yield* checkField(`${pointer}/field`, field, row)
+  yield* checkCondition(`${pointer}/when`, relation.when, { row, form: null }, registry)
   yield* checkPermission(`${pointer}/perm`, relation.perm, registry)
-  const claimed = Object.entries(registry.references).flatMap(([key, { fields }]) => [key, ...(fields ?? [])])
-  yield* checkOneOf(`${pointer}/from`, relation.from ?? relation.field, new Set(claimed), 'reference for')
+  yield* checkTemplates(`${pointer}/query`, relation.query, { row, form: null }, registry)
+  if (relationReference(relation, registry.references) === null)
+    yield found(`${pointer}/from`, `no reference says how ${relation.from ?? field ?? relation.other ?? ''} is chosen`)
+}
+
+function* checkRelationLink(pointer: string, relation: Relation & { link: string }, registry: Registry): Found {
+  const fields = fieldsOf(relation.link, ['POST'], registry.world.facts)
+  if (fields === null) yield found(`${pointer}/link`, `nothing is known of ${relation.link}`)
+  for (const side of ['self', 'other'] as const) {
+    const name = relation[side]
+    if (name === undefined) yield found(pointer, `a link needs ${side}`)
+    else yield* checkField(`${pointer}/${side}`, name, fields)
+  }
 }

@@ -20,6 +20,8 @@ export const IMPORT_SERVER_MAX_BYTES = 10 * 1024 * 1024
 export const IMPORT_ROW_DELAY_MS = 100
 /** A remote select asks for this many options at a time. */
 export const SELECT_PAGE_SIZE = 10
+/** What is linked to an object is shown so many at a time. */
+export const RELATION_PAGE_SIZE = 10
 export const PRIORITY_MIN = 1
 export const PRIORITY_MAX = 100
 /** A tree that is being rebuilt (409) is asked for again so often, after so long each time (ruling 4). */

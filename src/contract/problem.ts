@@ -32,18 +32,32 @@ export function readProblem(status: number, contentType: string, body: unknown):
 
 function readList(status: number, items: readonly unknown[]): Problem {
   if (!items.some(isObject)) return { status, code: null, message: cut(joined(items, 0)), fields: {} }
-  const rows = items.map((item) => (isObject(item) ? readFields(item) : { non_field_errors: joined(item, 0) }))
-  return { status, code: null, message: null, fields: {}, rows }
+  return { status, code: null, message: null, fields: {}, rows: items.map(readRow) }
+}
+
+/** Of one row of a bulk call: what belongs to no field of it is told too, or the row would seem good. */
+function readRow(item: unknown): Messages {
+  if (!isObject(item)) return { non_field_errors: joined(item, 0) }
+  const general = sentenceOf(item)
+  return general === '' ? readFields(item) : { ...readFields(item), non_field_errors: general }
+}
+
+/** What an error body says to nobody in particular: a sentence rather than a word for programs. */
+function sentenceOf(body: JsonObject): string {
+  const messages = generalMessages(body)
+  return messages.find((text) => !CODE.test(text)) ?? messages[0] ?? ''
+}
+
+function generalMessages(body: JsonObject): readonly string[] {
+  return GENERAL.filter((key) => isGeneral(body, key)).map((key) => joined(own(body, key), 0))
 }
 
 function readObject(status: number, body: JsonObject): Problem {
-  const messages = GENERAL.filter((key) => isGeneral(body, key)).map((key) => joined(own(body, key), 0))
-  const sentence = messages.find((text) => !CODE.test(text)) ?? messages[0] ?? ''
-  const code = own(body, 'code') ?? messages.find((text) => CODE.test(text))
+  const code = own(body, 'code') ?? generalMessages(body).find((text) => CODE.test(text))
   return {
     status,
     code: typeof code === 'string' ? code : null,
-    message: cut(sentence),
+    message: cut(sentenceOf(body)),
     fields: readFields(body),
   }
 }

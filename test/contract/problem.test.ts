@@ -56,6 +56,12 @@ const CASES: readonly (readonly [string, number, unknown, Partial<Problem>])[] =
   ['a field called detail', 400, { detail: ['Needed'] }, { message: null, fields: { detail: 'Needed' } }],
   ['a bare list', 400, ['Nobody'], { message: 'Nobody', fields: {} }],
   ['a list in a list', 400, [['No id']], { message: 'No id' }],
+  [
+    'an array whose row is refused as a whole',
+    400,
+    [{}, { non_field_errors: ['Linked already'] }],
+    { message: null, rows: [{}, { non_field_errors: 'Linked already' }] },
+  ],
   ['an array parallel to the input', 400, [{}, { name: ['Blank'] }], { message: null, rows: [{}, { name: 'Blank' }] }],
   ['a bare string', 400, 'Host is down', { message: 'Host is down' }],
   ['an empty body', 400, '', { code: null, message: null, fields: {} }],

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeFailure } from '../../client/failure.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
+import { failureText } from '../app/failure-text.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import { PageFrame } from '../controls/PageFrame.tsx'
@@ -44,9 +44,4 @@ export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): Re
       )}
     </PageFrame>
   )
-}
-
-function failureText(error: unknown, t: (key: string, params: Record<string, unknown>) => string): string {
-  const { messageKey, detail, status } = describeFailure(error)
-  return detail ?? t(messageKey, { status: status ?? 0 })
 }

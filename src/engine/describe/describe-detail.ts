@@ -1,7 +1,7 @@
 import { cellOf } from '../fields/cell-of.ts'
 import { findField } from '../fields/find-field.ts'
 import { showOf } from '../fields/show-of.ts'
-import type { DetailItem, DetailSection, DetailTab } from '../registry/entry-types.ts'
+import type { DetailItem, DetailSection, DetailTab, Relation } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { actionLines } from './describe-actions.ts'
 import { rowFields, type DescribeSource } from './source.ts'
@@ -24,13 +24,23 @@ function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
     ...(loose.length === 0 ? [] : [fieldsText(loose, source)]),
     ...sections.map(({ title, fields }) => `[${title}] ${fieldsText(fields, source)}`),
     ...actionLines('Quick', tab.quick ?? [], 'quick', source.index),
-    ...(tab.relations ?? []).map(({ field, link, perm }) =>
-      [`relation ${field} by ${link}`, ...ruleWords({ perm: perm ?? null })].join(' · '),
-    ),
+    ...(tab.relations ?? []).map(relationText),
     ...(tab.table === undefined ? [] : [`table ${tab.table} ${JSON.stringify(tab.params ?? {})}`]),
     ...(tab.use === undefined ? [] : [`extension ${tab.use}`]),
   ]
   return [[`  ${tab.key}`, ...ruleWords(tab)].join(' · '), ...lines.map((line) => `    ${line}`)]
+}
+
+function relationText({ field, link, self, other, when, perm, ...more }: Relation): string {
+  const by = link === undefined ? 'PATCH of the object' : `${link} (${self ?? ''}, ${other ?? ''})`
+  const marks = [
+    ...(more.only === undefined ? [] : ['adds only']),
+    ...(more.confirm === true ? ['asks before a removal'] : []),
+    ...(more.keepsOne === true ? ['keeps one'] : []),
+    ...(more.rootOrg === true ? ['in the root organization too'] : []),
+  ]
+  const rules = ruleWords({ perm: perm ?? null, when: when ?? null })
+  return [`relation ${field ?? other ?? ''} by ${by}`, ...marks, ...rules].join(' · ')
 }
 
 function isSection(item: DetailItem | DetailSection): item is DetailSection {

@@ -1,6 +1,7 @@
 import type { Field } from '../../contract/field.ts'
 import type { ActionModel } from '../actions/action-model.ts'
-import type { Params, Relation } from '../registry/entry-types.ts'
+import type { Params } from '../registry/entry-types.ts'
+import type { RelationModel } from './relation.ts'
 
 export interface DetailFieldModel {
   readonly name: string
@@ -22,7 +23,7 @@ export interface DetailTabModel {
   readonly key: string
   readonly sections: readonly DetailSectionModel[]
   readonly quick: readonly ActionModel[]
-  readonly relations: readonly Relation[]
+  readonly relations: readonly RelationModel[]
   readonly table: string | null
   readonly params: Params
   readonly extension: string | null

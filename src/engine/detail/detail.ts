@@ -16,16 +16,14 @@ import { toIndexEntry } from '../registry/index-entry.ts'
 import { builtInRow, rowOf } from '../registry/list-defaults.ts'
 import type { Session } from '../session.ts'
 import type { DetailFieldModel, DetailModel, DetailSectionModel, DetailTabModel } from './detail-model.ts'
+import { relationModels, type RelationSource } from './relation.ts'
 import { detailTitle } from './title.ts'
 
 type ListEntry = EntryOf<'list'>
 type References = Readonly<Record<string, Reference>>
 
-interface Detailed {
+interface Detailed extends RelationSource {
   readonly entry: ListEntry
-  readonly fields: readonly Field[] | null
-  readonly references: References
-  readonly scope: ConditionScope
 }
 
 /** What a detail page is made of: the entry, what the server says of its fields and of the object, and who looks. */
@@ -101,8 +99,7 @@ function withId(tabs: readonly DetailTabModel[], detailed: Detailed): readonly D
   return [{ ...tab, sections: [closed, ...rest] }, ...others]
 }
 
-function quickActions(actions: readonly Action[] = [], { entry, scope }: Detailed): readonly ActionModel[] {
-  const index = toIndexEntry(entry)
+function quickActions(actions: readonly Action[] = [], { index, scope }: Detailed): readonly ActionModel[] {
   return actions
     .map((action) => ownAction(action, 'quick', permit(action, scope.session, scope), index))
     .filter(isOffered)
@@ -113,7 +110,7 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
     key: tab.key,
     sections: sectionsOf(tab, detailed),
     quick: quickActions(tab.quick, detailed),
-    relations: (tab.relations ?? []).filter((relation) => isAllowed(relation, detailed.scope)),
+    relations: (tab.relations ?? []).flatMap((relation) => relationModels(relation, detailed)),
     table: tab.table ?? null,
     params: tab.params ?? {},
     extension: tab.use ?? null,
@@ -128,8 +125,7 @@ function statusOf({ entry, fields, scope }: Detailed): DetailModel['status'] {
 }
 
 /** Update and delete as the rows of the list have them: the same permission, the same rules. */
-function titleActions({ entry, scope }: Detailed): readonly ActionModel[] {
-  const index = toIndexEntry(entry)
+function titleActions({ entry, index, scope }: Detailed): readonly ActionModel[] {
   const isTitled = (item: RowAction): boolean => ['update', 'delete'].includes(builtInRow(item) ?? '')
   return rowOf(entry)
     .filter(isTitled)
@@ -142,7 +138,8 @@ function titleActions({ entry, scope }: Detailed): readonly ActionModel[] {
  * delete. What this session may not see, and what the row's own conditions rule out, is left out.
  */
 export function detailOf({ entry, fields, row, session, references, index }: DetailSource): DetailModel {
-  const detailed = { entry, fields, references, scope: { session, row, fields } }
+  const own = index.find(({ key }) => key === entry.key) ?? toIndexEntry(entry)
+  const detailed = { entry, index: own, fields, references, scope: { session, row, fields } }
   const tabs = (entry.detail?.tabs ?? []).filter((tab) => isOpen(tab, index, detailed.scope))
   return {
     title: detailTitle(row, entry.name),

@@ -243,15 +243,45 @@ export interface Section {
   fields: FormItem[]
 }
 /**
- * A card that adds and removes the other side of a many-to-many field.
+ * A card that adds and removes the other side of a many-to-many: through link, whose rows name the object in self and the other thing in other, else by PATCH of the object's field.
  */
 export interface Relation {
-  field: FieldName
-  link: ApiUrl
-  self: FieldName
-  other: FieldName
+  /**
+   * Holds the other side in the object; its label is the card's title.
+   */
+  field?: FieldName
+  link?: ApiUrl
+  self?: FieldName
+  other?: FieldName
+  /**
+   * A reference; the name of field, else of other, decides otherwise.
+   */
   from?: Key
+  /**
+   * Narrows what can be chosen.
+   */
+  query?: Params
+  when?: Condition
+  /**
+   * To add and remove; that to change the object, if not said.
+   */
   perm?: Permission
+  /**
+   * Allowed in the root organization too.
+   */
+  rootOrg?: boolean
+  /**
+   * The table beside it lists what is linked.
+   */
+  only?: 'add'
+  /**
+   * Ask before each removal.
+   */
+  confirm?: boolean
+  /**
+   * The last one cannot be removed.
+   */
+  keepsOne?: boolean
 }
 export interface DetailSection {
   title: Key

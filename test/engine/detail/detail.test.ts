@@ -3,8 +3,10 @@ import type { Row } from '../../../src/contract/row.ts'
 import type { DetailModel } from '../../../src/engine/detail/detail-model.ts'
 import { detailOf } from '../../../src/engine/detail/detail.ts'
 import { cutTitle, detailTitle } from '../../../src/engine/detail/title.ts'
+import { toIndex } from '../../../src/engine/registry/index-entry.ts'
 import { reasons } from '../../../src/engine/permission/explain.ts'
 import { field } from '../../support/fields.ts'
+import { listEntry } from '../../support/index-entries.ts'
 import { list, REFERENCES, registered } from '../../support/screens.ts'
 import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 
@@ -76,16 +78,19 @@ describe('the tabs of a detail', () => {
     expect(sections(detail(words, { license: false }))).toEqual([[null, 'name', 'id']])
   })
 
-  test('a table, an extension and relation cards are passed on', () => {
-    const card = { field: 'users', link: '/api/v1/links/', self: 'group', other: 'user' }
-    const secret = { ...card, perm: 'users.change_user' }
-    const words = tab({ table: 'members', params: { of: '{id}' }, use: 'tree', relations: [card, secret] })
-    expect(detail(words).tabs[0]).toMatchObject({
-      table: 'members',
-      params: { of: '{id}' },
-      extension: 'tree',
-      relations: [card],
-    })
+  test('a table and an extension are passed on', () => {
+    const words = tab({ table: 'members', params: { of: '{id}' }, use: 'tree' })
+    expect(detail(words).tabs[0]).toMatchObject({ table: 'members', params: { of: '{id}' }, extension: 'tree' })
+  })
+
+  test.each<[given: string, wish: SessionWish, tabs: readonly string[]]>([
+    ['may not view its rows', {}, ['Info']],
+    ['may view its rows', { permissions: ['things.view_member'] }, ['Info', 'Members']],
+  ])('a tab with a table shows to who %s', (_, wish, tabs) => {
+    const words = { tabs: [{ key: 'Info' }, { key: 'Members', table: 'members' }] }
+    const index = toIndex([listEntry('members', { path: undefined })])
+    const source = { fields: FIELDS, row: ROW, session: sessionOf(wish), references: REFERENCES, index }
+    expect(detailOf({ ...source, entry: list({ detail: words }) }).tabs.map(({ key }) => key)).toEqual(tabs)
   })
 })
 

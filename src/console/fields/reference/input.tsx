@@ -1,9 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { may } from '../../../engine/permission/resource.ts'
 import type { ReferenceModel } from '../../../engine/form/form-model.ts'
-import type { Session } from '../../../engine/session.ts'
-import { indexEntry } from '../../app/entry.ts'
 import { useServices } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
 import type { InputProps } from '../input.ts'
@@ -11,6 +8,7 @@ import type { Option } from '../select/option.ts'
 import { SelectBox } from '../select/select-box.tsx'
 import { StringInput } from '../string/input.tsx'
 import { valueList } from '../value-text.ts'
+import { mayList } from './may-list.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import { useRemoteOptions } from './use-remote-options.ts'
 
@@ -70,12 +68,6 @@ function RemoteSelect({
       )}
     </>
   )
-}
-
-/** Asked before any call, so that a list which this user may not see is not asked for. */
-function mayList(reference: ReferenceModel, session: Session): boolean {
-  const entry = reference.entry === undefined ? null : indexEntry(reference.entry)
-  return entry === null || !may(entry, 'view', session).proof.some(({ kind, met }) => kind === 'permission' && !met)
 }
 
 function optionOf({ value, words }: Chosen, t: (key: string) => string): Option {

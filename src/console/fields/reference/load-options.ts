@@ -2,7 +2,7 @@ import type { Api } from '../../../client/http.ts'
 import { createSelection } from '../../../client/selection.ts'
 import { readPage } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
-import { SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
+import { MAX_PAGE_SIZE, SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
 import { evaluate } from '../../../engine/condition/condition.ts'
 import type { ReferenceModel } from '../../../engine/form/form-model.ts'
 import { ownAt } from '../../../engine/own-property.ts'
@@ -23,9 +23,6 @@ export interface OptionSource {
   readonly session: Session
 }
 
-/** The server cuts a page at a hundred rows. */
-const CHOSEN_PAGE_SIZE = 100
-
 /** One page of what can be chosen. */
 export async function loadOptions(
   source: OptionSource,
@@ -41,12 +38,12 @@ export async function loadOptions(
 export async function loadChosen(
   source: OptionSource,
   values: readonly unknown[],
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<readonly Option[]> {
   const spm = await createSelection(source.api, values.map(String))
   const found: Option[] = []
   for (let offset = 0; ;) {
-    const page = await getPage(source, { spm, offset, limit: CHOSEN_PAGE_SIZE }, signal)
+    const page = await getPage(source, { spm, offset, limit: MAX_PAGE_SIZE }, signal)
     found.push(...page.options)
     offset += page.read
     if (page.read === 0 || offset >= page.total) return found
@@ -56,14 +53,14 @@ export async function loadChosen(
 async function getPage(
   { api, reference, session }: OptionSource,
   query: Readonly<Record<string, string | number>>,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<OptionPage> {
   const body = await api.send({
     method: 'GET',
     url: reference.url,
     query: { ...reference.query, ...query },
     quiet: true,
-    signal,
+    ...(signal === undefined ? {} : { signal }),
   })
   const { rows, count } = readPage(body)
   const offered = rows.filter(

@@ -22,8 +22,15 @@ export interface RemoteList extends State {
 
 const START: State = { status: 'loading', search: '', options: [], read: 0, total: null }
 
-/** Pages and searches of one reference. The first page is asked for at once, so that a 403 is known before it is opened. */
-export function useRemoteOptions(source: OptionSource, allowed: boolean): RemoteList {
+/**
+ * Pages and searches of one reference. The first page is asked for at once, so that a 403 is known before it is opened;
+ * or, where many stand on one page that few will open, when it is `opened`.
+ */
+export function useRemoteOptions(
+  source: OptionSource,
+  allowed: boolean,
+  first: 'at-once' | 'opened' = 'at-once',
+): RemoteList {
   const [state, setState] = useState<State>(allowed ? START : { ...START, status: 'forbidden' })
   const running = useRef<AbortController>(undefined)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -53,17 +60,18 @@ export function useRemoteOptions(source: OptionSource, allowed: boolean): Remote
   )
 
   useEffect(() => {
-    if (allowed) load('', 0)
+    if (allowed && first === 'at-once') load('', 0)
     return () => {
       running.current?.abort()
       clearTimeout(pause.current)
     }
-  }, [allowed, load])
+  }, [allowed, first, load])
 
   return {
     ...state,
     open() {
-      if (state.search !== '' || state.status === 'failed') load('', 0)
+      const unasked = first === 'opened' && state.total === null && running.current === undefined
+      if (unasked || state.search !== '' || state.status === 'failed') load('', 0)
     },
     find(text) {
       clearTimeout(pause.current)

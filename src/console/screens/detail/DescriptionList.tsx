@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailFieldModel } from '../../../engine/detail/detail-model.ts'
 import { textAt, valueAt } from '../../../engine/fields/text-at.ts'
-import { may } from '../../../engine/permission/resource.ts'
-import { hrefTo } from '../../../engine/routes/href.ts'
-import type { Session } from '../../../engine/session.ts'
+import { detailHref } from '../../app/detail-href.ts'
 import { indexEntry } from '../../app/entry.ts'
 import { useSession } from '../../app/session-state.ts'
 import { detailFor } from '../../fields/details.ts'
@@ -41,15 +39,9 @@ function Described({ field, row }: { field: DetailFieldModel; row: Row }): React
           shown={textAt(row, field)}
           field={field.field}
           words={words}
-          hrefOf={(id) => hrefOf(field, id, session)}
+          hrefOf={detailHref(field.linksTo === null ? null : indexEntry(field.linksTo), session)}
         />
       </dd>
     </>
   )
-}
-
-function hrefOf({ linksTo }: DetailFieldModel, id: string, session: Session): string | null {
-  const entry = linksTo === null ? null : indexEntry(linksTo)
-  if (entry === null || id === '' || !entry.has.detail || entry.path === null) return null
-  return may(entry, 'view', session).state === 'allowed' ? hrefTo(entry, 'detail', id) : null
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailSectionModel, DetailTabModel } from '../../../engine/detail/detail-model.ts'
@@ -7,6 +7,7 @@ import { indexEntry } from '../../app/entry.ts'
 import { DescriptionList } from './DescriptionList.tsx'
 import { DescriptionSkeleton } from './DetailSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { RelationCard } from './relations/RelationCard.tsx'
 import { TabTable } from './TabTable.tsx'
 
 interface DetailTabProps {
@@ -23,21 +24,36 @@ export const isTable = ({ table }: DetailTabModel): boolean => table !== null
 /** What is known, or what belongs to it, at the left; what can be done quickly at the right; one below the other where it is narrow. */
 export function DetailTab({ tab, target, row, waiting }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
-  const hasAside = tab.quick.length > 0
+  const hasAside = tab.quick.length > 0 || tab.relations.length > 0
+  const { changes, beside } = useBeside(target)
   const look = ['detail', ...(hasAside ? [] : ['wide']), ...(isTable(tab) ? ['tabled'] : [])].join(' ')
   return (
     <div className={look}>
       <div className="detail-main">
         {tab.sections.length > 0 && (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} row={row} />)}
-        <Table tab={tab} target={target} row={row} />
+        <Table tab={tab} target={target} row={row} changes={changes} />
       </div>
       {hasAside && (
         <aside aria-label={t('detail.aside')}>
-          <QuickActions actions={tab.quick} target={target} row={row} />
+          {tab.quick.length > 0 && <QuickActions actions={tab.quick} target={beside} row={row} />}
+          {tab.relations.map((relation) => (
+            <RelationCard key={relation.key} relation={relation} target={beside} />
+          ))}
         </aside>
       )}
     </div>
   )
+}
+
+/** What is done beside a table may change its rows: it counts the changes, and the table follows. */
+function useBeside(target: ActionTarget): { readonly changes: number; readonly beside: ActionTarget } {
+  const [changes, setChanges] = useState(0)
+  const { reload } = target
+  const reloadAll = useCallback(() => {
+    setChanges((before) => before + 1)
+    return reload()
+  }, [reload])
+  return { changes, beside: useMemo(() => ({ ...target, reload: reloadAll }), [target, reloadAll]) }
 }
 
 function Sections({ tab, row }: Pick<DetailTabProps, 'tab' | 'row'>): ReactNode {
@@ -54,8 +70,17 @@ function Section({ section, row }: { section: DetailSectionModel; row: Row }): R
   )
 }
 
-function Table({ tab, target, row }: Omit<DetailTabProps, 'waiting'>): ReactNode {
+function Table({ tab, target, row, changes }: Omit<DetailTabProps, 'waiting'> & { changes: number }): ReactNode {
   const entry = tab.table === null ? null : indexEntry(tab.table)
   if (entry === null) return null
-  return <TabTable entry={entry} parent={row} around={target.entry} params={tab.params} onChange={target.reload} />
+  return (
+    <TabTable
+      entry={entry}
+      parent={row}
+      around={target.entry}
+      params={tab.params}
+      changes={changes}
+      onChange={target.reload}
+    />
+  )
 }

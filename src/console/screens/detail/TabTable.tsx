@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { Row } from '../../../contract/row.ts'
 import { placedEntry, placeIn } from '../../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
@@ -17,15 +17,18 @@ interface TabTableProps {
   readonly around: IndexEntry
   /** Templates of that object. */
   readonly params: Params
+  /** Another number after whatever is done beside it: its rows are read again. */
+  readonly changes: number
   /** Reads that object again: it may count what the table holds. */
   readonly onChange: () => Promise<unknown>
 }
 
 /** The list of what belongs to an object, in its tab. What is asked of it stands in the address under the entry's key. */
-export function TabTable({ entry, parent, around, params, onChange }: TabTableProps): ReactNode {
+export function TabTable({ entry, parent, around, params, changes, onChange }: TabTableProps): ReactNode {
   const place = useMemo(() => placeIn(parent, params, linksOf(entry, around, parent)), [entry, around, parent, params])
   const placed = useMemo(() => placedEntry(entry, place), [entry, place])
   const { reload, ...list } = useList(placed, useAddressKeeper(tablePrefix(entry)), place)
+  useReloadAfter(changes, reload)
   const reloadBoth = useCallback(() => Promise.all([reload(), onChange()]), [reload, onChange])
   const words = useResourceWords(entry.key)
   const shared = { list: { ...list, reload: reloadBoth }, words }
@@ -39,6 +42,15 @@ export function TabTable({ entry, parent, around, params, onChange }: TabTablePr
       }
     />
   )
+}
+
+function useReloadAfter(changes: number, reload: () => Promise<unknown>): void {
+  const seen = useRef(changes)
+  useEffect(() => {
+    if (seen.current === changes) return
+    seen.current = changes
+    void reload()
+  }, [changes, reload])
 }
 
 /** What tells the forms and details that are opened from here where they come from. */

@@ -1,0 +1,92 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { RELATION_PAGE_SIZE } from '../../../../contract/limits.ts'
+import type { RelationModel } from '../../../../engine/detail/relation.ts'
+import { detailHref } from '../../../app/detail-href.ts'
+import { indexEntry } from '../../../app/entry.ts'
+import { failureText } from '../../../app/failure-text.ts'
+import { useSession } from '../../../app/session-state.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { IconButton } from '../../../controls/IconButton.tsx'
+import type { Linked } from './relation-access.ts'
+import type { RelationChanges } from './use-relation-changes.ts'
+import type { RelationList } from './use-relation.ts'
+
+interface LinkedListProps {
+  readonly relation: RelationModel
+  readonly list: RelationList
+  readonly changes: RelationChanges
+  /** Why nothing may be removed; undefined when it may. */
+  readonly reason: string | undefined
+}
+
+/** What is linked, as far as it was asked for, and the way to the rest. */
+export function LinkedList({ relation, list, changes, reason }: LinkedListProps): ReactNode {
+  const { t } = useTranslation()
+  const session = useSession()
+  const box = useRef<HTMLUListElement>(null)
+  const hrefOf = detailHref(
+    relation.reference.entry === undefined ? null : indexEntry(relation.reference.entry),
+    session,
+  )
+  const { items, total, status } = list
+  const kept = relation.keepsOne && total === 1 ? t('errors.lastOne') : undefined
+  const remove = async (item: Linked, at: number): Promise<void> => {
+    if (await changes.remove(item)) focusAt(box.current, at)
+  }
+  return (
+    <>
+      <ul ref={box} aria-busy={status === 'loading'}>
+        {items.map((item, at) => (
+          <li key={item.id}>
+            <Name item={item} href={hrefOf(item.id)} />
+            <IconButton
+              icon="close"
+              size="s"
+              label={t('relation.remove', { name: item.label })}
+              reason={reason ?? kept ?? (changes.removing === item.id ? '' : undefined)}
+              onClick={() => void remove(item, at)}
+            />
+          </li>
+        ))}
+      </ul>
+      {status === 'ready' && items.length === 0 && <p className="related-note">{t('relation.none')}</p>}
+      {status === 'failed' && (
+        <p className="related-note" role="alert">
+          {failureText(list.error, t)}{' '}
+          <button type="button" className="lnk" onClick={list.more}>
+            {t('common.retry')}
+          </button>
+        </p>
+      )}
+      {items.length < total && status !== 'failed' && (
+        <div className="related-more">
+          <Button size="s" tone="quiet" busy={status === 'loading'} onClick={list.more}>
+            {t('relation.more', { count: Math.min(RELATION_PAGE_SIZE, total - items.length), total })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Name({ item, href }: { item: Linked; href: string | null }): ReactNode {
+  return href === null ? (
+    <span className="truncate" data-tip-overflow="">
+      {item.label}
+    </span>
+  ) : (
+    <Link to={href} className="truncate" data-tip-overflow="">
+      {item.label}
+    </Link>
+  )
+}
+
+/** After a removal the keyboard stays in the list: at what has come in its place, else at the last one. */
+function focusAt(box: HTMLElement | null, at: number): void {
+  requestAnimationFrame(() => {
+    const buttons = box?.querySelectorAll('button') ?? []
+    buttons[Math.min(at, buttons.length - 1)]?.focus()
+  })
+}

@@ -1,0 +1,120 @@
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RelationModel } from '../../../../engine/detail/relation.ts'
+import { referenceId } from '../../../actions/row-name.ts'
+import { useServices } from '../../../app/services.ts'
+import { useSession } from '../../../app/session-state.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { SELECT_PAGE_SIZE } from '../../../../contract/limits.ts'
+import { mayList } from '../../../fields/reference/may-list.ts'
+import { useRemoteOptions } from '../../../fields/reference/use-remote-options.ts'
+import type { Option } from '../../../fields/select/option.ts'
+import { SelectBox } from '../../../fields/select/select-box.tsx'
+import type { Linked, RelationAccess } from './relation-access.ts'
+import type { RelationWords } from './relation-words.ts'
+import type { RelationChanges } from './use-relation-changes.ts'
+
+interface RelationPickerProps {
+  readonly relation: RelationModel
+  readonly access: RelationAccess
+  readonly words: RelationWords
+  readonly changes: RelationChanges
+}
+
+/** Several of those that are not linked yet, then Add. Nothing is asked for before it is opened. */
+export function RelationPicker({ relation, access, words, changes }: RelationPickerProps): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const [chosen, setChosen] = useState<readonly Option[]>([])
+  const [adding, setAdding] = useState(false)
+  const choices = useChoices(relation, access, changes.revision)
+  const label = t('relation.find', { title: words.title })
+  const add = async (): Promise<void> => {
+    setAdding(true)
+    if (await changes.add(chosen.map(linkedOf))) setChosen([])
+    setAdding(false)
+  }
+  return (
+    <form
+      className="related-add"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen.length > 0 && !adding) void add()
+      }}
+    >
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <SelectBox
+        id={id}
+        label={label}
+        many
+        options={choices.options}
+        chosen={chosen}
+        onChoose={setChosen}
+        onBlur={() => undefined}
+        required={false}
+        clearable
+        disabled={choices.forbidden}
+        invalid={false}
+        describedBy={choices.forbidden ? `${id}-why` : undefined}
+        remote={choices.remote}
+      />
+      <Button type="submit" busy={adding} reason={chosen.length === 0 ? t('relation.chooseFirst') : undefined}>
+        {t('relation.add')}
+      </Button>
+      {choices.forbidden && (
+        <p className="related-note" id={`${id}-why`}>
+          {t('form.select.forbidden')}
+        </p>
+      )}
+    </form>
+  )
+}
+
+const linkedOf = ({ value, label }: Option): Linked => ({ id: referenceId(value), label })
+
+/** What the reference lists without what is linked. */
+function useChoices(relation: RelationModel, access: RelationAccess, revision: number) {
+  const { api } = useServices()
+  const session = useSession()
+  const { reference } = relation
+  const source = useMemo(() => ({ api, reference, session }), [api, reference, session])
+  const list = useRemoteOptions(source, mayList(reference, session), 'opened')
+  const { linked, ask } = useLinkedIds(access, revision)
+  const options = list.options.filter(({ value }) => linked?.has(referenceId(value)) !== true)
+  const { status, more } = list
+  const short = status === 'ready' && options.length < SELECT_PAGE_SIZE
+  useEffect(() => {
+    // Pages that hold nothing new must not look like the end.
+    if (short) more()
+  }, [short, more])
+  return {
+    options,
+    forbidden: status === 'forbidden',
+    remote: {
+      total: list.total === null ? null : list.total - (list.read - options.length),
+      loading: status === 'loading' || linked === null,
+      failed: status === 'failed',
+      onOpen: () => {
+        ask()
+        list.open()
+      },
+      onSearch: list.find,
+      onEnd: more,
+    },
+  }
+}
+
+/** Asked for when the choice is opened, and anew after each change. */
+function useLinkedIds(access: RelationAccess, revision: number) {
+  const [known, setKnown] = useState<{ revision: number; ids: ReadonlySet<string> } | null>(null)
+  const linked = known?.revision === revision ? known.ids : null
+  const ask = (): void => {
+    if (linked !== null) return
+    // Not known, nothing is left out: the server refuses what is linked already.
+    const keep = (ids: ReadonlySet<string>) => setKnown({ revision, ids })
+    access.ids().then(keep, () => keep(new Set()))
+  }
+  return { linked, ask }
+}

@@ -1,0 +1,114 @@
+import { FailedWith } from '../../../../client/failure.ts'
+import type { Api } from '../../../../client/http.ts'
+import { isObject, own } from '../../../../contract/json-object.ts'
+import { MAX_PAGE_SIZE } from '../../../../contract/limits.ts'
+import { readPage } from '../../../../contract/page.ts'
+import type { RelationModel, RelationStore } from '../../../../engine/detail/relation.ts'
+import { ownAt } from '../../../../engine/own-property.ts'
+import type { Session } from '../../../../engine/session.ts'
+import { referenceId } from '../../../actions/row-name.ts'
+import { loadChosen } from '../../../fields/reference/load-options.ts'
+import { plainText } from '../../../fields/plain-text.ts'
+
+/** One thing of the other side. */
+export interface Linked {
+  readonly id: string
+  readonly label: string
+}
+
+export interface LinkedPage {
+  readonly items: readonly Linked[]
+  readonly total: number
+}
+
+export interface Range {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** What a relation of one object lets one do, wherever the other side is kept. Each call rejects as the server refuses. */
+export interface RelationAccess {
+  readonly page: (range: Range, signal?: AbortSignal) => Promise<LinkedPage>
+  /** Ids of all that is linked: they are not offered again. */
+  readonly ids: (signal?: AbortSignal) => Promise<ReadonlySet<string>>
+  readonly add: (ids: readonly string[]) => Promise<void>
+  readonly remove: (id: string) => Promise<void>
+}
+
+export interface AccessContext {
+  readonly api: Api
+  readonly session: Session
+  readonly relation: RelationModel
+  /** URL and id of the object. */
+  readonly url: string
+  readonly id: string
+}
+
+export function relationAccess(context: AccessContext): RelationAccess {
+  const { store } = context.relation
+  return store.kind === 'link' ? byLink(context, store) : byField(context, store.field)
+}
+
+type LinkStore = Extract<RelationStore, { kind: 'link' }>
+
+/** The rows of the relation's own URL name both sides. */
+function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): RelationAccess {
+  const page: RelationAccess['page'] = async (range, signal) => {
+    const query = { [self]: id, offset: range.offset, limit: range.limit }
+    const { rows, count } = readPage(await api.send({ method: 'GET', url, query, quiet: true, ...abortable(signal) }))
+    return { items: rows.map((row) => linkedOf(own(row, other), own(row, `${other}_display`))), total: count }
+  }
+  return {
+    page,
+    async ids(signal) {
+      const ids = new Set<string>()
+      for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
+        const { items, total } = await page({ offset, limit: MAX_PAGE_SIZE }, signal)
+        for (const item of items) ids.add(item.id)
+        if (items.length === 0 || offset + MAX_PAGE_SIZE >= total) return ids
+      }
+    },
+    async add(ids) {
+      await api.send({ method: 'POST', url, body: ids.map((each) => ({ [self]: id, [other]: each })) })
+    },
+    async remove(each) {
+      await api.send({ method: 'DELETE', url, query: { [self]: id, [other]: each } })
+    },
+  }
+}
+
+const abortable = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
+
+function linkedOf(value: unknown, display: unknown): Linked {
+  const id = referenceId(value)
+  return { id, label: plainText(display) || plainText(value) || id }
+}
+
+/** The object's own field holds the ids: each change is made to what it holds by then, so that nobody's is undone. */
+function byField({ api, session, relation, url }: AccessContext, field: string): RelationAccess {
+  const { reference, keepsOne } = relation
+  const read = async (signal?: AbortSignal): Promise<readonly string[]> => {
+    const body = await api.send({ method: 'GET', url, quiet: true, ...abortable(signal) })
+    const value = isObject(body) ? ownAt(body, field.split('.')) : []
+    return (Array.isArray(value) ? value : []).map(referenceId)
+  }
+  const write = (ids: readonly string[]) => api.send({ method: 'PATCH', url, body: { [field]: ids } })
+  return {
+    async page({ offset, limit }, signal) {
+      const ids = await read(signal)
+      const shown = ids.slice(offset, offset + limit)
+      const known = shown.length === 0 ? [] : await loadChosen({ api, reference, session }, shown, signal)
+      const labels = new Map(known.map(({ value, label }) => [referenceId(value), label]))
+      return { items: shown.map((id) => ({ id, label: labels.get(id) ?? id })), total: ids.length }
+    },
+    ids: async (signal) => new Set(await read(signal)),
+    async add(added) {
+      await write([...new Set([...(await read()), ...added])])
+    },
+    async remove(gone) {
+      const rest = (await read()).filter((id) => id !== gone)
+      if (keepsOne && rest.length === 0) throw new FailedWith('errors.lastOne')
+      await write(rest)
+    },
+  }
+}

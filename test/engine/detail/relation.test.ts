@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Row } from '../../../src/contract/row.ts'
+import { type RelationModel, relationModels } from '../../../src/engine/detail/relation.ts'
+import { reasons } from '../../../src/engine/permission/explain.ts'
+import type { Relation } from '../../../src/engine/registry/entry-types.ts'
+import { field } from '../../support/fields.ts'
+import { indexed } from '../../support/index-entries.ts'
+import { list, REFERENCES } from '../../support/screens.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+
+const FIELDS = [field('users', { label: 'Members' })]
+const LINK: Relation = { field: 'users', link: '/api/v1/links/', self: 'group', other: 'user' }
+const CHANGE = { permissions: ['things.change_thing'] }
+
+function models(relation: Relation, wish: SessionWish = CHANGE, row: Row = { id: '7', protocol: 'ssh' }) {
+  const scope = { session: sessionOf(wish), row }
+  return relationModels(relation, { index: indexed(list()), fields: FIELDS, references: REFERENCES, scope })
+}
+
+function model(relation: Relation, wish?: SessionWish, row?: Row): RelationModel {
+  const [only] = models(relation, wish, row)
+  if (only === undefined) throw new Error('There is no card')
+  return only
+}
+
+describe('a relation card', () => {
+  test('through a link names the sides of its rows; else the field of the object is written', () => {
+    expect(model(LINK).store).toEqual({ kind: 'link', url: '/api/v1/links/', self: 'group', other: 'user' })
+    expect(model({ field: 'users' }).store).toEqual({ kind: 'field', field: 'users' })
+  })
+
+  test.each<[by: string, relation: Relation, key: string, label: string | null, reference: string]>([
+    ['the field, with its label', LINK, 'users', 'Members', 'user'],
+    [
+      'the other side, where the object has no field',
+      { link: '/api/v1/links/', self: 'group', other: 'user' },
+      'user',
+      null,
+      'user',
+    ],
+    ['the reference that is named', { ...LINK, from: 'node' }, 'users', 'Members', 'node'],
+  ])('is called and chosen by %s', (_, relation, key, label, reference) => {
+    expect(model(relation)).toMatchObject({ key, label, reference: { key: reference } })
+  })
+
+  test('what can be chosen may be narrowed by the object', () => {
+    const query = { protocol: '{protocol}', all: true }
+    expect(model({ ...LINK, query }).reference.query).toEqual({ protocol: 'ssh', all: 'true' })
+  })
+
+  test.each<[given: string, relation: Relation, wish: SessionWish, state: string, why: readonly string[]]>([
+    ['the permission to change the object', LINK, CHANGE, 'allowed', []],
+    ['no permission', LINK, {}, 'disabled', ['permission']],
+    ['another permission than it asks for', { ...LINK, perm: 'users.add_user' }, CHANGE, 'disabled', ['permission']],
+    ['the root organization', LINK, { ...CHANGE, organization: ROOT_ORGANIZATION }, 'disabled', ['root-organization']],
+    [
+      'the root organization, which it allows',
+      { ...LINK, rootOrg: true },
+      { ...CHANGE, organization: ROOT_ORGANIZATION },
+      'allowed',
+      [],
+    ],
+  ])('given %s', (_, relation, wish, state, why) => {
+    const { verdict } = model(relation, wish)
+    expect([verdict.state, reasons(verdict).map(({ kind }) => kind)]).toEqual([state, why])
+  })
+
+  test('is not there for an object that it is not for, or when nothing says how to choose', () => {
+    expect(models({ ...LINK, when: { 'row.protocol': 'rdp' } })).toEqual([])
+    expect(models({ ...LINK, field: 'strangers', other: 'stranger' })).toEqual([])
+  })
+})
