@@ -66,7 +66,9 @@ function storeOf({ field, link, self, other }: Relation): RelationStore | null {
 function referenceOf(relation: Relation, { references, scope }: RelationSource): ReferenceModel | null {
   const found = relationReference(relation, references)
   if (found === null) return null
-  const narrowed = Object.entries(relation.query ?? {}).map(([name, value]) => [name, fillText(String(value), scope)] as const)
+  const narrowed = Object.entries(relation.query ?? {}).map(
+    ([name, value]) => [name, fillText(String(value), scope)] as const,
+  )
   return { ...found, query: { ...found.query, ...Object.fromEntries(narrowed) } }
 }
 
