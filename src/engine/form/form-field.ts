@@ -6,6 +6,7 @@ import { permit } from '../permission/permit.ts'
 import type { FormItem, Reference } from '../registry/entry-types.ts'
 import type { Session } from '../session.ts'
 import type { FormFieldModel, ReferenceModel } from './form-model.ts'
+import { hasSecretName, isEncrypted } from './secret-field.ts'
 
 export type FormItemObject = Exclude<FormItem, string>
 
@@ -17,10 +18,7 @@ export interface FieldSource {
   readonly kinds: ReadonlySet<string>
 }
 
-/** Encrypted at the top level unless the entry says otherwise; nested ones only where it says so. */
-const ENCRYPTED = new Set(['password', 'token', 'private_key'])
 const SECRET_INPUTS = new Set(['password', 'new-password'])
-const SECRET_NAME = /(^|_)(password|passphrase|secret|token|key)$/i
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1) || path
 
@@ -52,7 +50,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
   const name = lastName(item.field)
   const reference = referenceOf(item, field, source)
   const input = item.input ?? (reference === null ? inputOf(name, field) : 'reference')
-  const encrypt = item.encrypt ?? ENCRYPTED.has(item.field)
+  const encrypt = isEncrypted(item)
   const isKind = source.kinds.has(item.field)
   return {
     path: item.field,
@@ -74,7 +72,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     constant: item.constant,
     clientOnly: item.client ?? false,
     encrypt,
-    trim: !encrypt && !SECRET_INPUTS.has(input) && !SECRET_NAME.test(name),
+    trim: !encrypt && !SECRET_INPUTS.has(input) && !hasSecretName(name),
     derive: item.derive ?? null,
     resetWhen: item.resetWhen ?? null,
     children: childModels(item, field, source),

@@ -1,0 +1,58 @@
+import { type ImportRow, type ImportTask, type RowStatus } from './import-model.ts'
+import { isWaiting } from './next-step.ts'
+import { allRows, someRow } from './row-pages.ts'
+
+export interface ImportCounts {
+  readonly all: number
+  readonly ok: number
+  readonly failed: number
+  readonly sending: number
+  readonly waiting: number
+  /** Not ticked. */
+  readonly left: number
+}
+
+/** Which rows are shown. */
+export type ImportFilter = 'all' | 'ok' | 'failed' | 'waiting'
+
+export const IMPORT_FILTERS: readonly ImportFilter[] = ['all', 'ok', 'failed', 'waiting']
+
+type Place = Exclude<keyof ImportCounts, 'all'>
+
+const PLACES: Readonly<Record<RowStatus['kind'], Place>> = {
+  pending: 'waiting',
+  unknown: 'waiting',
+  sending: 'sending',
+  ok: 'ok',
+  error: 'failed',
+}
+
+const placeOf = (row: ImportRow): Place =>
+  row.status.kind === 'pending' && !row.ticked ? 'left' : PLACES[row.status.kind]
+
+export function countRows(task: ImportTask): ImportCounts {
+  const rows = allRows(task)
+  const counts = { all: rows.length, ok: 0, failed: 0, sending: 0, waiting: 0, left: 0 }
+  for (const row of rows) counts[placeOf(row)] += 1
+  return counts
+}
+
+/** Positions of the rows that a filter shows. */
+export function shownRows(task: ImportTask, filter: ImportFilter): readonly number[] {
+  return allRows(task).flatMap((row, at) => (filter === 'all' || placeOf(row) === filter ? [at] : []))
+}
+
+/** What the main button does (specification, section 4). */
+export type ImportAction = 'import' | 'stop' | 'continue' | 'finished'
+
+export function mainAction(task: ImportTask): ImportAction {
+  const { phase } = task
+  if (phase === 'ready') return 'import'
+  if (phase === 'running' || phase === 'stopping') return 'stop'
+  return someRow(task, (row) => isWaiting(row) || row.status.kind === 'error') ? 'continue' : 'finished'
+}
+
+/** Whether stopping for good would leave something behind: rows that wait or have failed after others were sent. */
+export function isUnfinished(task: ImportTask): boolean {
+  return task.phase !== 'ready' && mainAction(task) !== 'finished'
+}

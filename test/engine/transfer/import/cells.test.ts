@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { cellText, columnWidth, readCell } from '../../../../src/engine/transfer/import/cells.ts'
+import { formulaSafe, formulaText } from '../../../../src/engine/transfer/import/failed-rows.ts'
+import type { CellKind } from '../../../../src/engine/transfer/import/import-model.ts'
+import { sameCell } from '../../../../src/engine/transfer/import/same-cell.ts'
+import { field } from '../../../support/fields.ts'
+
+describe('a value as it stands in a cell', () => {
+  test.each<[value: unknown, text: string]>([
+    ['text', 'text'],
+    [null, ''],
+    [undefined, ''],
+    [0, '0'],
+    [true, 'true'],
+    [[], ''],
+    [['ssh/22', 'vnc/5901'], 'ssh/22,vnc/5901'],
+    [['a,b', 'c'], '["a,b","c"]'],
+    [[{ id: 'a' }], '[{"id":"a"}]'],
+    [{ port: 22 }, '{"port":22}'],
+  ])('%j is %s', (value, text) => {
+    expect(cellText(value)).toBe(text)
+  })
+})
+
+describe('a cell as it is sent', () => {
+  test.each<[kind: CellKind, typed: string, value: unknown]>([
+    ['text', ' a ', 'a'],
+    ['text', '[a]', '[a]'],
+    ['text', '', ''],
+    ['boolean', 'True', true],
+    ['boolean', 'false', false],
+    ['boolean', 'perhaps', 'perhaps'],
+    ['list', 'a, b,,c', ['a', 'b', 'c']],
+    ['list', '["a,b","c"]', ['a,b', 'c']],
+    ['list', '[a', ['[a']],
+    ['list', '', ''],
+    ['object', '{"a":1}', { a: 1 }],
+    ['object', '{a', '{a'],
+  ])('of %s: %j is %j', (kind, typed, value) => {
+    expect(readCell({ kind, secret: false }, typed)).toEqual(value)
+  })
+
+  test('spaces around a secret are part of it', () => {
+    expect(readCell({ kind: 'text', secret: true }, ' a ')).toBe(' a ')
+  })
+
+  test('any list of texts comes back from its cell', () => {
+    const items = fc.array(
+      fc.string().filter((text) => text.trim() === text && text !== '' && !text.startsWith('[')),
+      { minLength: 1 },
+    )
+    fc.assert(
+      fc.property(items, (list) => {
+        expect(readCell({ kind: 'list', secret: false }, cellText(list))).toEqual(list)
+      }),
+    )
+  })
+})
+
+describe('whether a file says what the server has', () => {
+  test.each<[type: 'string' | 'datetime' | 'field', server: unknown, file: unknown, same: boolean]>([
+    ['string', 'a', 'a', true],
+    ['string', 'a', 'b', false],
+    ['string', null, '', true],
+    ['string', '', undefined, true],
+    ['string', 2, '2', true],
+    ['string', true, 'True', true],
+    ['string', true, true, true],
+    ['string', false, 'True', false],
+    ['string', 'a ', 'a', true],
+    ['field', ['b', 'a'], ['a', 'b'], true],
+    ['field', ['a'], ['a', 'b'], false],
+    ['field', [], '', true],
+    ['field', [1, 2], ['2', '1'], true],
+    ['field', { id: 'x', name: 'X' }, 'x', true],
+    ['field', [{ id: 'x', name: 'X' }], ['x'], true],
+    ['string', { a: 1, b: null }, { a: '1' }, true],
+    ['string', { a: 1 }, { a: 2 }, false],
+    ['datetime', '2026/11/20 18:00:00 +0800', '2026-11-20T10:00:00Z', true],
+    ['datetime', '2026/11/20 18:00:00 +0800', '2026-11-20T11:00:00Z', false],
+    ['string', '2026/11/20 18:00:00 +0800', '2026-11-20T10:00:00Z', false],
+  ])('%s: %j and %j: %s', (type, server, file, same) => {
+    expect(sameCell({ field: field('x', { type }) }, server, file)).toBe(same)
+  })
+})
+
+test.each([
+  [[], 100],
+  [[3], 100],
+  [[3, 14], 140],
+  [[400], 180],
+])('a column whose cells have %j characters is %d pixels wide', (lengths, width) => {
+  expect(columnWidth(lengths)).toBe(width)
+})
+
+describe('what a spreadsheet would run', () => {
+  test.each(['=1+1', '+49 30', '-1', '@sum', '\tx', '\rx'])('%j gets an apostrophe', (text) => {
+    expect(formulaSafe(text)).toBe(`'${text}`)
+  })
+
+  test.each(['', 'a=1', '1-2', "'quoted'"])('%j does not', (text) => {
+    expect(formulaSafe(text)).toBe(text)
+  })
+
+  test('any text comes back as it was', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', 'a', '\t') }), (text) => {
+        expect(formulaText(formulaSafe(text))).toBe(text)
+      }),
+    )
+  })
+})
