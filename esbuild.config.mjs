@@ -39,8 +39,14 @@ function registryPlugin() {
   }
 }
 
+/** Every text of a tree of messages. */
+const eachText = (tree, change) =>
+  typeof tree === 'string'
+    ? change(tree)
+    : Object.fromEntries(Object.entries(tree).map(([name, inner]) => [name, eachText(inner, change)]))
+
 /** `virtual:messages/<language>`: all namespaces of one language, a chunk of its own. */
-function messagesPlugin() {
+function messagesPlugin(change) {
   return {
     name: 'messages',
     setup(builder) {
@@ -51,7 +57,7 @@ function messagesPlugin() {
         for (const file of (await readdir(folder)).sort()) {
           tree[path.basename(file, '.json')] = JSON.parse(await readFile(path.join(folder, file), 'utf8'))
         }
-        return { contents: `export default ${JSON.stringify(tree)}` }
+        return { contents: `export default ${JSON.stringify(eachText(tree, change))}` }
       })
     },
   }
@@ -68,10 +74,10 @@ const withoutMarkdown = {
   },
 }
 
-async function bundleConsole() {
+async function bundleConsole(folder, change) {
   const { metafile } = await build({
     entryPoints: { main: path.join(ROOT, 'src/console/main.tsx') },
-    outdir: path.join(CONSOLE, 'assets'),
+    outdir: path.join(folder, 'assets'),
     publicPath: `${BASE}assets`,
     bundle: true,
     format: 'esm',
@@ -85,7 +91,7 @@ async function bundleConsole() {
     assetNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
-    plugins: [registryPlugin(), messagesPlugin(), withoutMarkdown],
+    plugins: [registryPlugin(), messagesPlugin(change), withoutMarkdown],
     logLevel: 'warning',
   })
   return metafile
@@ -102,9 +108,8 @@ function staticGraph(metafile, entry) {
   return [...seen]
 }
 
-const publicUrl = (file) => `${BASE}${path.relative(CONSOLE, path.resolve(ROOT, file))}`
-
-async function writeIndex(metafile) {
+async function writeIndex(folder, metafile) {
+  const publicUrl = (file) => `${BASE}${path.relative(folder, path.resolve(ROOT, file))}`
   const [entry, output] = Object.entries(metafile.outputs).find(
     ([, { entryPoint }]) => entryPoint === 'src/console/main.tsx',
   )
@@ -116,7 +121,7 @@ async function writeIndex(metafile) {
   ]
   const template = await readFile(path.join(ROOT, 'src/console/index.html'), 'utf8')
   if (!template.includes('<!-- assets -->')) throw new Error('src/console/index.html lacks the mark <!-- assets -->')
-  await writeFile(path.join(CONSOLE, 'index.html'), template.replace('<!-- assets -->', head.join('\n    ')))
+  await writeFile(path.join(folder, 'index.html'), template.replace('<!-- assets -->', head.join('\n    ')))
 }
 
 async function compressAll(folder) {
@@ -134,11 +139,16 @@ async function compressAll(folder) {
   )
 }
 
+/** For tests of translation: a build into `folder` whose every text `change` has changed. What is shipped has no such thing. */
+export async function buildChangedConsole(folder, change) {
+  await writeIndex(folder, await bundleConsole(folder, change))
+}
+
 export async function buildConsole() {
   await rm(CONSOLE, { recursive: true, force: true })
   await mkdir(CONSOLE, { recursive: true })
-  const metafile = await bundleConsole()
-  await writeIndex(metafile)
+  const metafile = await bundleConsole(CONSOLE, (text) => text)
+  await writeIndex(CONSOLE, metafile)
   await compressAll(CONSOLE)
   // Beside the build, not in it: the size budgets read it, browsers never do.
   await writeFile(path.join(ROOT, 'dist/console.meta.json'), JSON.stringify(metafile))

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '../serve/run-command.ts'
+import { markTexts } from './labels/text.ts'
 import { type CommandOptions, HELP, readCommand } from './options.ts'
 import { createSandbox, type SandboxOptions } from './server.ts'
 import { welcome } from './welcome.ts'
@@ -22,6 +23,7 @@ function toSandboxOptions(options: CommandOptions): SandboxOptions {
 }
 
 async function start(options: CommandOptions) {
+  if (options.markTexts) markTexts()
   const sandbox = await createSandbox(toSandboxOptions(options))
   return { welcome: welcome(sandbox), close: () => sandbox.close() }
 }

@@ -16,6 +16,8 @@ export interface CommandOptions {
   readonly logResponses: string | null
   /** How long every API answer waits, in ms. */
   readonly delay: number
+  /** Every text of the server stands between marks. */
+  readonly markTexts: boolean
 }
 
 export const HELP = `Usage: npm start -- [flags]
@@ -27,6 +29,7 @@ export const HELP = `Usage: npm start -- [flags]
   --console DIR         the built console
   --log-responses FILE  one JSON line for every answer
   --delay MS            lets every API call wait so long, for trying a slow network
+  --mark-texts          for tests of translation: every text of the server stands between ⟦ and ⟧
   --core URL            no sandbox: the console before the real core at URL (--core URL --help)
   --help                this text
 
@@ -40,6 +43,7 @@ const FLAGS = {
   console: { type: 'string' },
   'log-responses': { type: 'string' },
   delay: { type: 'string' },
+  'mark-texts': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -81,6 +85,7 @@ function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): C
     console: flags.console ?? null,
     logResponses: flags['log-responses'] ?? null,
     delay: readDelay(flags.delay ?? '0'),
+    markTexts: flags['mark-texts'] ?? false,
   }
   return { kind: 'run', options }
 }

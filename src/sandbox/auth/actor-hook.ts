@@ -7,6 +7,7 @@ import { hasCsrfToken, isSafeMethod } from './csrf.ts'
 import { LANGUAGE_CODES } from '../../serve/language.ts'
 import { setSessionCookie } from './session-cookies.ts'
 import { findSession, type Session } from './session.ts'
+import { say } from '../labels/text.ts'
 import { CSRF_FAILED } from './texts.ts'
 
 /** The session of the request's cookie, if it still lives. */
@@ -27,7 +28,7 @@ async function authenticate(context: SandboxContext, load: ActorLoader, request:
   if (session === null || actor === null)
     return refuse(reply, 401, 'not_authenticated', message('notLoggedIn', language))
   if (!isSafeMethod(request.method) && !hasCsrfToken(request)) {
-    return refuse(reply, 403, 'permission_denied', CSRF_FAILED[language])
+    return refuse(reply, 403, 'permission_denied', say(CSRF_FAILED, language))
   }
   request.actor = actor
   if (session.data.remember) setSessionCookie(reply, session)

@@ -16,6 +16,7 @@ import { safePath } from './safe-path.ts'
 import { decryptSecret } from './secret.ts'
 import { setCsrfCookie, setLanguageCookie, setSessionCookie, setVisitorCookies } from './session-cookies.ts'
 import { createSession, EMPTY_SESSION, saveSession, type Session } from './session.ts'
+import { say } from '../labels/text.ts'
 import { CSRF_FAILED } from './texts.ts'
 
 interface LoginQuery {
@@ -128,7 +129,7 @@ async function submitLogin(
   const form = readForm(request.body)
   const next = safePath(request.query.next)
   if (!hasCsrfToken(request, form.csrfToken))
-    return sendNotice(reply, 403, language, { heading: '403', sentences: [CSRF_FAILED[language]] })
+    return sendNotice(reply, 403, language, { heading: '403', sentences: [say(CSRF_FAILED, language)] })
   const known = await sessionOf(context, request)
   if (form.username === '' || form.password === '')
     return refuse(context, request, reply, next, form, { kind: 'empty' }, known)

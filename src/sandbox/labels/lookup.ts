@@ -2,7 +2,7 @@ import type { ChoiceValue } from '../../contract/field.ts'
 import type { Language } from '../context.ts'
 import { dictionary } from './dictionary.ts'
 import { helpTexts } from './help.ts'
-import type { Text } from './text.ts'
+import { say, type Text } from './text.ts'
 
 /** `date_created` reads `Date created` where the dictionary says nothing. */
 const spelledOut = (name: string) => {
@@ -10,7 +10,7 @@ const spelledOut = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-const pick = (text: Text | undefined, language: Language) => text?.[language]
+const pick = (text: Text | undefined, language: Language) => text && say(text, language)
 
 /** The label of a field: the exception of the resource, else the dictionary's word for the name. */
 export function fieldLabel(resource: string, name: string, language: Language): string {

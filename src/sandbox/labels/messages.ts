@@ -1,5 +1,5 @@
 import type { Language } from '../context.ts'
-import { type Text, text } from './text.ts'
+import { say, type Text, text } from './text.ts'
 
 /** What the server answers when it refuses, by code. `{name}` stands for a value. The English ones are on the wire of every core. */
 const MESSAGES = {
@@ -213,5 +213,5 @@ const MESSAGES = {
 export type MessageCode = keyof typeof MESSAGES
 
 export function message(code: MessageCode, language: Language, values: Readonly<Record<string, string>> = {}): string {
-  return MESSAGES[code][language].replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
+  return say(MESSAGES[code], language).replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark)
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../context.ts'
-import { text, type Text } from '../labels/text.ts'
+import { say, text, type Text } from '../labels/text.ts'
 import type { StoredRow } from './model.ts'
 
 export const BUILTIN_ROLES = {
@@ -25,5 +25,6 @@ const NAMES: Readonly<Record<string, Text>> = {
 /** A built-in role by its name in the reader's language, any other by the name it was given. */
 export function roleDisplayName(role: StoredRow, language: Language): string {
   const name = String(role['name'])
-  return (role['builtin'] === true ? NAMES[name]?.[language] : undefined) ?? name
+  const known = role['builtin'] === true ? NAMES[name] : undefined
+  return known === undefined ? name : say(known, language)
 }

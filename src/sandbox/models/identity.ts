@@ -2,6 +2,7 @@ import { DEFAULT_ORGANIZATION_ID, type Organization, ROOT_ORGANIZATION_ID } from
 import type { ActorOrganizations, Edition, Language } from '../context.ts'
 import type { OrganizationRow, UserRow } from '../database/core-tables.ts'
 import type { Queries } from '../database/open.ts'
+import { say, text } from '../labels/text.ts'
 import { ENTERPRISE_PERMISSIONS, ENTERPRISE_ROLES } from './enterprise-permissions.ts'
 
 export async function findUserByUsername(queries: Queries, username: string): Promise<UserRow | null> {
@@ -62,13 +63,13 @@ const toOrganization = ({ id, name }: Pick<OrganizationRow, 'id' | 'name'>): Org
 })
 
 const ROOT_NAMES = {
-  managed: { en: 'GLOBAL', zh: '全局', ja: 'グローバル' },
-  joined: { en: 'All organizations', zh: '全部组织', ja: 'すべての組織' },
+  managed: text('GLOBAL', '全局', 'グローバル'),
+  joined: text('All organizations', '全部组织', 'すべての組織'),
 }
 
 /** The root organization by the name that a view shows for it: where one manages, or where one only works. */
 export function rootOrganization(kind: 'managed' | 'joined', language: Language): Organization {
-  return { id: ROOT_ORGANIZATION_ID, name: ROOT_NAMES[kind][language], is_default: false, is_root: true }
+  return { id: ROOT_ORGANIZATION_ID, name: say(ROOT_NAMES[kind], language), is_default: false, is_root: true }
 }
 
 /** Every organization but the root one, by name, the default one first. A community edition has only the default one. */

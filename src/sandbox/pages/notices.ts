@@ -3,7 +3,7 @@ import { isObject, readNumber, readText } from '../../contract/json-object.ts'
 import { sendNotFound } from '../../serve/not-found.ts'
 import { sendNotice } from '../../serve/notice-page.ts'
 import type { Language } from '../context.ts'
-import { text } from '../labels/text.ts'
+import { say, text } from '../labels/text.ts'
 
 const NOT_BUILT = {
   heading: text('The console is not built', '控制台尚未构建', 'コンソールがビルドされていません'),
@@ -22,7 +22,7 @@ const isScreen = (url: string) => /^\/ui\/(?!assets\/)/.test(url)
 function sendNoRoute(request: FastifyRequest, reply: FastifyReply, language: Language) {
   if (!isScreen(request.url)) return sendNotFound(reply, language)
   const { heading, sentence } = NOT_BUILT
-  return sendNotice(reply, 503, language, { heading: heading[language], sentences: [sentence[language]] })
+  return sendNotice(reply, 503, language, { heading: say(heading, language), sentences: [say(sentence, language)] })
 }
 
 /** Status and text of a refusal that fastify itself makes: a body that is too large, or of a type that nobody reads. */

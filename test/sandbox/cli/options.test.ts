@@ -10,6 +10,7 @@ const DEFAULTS = {
   console: null,
   logResponses: null,
   delay: 0,
+  markTexts: false,
 }
 
 describe('flags and environment', () => {
@@ -26,6 +27,7 @@ describe('flags and environment', () => {
     ],
     [['--console', 'c', '--log-responses', 'f'], {}, { console: 'c', logResponses: 'f' }],
     [['--delay', '250'], {}, { delay: 250 }],
+    [['--mark-texts'], {}, { markTexts: true }],
     [[], { DATABASE_URL: 'postgres://u:p@h:5432/n' }, { databaseUrl: 'postgres://u:p@h:5432/n' }],
   ])('%j with %j', (args, environment, expected) => {
     expect(readCommand(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })

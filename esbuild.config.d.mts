@@ -1,0 +1,1 @@
+export function buildChangedConsole(folder: string, change: (text: string) => string): Promise<void>

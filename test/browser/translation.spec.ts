@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { buildChangedConsole } from '../../esbuild.config.mjs'
+import { textsOf } from './support/page-texts.ts'
+import { type FirstId, registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
+import { expect, test as base } from './support/test.ts'
+import { Data, mark } from './support/unmarked.ts'
+
+/** As many findings as anybody reads. */
+const MOST = 30
+
+/** What stands on the screens of a console and a server whose every text is marked. */
+interface Reading {
+  /** Reads the page as it stands: what neither was translated nor is data is a finding. */
+  read(page: Page, where: string): Promise<void>
+}
+
+const test = base.extend<{ reading: Reading }>({
+  sandboxFlags: [
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-marked-'))
+      await buildChangedConsole(folder, mark)
+      await use(['--mark-texts', '--console', folder])
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  reading: async ({ context }, use) => {
+    const data = new Data()
+    const answers = collectData(context, data)
+    const findings: string[] = []
+    await use({
+      read: async (page, where) => {
+        await page.waitForLoadState('networkidle')
+        await Promise.all(answers)
+        findings.push(...data.untranslated(await textsOf(page)).map((text) => `${where}: ${text}`))
+      },
+    })
+    expect(findings.slice(0, MOST)).toEqual([])
+  },
+})
+
+/** Every good answer but those to OPTIONS, which are texts: labels, choices and help. */
+function collectData(context: BrowserContext, data: Data): Promise<void>[] {
+  const answers: Promise<void>[] = []
+  context.on('response', (response) => {
+    const isData = response.url().includes('/api/') && response.ok() && response.request().method() !== 'OPTIONS'
+    if (isData)
+      answers.push(
+        response.json().then(
+          (body: unknown) => data.addAnswer(body),
+          () => undefined,
+        ),
+      )
+  })
+  return answers
+}
+
+const firstIdOn =
+  (page: Page): FirstId =>
+  async (url, query) => {
+    const answer = await page.request.get(url, { params: { ...query, limit: '1' } })
+    const { results } = (await answer.json()) as { results?: readonly { id: string }[] }
+    return results?.[0]?.id ?? null
+  }
+
+/** What has been opened above the screen. */
+const layer = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').first()
+
+async function closeLayer(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(layer(page)).toBeHidden()
+}
+
+/** Opens what a control opens, reads it, and closes it again; a screen without the control has nothing to read. */
+async function readOpened(page: Page, reading: Reading, where: string, role: 'button' | 'combobox', name: RegExp) {
+  const control = page.getByRole('main').getByRole(role, { name }).first()
+  if (!(await control.isVisible()) || !(await control.isEnabled())) return
+  await control.click()
+  await expect(layer(page)).toBeVisible()
+  await reading.read(page, `${where}, ${name.source}`)
+  await closeLayer(page)
+}
+
+async function readDeleting(page: Page, reading: Reading, where: string): Promise<void> {
+  const more = page.getByRole('row').nth(1).getByRole('button', { name: /More/ })
+  if (!(await more.isVisible())) return
+  await more.click()
+  await expect(layer(page)).toBeVisible()
+  await reading.read(page, `${where}, menu of a row`)
+  const item = page.getByRole('menuitem', { name: /Delete/ })
+  if (!(await item.isVisible()) || !(await item.isEnabled())) return closeLayer(page)
+  await item.click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await reading.read(page, `${where}, asking before`)
+  await closeLayer(page)
+}
+
+async function readList(page: Page, reading: Reading, where: string): Promise<void> {
+  for (const name of [/Columns/, /Filter by/, /^⟦Create/, /days|Dates/])
+    await readOpened(page, reading, where, 'button', name)
+  await readOpened(page, reading, where, 'combobox', /Search/)
+  await readDeleting(page, reading, where)
+  const choose = page.getByRole('row').nth(1).getByRole('checkbox')
+  if (!(await choose.isVisible())) return
+  await choose.check()
+  await reading.read(page, `${where}, rows chosen`)
+}
+
+async function readForm(page: Page, reading: Reading, where: string): Promise<void> {
+  await page.getByRole('button', { name: /Submit/ }).click()
+  await reading.read(page, `${where}, what is missing`)
+}
+
+async function readScreen(page: Page, reading: Reading, { kind, name, path: address }: RegistryScreen): Promise<void> {
+  await page.goto(`/ui${address}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await reading.read(page, name)
+  if (kind === 'list' || kind === 'tab') await readList(page, reading, name)
+  if (kind === 'create') await readForm(page, reading, name)
+}
+
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+
+for (const of of registered) {
+  test(`every text of ${of.known.key} was translated`, async ({ signIn, reading }) => {
+    const page = await signIn()
+    for (const screen of await screensOf(of, firstIdOn(page))) await readScreen(page, reading, screen)
+  })
+}
+
+test('every text around the screens was translated', async ({ signIn, reading }) => {
+  const page = await signIn()
+  for (const name of [/Language/, /Appearance/, /Help/, /Account/, /Organization/, /View/]) {
+    await page.getByRole('banner').or(page.getByRole('navigation')).getByRole('button', { name }).first().click()
+    await reading.read(page, `menu ${name.source}`)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/ui/42')
+  await reading.read(page, 'an address without a screen')
+})
+
+test('every text of a screen that may not be opened was translated', async ({ signIn, reading }) => {
+  const page = await signIn('orgadmin', '/ui/console/users/roles/create?scope=org')
+  await page.getByRole('button', { name: /Why not/ }).click()
+  await reading.read(page, 'a refusal')
+})
