@@ -1,8 +1,6 @@
-import { type Text, text } from './text.ts'
+import { same, type Text, text } from './text.ts'
 
 type Words = Readonly<Record<string, Text>>
-
-const same = (word: string): Text => text(word, word, word)
 
 /** The words for stored values, by field name, or by `resource.field` where a resource has other ones. */
 export const choiceLabels: Readonly<Record<string, Words>> = {

@@ -1,7 +1,5 @@
 import type { Family } from '../family.ts'
-import { type Text, text } from '../text.ts'
-
-const same = (name: string): Text => text(name, name, name)
+import { same, text } from '../text.ts'
 
 const CATEGORIES = {
   db: text('Database', '数据库', 'データベース'),

@@ -1,5 +1,5 @@
 import type { Family } from '../family.ts'
-import { text } from '../text.ts'
+import { same, text } from '../text.ts'
 
 export const assets: Family = {
   fields: {
@@ -55,6 +55,7 @@ export const assets: Family = {
   },
   choices: {
     base: { Other: text('Other', '其他', 'その他') },
+    charset: { utf8: same('UTF-8'), gbk: same('GBK') },
     'labels.category': {
       S: text('System', '系统', 'システム'),
       U: text('User', '用户', 'ユーザー'),
