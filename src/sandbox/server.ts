@@ -16,7 +16,6 @@ import type { Edition, License, SandboxContext } from './context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
 import { registerNotices } from './pages/notices.ts'
 import { registerStatic } from './pages/static-routes.ts'
-import { registerProfile } from './profile/profile-routes.ts'
 import { registerRest } from './rest/register.ts'
 import { seed } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
@@ -93,7 +92,6 @@ async function createApp(
   registerStatic(app, context, parts.pages)
   registerSettings(app, settings)
   registerLicense(app, context)
-  registerProfile(app, context)
   registerRest(app, context)
   if (parts.console !== null) registerConsole(app, BASE, parts.console)
   app.get('/', { config: { open: true } }, (_request, reply) => reply.redirect(BASE))

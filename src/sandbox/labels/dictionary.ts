@@ -4,6 +4,7 @@ import { applications } from './families/applications.ts'
 import { assets } from './families/assets.ts'
 import { audits } from './families/audits.ts'
 import { permissions } from './families/permissions.ts'
+import { profile } from './families/profile.ts'
 import type { Family } from './family.ts'
 import { fieldLabels } from './fields.ts'
 import { resourceLabels } from './resources.ts'
@@ -11,7 +12,7 @@ import { resourceLabels } from './resources.ts'
 const shared: Family = { fields: fieldLabels, choices: choiceLabels, resources: resourceLabels }
 
 /** Every family of words; a field name, a choice or a resource stands in one of them only. */
-export const families: readonly Family[] = [shared, assets, accounts, applications, permissions, audits]
+export const families: readonly Family[] = [shared, assets, accounts, applications, permissions, audits, profile]
 
 /** All families as one. */
 export const dictionary: Family = {

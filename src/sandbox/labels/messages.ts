@@ -207,6 +207,9 @@ const MESSAGES = {
     '协议 {protocol} 只允许一个系统用户使用与登录用户相同的用户名。',
     'プロトコル {protocol} でユーザーと同じ名前を使えるシステムユーザーは一つだけです。',
   ),
+  wrongOldPassword: text('The old password is wrong.', '原密码错误。', '現在のパスワードが違います。'),
+  notRepeated: text('Both must be the same.', '两次输入不一致。', '二つの入力が一致しません。'),
+  notPublicKey: text('Not an SSH public key.', '不是有效的 SSH 公钥。', 'SSH 公開鍵ではありません。'),
   notExpression: text('Not a valid regular expression.', '不是有效的正则表达式。', '有効な正規表現ではありません。'),
 } satisfies Record<string, Text>
 

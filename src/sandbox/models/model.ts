@@ -119,10 +119,14 @@ export interface ModelAction {
   readonly path: string
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH')[]
   readonly permission: string | ((call: Pick<ActionCall, 'method' | 'body'>) => string)
+  /** The methods that are allowed, where a core allows fewer than a view usually does. */
+  readonly allow?: readonly string[]
   /** What OPTIONS describes, and which methods are allowed; `{id}` of its URL stands for the item. */
   readonly facts?: Facts
   /** Whose fields those are, when not those of the model itself. */
   readonly of?: Model
+  /** Those fields are of the call, not of a row: who may see less of a row sees all of them. */
+  readonly hasOwnFields?: true
   /** A GET that changes something all the same. */
   readonly writes?: true
   /** Absent for an action on the list. */
@@ -203,6 +207,10 @@ export interface ModelDefinition {
   readonly echo?: (shown: Values) => Values
   /** Another view of one row that the query asks for; null: the usual one. */
   readonly view?: (row: StoredRow, scope: Scope) => Values | null
+  /** What OPTIONS of an item says of that view; its `query` asks for it. */
+  readonly viewFacts?: Facts
+  /** A row that nobody may change: OPTIONS of it does not describe PUT. */
+  readonly isFixed?: (row: StoredRow) => boolean
   /** The kind of thing in the operate log; from the class name unless said. */
   readonly logName?: string
   /** One such thing by name in the operate log; from its name unless said. */

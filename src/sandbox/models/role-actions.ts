@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Facts } from '../../contract/facts/facts.ts'
 import { isRoot } from '../rest/find-rows.ts'
 import { readPageRequest, toPage } from '../rest/paging.ts'
 import type { ActionAnswer, ActionCall, ModelAction, StoredRow } from './model.ts'
@@ -36,7 +37,7 @@ async function users(call: ActionCall): Promise<ActionAnswer> {
 }
 
 /** `view`: the permission to look at roles of this scope. */
-export const roleActions = (view: string): readonly ModelAction[] => [
-  { on: 'item', path: 'permissions', methods: ['GET'], permission: view, handle: permissions },
-  { on: 'item', path: 'users', methods: ['GET'], permission: view, handle: users },
+export const roleActions = (view: string, userFacts: Facts): readonly ModelAction[] => [
+  { on: 'item', path: 'permissions', methods: ['GET'], allow: ['GET'], permission: view, handle: permissions },
+  { on: 'item', path: 'users', methods: ['GET'], permission: view, facts: userFacts, handle: users },
 ]

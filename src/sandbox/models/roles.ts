@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import allFacts from '../../contract/facts/rbac__roles.json' with { type: 'json' }
+import orgUserFacts from '../../contract/facts/rbac__org-roles_ID_users.json' with { type: 'json' }
+import systemUserFacts from '../../contract/facts/rbac__system-roles_ID_users.json' with { type: 'json' }
 import orgFacts from '../../contract/facts/rbac__org-roles.json' with { type: 'json' }
 import systemFacts from '../../contract/facts/rbac__system-roles.json' with { type: 'json' }
 import { message } from '../labels/messages.ts'
@@ -98,7 +100,7 @@ export const systemRoles = defineModel({
   className: 'SystemRole',
   permission: 'rbac.systemrole',
   visible: () => sql`row.scope = 'system'`,
-  actions: roleActions('rbac.view_systemrole'),
+  actions: roleActions('rbac.view_systemrole', loadFacts(systemUserFacts)),
 })
 
 export const orgRoles = defineModel({
@@ -108,5 +110,5 @@ export const orgRoles = defineModel({
   className: 'OrgRole',
   permission: 'rbac.orgrole',
   visible: () => sql`row.scope = 'org'`,
-  actions: roleActions('rbac.view_orgrole'),
+  actions: roleActions('rbac.view_orgrole', loadFacts(orgUserFacts)),
 })

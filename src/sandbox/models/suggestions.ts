@@ -1,3 +1,4 @@
+import type { Facts } from '../../contract/facts/facts.ts'
 import { filterConditions } from '../rest/filters.ts'
 import { findRows, visibleConditions } from '../rest/find-rows.ts'
 import { orderOf } from '../rest/ordering.ts'
@@ -20,10 +21,11 @@ async function suggest({ model, scope }: ActionCall): Promise<ActionAnswer> {
 }
 
 /** `suggestions/`: who may only choose such things sees the first ten that match. */
-export const suggestions = (permission: string): ModelAction => ({
+export const suggestions = (permission: string, facts: Facts): ModelAction => ({
   on: 'list',
   path: 'suggestions',
   methods: ['GET'],
   permission,
+  facts,
   handle: suggest,
 })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import invitationFacts from '../../contract/facts/users__users_invite.json' with { type: 'json' }
+import suggestionFacts from '../../contract/facts/users__users_suggestions.json' with { type: 'json' }
 import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
 import { InvalidInput } from '../rest/answer-error.ts'
@@ -9,6 +11,7 @@ import { present } from '../rest/present.ts'
 import { checkRelations } from '../rest/validate/check-relations.ts'
 import { logPasswordChange } from './audits/password-change-logs.ts'
 import { rootOrganization } from './identity.ts'
+import { loadFacts } from './load-facts.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, ModelAction, Scope } from './model.ts'
 import { hashPassword } from './password-hash.ts'
 import { sendMessage } from './user-messages.ts'
@@ -124,8 +127,23 @@ async function remove({ scope, row }: ActionCall): Promise<ActionAnswer> {
 const CHANGE = 'users.change_user'
 
 export const userActions: readonly ModelAction[] = [
-  { on: 'list', path: 'suggestions', methods: ['GET'], permission: 'users.match_user', handle: suggest },
-  { on: 'list', path: 'invite', methods: ['POST'], permission: 'users.invite_user', handle: invite },
+  {
+    on: 'list',
+    path: 'suggestions',
+    methods: ['GET'],
+    permission: 'users.match_user',
+    facts: loadFacts(suggestionFacts),
+    handle: suggest,
+  },
+  {
+    on: 'list',
+    path: 'invite',
+    methods: ['POST'],
+    permission: 'users.invite_user',
+    facts: loadFacts(invitationFacts),
+    hasOwnFields: true,
+    handle: invite,
+  },
   { on: 'item', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: remove },
   { on: 'item', path: 'mfa/reset', methods: ['GET'], permission: CHANGE, writes: true, handle: resetMfa },
   { on: 'item', path: 'password', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: setPassword },

@@ -120,6 +120,8 @@ export const users = defineModel({
     password_hash: 'text',
     public_key: `text not null default ''`,
     otp_secret_key: 'text',
+    /** Encrypts what is mailed to the user. */
+    secret_key: 'text',
     login_failures: 'integer not null default 0',
     locked_until: 'timestamptz',
   },

@@ -7,12 +7,18 @@ import { presentOne } from './present.ts'
 import { demand, inTransaction } from './scope.ts'
 
 export function actionMethods(action: ModelAction): readonly string[] {
+  if (action.allow !== undefined) return action.allow
   if (action.facts !== undefined) return action.facts.allow
   return [...action.methods, ...(action.methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS']
 }
 
-function describeAction({ facts, path, of }: ModelAction, { model, scope }: Call) {
-  return facts === undefined ? { name: path, description: '' } : describe({ ...(of ?? model), facts }, scope, 'list')
+function describeAction({ facts, path, of, hasOwnFields }: ModelAction, { model, scope }: Call) {
+  if (facts === undefined) return { name: path, description: '' }
+  return describe(
+    { ...(of ?? model), facts, ...(hasOwnFields === true ? { fieldPermissions: {} } : {}) },
+    scope,
+    'list',
+  )
 }
 
 /** Whatever it did to the row; it may also have taken it out of sight. */

@@ -1,7 +1,9 @@
+import type { Facts } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
 import { listPermissions } from '../models/permissions.ts'
 import type { Scope } from '../models/model.ts'
+import { profileEndpoints } from '../profile/profile-endpoints.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
 import { readPageRequest, toPage } from './paging.ts'
@@ -20,6 +22,9 @@ export interface EndpointCall {
 export interface Endpoint {
   readonly url: string
   readonly allow: readonly string[]
+  /** What OPTIONS describes, and the resource by which the dictionary knows its fields. */
+  readonly facts?: Facts
+  readonly labels?: string
   readonly answer: (call: EndpointCall) => Promise<Answer>
 }
 
@@ -51,13 +56,26 @@ async function permission({ scope, url }: EndpointCall): Promise<Answer> {
   throw new AnswerError(404, { detail, code: 'object_does_not_exist' })
 }
 
+const denied = ({ actor }: Scope) =>
+  new AnswerError(403, { detail: message('denied', actor.language), code: 'permission_denied' })
+
 /** A core has this URL but lets nobody use it: trees are those of a role. */
-function permissionTree({ scope }: EndpointCall): Promise<Answer> {
-  const detail = message('denied', scope.actor.language)
-  return Promise.reject(new AnswerError(403, { detail, code: 'permission_denied' }))
+const permissionTree = ({ scope }: EndpointCall): Promise<Answer> => Promise.reject(denied(scope))
+
+const APPS = [
+  ...['acls', 'applications', 'assets', 'audits', 'authentication', 'notifications', 'ops', 'orgs', 'perms', 'rbac'],
+  ...['terminal', 'tickets', 'users'],
+]
+
+/** What stands before the lists of an app shows nothing to anybody. */
+function appRoot({ scope, method }: EndpointCall): Promise<Answer> {
+  if (method === 'OPTIONS') return Promise.resolve(ok({ name: 'Api Root', description: '' }))
+  return Promise.reject(denied(scope))
 }
 
 export const endpoints: readonly Endpoint[] = [
+  ...profileEndpoints,
+  ...APPS.map((app) => ({ url: `/api/v1/${app}/`, allow: ['GET', 'HEAD', 'OPTIONS'], answer: appRoot })),
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },
   { url: '/api/v1/rbac/permissions/', allow: ['GET', 'HEAD'], answer: permissions },
   { url: '/api/v1/rbac/permissions/tree/', allow: ['GET', 'HEAD'], answer: permissionTree },

@@ -7,7 +7,7 @@ import { deleteRows, deleteSelected } from './delete-rows.ts'
 import { filterConditions } from './filters.ts'
 import { countRows, findRow, findRows, isRoot, rowsById, visibleConditions } from './find-rows.ts'
 import { isUuid, keyOf } from './identifiers.ts'
-import { describe } from './metadata.ts'
+import { describe, describeItem } from './metadata.ts'
 import { orderOf } from './ordering.ts'
 import { readPageRequest, toPage } from './paging.ts'
 import { present, presentOne, readFieldsSize } from './present.ts'
@@ -185,7 +185,7 @@ export async function answerItem(call: Call, id: string): Promise<Answer> {
   await demandParent(model, scope)
   switch (method) {
     case 'OPTIONS':
-      return ok(describe(model, scope, 'detail'))
+      return ok(describeItem(model, scope, await findRow(model, scope, id)))
     case 'PUT':
     case 'PATCH':
       return changeItem(call, id)

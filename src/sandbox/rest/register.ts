@@ -17,6 +17,7 @@ import {
   methodNotAllowed,
   ok,
 } from './handlers.ts'
+import { describeFacts, describeImport } from './metadata.ts'
 import { scopeOf } from './scope.ts'
 import { renderToJson, UploadedFile } from './transfer/render-to-json.ts'
 
@@ -76,7 +77,7 @@ function registerUpload(app: FastifyInstance, context: SandboxContext, model: Mo
     handler: async (request, reply) => {
       const { scope, method, body } = callOf(request, context, model)
       if (!UPLOAD_METHODS.includes(method)) throw methodNotAllowed({ method, scope }, UPLOAD_METHODS.join(', '))
-      const answer = method === 'OPTIONS' ? ok({ name: 'Render To Json', description: '' }) : null
+      const answer = method === 'OPTIONS' ? ok(describeImport(model, scope)) : null
       return send(request, reply, answer ?? (await renderToJson(model, scope, uploadOf(body))), UPLOAD_METHODS)
     },
   })
@@ -126,7 +127,11 @@ function registerEndpoint(app: FastifyInstance, context: SandboxContext, endpoin
       const { method } = request
       if (!endpoint.allow.includes(method)) throw methodNotAllowed({ method, scope }, endpoint.allow.join(', '))
       const url = `${request.protocol}://${request.host}${request.url}`
-      const answer = await endpoint.answer({ scope, method, body: request.body ?? {}, url })
+      const { facts, labels = '' } = endpoint
+      const answer =
+        method === 'OPTIONS' && facts !== undefined
+          ? ok(describeFacts(facts, labels, scope))
+          : await endpoint.answer({ scope, method, body: request.body ?? {}, url })
       return send(request, reply, answer, endpoint.allow)
     },
   })

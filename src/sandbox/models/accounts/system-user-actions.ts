@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import suFromFacts from '../../../contract/facts/assets__system-users_su-from.json' with { type: 'json' }
+import suggestionFacts from '../../../contract/facts/assets__system-users_suggestions.json' with { type: 'json' }
+import suToFacts from '../../../contract/facts/assets__system-users_ID_su-to.json' with { type: 'json' }
+import ruleFacts from '../../../contract/facts/assets__system-users_ID_cmd-filter-rules.json' with { type: 'json' }
 import assetFacts from '../../../contract/facts/assets__system-users_ID_assets.json' with { type: 'json' }
 import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
@@ -33,18 +37,25 @@ function startTask({ scope, body: asked }: ActionCall): Promise<ActionAnswer> {
 const VIEW = 'assets.view_systemuser'
 
 export const systemUserActions: readonly ModelAction[] = [
-  suggestions('assets.match_systemuser'),
+  suggestions('assets.match_systemuser', loadFacts(suggestionFacts)),
   rowList({
     on: 'list',
     path: 'su-from',
     permission: VIEW,
+    facts: loadFacts(suFromFacts),
     // Those that another system user may switch from: they log in over SSH by themselves.
     where: () => sql`row.protocol = 'ssh' and row.login_mode = 'auto'`,
   }),
-  rowList({ path: 'su-to', permission: VIEW, where: ({ row }) => sql`row.su_from = ${row?.['id']}` }),
+  rowList({
+    path: 'su-to',
+    permission: VIEW,
+    facts: loadFacts(suToFacts),
+    where: ({ row }) => sql`row.su_from = ${row?.['id']}`,
+  }),
   rowList({
     path: 'cmd-filter-rules',
     permission: VIEW,
+    facts: loadFacts(ruleFacts),
     of: cmdFilterRuleRows,
     where: ({ row }) =>
       sql`row.filter in (select filter from cmd_filter_system_users where systemuser = ${row?.['id']})`,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/applications__applications.json' with { type: 'json' }
+import suggestionFacts from '../../../contract/facts/applications__applications_suggestions.json' with { type: 'json' }
+import treeFacts from '../../../contract/facts/applications__applications_tree.json' with { type: 'json' }
 import { filterConditions } from '../../rest/filters.ts'
 import { findRows, visibleConditions } from '../../rest/find-rows.ts'
 import { loadFacts } from '../load-facts.ts'
@@ -61,7 +63,14 @@ export const applications: Model = defineModel({
   defaults: () => ({ comment: '' }),
   hooks: { prepare },
   actions: [
-    suggestions('applications.match_application'),
-    { on: 'list', path: 'tree', methods: ['GET'], permission: 'applications.view_application', handle: tree },
+    suggestions('applications.match_application', loadFacts(suggestionFacts)),
+    {
+      on: 'list',
+      path: 'tree',
+      methods: ['GET'],
+      permission: 'applications.view_application',
+      facts: loadFacts(treeFacts),
+      handle: tree,
+    },
   ],
 })

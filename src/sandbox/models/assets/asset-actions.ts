@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import gatewayFacts from '../../../contract/facts/assets__assets_ID_gateways.json' with { type: 'json' }
 import platformFacts from '../../../contract/facts/assets__assets_ID_platform.json' with { type: 'json' }
+import suggestionFacts from '../../../contract/facts/assets__assets_suggestions.json' with { type: 'json' }
 import taskFacts from '../../../contract/facts/assets__assets_tasks.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
@@ -46,7 +47,7 @@ async function taskOnMany(call: ActionCall): Promise<ActionAnswer> {
 }
 
 export const assetActions: readonly ModelAction[] = [
-  suggestions('assets.match_asset'),
+  suggestions('assets.match_asset', loadFacts(suggestionFacts)),
   {
     on: 'list',
     path: 'tasks',

@@ -4,6 +4,7 @@ import childrenFacts from '../../../contract/facts/assets__nodes_ID_children.jso
 import listedChildrenFacts from '../../../contract/facts/assets__nodes_children.json' with { type: 'json' }
 import childrenTreeFacts from '../../../contract/facts/assets__nodes_children_tree.json' with { type: 'json' }
 import amountFacts from '../../../contract/facts/assets__nodes_check_assets_amount_task.json' with { type: 'json' }
+import suggestionFacts from '../../../contract/facts/assets__nodes_suggestions.json' with { type: 'json' }
 import treeFacts from '../../../contract/facts/assets__nodes_tree.json' with { type: 'json' }
 import { message } from '../../labels/messages.ts'
 import { AnswerError, InvalidInput } from '../../rest/answer-error.ts'
@@ -130,7 +131,7 @@ const forMethod =
 const childPermission = forMethod({ POST: 'assets.add_node' }, 'assets.view_node')
 
 export const nodeActions: readonly ModelAction[] = [
-  suggestions('assets.match_node'),
+  suggestions('assets.match_node', loadFacts(suggestionFacts)),
   {
     on: 'list',
     path: 'children',

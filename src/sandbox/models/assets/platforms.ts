@@ -43,5 +43,6 @@ export const platforms = defineModel({
   unique: [['name']],
   defaults: () => ({ base: 'Linux', charset: 'utf8', internal: false, meta: {} }),
   echo,
+  isFixed: (row) => row['internal'] === true,
   hooks: { changing, deletable },
 })

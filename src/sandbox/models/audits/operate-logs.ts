@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/audits__operate-logs.json' with { type: 'json' }
+import detailFacts from '../../../contract/facts/audits__operate-logs_ID.action_detail.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
 import { fieldLabel } from '../../labels/lookup.ts'
 import { isRoot } from '../../rest/find-rows.ts'
@@ -37,4 +38,5 @@ export const operateLogs = defineModel({
   order: ['-datetime'],
   dateField: 'datetime',
   view,
+  viewFacts: loadFacts(detailFacts),
 })

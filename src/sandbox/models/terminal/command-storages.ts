@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__command-storages.json' with { type: 'json' }
 import elasticFacts from '../../../contract/facts/terminal__command-storages.es.json' with { type: 'json' }
+import treeFacts from '../../../contract/facts/terminal__command-storages_tree.json' with { type: 'json' }
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { message } from '../../labels/messages.ts'
 import { AnswerError } from '../../rest/answer-error.ts'
@@ -74,5 +75,14 @@ export const commandStorages = defineModel({
   unique: [['name']],
   defaults: () => ({ comment: '', is_default: false, meta: {} }),
   hooks: { deletable, saved },
-  actions: [{ on: 'list', path: 'tree', methods: ['GET'], permission: 'terminal.view_commandstorage', handle: tree }],
+  actions: [
+    {
+      on: 'list',
+      path: 'tree',
+      methods: ['GET'],
+      permission: 'terminal.view_commandstorage',
+      facts: loadFacts(treeFacts),
+      handle: tree,
+    },
+  ],
 })
