@@ -1,5 +1,5 @@
 import { isObject } from '../../src/contract/json-object.ts'
-import { type Facts, importedFields } from '../../src/contract/facts/facts.ts'
+import { type FieldFact, type Facts, importedFields } from '../../src/contract/facts/facts.ts'
 import { allFacts, readFacts } from './facts-metadata.ts'
 import { describedBy, type Described, optionsDocument } from './options-document.ts'
 
@@ -11,12 +11,13 @@ export interface RecordedAnswer {
   readonly described: Described
 }
 
-const answer = (name: string, described: Described): RecordedAnswer => ({
-  name,
-  status: 200,
-  body: optionsDocument(described),
-  described,
-})
+/** What a license adds was not recorded: the core was a community one. */
+const unlicensed = ({ licensed: _licensed, ...field }: FieldFact): FieldFact => field
+
+function answer(name: string, facts: Described): RecordedAnswer {
+  const described = facts.map(([method, fields]) => [method, fields.map(unlicensed)] as const)
+  return { name, status: 200, body: optionsDocument(described), described }
+}
 
 const answersOf = (source: Facts['source'], on: 'list' | 'detail'): readonly RecordedAnswer[] =>
   [...allFacts]

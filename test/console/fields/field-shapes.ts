@@ -52,19 +52,19 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
   },
   'a choice of few': {
     said: { type: 'choice', choices: choicesOf('a', 'b') },
-    reads: ['a', 'a'],
+    reads: ['a', 'the a'],
     asks: 'radiogroup',
     refuses: ['c', 'choice'],
   },
   'a choice of many': {
     said: { type: 'choice', choices: choicesOf('a', 'b', 'c', 'd', 'e') },
-    reads: ['a', 'a'],
+    reads: ['a', 'the a'],
     asks: 'combobox',
     refuses: ['f', 'choice'],
   },
   'a choice of numbers': {
     said: { type: 'choice', choices: choicesOf(0, 1, 2), default: 0 },
-    reads: [0, '0'],
+    reads: [0, 'the 0'],
     asks: 'radiogroup',
     refuses: ['0', 'choice'],
   },
@@ -77,7 +77,7 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
   },
   'a whole number': {
     said: { type: 'integer', min_value: 1, max_value: 100 },
-    reads: [0, '0'],
+    reads: [0, 'the 0'],
     asks: 'textbox',
     refuses: [101, 'maximum'],
   },
