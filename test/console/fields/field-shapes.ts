@@ -77,7 +77,7 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
   },
   'a whole number': {
     said: { type: 'integer', min_value: 1, max_value: 100 },
-    reads: [0, 'the 0'],
+    reads: [0, '0'],
     asks: 'textbox',
     refuses: [101, 'maximum'],
   },
