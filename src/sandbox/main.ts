@@ -9,11 +9,12 @@ import { welcome } from './welcome.ts'
 const besideBundle = (folder: string) => fileURLToPath(new URL(folder, import.meta.url))
 
 function toSandboxOptions(options: CommandOptions): SandboxOptions {
-  const { port, data, databaseUrl, edition, license, logResponses, delay } = options
+  const { port, data, databaseUrl, edition, license, seed, logResponses, delay } = options
   return {
     port,
     edition,
     license,
+    seed,
     logResponses,
     delay,
     database: databaseUrl === null ? { kind: 'folder', folder: data } : { kind: 'server', url: databaseUrl },

@@ -1,8 +1,10 @@
 import { type Command, commandOf, Mistake, parseFlags, readPort } from '../serve/command-line.ts'
 import type { Edition, License } from './context.ts'
+import type { SeedSize } from './seed/seed.ts'
 
 export const EDITIONS: readonly Edition[] = ['enterprise', 'community']
 export const LICENSES: readonly License[] = ['valid', 'none', 'expired', 'expiring', 'over-limit']
+export const SEED_SIZES: readonly SeedSize[] = ['default', 'large']
 
 /** What the command line and the environment say; folders as given. */
 export interface CommandOptions {
@@ -11,6 +13,8 @@ export interface CommandOptions {
   readonly databaseUrl: string | null
   readonly edition: Edition
   readonly license: License
+  /** What a store that is new is filled with. */
+  readonly seed: SeedSize
   /** Null: the build beside the server. */
   readonly console: string | null
   readonly logResponses: string | null
@@ -26,6 +30,7 @@ export const HELP = `Usage: npm start -- [flags]
   --data DIR            folder of the embedded database (DATA_DIR; ./data)
   --edition NAME        ${EDITIONS.join(' | ')}
   --license STATE       ${LICENSES.join(' | ')}
+  --seed SIZE           ${SEED_SIZES.join(' | ')}: what a new database is filled with; large takes a minute or two
   --console DIR         the built console
   --log-responses FILE  one JSON line for every answer
   --delay MS            lets every API call wait so long, for trying a slow network
@@ -40,6 +45,7 @@ const FLAGS = {
   data: { type: 'string' },
   edition: { type: 'string' },
   license: { type: 'string' },
+  seed: { type: 'string' },
   console: { type: 'string' },
   'log-responses': { type: 'string' },
   delay: { type: 'string' },
@@ -82,6 +88,7 @@ function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): C
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
     edition: choose('edition', flags.edition ?? 'enterprise', EDITIONS),
     license: choose('license', flags.license ?? 'valid', LICENSES),
+    seed: choose('seed', flags.seed ?? 'default', SEED_SIZES),
     console: flags.console ?? null,
     logResponses: flags['log-responses'] ?? null,
     delay: readDelay(flags.delay ?? '0'),

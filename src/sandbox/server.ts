@@ -17,7 +17,7 @@ import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './data
 import { registerNotices } from './pages/notices.ts'
 import { registerStatic } from './pages/static-routes.ts'
 import { registerRest } from './rest/register.ts'
-import { seed } from './seed/seed.ts'
+import { seed, type SeedSize } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
 import { registerSettings } from './settings/settings-routes.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
@@ -28,6 +28,8 @@ export interface SandboxOptions {
   readonly database: DatabaseOptions
   readonly edition: Edition
   readonly license: License
+  /** What a new store is filled with. */
+  readonly seed?: SeedSize
   /** The built console: index.html and assets/. */
   readonly consoleFolder: string
   /** What the sandbox's own pages load: login/ and img/. */
@@ -104,7 +106,7 @@ export async function serveDatabase(
   database: SandboxDatabase,
 ): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
-  await seed(database, now())
+  await seed(database, now(), options.seed)
   const { edition, license } = options
   const settings = createSettings(options)
   const context: SandboxContext = { database, settings, edition, license, now }

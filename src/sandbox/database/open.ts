@@ -7,7 +7,9 @@ import { lockFolder } from './folder-lock.ts'
 import { makeFolder } from './make-folder.ts'
 import { openPglite } from './pglite-session.ts'
 import { openPgliteThread } from './pglite-thread.ts'
+import type { QueryEngine } from './query-engine.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
+import { watched } from './watched-engine.ts'
 
 /** Any table by name: what the generic storage of models sees. */
 export interface AnyTables {
@@ -21,6 +23,8 @@ export type Queries = Kysely<Tables>
 
 export interface SandboxDatabase {
   readonly queries: Queries
+  /** Another number once something may have been written; null where others write too. */
+  readonly changes: () => number | null
   close(): Promise<void>
 }
 
@@ -57,6 +61,12 @@ const reasonOf = (error: unknown) => {
   return firstLine(error instanceof Error ? error.message : String(error))
 }
 
+function overEngine(engine: QueryEngine): SandboxDatabase {
+  const { changes, ...watching } = watched(engine)
+  const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(watching) })
+  return { queries, changes, close: () => queries.destroy() }
+}
+
 async function openFolder(folder: string): Promise<SandboxDatabase> {
   try {
     makeFolder(path.join(folder, 'postgres'))
@@ -66,9 +76,8 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
   }
   const lock = await lockFolder(folder)
   try {
-    const engine = await openPgliteThread(path.join(folder, 'postgres'))
-    const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(engine) })
-    return { queries, close: () => queries.destroy().finally(() => lock.release()) }
+    const database = overEngine(await openPgliteThread(path.join(folder, 'postgres')))
+    return { ...database, close: () => database.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
     throw new DatabaseUnavailable(`The database in ${folder} does not open: ${reasonOf(error)}.`, error)
@@ -77,8 +86,7 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
 
 async function openMemory(dump: Blob | undefined): Promise<SandboxDatabase> {
   const { engine } = await openPglite(dump === undefined ? {} : { dump })
-  const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(engine) })
-  return { queries, close: () => queries.destroy() }
+  return overEngine(engine)
 }
 
 async function openServer(url: string): Promise<SandboxDatabase> {
@@ -92,7 +100,7 @@ async function openServer(url: string): Promise<SandboxDatabase> {
       await queries.destroy()
       throw error
     })
-    return { queries, close: () => queries.destroy() }
+    return { queries, changes: () => null, close: () => queries.destroy() }
   } catch (error) {
     throw new DatabaseUnavailable(`The database of DATABASE_URL does not answer: ${reasonOf(error)}.`, error)
   }

@@ -16,7 +16,7 @@ function statementsOf(table: TableDefinition): string[] {
       `create unique index if not exists ${quoted(indexName(table, names))} on ${quoted(table.name)} (${names.map(quoted).join(', ')})`,
   )
   const further = Object.entries(table.indexes ?? {}).map(
-    ([name, content]) => `create index if not exists ${quoted(name)} on ${quoted(table.name)} (${content})`,
+    ([name, content]) => `create index if not exists ${quoted(name)} on ${quoted(table.name)} ${content}`,
   )
   const primary = table.columns['id'] === undefined ? [] : [`${quoted('id')} ${table.columns['id']}`]
   return [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import recorded from '../../contract/facts/audits__login-logs.json' with { type: 'json' }
 import { isRoot } from '../rest/find-rows.ts'
+import { byTime } from './list-index.ts'
 import { loadFacts } from './load-facts.ts'
 import { defineModel, type Scope } from './model.ts'
 
@@ -21,5 +22,9 @@ export const loginLogs = defineModel({
   visible,
   search: ['username', 'ip', 'city'],
   order: ['-datetime'],
+  indexes: {
+    login_logs_newest: byTime('datetime'),
+    login_logs_of_user: '("username")',
+  },
   dateField: 'datetime',
 })

@@ -84,8 +84,10 @@ export interface Parent {
   readonly className: string
 }
 
+type OwnCondition = RawBuilder<unknown> | null
+
 /** A filter that is no column: the condition for a value, or null to ignore it. `row` is the table's alias. */
-export type OwnFilter = (value: string, scope: Scope) => RawBuilder<unknown> | null
+export type OwnFilter = (value: string, scope: Scope) => OwnCondition | Promise<OwnCondition>
 
 export interface Write {
   readonly scope: Scope

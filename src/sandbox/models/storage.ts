@@ -7,7 +7,7 @@ export interface TableDefinition {
   readonly columns: Readonly<Record<string, ColumnType>>
   /** Lists of columns that are unique together. */
   readonly unique: readonly (readonly string[])[]
-  /** By name: what each further index holds, in the words of PostgreSQL (`"org_id", lower("name") collate "C"`). */
+  /** By name: what each further index holds, in the words of PostgreSQL (`("org_id", lower("name") collate "C")`). */
   readonly indexes?: Readonly<Record<string, string>>
   /** Functions and triggers; statements that may run again. */
   readonly statements?: readonly string[]

@@ -91,11 +91,14 @@ function listedFilter(model: Model, scope: Scope, field: FieldFact): Condition[]
 const isFilter = (model: Model, field: FieldFact) =>
   field.filter === true || field.name === 'id' || model.filters.includes(field.name)
 
-function ownFilters(model: Model, scope: Scope): Condition[] {
-  return Object.entries(model.filterBy).flatMap(([name, filter]) => {
+async function ownFilters(model: Model, scope: Scope): Promise<Condition[]> {
+  const conditions: Condition[] = []
+  for (const [name, filter] of Object.entries(model.filterBy)) {
     const value = scope.query[name]
-    return value === undefined || value === '' ? [] : (filter(value, scope) ?? [])
-  })
+    const condition = value === undefined || value === '' ? null : await filter(value, scope)
+    if (condition !== null) conditions.push(condition)
+  }
+  return conditions
 }
 
 function exactFilters(model: Model, scope: Scope): Condition[] {
@@ -158,7 +161,7 @@ export async function selectionCondition(model: Model, scope: Scope): Promise<Co
 export async function filterConditions(model: Model, scope: Scope): Promise<Condition[]> {
   const selection = await selectionCondition(model, scope)
   return [
-    ...ownFilters(model, scope),
+    ...(await ownFilters(model, scope)),
     ...exactFilters(model, scope),
     ...searchConditions(model, scope),
     ...dateConditions(model, scope),

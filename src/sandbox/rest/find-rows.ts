@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Model, Scope, StoredRow } from '../models/model.ts'
 import { keyOf } from './identifiers.ts'
+import { countOnce } from './kept-counts.ts'
 
 export const isRoot = (scope: Scope) => scope.actor.organization.id === ROOT_ORGANIZATION_ID
 
@@ -30,15 +31,23 @@ const whereOf = (conditions: readonly RawBuilder<unknown>[]) =>
 const pageOf = ({ limit, offset }: RowQuery) =>
   limit === undefined ? sql`` : sql` limit ${limit} offset ${offset ?? 0}`
 
+/** Asks for the ids of the rows of a query, in order. */
+export const idsOf = (model: Model, query: RowQuery) =>
+  sql<{ id: unknown }>`select row.id from ${sql.table(model.table)} as row
+    where ${whereOf(query.conditions)} order by ${query.order}${pageOf(query)}`
+
+/** Which rows are on a page is settled by their ids: so those of the pages before it need not be read, only what sorts them. */
+const rowsOf = (model: Model, query: RowQuery) =>
+  query.limit === undefined ? whereOf(query.conditions) : sql`row.id in (${idsOf(model, query)})`
+
 export async function findRows(model: Model, scope: Scope, query: RowQuery): Promise<readonly StoredRow[]> {
   const result = await sql<StoredRow>`select row.* from ${sql.table(model.table)} as row
-    where ${whereOf(query.conditions)} order by ${query.order}${pageOf(query)}`.execute(scope.queries)
+    where ${rowsOf(model, query)} order by ${query.order}`.execute(scope.queries)
   return result.rows
 }
 
 export async function findIds(model: Model, scope: Scope, query: RowQuery): Promise<readonly unknown[]> {
-  const result = await sql<{ id: unknown }>`select row.id from ${sql.table(model.table)} as row
-    where ${whereOf(query.conditions)} order by ${query.order}${pageOf(query)}`.execute(scope.queries)
+  const result = await idsOf(model, query).execute(scope.queries)
   return result.rows.map(({ id }) => id)
 }
 
@@ -47,9 +56,9 @@ export async function countRows(
   scope: Scope,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {
-  const result = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(model.table)} as row
-    where ${whereOf(conditions)}`.execute(scope.queries)
-  return result.rows[0]?.count ?? 0
+  const query = sql<{ count: number }>`select count(*)::int as count from ${sql.table(model.table)} as row
+    where ${whereOf(conditions)}`.compile(scope.queries)
+  return countOnce(scope.context.database, scope.queries, query)
 }
 
 /** Rows of any table by id, in no order. */
@@ -66,6 +75,6 @@ export async function findRow(model: Model, scope: Scope, id: unknown): Promise<
   const key = keyOf(model.id, id)
   if (key === null) return null
   const conditions = [...visibleConditions(model, scope), sql`row.id = ${key}`]
-  const [row] = await findRows(model, scope, { conditions, order: sql`row.id`, limit: 1 })
+  const [row] = await findRows(model, scope, { conditions, order: sql`row.id` })
   return row ?? null
 }

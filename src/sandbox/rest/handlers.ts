@@ -73,7 +73,7 @@ export async function listRows(model: Model, scope: Scope, url: string): Promise
   const size = readFieldsSize(scope.query)
   if (page === null) return present(model, await findRows(model, scope, { conditions, order }), scope, size)
   const count = await countRows(model, scope, conditions)
-  const rows = await findRows(model, scope, { conditions, order, ...page })
+  const rows = count > page.offset ? await findRows(model, scope, { conditions, order, ...page }) : []
   return toPage(await present(model, rows, scope, size), count, page, url)
 }
 

@@ -31,8 +31,8 @@ function isSortable(model: Model, name: string) {
 }
 
 /** `order` of the query where it names sortable fields, else the model's own; the id decides between equals. */
-export function orderOf(model: Model, scope: Scope): RawBuilder<unknown> {
-  const asked = (scope.query['order'] ?? '').split(',').filter((name) => isSortable(model, bare(name)))
+export function orderOf(model: Model, { query }: Pick<Scope, 'query'>): RawBuilder<unknown> {
+  const asked = (query['order'] ?? '').split(',').filter((name) => isSortable(model, bare(name)))
   const names = asked.length > 0 ? asked : model.order
   const keys = names.map((name) =>
     name.startsWith('-')

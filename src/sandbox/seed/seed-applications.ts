@@ -8,7 +8,8 @@ import { SYSTEM_USERS } from './system-users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const applicationId = ({ org, name }: SeedApplication) => seedId('application', `${org}/${name}`)
+export const applicationId = ({ org, name }: Pick<SeedApplication, 'org' | 'name'>) =>
+  seedId('application', `${org}/${name}`)
 
 /** A Windows asset on which remote applications run, where the store has one. */
 async function windowsAsset(queries: Queries): Promise<string | null> {

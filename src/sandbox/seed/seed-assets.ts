@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 
-const assetId = (org: SeedOrg, place: number) => seedId('asset', `${org}/${String(place)}`)
+export const assetId = (org: SeedOrg, place: number) => seedId('asset', `${org}/${String(place)}`)
 
 const hostnameOf = ({ prefix }: AssetKind, place: number) => `${prefix}-${String(place + 1).padStart(3, '0')}`
 

@@ -47,7 +47,7 @@ const removed = (type: string, key: string, thing: string, before: Deed['before'
   after: null,
 })
 
-const DEEDS: readonly Deed[] = [
+export const DEEDS: readonly Deed[] = [
   made('User', 'users', 'Lucia Romano(lucia)', { name: 'Lucia Romano', username: 'lucia', source: 'local' }),
   changed('User', 'users', 'Boris Petrov(boris)', { is_active: true }, { is_active: false }),
   changed('User group', 'user-groups', '运维组', { users: '王芳' }, { users: '王芳 陈雨' }),
@@ -73,7 +73,7 @@ const DEEDS: readonly Deed[] = [
 ]
 
 /** Who does such things where. */
-const OPERATORS: readonly (readonly [name: string, org: Org])[] = [
+export const OPERATORS: readonly (readonly [name: string, org: Org])[] = [
   ['Administrator(admin)', 'D'],
   ['System administrator(sysadmin)', 'D'],
   ['李华(lihua)', 'D'],
@@ -83,7 +83,7 @@ const OPERATORS: readonly (readonly [name: string, org: Org])[] = [
   ['Organization administrator(orgadmin)', 'D'],
 ]
 
-const ADDRESSES = ['192.168.1.24', '10.0.8.3', '203.0.113.40', '198.51.100.17', '127.0.0.1']
+export const ADDRESSES = ['192.168.1.24', '10.0.8.3', '203.0.113.40', '198.51.100.17', '127.0.0.1']
 
 const json = (values: Deed['before']) => (values === null ? null : JSON.stringify(values))
 

@@ -1,4 +1,7 @@
 import type { Queries } from '../database/open.ts'
+import { applicationId } from './seed-applications.ts'
+import { assetId } from './seed-assets.ts'
+import { groupId } from './seed-groups.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
 import { systemUserId } from './seed-system-users.ts'
@@ -18,8 +21,12 @@ interface SeedFilter {
   /** Names of system users of the same organization. */
   readonly systemUsers: readonly string[]
   readonly users: readonly string[]
+  /** What else it holds for: ids, by the column of its table of links. */
+  readonly others?: Readonly<Partial<Record<keyof typeof OTHERS, readonly string[]>>>
   readonly rules: readonly SeedRule[]
 }
+
+const OTHERS = { usergroup: 'user_groups', node: 'nodes', asset: 'assets', application: 'applications' } as const
 
 const refuse = (content: string): SeedRule => ({ type: 'command', content, action: 0 })
 const ask = (content: string): SeedRule => ({ type: 'regex', content, action: 2 })
@@ -32,6 +39,7 @@ const FILTERS: readonly SeedFilter[] = [
     comment: 'Nobody halts a server by mistake',
     systemUsers: ['ops', 'deploy'],
     users: ['amelie', 'anders'],
+    others: { node: [seedId('node', '/Default/Production')] },
     rules: [allow('reboot --help'), refuse('reboot\nshutdown\nhalt\npoweroff'), refuse('rm -rf /\nmkfs')],
   },
   {
@@ -48,6 +56,7 @@ const FILTERS: readonly SeedFilter[] = [
     comment: 'Migrations run in the pipeline',
     systemUsers: ['orders-app', 'crm-app', 'billing-app'],
     users: [],
+    others: { application: ['orders', 'billing'].map((name) => applicationId({ org: 'D', name })) },
     rules: [{ type: 'regex', content: '(drop|alter|truncate)\\s+table', action: 0 }, allow('explain')],
   },
   {
@@ -64,6 +73,7 @@ const FILTERS: readonly SeedFilter[] = [
     comment: '',
     systemUsers: ['switch-console'],
     users: [],
+    others: { asset: [13, 30].map((place) => assetId('D', place)) },
     rules: [ask('^(erase|write|reload).*'), allow('show')],
   },
   {
@@ -73,6 +83,7 @@ const FILTERS: readonly SeedFilter[] = [
     inactive: true,
     systemUsers: ['dev'],
     users: ['kofi'],
+    others: { usergroup: [groupId({ org: 'D', name: 'Contractors' })] },
     rules: [refuse('scp\nrsync\nsftp')],
   },
   {
@@ -115,6 +126,17 @@ const ruleRows = (filter: SeedFilter, now: Date) =>
     comment: '',
   }))
 
+async function linkOthers(queries: Queries): Promise<void> {
+  for (const [column, table] of Object.entries(OTHERS)) {
+    const links = FILTERS.flatMap((filter) =>
+      Object.entries(filter.others ?? {}).flatMap(([named, ids]) =>
+        named === column ? ids.map((id) => ({ filter: filterId(filter), [column]: id })) : [],
+      ),
+    )
+    await queries.insertInto(`cmd_filter_${table}`).values(links).execute()
+  }
+}
+
 /** Filters with their rules; administrators review what a rule asks about. */
 export async function seedCmdFilters(queries: Queries, now: Date): Promise<void> {
   const filters = FILTERS.map((filter) => ({
@@ -140,4 +162,5 @@ export async function seedCmdFilters(queries: Queries, now: Date): Promise<void>
     filter.users.map((username) => ({ filter: filterId(filter), user: seedId('user', username) })),
   )
   await queries.insertInto('cmd_filter_users').values(users).execute()
+  await linkOthers(queries)
 }

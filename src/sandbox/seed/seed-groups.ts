@@ -30,7 +30,7 @@ const membersOf = ({ org, every, from }: SeedGroup) =>
     (_, place) => place >= from && (place - from) % every === 0,
   )
 
-const groupId = ({ org, name }: SeedGroup) => seedId('group', `${org}/${name}`)
+export const groupId = ({ org, name }: Pick<SeedGroup, 'org' | 'name'>) => seedId('group', `${org}/${name}`)
 
 const WEEKS_8_MS = 56 * 24 * 60 * 60 * 1000
 

@@ -1,25 +1,23 @@
 import type { Queries } from '../database/open.ts'
+import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const DAYS = 60
 const LOGINS = 320
 
-const AGENTS = [
+export const AGENTS = [
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/131.0 Safari/537.36',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_6) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0',
 ]
-const PLACES = [
+export const PLACES = [
   { ip: '192.168.1.', city: 'LAN' },
   { ip: '203.0.113.', city: 'Berlin' },
   { ip: '198.51.100.', city: '大阪' },
   { ip: '192.0.2.', city: '上海' },
 ]
-const FAILURES = ['password_failed', 'mfa_failed', 'user_inactive', 'block_login']
-
-const at = <T>(list: readonly T[], position: number): T | undefined => list[position % list.length]
+export const FAILURES = ['password_failed', 'mfa_failed', 'user_inactive', 'block_login']
 
 /** One login, the `number`-th back from `now`; every ninth fails, every fifth comes through a terminal. */
 function loginRow(number: number, now: Date) {
@@ -27,19 +25,18 @@ function loginRow(number: number, now: Date) {
   const place = at(PLACES, number)
   const failed = number % 9 === 4
   const isTerminal = number % 5 === 2
-  const back = (number / LOGINS) * (DAYS * 24 - 1) * HOUR_MS + 0.5 * HOUR_MS
   return {
     id: seedId('login', String(number)),
-    username: person?.username ?? 'admin',
+    username: person.username,
     type: isTerminal ? 'T' : 'W',
-    ip: `${place?.ip ?? ''}${String(10 + (number % 200))}`,
-    city: place?.city ?? '',
-    user_agent: isTerminal ? 'SSH client' : (at(AGENTS, number) ?? ''),
-    mfa: failed ? 2 : Math.min(person?.mfa ?? 0, 1),
-    reason: failed ? (at(FAILURES, number) ?? '') : '',
+    ip: `${place.ip}${String(10 + (number % 200))}`,
+    city: place.city,
+    user_agent: isTerminal ? 'SSH client' : at(AGENTS, number),
+    mfa: failed ? 2 : Math.min(person.mfa ?? 0, 1),
+    reason: failed ? at(FAILURES, number) : '',
     backend: failed ? '' : isTerminal ? 'PublicKey' : 'Password',
     status: !failed,
-    datetime: new Date(now.getTime() - back),
+    datetime: backFrom(now, number, LOGINS, DAYS),
   }
 }
 

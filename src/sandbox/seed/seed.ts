@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Queries } from '../database/open.ts'
 import { createTables } from '../database/schema.ts'
 import { tables } from '../models/registry.ts'
+import { seedLarge } from './large/seed-large.ts'
 import { seedAccountLinks } from './seed-account-links.ts'
 import { seedAcls } from './seed-acls.ts'
 import { seedApplications } from './seed-applications.ts'
@@ -24,11 +26,23 @@ async function isSeeded(queries: Queries) {
   return (await queries.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
+/** What a server does by itself in time, and PGlite never: without it no plan knows how much there is. */
+async function settle(queries: Queries): Promise<void> {
+  await sql`vacuum analyze`.execute(queries)
+}
+
+/** `large` is for benches: see `seedLarge`. */
+export type SeedSize = 'default' | 'large'
+
 /**
  * Makes the tables, and fills a store that has no users yet: three organizations, forty users over all built-in roles, groups,
- * system users, command filters, applications, and thirty days of logins. Times are counted back from `now`. Does nothing to a store that is in use.
+ * system users, command filters, applications, and sixty days of logs. Times are counted back from `now`. Does nothing to a store that is in use.
  */
-export async function seed(database: { readonly queries: Queries }, now: Date): Promise<void> {
+export async function seed(
+  database: { readonly queries: Queries },
+  now: Date,
+  size: SeedSize = 'default',
+): Promise<void> {
   await createTables(database.queries, tables)
   if (await isSeeded(database.queries)) return
   await database.queries.transaction().execute(async (queries) => {
@@ -43,12 +57,14 @@ export async function seed(database: { readonly queries: Queries }, now: Date): 
     await seedNodes(queries)
     await seedAssets(queries, now)
     await seedAccountLinks(queries, now)
-    await seedCmdFilters(queries, now)
     await seedApplications(queries, now)
+    await seedCmdFilters(queries, now)
     await seedPermissions(queries, now)
     await seedAcls(queries, now)
     await seedLoginLogs(queries, now)
     await seedAuditLogs(queries, now)
     await seedSessions(queries, now)
+    if (size === 'large') await seedLarge(queries, now)
   })
+  if (size === 'large') await settle(database.queries)
 }

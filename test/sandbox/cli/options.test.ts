@@ -7,6 +7,7 @@ const DEFAULTS = {
   databaseUrl: null,
   edition: 'enterprise',
   license: 'valid',
+  seed: 'default',
   console: null,
   logResponses: null,
   delay: 0,
@@ -28,6 +29,7 @@ describe('flags and environment', () => {
     [['--console', 'c', '--log-responses', 'f'], {}, { console: 'c', logResponses: 'f' }],
     [['--delay', '250'], {}, { delay: 250 }],
     [['--mark-texts'], {}, { markTexts: true }],
+    [['--seed', 'large'], {}, { seed: 'large' }],
     [[], { DATABASE_URL: 'postgres://u:p@h:5432/n' }, { databaseUrl: 'postgres://u:p@h:5432/n' }],
   ])('%j with %j', (args, environment, expected) => {
     expect(readCommand(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })
@@ -45,6 +47,7 @@ describe('a mistake is one sentence', () => {
     [['--port', '-1'], {}, /port/],
     [[], { PORT: '8o80' }, /0 to 65535/],
     [['--edition', 'gold'], {}, /enterprise, community.*"gold"/],
+    [['--seed', 'huge'], {}, /default, large.*"huge"/],
     [['--license', 'yes'], {}, /valid, none, expired/],
     [['--no-such-flag'], {}, /--no-such-flag.*--help/],
     [['--data'], {}, /--data/],

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
 import type { SandboxDatabase } from '../../../src/sandbox/database/open.ts'
 import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
 import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
+import { tables } from '../../../src/sandbox/models/registry.ts'
 import { ACCOUNTS } from '../../../src/sandbox/seed/accounts.ts'
 import { seed } from '../../../src/sandbox/seed/seed.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
@@ -47,12 +49,50 @@ describe('the seeded store', () => {
     },
   )
 
-  test('has logins over sixty days, failed ones among them', async () => {
-    const logs = await database.queries.selectFrom('login_logs').selectAll().orderBy('datetime').execute()
-    const oldest = logs[0]?.datetime ?? NOW
-    expect((NOW.getTime() - oldest.getTime()) / DAY_MS).toBeGreaterThan(58)
-    expect(logs.every(({ datetime }) => datetime <= NOW)).toBe(true)
+  test.each([
+    ['assets', 200],
+    ['applications', 30],
+    ['terminal_sessions', 100],
+  ] as const)('has of %s %i', async (table, amount) => {
+    expect(await database.queries.selectFrom(table).selectAll().execute()).toHaveLength(amount)
+  })
+
+  test('has seventy nodes in the default organization, three deep below its root', async () => {
+    const { queries } = database
+    const nodes = await queries
+      .selectFrom('nodes')
+      .select('key')
+      .where('org_id', '=', DEFAULT_ORGANIZATION_ID)
+      .execute()
+    expect(nodes).toHaveLength(70)
+    expect(Math.max(...nodes.map(({ key }) => String(key).split(':').length))).toBe(4)
+  })
+
+  test.each([
+    ['login_logs', 'datetime'],
+    ['operate_logs', 'datetime'],
+    ['password_change_logs', 'datetime'],
+    ['terminal_sessions', 'date_start'],
+    ['commands', 'happened'],
+  ] as const)('has %s over sixty days, none of them to come', async (table, column) => {
+    const rows = await database.queries.selectFrom(table).select(column).execute()
+    const times = rows.map((row) => Number(row[column]))
+    expect((NOW.getTime() - Math.min(...times)) / DAY_MS).toBeGreaterThan(57)
+    expect((NOW.getTime() - Math.max(...times)) / DAY_MS).toBeLessThan(1)
+    expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime())
+  })
+
+  test('has logins that failed', async () => {
+    const logs = await database.queries.selectFrom('login_logs').select('status').execute()
     expect(logs.filter(({ status }) => !status).length).toBeGreaterThan(5)
+  })
+
+  // What stays empty until somebody asks for it.
+  const EMPTY = ['sessions', 'selections', 'outgoing_messages', 'simulated_tasks']
+
+  test.each(tables.map(({ name }) => name).filter((name) => !EMPTY.includes(name)))('has rows in %s', async (table) => {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database.queries)
+    expect(rows).toHaveLength(1)
   })
 
   test('is left alone by a second start', async () => {

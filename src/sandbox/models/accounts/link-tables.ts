@@ -6,7 +6,7 @@ const link = (name: string, one: readonly [string, string], other: readonly [str
   name,
   columns: { [one[0]]: key(one[1]), [other[0]]: key(other[1]) },
   unique: [[one[0], other[0]]],
-  indexes: { [`${name}_${other[0]}`]: `"${other[0]}"` },
+  indexes: { [`${name}_${other[0]}`]: `("${other[0]}")` },
 })
 
 const ofFilter = (table: string, column: string) =>

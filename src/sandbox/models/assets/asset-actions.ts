@@ -37,13 +37,8 @@ async function taskOnMany(call: ActionCall): Promise<ActionAnswer> {
   const given: unknown = isObject(body) ? body['assets'] : undefined
   if (!Array.isArray(given)) throw new InvalidInput({ assets: [message('required', scope.actor.language)] })
   const ids = given.filter(isUuid)
-  if (ids.length === 0) return runAssetTask(call, [])
-  const conditions = [...visibleConditions(model, scope), sql`row.id in (${sql.join(ids)})`]
-  const rows = await findRows(model, scope, { conditions, order: sql`row.id` })
-  return runAssetTask(
-    call,
-    rows.map(({ id }) => String(id)),
-  )
+  const chosen = ids.length === 0 ? sql`false` : sql`row.id in (${sql.join(ids)})`
+  return runAssetTask(call, sql.join([...visibleConditions(model, scope), chosen], sql` and `))
 }
 
 export const assetActions: readonly ModelAction[] = [
@@ -61,7 +56,7 @@ export const assetActions: readonly ModelAction[] = [
     path: 'tasks',
     methods: ['POST'],
     permission: taskPermission,
-    handle: (call) => runAssetTask(call, [String(call.row?.['id'])]),
+    handle: (call) => runAssetTask(call, sql`row.id = ${call.row?.['id']}`),
   },
   {
     on: 'item',

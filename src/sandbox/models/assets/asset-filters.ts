@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../rest/identifiers.ts'
 import type { OwnFilter, Scope } from '../model.ts'
-
-type Condition = RawBuilder<unknown>
-
-/** A node is named by id or key. What is neither is ignored, as a core does. */
-function nodeCondition(value: string): Condition | null {
-  if (isUuid(value)) return sql`id = ${value}`
-  return /^\d+(:\d+)*$/.test(value) ? sql`key = ${value}` : null
-}
+import { atOrBelow, nodeById, nodeByKey } from './node-store.ts'
 
 /** `show_current_asset=1` (or `all=0`): only what stands at the node itself. */
 function wantsAllBelow({ query }: Scope): boolean {
@@ -16,16 +9,21 @@ function wantsAllBelow({ query }: Scope): boolean {
   return own === undefined ? all !== '0' : own !== '1'
 }
 
-/** Assets at a node, and at all nodes below it. */
-const atNode: OwnFilter = (value, scope) => {
-  const node = nodeCondition(value)
-  if (node === null) return null
-  if (!wantsAllBelow(scope))
-    return sql`row.id in (select link.asset from asset_nodes as link where link.node in (select id from nodes where ${node}))`
-  return sql`row.id in (select link.asset from nodes as chosen
-    join nodes as below on below.key = chosen.key or (below.key >= chosen.key || ':' and below.key < chosen.key || ';')
-    join asset_nodes as link on link.node = below.id
-    where chosen.id = (select id from nodes where ${node}))`
+/** A node is named by id or key. */
+const nodeNamed = (value: string, scope: Scope) => (isUuid(value) ? nodeById(scope, value) : nodeByKey(scope, value))
+
+/**
+ * Assets at a node, and at all nodes below it. What names none is ignored, as a core does. The node is looked up first: by its key PostgreSQL
+ * knows how much is below. Below a root is everything.
+ */
+async function atNode(value: string, scope: Scope): Promise<RawBuilder<unknown> | null> {
+  if (!isUuid(value) && !/^\d+(:\d+)*$/.test(value)) return null
+  const node = await nodeNamed(value, scope)
+  if (node === null) return sql`false`
+  if (!wantsAllBelow(scope)) return sql`row.id in (select asset from asset_nodes where node = ${node.id})`
+  if (node.parent_key === '') return sql`row.org_id = ${node.org_id}`
+  return sql`row.id in (select link.asset from asset_nodes as link join nodes as below on below.id = link.node
+    where ${atOrBelow(sql.ref('below.key'), node.key)})`
 }
 
 const platformBase: OwnFilter = (value) =>

@@ -7,5 +7,5 @@ export const assetLabels: TableDefinition = {
     label: 'uuid not null references "labels" (id) on delete cascade',
   },
   unique: [['asset', 'label']],
-  indexes: { asset_labels_label: '"label", "asset"' },
+  indexes: { asset_labels_label: '("label", "asset")' },
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
@@ -25,32 +25,41 @@ export const taskPermission = ({ body }: { readonly body: unknown }) =>
 /** An asset of the sandbox is always reachable or never: one in eight is not. */
 export const isReachable = (id: string) => createHash('sha256').update(id).digest().readUInt8(0) % 8 !== 0
 
-async function markReachable(scope: Scope, ids: readonly string[], reachable: boolean): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update assets set connectivity = ${reachable ? 'ok' : 'failed'}, date_verified = ${scope.now}
-    where id in (${sql.join(ids)})`.execute(scope.queries)
-}
+/** The same for a row of the store. */
+export const isReachableRow = (id: RawBuilder<unknown>) => sql`get_byte(sha256(${id}::text::bytea), 0) % 8 <> 0`
+
+const REACHABLE = isReachableRow(sql.ref('row.id'))
 
 /** What a core would find out by logging in: made up where nothing is known yet. */
-async function findHardware(scope: Scope, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update assets set vendor = coalesce(vendor, 'QEMU'), model = coalesce(model, 'Standard PC'),
+async function findHardware(scope: Scope, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update assets as row set vendor = coalesce(vendor, 'QEMU'), model = coalesce(model, 'Standard PC'),
       cpu_model = coalesce(cpu_model, 'Virtual CPU'), cpu_count = coalesce(cpu_count, 1), cpu_cores = coalesce(cpu_cores, 2),
       cpu_vcpus = coalesce(cpu_vcpus, 2), memory = coalesce(memory, '4'), disk_total = coalesce(disk_total, '40'),
-      hostname_raw = coalesce(hostname_raw, hostname), date_verified = ${scope.now}
-    where id in (${sql.join(ids)})`.execute(scope.queries)
+      hostname_raw = coalesce(hostname_raw, hostname)
+    where ${which} and ${REACHABLE}`.execute(scope.queries)
 }
 
-/** Tests or refreshes assets, all at once and without reaching any. */
-export async function runAssetTask(call: ActionCall, ids: readonly string[]): Promise<ActionAnswer> {
+interface Found {
+  readonly reachable: number
+  readonly unreachable: number
+}
+
+async function test(scope: Scope, which: RawBuilder<unknown>): Promise<Found> {
+  const result = await sql<Found>`with tested as (
+      update assets as row set connectivity = case when ${REACHABLE} then 'ok' else 'failed' end, date_verified = ${scope.now}
+      where ${which} returning row.connectivity
+    ) select count(*) filter (where connectivity = 'ok')::int as reachable,
+      count(*) filter (where connectivity <> 'ok')::int as unreachable from tested`.execute(scope.queries)
+  return result.rows[0] ?? { reachable: 0, unreachable: 0 }
+}
+
+/** Tests or refreshes those assets that a condition on their `row` chooses, all at once and without reaching any. */
+export async function runAssetTask(call: ActionCall, which: RawBuilder<unknown>): Promise<ActionAnswer> {
   const { scope } = call
   const task = readTask(call)
-  const reachable = ids.filter(isReachable)
-  const unreachable = ids.filter((id) => !isReachable(id))
-  if (task === 'refresh') await findHardware(scope, reachable)
-  await markReachable(scope, reachable, true)
-  await markReachable(scope, unreachable, false)
-  const found = `${String(reachable.length)} reachable, ${String(unreachable.length)} not reachable`
+  if (task === 'refresh') await findHardware(scope, which)
+  const { reachable, unreachable } = await test(scope, which)
+  const found = `${String(reachable)} reachable, ${String(unreachable)} not reachable`
   const id = await simulateTask(scope, task === 'test' ? 'test_asset_connectivity' : 'update_asset_hardware', [found])
   return { kind: 'body', status: 201, body: { task: id } }
 }

@@ -5,6 +5,7 @@ import { message } from '../../labels/messages.ts'
 import type { FieldErrors } from '../../rest/answer-error.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { systemUserDisplay } from '../accounts/system-user-display.ts'
+import { byText } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { assetActions } from './asset-actions.ts'
@@ -133,10 +134,11 @@ export const assets = defineModel({
   order: ['hostname'],
   unique: [['org_id', 'hostname']],
   indexes: {
-    assets_by_hostname: '"org_id", lower("hostname") collate "C" nulls first, "id"',
-    assets_by_ip: '"org_id", lower("ip") collate "C" nulls first, "id"',
-    assets_of_domain: '"domain"',
-    assets_of_admin_user: '"admin_user"',
+    assets_sorted_by_hostname: byText('hostname'),
+    assets_sorted_by_ip: byText('ip'),
+    assets_of_organization: '("org_id")',
+    assets_of_domain: '("domain")',
+    assets_of_admin_user: '("admin_user")',
   },
   defaults: () => ({ comment: '', protocols: ['ssh/22'], is_active: true }),
   title: (row) => String(row['hostname']),

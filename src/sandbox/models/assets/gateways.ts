@@ -40,7 +40,7 @@ export const gateways = defineModel({
   search: ['domain__name', 'name', 'username', 'ip'],
   order: ['name'],
   unique: [['org_id', 'name']],
-  indexes: { gateways_of_domain: '"domain"' },
+  indexes: { gateways_of_domain: '("domain")' },
   defaults: () => ({ username: '', comment: '', is_connective: true }),
   hooks: { prepare },
   actions: [

@@ -100,13 +100,11 @@ async function listAssets({ scope, row, url }: ActionCall): Promise<ActionAnswer
 }
 
 async function runTask(call: ActionCall): Promise<ActionAnswer> {
-  const { scope, row } = call
-  const node = asNode(row ?? {})
-  const result = await sql<{ asset: string }>`select distinct link.asset from asset_nodes as link
-    join nodes as node on node.id = link.node where ${atOrBelow(sql.ref('node.key'), node.key)}`.execute(scope.queries)
+  const node = asNode(call.row ?? {})
   return runAssetTask(
     call,
-    result.rows.map(({ asset }) => asset),
+    sql`row.id in (select link.asset from asset_nodes as link join nodes as node on node.id = link.node
+      where ${atOrBelow(sql.ref('node.key'), node.key)})`,
   )
 }
 

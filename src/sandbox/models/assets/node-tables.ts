@@ -41,7 +41,7 @@ export const assetNodes: TableDefinition = {
     node: 'uuid not null references "nodes" (id) on delete cascade',
   },
   unique: [['asset', 'node']],
-  indexes: { asset_nodes_node: '"node", "asset"' },
+  indexes: { asset_nodes_node: '("node", "asset")' },
   statements: [
     KEY_PATH,
     countTrigger('asset_nodes_added', 'added', '+', ADDED),

@@ -100,8 +100,8 @@ export const nodes = defineModel({
   order: ['parent_key', 'value'],
   unique: [['key']],
   indexes: {
-    nodes_level: '"org_id", "parent_key" nulls first, lower("value") collate "C" nulls first, "id"',
-    nodes_parent: '"parent_key"',
+    nodes_level: '("org_id", "parent_key" nulls first, lower("value") collate "C" nulls first, "id")',
+    nodes_parent: '("parent_key")',
   },
   title: (row) => String(row['full_value']),
   hooks: { prepare, saved, deletable, listing },

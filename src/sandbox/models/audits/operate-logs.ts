@@ -4,6 +4,7 @@ import detailFacts from '../../../contract/facts/audits__operate-logs_ID.action_
 import { isObject } from '../../../contract/json-object.ts'
 import { fieldLabel } from '../../labels/lookup.ts'
 import { isRoot } from '../../rest/find-rows.ts'
+import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
 
@@ -36,6 +37,10 @@ export const operateLogs = defineModel({
   visible: (scope) => (isRoot(scope) ? null : sql`row.org_id = ${scope.actor.organization.id}`),
   search: ['user', 'resource', 'resource_type', 'remote_addr'],
   order: ['-datetime'],
+  indexes: {
+    operate_logs_newest: byTime('datetime', 'org_id'),
+    operate_logs_newest_anywhere: byTime('datetime'),
+  },
   dateField: 'datetime',
   view,
   viewFacts: loadFacts(detailFacts),

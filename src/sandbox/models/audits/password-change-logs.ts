@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/audits__password-change-logs.json' with { type: 'json' }
 import { isRoot } from '../../rest/find-rows.ts'
+import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow } from '../model.ts'
 
@@ -22,6 +23,10 @@ export const passwordChangeLogs = defineModel({
   visible,
   search: ['user', 'change_by', 'remote_addr'],
   order: ['-datetime'],
+  indexes: {
+    password_change_logs_newest: byTime('datetime'),
+    password_change_logs_of_user: '("user")',
+  },
   dateField: 'datetime',
 })
 

@@ -4,6 +4,7 @@ import { message } from '../../labels/messages.ts'
 import { Refused } from '../../rest/answer-error.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
+import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
 import { commandStorages, isReachable } from './command-storages.ts'
@@ -50,6 +51,10 @@ export const commands = defineModel({
   },
   sortable: ['input'],
   order: ['-timestamp'],
+  indexes: {
+    commands_newest: byTime('timestamp', 'storage'),
+    commands_of_session: byTime('timestamp', 'session'),
+  },
   dateField: 'happened',
   hooks: {
     listing,

@@ -1,5 +1,6 @@
 import recorded from '../../../contract/facts/terminal__sessions.json' with { type: 'json' }
 import { countBy } from '../counting.ts'
+import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
 
@@ -38,6 +39,9 @@ export const sessions = defineModel({
   search: ['user', 'asset', 'system_user', 'remote_addr', 'protocol', 'login_from'],
   sortable: ['date_start', 'date_end'],
   order: ['-date_start'],
+  indexes: {
+    terminal_sessions_newest: byTime('date_start', 'org_id'),
+  },
   dateField: 'date_start',
   defaults: (now) => ({ date_start: now }),
   title: (row) => `${String(row['user'])} -> ${String(row['asset'])}`,

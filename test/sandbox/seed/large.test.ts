@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { assets } from '../../../src/sandbox/models/assets/assets.ts'
+import { keyPath } from '../../../src/sandbox/models/assets/node-store.ts'
+import { idsOf } from '../../../src/sandbox/rest/find-rows.ts'
+import { orderOf } from '../../../src/sandbox/rest/ordering.ts'
+import { seedLarge } from '../../../src/sandbox/seed/large/seed-large.ts'
+import { NOW } from '../database/seeded-database.ts'
+import { asPage, asRows, pluck } from '../rest/reading.ts'
+import { DEFAULT_ORG, ROOT_ORG, seededRest } from '../rest/rest-server.ts'
+
+const ASSETS = 4000
+const LOG_ROWS = 3000
+
+const { call, get, queries } = seededRest()
+
+beforeAll(async () => {
+  await seedLarge(queries(), NOW, { assets: ASSETS, logRows: LOG_ROWS })
+  await sql`vacuum analyze`.execute(queries())
+})
+
+const countOf = async (path: string, org = DEFAULT_ORG) => asPage(await get(`${path}?limit=1`, { org })).count
+
+describe('the large store', () => {
+  test('has as much as was asked for, and ten thousand nodes in the default organization', async () => {
+    expect(await countOf('/assets/nodes/')).toBe(10_000)
+    expect(await countOf('/assets/assets/', ROOT_ORG)).toBe(ASSETS)
+    expect(await countOf('/audits/login-logs/', ROOT_ORG)).toBe(320 + LOG_ROWS * 0.5)
+    expect(await countOf('/audits/operate-logs/', ROOT_ORG)).toBe(260 + LOG_ROWS * 0.4)
+    expect(await countOf('/audits/password-change-logs/', ROOT_ORG)).toBe(36 + LOG_ROWS * 0.1)
+  })
+
+  test('counts the assets of every node truly', async () => {
+    const links = await sql<{ asset: string; key: string }>`select link.asset, node.key from asset_nodes as link
+      join nodes as node on node.id = link.node`.execute(queries())
+    const standing = new Map<string, Set<string>>()
+    for (const { asset, key } of links.rows)
+      for (const above of keyPath(key)) standing.set(above, (standing.get(above) ?? new Set()).add(asset))
+    const nodes = await sql<{ key: string; assets_amount: number }>`select key, assets_amount from nodes`.execute(
+      queries(),
+    )
+    expect(nodes.rows.filter(({ key, assets_amount }) => assets_amount !== (standing.get(key)?.size ?? 0))).toEqual([])
+  })
+
+  test('goes on counting', async () => {
+    const rootName = async () => asRows((await get('/assets/nodes/children/tree/')).body)[0]?.['name']
+    const before = await countOf('/assets/assets/')
+    expect(await rootName()).toBe(`Default (${String(before)})`)
+    const made = await call('POST', '/assets/assets/', { hostname: 'one-more', ip: '10.1.1.1', platform: 'Linux' })
+    expect([made.status, await rootName()]).toEqual([201, `Default (${String(before + 1)})`])
+  })
+})
+
+describe('the pages of a long list', () => {
+  test.each(['hostname', '-hostname', 'ip', '-ip', 'port', ''])('by "%s" are its parts', async (order) => {
+    const path = `/assets/assets/?fields_size=mini&order=${order}`
+    const all = pluck(asRows((await get(path)).body), 'id')
+    for (const offset of [0, 100, 1985, all.length - 7]) {
+      const page = asPage(await get(`${path}&limit=100&offset=${String(offset)}`))
+      expect([page.count, pluck(page.results, 'id')]).toEqual([all.length, all.slice(offset, offset + 100)])
+    }
+    expect(asPage(await get(`${path}&limit=100&offset=${String(all.length)}`)).results).toEqual([])
+  })
+
+  test.each(['hostname', 'ip'])('by %s are found without reading the rows of the pages before', async (name) => {
+    const order = orderOf(assets, { query: { order: name } })
+    const conditions = [sql`row.org_id = ${DEFAULT_ORG}`]
+    const plan = await sql<
+      Record<string, string>
+    >`explain ${idsOf(assets, { conditions, order, limit: 15, offset: 2000 })}`.execute(queries())
+    const lines = plan.rows.map((line) => line['QUERY PLAN'] ?? '')
+    expect(lines.join('\n')).toMatch(new RegExp(`Index Only Scan using assets_sorted_by_${name} `))
+    expect(lines.join('\n')).not.toMatch(/Sort/)
+  })
+})
