@@ -6,6 +6,16 @@ import { build } from 'esbuild'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 
+/** Modules that Node runs as they are stay where they are: they find the project by their own place in it. */
+const plainModules = {
+  name: 'plain-modules',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\..*\.mjs$/ }, ({ path: name, resolveDir }) => ({
+      path: pathToFileURL(path.resolve(resolveDir, name)).href,
+      external: true,
+    })),
+}
+
 /** Bundles `file` beside itself, so that import.meta.url means the same in both. Returns the path of the bundle. */
 export async function bundleScript(file) {
   const source = path.resolve(ROOT, file)
@@ -19,6 +29,7 @@ export async function bundleScript(file) {
     target: 'node20',
     packages: 'external',
     logLevel: 'warning',
+    plugins: [plainModules],
   })
   return outfile
 }

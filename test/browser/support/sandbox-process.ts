@@ -20,12 +20,12 @@ export interface SandboxProcess extends ServerProcess {
   logged(): Promise<string>
 }
 
-/** The real sandbox on a free port, with a seeded database of its own. */
-export async function startSandbox(flags: readonly string[] = []): Promise<SandboxProcess> {
+/** The real sandbox on a free port, with a seeded database of its own; `patience`: how many ms that may take. */
+export async function startSandbox(flags: readonly string[] = [], patience?: number): Promise<SandboxProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-'))
   const log = path.join(folder, 'responses.ndjson')
   const own = ['--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
-  const server = await startServer('sandbox', [...own, ...flags])
+  const server = await startServer('sandbox', [...own, ...flags], patience)
   return {
     ...server,
     responses: async () => {

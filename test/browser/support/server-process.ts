@@ -9,9 +9,9 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-function firstUrl(child: ChildProcess, printed: () => string): Promise<string> {
+function firstUrl(child: ChildProcess, printed: () => string, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), START_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), patience)
     child.stdout?.on('data', () => {
       const found = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(printed())
       if (found === null) return
@@ -31,11 +31,15 @@ function listen(child: ChildProcess): () => string {
   return () => text
 }
 
-/** One of the built servers, ready when it has printed its address. Runs from the root of the project. */
-export async function startServer(name: 'sandbox' | 'gateway', flags: readonly string[]): Promise<ServerProcess> {
+/** One of the built servers, ready when it has printed its address, within `patience` ms. Runs from the root of the project. */
+export async function startServer(
+  name: 'sandbox' | 'gateway',
+  flags: readonly string[],
+  patience = START_TIMEOUT_MS,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
   const printed = listen(child)
-  const origin = await firstUrl(child, printed)
+  const origin = await firstUrl(child, printed, patience)
   return {
     origin,
     printed,

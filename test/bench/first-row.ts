@@ -1,0 +1,78 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
+import { startSandbox, type SandboxProcess } from '../browser/support/sandbox-process.ts'
+import { distribution } from './distribution.ts'
+
+const LIST = '/ui/console/users/users'
+
+interface Sample {
+  readonly firstRow: number
+  readonly kib: number
+  readonly requests: number
+  readonly api: number
+}
+
+async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: number): Promise<Sample> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const before = (await sandbox.responses()).length
+  const started = performance.now()
+  await page.goto(`${sandbox.origin}${LIST}`)
+  await page.getByRole('row').nth(1).getByRole('link').first().waitFor()
+  const firstRow = performance.now() - started
+  const answers = (await sandbox.responses()).slice(before)
+  const code = answers.filter(({ path }) => /\.(js|css)$/.test(path))
+  const api = answers.filter(({ path }) => path.startsWith('/api/')).length
+  await page.close()
+  return { firstRow, kib: code.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, requests: answers.length, api }
+}
+
+function print(title: string, samples: readonly Sample[]): void {
+  const kib = distribution(
+    samples.map((sample) => sample.kib),
+    1,
+  )
+  const requests = distribution(samples.map((sample) => sample.requests))
+  console.log(`\n${title} (${String(samples.length)} runs)`)
+  console.log(`  first row, ms        ${distribution(samples.map(({ firstRow }) => firstRow))}`)
+  console.log(`  JS + CSS, KiB        ${kib}`)
+  console.log(`  requests, of them API  ${requests}; ${distribution(samples.map(({ api }) => api))}`)
+}
+
+async function signIn(browser: Browser, { origin }: SandboxProcess) {
+  const context = await browser.newContext()
+  const login = await context.newPage()
+  await login.goto(`${origin}/core/auth/login/`)
+  await login.locator('input[name=username]').fill('admin')
+  await login.locator('input[type=password]').fill('admin')
+  await login.locator('button[type=submit]').click()
+  await login.waitForURL(/\/ui\//)
+  return context.storageState()
+}
+
+/** What opening the user list costs a browser: new, and one that has been there before. */
+export async function firstRow(runs: number): Promise<void> {
+  const executablePath = findChromium()
+  if (executablePath === null) throw new Error(NO_CHROMIUM)
+  const sandbox = await startSandbox()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
+  try {
+    const storageState = await signIn(browser, sandbox)
+    for (const slowdown of [1, 4]) {
+      const cold: Sample[] = []
+      const warm: Sample[] = []
+      for (let run = 0; run < runs; run += 1) {
+        const context = await browser.newContext({ storageState })
+        cold.push(await open(context, sandbox, slowdown))
+        warm.push(await open(context, sandbox, slowdown))
+        await context.close()
+      }
+      print(`User list, cold, CPU ${String(slowdown)}x`, cold)
+      print(`User list, warm, CPU ${String(slowdown)}x`, warm)
+    }
+  } finally {
+    await browser.close()
+    await sandbox.stop()
+  }
+}
