@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { buildChangedConsole } from '../../esbuild.config.mjs'
+import { firstIdOn } from './support/first-id.ts'
 import { textsOf } from './support/page-texts.ts'
-import { type FirstId, registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
+import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
 import { expect, test as base } from './support/test.ts'
 import { Data, mark } from './support/unmarked.ts'
 
@@ -57,14 +58,6 @@ function collectData(context: BrowserContext, data: Data): Promise<void>[] {
   })
   return answers
 }
-
-const firstIdOn =
-  (page: Page): FirstId =>
-  async (url, query) => {
-    const answer = await page.request.get(url, { params: { ...query, limit: '1' } })
-    const { results } = (await answer.json()) as { results?: readonly { id: string }[] }
-    return results?.[0]?.id ?? null
-  }
 
 /** What has been opened above the screen. */
 const layer = (page: Page) => page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]').first()
@@ -127,7 +120,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 for (const of of registered) {
   test(`every text of ${of.known.key} was translated`, async ({ signIn, reading }) => {
     const page = await signIn()
-    for (const screen of await screensOf(of, firstIdOn(page))) await readScreen(page, reading, screen)
+    for (const screen of await screensOf(of, firstIdOn(page.request))) await readScreen(page, reading, screen)
   })
 }
 
