@@ -21,7 +21,7 @@ export type WriteKind = 'create' | 'replace' | 'patch'
 
 const METHODS = { create: 'POST', replace: 'PUT', patch: 'PATCH' } as const
 
-/** What belongs to an organization cannot be written from the root one: the core fails, in these words. */
+/** What belongs to an organization cannot be written from the root one: the core fails, once it has found nothing else, in these words. */
 function refuseRoot(model: Model, scope: Scope) {
   if (model.scope === 'organization' && isRoot(scope)) throw new AnswerError(500, { error: 'Server internal error' })
 }
@@ -125,8 +125,8 @@ const givenId = (body: unknown) => (isObject(body) && isUuid(body['id']) ? body[
  * @throws InvalidInput, AnswerError
  */
 export async function createRow(model: Model, scope: Scope, body: unknown): Promise<StoredRow> {
-  refuseRoot(model, scope)
   const input = await checkInput(model, scope, body, 'create', null)
+  refuseRoot(model, scope)
   const write: Write = { scope, input, before: null }
   const organization = model.scope === 'organization' ? { org_id: scope.actor.organization.id } : {}
   const id = model.id === 'uuid' ? { id: givenId(body) } : {}
@@ -158,9 +158,9 @@ export async function updateRow(
   body: unknown,
   kind: 'replace' | 'patch',
 ): Promise<StoredRow> {
-  refuseRoot(model, scope)
   await model.hooks.changing?.(before, scope)
   const input = await checkInput(model, scope, body, kind, before)
+  refuseRoot(model, scope)
   const write: Write = { scope, input, before }
   const columns = await prepared(model, { ...columnsOf(model, input), ...authorship(model, scope, kind) }, write)
   const was = await snapshotOf(model, scope, before)
