@@ -52,7 +52,7 @@ function kindOf(name: string, field: Field | null, rows: readonly Row[]): CellKi
 
 const unstarred = (title: string): string => title.replace(/^\*+|\*+$/g, '').trim()
 
-interface ColumnSource {
+export interface ColumnSource {
   readonly entry: ListEntry
   readonly mode: ImportMode
   /** What POST or PUT takes; null without metadata. */
@@ -101,4 +101,9 @@ export function importColumns(source: ColumnSource): readonly ImportColumn[] {
     ({ name, required }) => (required && mode === 'create') || file.rows.some((row) => own(row, name) !== undefined),
   )
   return [...filled, ...missing.map(({ name, label }) => toColumn(name, label, source))]
+}
+
+/** The same columns again, by name: of an import that is gone on with. */
+export function namedColumns(names: readonly string[], source: ColumnSource): readonly ImportColumn[] {
+  return names.map((name) => toColumn(name, name, source))
 }

@@ -36,8 +36,8 @@ export type ImportEvent =
   | { readonly kind: 'ticked'; readonly at: readonly number[]; readonly ticked: boolean }
   /** The user knows whether the row was created. */
   | { readonly kind: 'settled'; readonly at: number; readonly created: boolean }
-  /** The objects to change as they are, by row; null where there is none. */
-  | { readonly kind: 'read'; readonly current: ReadonlyMap<number, Row | null> }
+  /** The objects to change as they are, by row; null where there is none. `leaveOut` those that need not be sent. */
+  | { readonly kind: 'read'; readonly current: ReadonlyMap<number, Row | null>; readonly leaveOut: boolean }
   /** The same file was chosen again: its secrets by row. */
   | { readonly kind: 'refilled'; readonly cells: ReadonlyMap<number, Row> }
 
@@ -109,11 +109,14 @@ function edited(row: ImportRow, column: string, value: unknown): ImportRow {
   return { ...row, cells: { ...row.cells, [column]: value }, withheld, status: waiting(withheld), ticked: true }
 }
 
-function read(task: ImportTask, found: ReadonlyMap<number, Row | null>): ImportTask {
+type Read = Extract<ImportEvent, { kind: 'read' }>
+
+function read(task: ImportTask, { current, leaveOut }: Read): ImportTask {
   return withRows(task, (row, at) => {
-    const current = found.get(at)
-    if (current === undefined) return row
-    const next = { ...row, current }
+    const found = current.get(at)
+    if (found === undefined) return row
+    const next = { ...row, current: found }
+    if (!leaveOut) return next
     return { ...next, ticked: row.ticked && isWorthSending(planOf(task.mode, task.columns, next)) }
   })
 }
@@ -156,7 +159,7 @@ export function importReducer(task: ImportTask, event: ImportEvent): ImportTask 
         status: event.created ? { kind: 'ok' } : waiting(row.withheld),
       }))
     case 'read':
-      return read(task, event.current)
+      return read(task, event)
     case 'refilled':
       return withRows(task, (row, at) => refilled(row, event.cells.get(at) ?? {}))
   }

@@ -58,8 +58,10 @@ describe('the plan of a row', () => {
       [1, { id: '2', name: 'old' }],
       [2, null],
     ])
-    const after = importReducer(before, { kind: 'read', current })
+    const after = importReducer(before, { kind: 'read', current, leaveOut: true })
     expect(allRows(after).map(({ ticked }) => ticked)).toEqual([false, true, false])
+    const again = importReducer(before, { kind: 'read', current, leaveOut: false })
+    expect(allRows(again).map(({ ticked }) => ticked)).toEqual([true, true, true])
   })
 })
 

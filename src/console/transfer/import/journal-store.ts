@@ -1,0 +1,90 @@
+import type { JournalHead, JournalRow } from '../../../engine/transfer/import/journal.ts'
+
+const DATABASE = 'gatehouse.imports'
+/** Of the database's own shape; what is kept in it has a version of its own. */
+const SHAPE = 1
+const HEADS = 'heads'
+const ROWS = 'rows'
+
+/** One import of one user, organization and list. Every promise may reject: a browser need not keep anything. */
+export interface JournalStore {
+  readonly read: (key: string) => Promise<{ readonly head: unknown; readonly rows: readonly unknown[] }>
+  /** Replaces whatever was there. */
+  readonly begin: (key: string, head: JournalHead, rows: readonly JournalRow[]) => Promise<void>
+  /** Done when it would survive a crash. */
+  readonly keep: (key: string, rows: readonly JournalRow[]) => Promise<void>
+  readonly remove: (key: string) => Promise<void>
+}
+
+const rowsOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key], [key, []])
+
+const failed = ({ error }: { readonly error: DOMException | null }): Error => error ?? new Error('The journal failed')
+
+function opened(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, SHAPE)
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore(HEADS)
+      request.result.createObjectStore(ROWS)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(failed(request))
+    request.onblocked = () => reject(new Error('The journal is blocked'))
+  })
+}
+
+interface Stores {
+  readonly heads: IDBObjectStore
+  readonly rows: IDBObjectStore
+}
+
+/** One transaction; what `work` asked for is there, or written to the disk, when the promise is fulfilled. */
+async function within<T>(mode: IDBTransactionMode, work: (stores: Stores) => () => T): Promise<T> {
+  const database = await opened()
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      // The default may answer before the disk has it, and a row must be marked before its call.
+      const transaction = database.transaction([HEADS, ROWS], mode, { durability: 'strict' })
+      const result = work({ heads: transaction.objectStore(HEADS), rows: transaction.objectStore(ROWS) })
+      transaction.oncomplete = () => resolve(result())
+      transaction.onabort = () => reject(failed(transaction))
+      transaction.onerror = () => reject(failed(transaction))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+function putRows({ rows }: Stores, key: string, items: readonly JournalRow[]): void {
+  for (const item of items) rows.put(item, [key, item.number])
+}
+
+const nothing = () => undefined
+
+/** The journals of this browser, in IndexedDB. */
+export const browserJournals: JournalStore = {
+  read: (key) =>
+    within('readonly', ({ heads, rows }) => {
+      const head = heads.get(key)
+      const all = rows.getAll(rowsOf(key))
+      return () => ({ head: head.result as unknown, rows: all.result as readonly unknown[] })
+    }),
+  begin: (key, head, items) =>
+    within('readwrite', (stores) => {
+      stores.rows.delete(rowsOf(key))
+      stores.heads.put(head, key)
+      putRows(stores, key, items)
+      return nothing
+    }),
+  keep: (key, items) =>
+    within('readwrite', (stores) => {
+      putRows(stores, key, items)
+      return nothing
+    }),
+  remove: (key) =>
+    within('readwrite', ({ heads, rows }) => {
+      heads.delete(key)
+      rows.delete(rowsOf(key))
+      return nothing
+    }),
+}
