@@ -7,6 +7,9 @@ export interface CellWords {
   readonly no: string
   readonly success: string
   readonly failure: string
+  readonly reachable: string
+  readonly unreachable: string
+  readonly unknown: string
 }
 
 /** What a cell is given, whether it stands in a table or in a description list. */

@@ -2,11 +2,13 @@ import type { CellKey } from '../../engine/fields/cell-keys.ts'
 import { BooleanCell, OutcomeCell, YesOnlyCell } from './boolean/cell.tsx'
 import type { Cell } from './cell.ts'
 import { ChoiceCell } from './choice/cell.tsx'
+import { ConnectivityCell } from './connectivity/cell.tsx'
 import { DatetimeCell } from './datetime/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { CountCell } from './list/cell.tsx'
 import { NumberCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
+import { ProtocolsCell } from './protocols/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
 import { LinkCell } from './url/cell.tsx'
 import { WeekHoursCell } from './week-hours/cell.tsx'
@@ -28,6 +30,8 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   link: LinkCell,
   image: ImageCell,
   'week-hours': WeekHoursCell,
+  connectivity: ConnectivityCell,
+  protocols: ProtocolsCell,
 }
 
 /** A key that no cell answers to shows its text. */

@@ -10,6 +10,7 @@ import { MultipleChoiceInput } from './multiple-choice/input.tsx'
 import { NewPasswordInput } from './new-password/input.tsx'
 import { FloatInput, IntegerInput } from './number/input.tsx'
 import { PasswordInput } from './password/input.tsx'
+import { ProtocolsInput } from './protocols/input.tsx'
 import { RadioInput } from './radio/input.tsx'
 import { ReferenceInput } from './reference/input.tsx'
 import { RevealInput } from './reveal/input.tsx'
@@ -43,6 +44,7 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   json: JsonInput,
   reveal: RevealInput,
   'week-hours': WeekHoursInput,
+  protocols: ProtocolsInput,
 }
 
 /** The input of a key; a plain text for a key that nobody knows. */

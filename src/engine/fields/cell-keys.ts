@@ -18,6 +18,8 @@ export const CELL_KEYS = [
   'link',
   'image',
   'week-hours',
+  'connectivity',
+  'protocols',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

@@ -14,6 +14,9 @@ const BY_TYPE: Readonly<Partial<Record<FieldType, CellKey>>> = {
   'image upload': 'image',
 }
 
+/** Names that say more than the type: a choice, a list of texts. */
+const BY_MEANING: Readonly<Partial<Record<string, CellKey>>> = { connectivity: 'connectivity', protocols: 'protocols' }
+
 /** Computed fields come as type `field` or not at all: then only the name tells what they hold. */
 const BY_NAME: readonly (readonly [RegExp, CellKey])[] = [
   [/^id$/, 'mono'],
@@ -28,5 +31,6 @@ const typedCell = ({ type, child }: Field): CellKey | undefined =>
 
 /** The cell of a field by its name and type, when its entry names none. `field` is null without metadata. */
 export function cellOf(name: string, field: Field | null): CellKey {
-  return (field && typedCell(field)) ?? BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
+  const meant = Object.hasOwn(BY_MEANING, name) ? BY_MEANING[name] : undefined
+  return meant ?? (field && typedCell(field)) ?? BY_NAME.find(([pattern]) => pattern.test(name))?.[1] ?? 'text'
 }

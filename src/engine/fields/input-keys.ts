@@ -21,6 +21,7 @@ export const INPUT_KEYS = [
   'json',
   'reveal',
   'week-hours',
+  'protocols',
 ] as const
 
 export type InputKey = (typeof INPUT_KEYS)[number]

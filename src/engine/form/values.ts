@@ -38,9 +38,13 @@ function usableDefault(field: FormFieldModel): unknown {
 const implied = ({ required, field }: FormFieldModel): unknown =>
   required && field?.type === 'boolean' ? false : undefined
 
+/** One value is enough to begin a list with: the node that an address names. */
+const asMany = (value: unknown, { many }: FormFieldModel): unknown =>
+  many && value !== undefined && !Array.isArray(value) ? [value] : value
+
 function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
   // A template whose value is missing says nothing: `{query.protocol}` of a plain address.
-  const own = field.initial === undefined ? undefined : fillBody(field.initial, scope)
+  const own = field.initial === undefined ? undefined : asMany(fillBody(field.initial, scope), field)
   return fromServer(own === undefined ? usableDefault(field) : own, field) ?? implied(field)
 }
 

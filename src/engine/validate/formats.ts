@@ -1,4 +1,5 @@
 import { parseServerTime } from '../../contract/datetime.ts'
+import { isProtocol } from '../../contract/protocols.ts'
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
@@ -26,6 +27,7 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   uri: isUrl,
   'date-time': (text) => parseServerTime(text) !== null,
   json: isJson,
+  protocol: isProtocol,
 }
 
 export function meetsFormat(format: string, text: string): boolean {

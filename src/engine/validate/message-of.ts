@@ -3,7 +3,13 @@ import type { SchemaError } from './schema-types.ts'
 
 /** Below `validate.`; the console holds the sentences. */
 const TYPES: Readonly<Record<string, string>> = { integer: 'integer', number: 'number' }
-const FORMATS: Readonly<Record<string, string>> = { email: 'email', uri: 'url', 'date-time': 'datetime', json: 'json' }
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'email',
+  uri: 'url',
+  'date-time': 'datetime',
+  json: 'json',
+  protocol: 'port',
+}
 const LIMITED = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])
 const WORDS: Readonly<Record<string, string>> = { required: 'required', enum: 'choice', uniqueItems: 'unique' }
 

@@ -4,10 +4,9 @@ import { cleanup, render } from '@testing-library/react'
 import { CELL_KEYS } from '../../../src/engine/fields/cell-keys.ts'
 import { cellFor, CELLS } from '../../../src/console/fields/cells.ts'
 import { formatUtc, formatZone } from '../../../src/console/fields/datetime/format.ts'
+import { WORDS } from '../support/cell-words.ts'
 
 afterEach(cleanup)
-
-const WORDS = { yes: 'Yes', no: 'No', success: 'Success', failure: 'Failed' }
 
 function shown(key: string, value: unknown, text: unknown = value) {
   const { container } = render(cellFor(key)({ value, shown: text, field: null, words: WORDS }))
@@ -39,6 +38,12 @@ describe('what stands in a cell', () => {
     ['datetime', '2026/11/20 17:28:34', '2026-11-20 17:28:34'],
     ['datetime', 'soon', 'soon'],
     ['datetime', null, '–'],
+    ['connectivity', 'ok', 'Reachable'],
+    ['connectivity', 'failed', 'Unreachable'],
+    ['connectivity', 'unknown', 'Unknown'],
+    ['connectivity', null, 'Unknown'],
+    ['protocols', ['ssh/22', 'vnc/5901'], 'ssh 22vnc 5901'],
+    ['protocols', [], '–'],
     ['a cell that nobody wrote', 'x', 'x'],
   ])('%s of %j reads %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))
 })
@@ -50,6 +55,7 @@ test('the server’s own word for an outcome is kept', () => {
 test('bad news colours the word, good news only the icon', () => {
   expect(shown('outcome', false).querySelector('.danger')).not.toBeNull()
   expect(shown('outcome', true).querySelector('.success')).not.toBeNull()
+  expect(shown('connectivity', 'failed').querySelector('.danger')).not.toBeNull()
 })
 
 test('a time carries its moment, and names zone and UTC on hover', () => {

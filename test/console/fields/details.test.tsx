@@ -3,10 +3,9 @@ import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import { detailFor } from '../../../src/console/fields/details.ts'
 import { field } from '../../support/fields.ts'
+import { WORDS } from '../support/cell-words.ts'
 
 afterEach(cleanup)
-
-const WORDS = { yes: 'Yes', no: 'No', success: 'Success', failure: 'Failed' }
 
 function shown(key: string, value: unknown) {
   const described = field('it', { type: 'nested object', children: [field('port', { label: 'Port' })] })

@@ -16,10 +16,10 @@ import { list } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 import { FIELD_SHAPES, type FieldShape } from './field-shapes.ts'
+import { WORDS } from '../support/cell-words.ts'
 
 afterEach(cleanup)
 
-const WORDS = { yes: 'Yes', no: 'No', success: 'Success', failure: 'Failed' }
 /** Values that have nothing to do with any type. */
 const JUNK: readonly unknown[] = [null, '', 'text', -1.5, true, [[{}]], { deep: [{ structure: {} }] }]
 

@@ -10,6 +10,7 @@ import { movedBy } from '../../../src/console/fields/week-hours/stroke.ts'
 import { formOf } from '../../../src/engine/form/form.ts'
 import { list } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
+import { WORDS } from '../support/cell-words.ts'
 
 const entry = list({ form: { sections: [{ title: 'basic', fields: ['hours'] }] } })
 const model = formOf({ entry, fields: null, mode: 'create', session: sessionOf(), references: {} })
@@ -140,5 +141,3 @@ test('hours are read in as few lines as it takes', () => {
   render(WeekHoursCell({ value: everyDay('09:00~12:00、13:00~18:00'), shown: '', field: null, words: WORDS }))
   expect(words()).toEqual(['Every day 09:00–12:00, 13:00–18:00'])
 })
-
-const WORDS = { yes: '', no: '', success: '', failure: '' }

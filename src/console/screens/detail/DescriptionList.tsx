@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailFieldModel } from '../../../engine/detail/detail-model.ts'
 import { textAt, valueAt } from '../../../engine/fields/text-at.ts'
 import { detailHref } from '../../app/detail-href.ts'
 import { indexEntry } from '../../app/entry.ts'
 import { useSession } from '../../app/session-state.ts'
+import { useCellWords } from '../../fields/cell-words.ts'
 import { detailFor } from '../../fields/details.ts'
 import { copyIsoTime } from '../list/table/copy-time.ts'
 
@@ -21,12 +21,8 @@ export function DescriptionList({ fields, row }: { fields: readonly DetailFieldM
 }
 
 function Described({ field, row }: { field: DetailFieldModel; row: Row }): ReactNode {
-  const { t } = useTranslation()
   const session = useSession()
-  const words = useMemo(
-    () => ({ yes: t('common.yes'), no: t('common.no'), success: t('list.success'), failure: t('list.failure') }),
-    [t],
-  )
+  const words = useCellWords()
   const Value = detailFor(field.cell)
   return (
     <>

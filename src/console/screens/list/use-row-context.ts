@@ -11,6 +11,7 @@ import type { ResourceWords } from '../../actions/resource-words.ts'
 import { rowName } from '../../actions/row-name.ts'
 import { useSession } from '../../app/session-state.ts'
 import { linkedDetail, ownDetail } from './column-link.ts'
+import { useCellWords } from '../../fields/cell-words.ts'
 import { narrowPlaces } from './table/narrow-place.ts'
 import type { RowContext } from './table/row-context.ts'
 import type { List } from './use-list.ts'
@@ -34,6 +35,7 @@ export function useRowContext(options: RowContextOptions): RowContext {
   const { index, place } = list
   const { t } = useTranslation()
   const session = useSession()
+  const cellWords = useCellWords()
   const actionsOf = useMemo(() => {
     const worded = (action: ActionModel, row: Row) => ({
       action,
@@ -60,7 +62,7 @@ export function useRowContext(options: RowContextOptions): RowContext {
     return {
       columns,
       places: narrowPlaces(columns),
-      words: { yes: t('list.yes'), no: t('list.no'), success: t('list.success'), failure: t('list.failure') },
+      words: cellWords,
       selectable,
       acts: rows.some((row) => actionsOf(row).length > 0),
       nameOf,
@@ -72,7 +74,7 @@ export function useRowContext(options: RowContextOptions): RowContext {
       onAct,
       onMore,
     }
-  }, [index, place, models.name, session, columns, rows, selectable, actionsOf, onAct, onMore, t])
+  }, [index, place, models.name, session, columns, rows, selectable, cellWords, actionsOf, onAct, onMore, t])
 }
 
 /** What destroys goes last and so, with three actions or more, into the menu: never one slip beside an update. */

@@ -10,6 +10,8 @@ const NEEDED: Readonly<Record<string, number>> = {
   number: 96,
   count: 96,
   choice: 128,
+  connectivity: 120,
+  protocols: 144,
   mono: 144,
   image: 56,
 }

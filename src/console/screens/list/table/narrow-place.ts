@@ -1,6 +1,6 @@
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 
-const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean'])
+const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean', 'connectivity'])
 const FACTS = 3
 
 /**

@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CellWords } from './cell.ts'
+
+/** The words that cells say themselves, in the reader's language. */
+export function useCellWords(): CellWords {
+  const { t, i18n } = useTranslation()
+  const language = i18n.language
+  return useMemo(
+    () => ({
+      yes: t('list.yes'),
+      no: t('list.no'),
+      success: t('list.success'),
+      failure: t('list.failure'),
+      reachable: t('list.reachable'),
+      unreachable: t('list.unreachable'),
+      unknown: t('list.unknown'),
+    }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
+    [t, language],
+  )
+}

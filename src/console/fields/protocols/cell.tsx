@@ -1,0 +1,22 @@
+import { readProtocol } from '../../../contract/protocols.ts'
+import { ABSENT } from '../absent.tsx'
+import type { CellProps } from '../cell.ts'
+import { valueList, valueText } from '../value-text.ts'
+
+/** Each protocol with its port, which says less. */
+export function ProtocolsCell({ value }: CellProps) {
+  const protocols = valueList(value).map(valueText)
+  if (protocols.length === 0) return ABSENT
+  return (
+    <span className="protocols">
+      {protocols.map((text) => {
+        const { name, port } = readProtocol(text)
+        return (
+          <span key={text}>
+            {name} {port !== '' && <span className="faint num">{port}</span>}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

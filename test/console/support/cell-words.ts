@@ -1,0 +1,11 @@
+import type { CellWords } from '../../../src/console/fields/cell.ts'
+
+export const WORDS: CellWords = {
+  yes: 'Yes',
+  no: 'No',
+  success: 'Success',
+  failure: 'Failed',
+  reachable: 'Reachable',
+  unreachable: 'Unreachable',
+  unknown: 'Unknown',
+}
