@@ -16,7 +16,9 @@ export function TreeNotice({ of }: { of: TreeOfList }) {
         </p>
       )}
       {status === 'first' && rebuilding === null && <TreeSkeleton label={t('tree.loading')} />}
-      {status === 'ready' && tree.nodes.size === 0 && <p className="tree-note">{t('tree.empty')}</p>}
+      {status === 'ready' && of.found === null && tree.nodes.size === 0 && (
+        <p className="tree-note">{t('tree.empty')}</p>
+      )}
       {status === 'failed' && (
         <div className="tree-note" role="alert">
           <p>{saying(of.error) ?? t('tree.failed')}</p>

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withNode, withOwn } from '../../engine/query/change-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
@@ -5,6 +6,7 @@ import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { List } from '../screens/list/use-list.ts'
 import { TreeNotice } from './TreeNotice.tsx'
+import { TreeSearch } from './TreeSearch.tsx'
 import { TreeView } from './TreeView.tsx'
 import { useTree } from './use-tree.ts'
 
@@ -23,6 +25,8 @@ interface TreePaneProps {
 export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps) {
   const { t } = useTranslation()
   const tree = useTree(list, brief)
+  const [finding, setFinding] = useState(false)
+  const magnifier = useRef<HTMLButtonElement>(null)
   const title = t([`resources.${list.index.key}.tree`, 'tree.title'])
   const choose = (node: TreeNode | null): void => {
     list.ask((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
@@ -32,6 +36,15 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
     <section className={`tree ${look}`} aria-label={title}>
       <header className="tree-head">
         <h2>{title}</h2>
+        <IconButton
+          ref={magnifier}
+          icon="search"
+          size="s"
+          label={t('tree.find')}
+          on={finding}
+          aria-expanded={finding}
+          onClick={() => setFinding(!finding)}
+        />
         {list.query.node !== null && (
           <IconButton icon="cancel" size="s" label={t('tree.all')} onClick={() => choose(null)} />
         )}
@@ -49,6 +62,15 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
           onClick={onClose}
         />
       </header>
+      {finding && (
+        <TreeSearch
+          of={tree}
+          onClose={() => {
+            setFinding(false)
+            magnifier.current?.focus()
+          }}
+        />
+      )}
       <TreeNotice of={tree} />
       {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
         <TreeView of={tree} label={title} height={HEIGHTS[look]} onChoose={choose} />
@@ -57,7 +79,7 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
         <label className="tree-foot">
           <input
             type="checkbox"
-            className="check"
+            className="cb"
             checked={!list.query.own}
             onChange={({ target }) => list.ask((query) => withOwn(query, !target.checked))}
           />

@@ -7,7 +7,8 @@ import { readTree } from '../../contract/tree.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { fillUrl } from '../../engine/template/template.ts'
 import type { Tree, TreeChoice } from '../../engine/tree/tree-model.ts'
-import { treeParams } from '../../engine/tree/tree-request.ts'
+import { findNodes } from '../../engine/tree/find-nodes.ts'
+import { searchParams, treeParams } from '../../engine/tree/tree-request.ts'
 import {
   ancestorsOf,
   asking,
@@ -30,6 +31,15 @@ export interface TreeState {
   readonly busy: boolean
   /** Which of the repeated questions comes next while the server rebuilds the tree; null otherwise. */
   readonly rebuilding: number | null
+  /** What a search found, which stands in the place of the tree; null while nothing is searched for. */
+  readonly found: FoundNodes | null
+}
+
+export interface FoundNodes {
+  readonly text: string
+  readonly status: 'asking' | 'ready' | 'failed'
+  /** Of the search before, until there is an answer. */
+  readonly tree: Tree
 }
 
 /** One tree of the console, kept while its page is left and come back to. */
@@ -40,6 +50,8 @@ export interface TreeStore {
   readonly load: () => Promise<void>
   readonly open: (id: string) => Promise<void>
   readonly close: (id: string) => void
+  /** Looks for nodes by their names; an empty text brings the tree back. */
+  readonly find: (text: string) => Promise<void>
   /** Opens the way down to what an address names. A node that cannot be found changes nothing. */
   readonly reveal: (choice: TreeChoice) => Promise<void>
 }
@@ -53,12 +65,20 @@ const isRebuilt = (error: unknown): boolean => error instanceof RequestFailed &&
 
 export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeStore {
   const listeners = new Set<() => void>()
-  let state: TreeState = { tree: EMPTY_TREE, status: 'first', error: null, busy: false, rebuilding: null }
+  let state: TreeState = { tree: EMPTY_TREE, status: 'first', error: null, busy: false, rebuilding: null, found: null }
   const set = (change: Partial<TreeState>): void => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
   const update = (tree: Tree): void => set({ tree })
+  /** Of the tree, or of what a search for `text` found: a slow answer goes where it was asked for, or nowhere. */
+  const change = (text: string | null, edit: (tree: Tree) => Tree): void => {
+    if (text === null) update(edit(state.tree))
+    else if (state.found?.text === text) set({ found: { ...state.found, tree: edit(state.found.tree) } })
+  }
+  /** What is on the screen. */
+  const place = (): string | null => state.found?.text ?? null
+  const shown = (text: string | null): Tree => (text === null ? state.tree : (state.found?.tree ?? EMPTY_TREE))
 
   async function ask(query: Readonly<Record<string, string>>): Promise<readonly TreeRow[]> {
     for (let attempt = 0; ; attempt += 1) {
@@ -108,22 +128,43 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
     return { ...grown, expanded: new Set(open.map(({ node }) => node.id).filter((id) => grown.children.has(id))) }
   }
 
-  async function open(id: string): Promise<void> {
-    const item = visibleNodes(state.tree).find(({ node }) => node.id === id)
-    update(expand(state.tree, id))
-    if (item === undefined || !needsChildren(state.tree, id)) return
-    update(asking(state.tree, id, 'loading'))
+  async function open(id: string, where = place()): Promise<void> {
+    const tree = shown(where)
+    const item = visibleNodes(tree).find(({ node }) => node.id === id)
+    change(where, (now) => expand(now, id))
+    if (item === undefined || !needsChildren(tree, id)) return
+    change(where, (now) => asking(now, id, 'loading'))
     try {
-      update(withChildren(state.tree, id, await ask(treeParams(brief, item))))
+      const rows = await ask(treeParams(brief, item))
+      change(where, (now) => withChildren(now, id, rows))
     } catch {
-      update(collapse(asking(state.tree, id, 'failed'), id))
+      change(where, (now) => collapse(asking(now, id, 'failed'), id))
     }
+  }
+
+  async function find(text: string): Promise<void> {
+    if (text === '') return set({ found: null })
+    const before = state.found?.tree ?? EMPTY_TREE
+    set({ found: { text, status: 'asking', tree: before } })
+    // Of several searches the last one counts, whichever is answered first.
+    const answered = (found: Pick<FoundNodes, 'status' | 'tree'>): void => {
+      if (state.found?.text === text) set({ found: { text, ...found } })
+    }
+    try {
+      answered({ status: 'ready', tree: await search(text) })
+    } catch {
+      answered({ status: 'failed', tree: EMPTY_TREE })
+    }
+  }
+
+  async function search(text: string): Promise<Tree> {
+    return brief.lazy === false ? findNodes(state.tree, text) : treeOf(await ask(searchParams(brief, text)))
   }
 
   async function reveal(choice: TreeChoice): Promise<void> {
     const known = nodeOf(state.tree, choice)
     const way = known === null ? await wayDown(choice) : [...ancestorsOf(state.tree, known.id)].reverse()
-    for (const id of way) if (state.tree.nodes.has(id)) await open(id)
+    for (const id of way) if (state.tree.nodes.has(id)) await open(id, null)
   }
 
   async function wayDown({ kind, value }: TreeChoice): Promise<readonly string[]> {
@@ -143,8 +184,9 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
       return () => listeners.delete(listener)
     },
     load,
-    open,
-    close: (id) => update(collapse(state.tree, id)),
+    open: (id) => open(id),
+    close: (id) => change(place(), (tree) => collapse(tree, id)),
+    find,
     reveal,
   }
 }

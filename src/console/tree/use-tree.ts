@@ -2,7 +2,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../client/http.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
-import type { TreeNode } from '../../engine/tree/tree-model.ts'
+import type { Tree, TreeNode } from '../../engine/tree/tree-model.ts'
 import { nodeOf } from '../../engine/tree/tree.ts'
 import { useServices } from '../app/services.ts'
 import type { List } from '../screens/list/use-list.ts'
@@ -20,6 +20,8 @@ function storeOf(api: Api, key: string, brief: TreeBrief): TreeStore {
 }
 
 export interface TreeOfList extends TreeState {
+  /** What is on the screen: the tree, or what a search in it found. */
+  readonly tree: Tree
   readonly brief: TreeBrief
   readonly store: TreeStore
   /** The node that narrows the list, as far as it is loaded. */
@@ -27,7 +29,7 @@ export interface TreeOfList extends TreeState {
 }
 
 /** The tree beside a list, loaded when it is first looked at and open down to the node that the address names. */
-export function useTree({ index, query }: List, brief: TreeBrief): TreeOfList {
+export function useTree({ index, query, reloads }: List, brief: TreeBrief): TreeOfList {
   const { api } = useServices()
   const { i18n } = useTranslation()
   const store = storeOf(api, `${index.key} ${i18n.language}`, brief)
@@ -39,12 +41,13 @@ export function useTree({ index, query }: List, brief: TreeBrief): TreeOfList {
   useEffect(() => {
     // What is known already is asked for again behind the scenes: counts change with every asset.
     void store.load()
-  }, [store])
+  }, [store, reloads])
   useEffect(() => {
     if (ready && node !== null) void store.reveal(node)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the object is new on every render, what it says is not
   }, [store, ready, address])
 
-  const chosen = useMemo(() => nodeOf(state.tree, node), [state.tree, node])
-  return { ...state, brief, store, chosen }
+  const found = state.found?.tree ?? null
+  const chosen = useMemo(() => nodeOf(state.tree, node) ?? (found && nodeOf(found, node)), [state.tree, found, node])
+  return { ...state, tree: found ?? state.tree, brief, store, chosen }
 }

@@ -1,6 +1,6 @@
 import type { TreeBrief } from '../registry/entry.ts'
 import type { ListQuery } from '../query/list-query.ts'
-import type { VisibleNode } from './tree-model.ts'
+import type { TreeChoice, VisibleNode } from './tree-model.ts'
 
 type TextParams = Readonly<Record<string, string>>
 
@@ -11,11 +11,21 @@ export function treeParams(tree: TreeBrief, below?: Pick<VisibleNode, 'node' | '
   return { ...fixed, key: below.node.id, n: below.node.label, lv: String(below.level - 1) }
 }
 
+/** The query of a search in a tree that is not loaded whole: everything below the top, not its first level only. */
+export function searchParams(tree: TreeBrief, text: string): TextParams {
+  return { ...treeParams(tree), search: text, all: 'all' }
+}
+
 /** What the chosen node adds to the list request: its id, and whether what hangs below it counts. */
 export function choiceParams(tree: TreeBrief | null, { node, own }: Pick<ListQuery, 'node' | 'own'>): TextParams {
   const param = node === null || tree === null ? undefined : tree.params[node.kind]
   if (tree === null || node === null || param === undefined) return {}
   return { [param]: node.value, ...(tree.own === undefined ? {} : { [tree.own]: own ? '1' : '0' }) }
+}
+
+/** The chosen node as the address of the page names it, which conditions and templates know as `query.node`. */
+export function choiceAddress(node: TreeChoice | null): TextParams {
+  return node === null ? {} : { [node.kind]: node.value }
 }
 
 /** Whether a list can be narrowed by nodes of this kind. */

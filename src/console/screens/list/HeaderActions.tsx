@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActionModel, CreateVariant } from '../../../engine/actions/action-model.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
 import { withQuery } from '../../../engine/form/form-url.ts'
+import { choiceAddress } from '../../../engine/tree/tree-request.ts'
 import { actionHref } from '../../actions/action-href.ts'
 import { actionLabel } from '../../actions/action-label.ts'
 import { reasonOf } from '../../actions/reason.ts'
@@ -59,7 +60,7 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
   const reason = reasonOf(action.verdict, { entry: index.key, t })
   const label = actionLabel(action, words, t)
   // What is created where a node is chosen may begin in that node.
-  const at = query.node === null ? {} : { [query.node.kind]: query.node.value }
+  const at = choiceAddress(query.node)
   const variants = action.variants ?? []
   // In a tab the main action is that of the object around it.
   const tone = place === null ? 'primary' : 'default'

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isFiltered } from '../../../engine/query/is-filtered.ts'
 import { lastPage, withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
@@ -22,6 +22,8 @@ export interface List extends ListData {
   readonly selection: Selection
   /** All rows of the list without a filter, when that is known. */
   readonly total: number | null
+  /** How often the rows were asked for anew, by the reader or after a write: what stands beside them follows. */
+  readonly reloads: number
 }
 
 /** Rows of each list without a filter, as last seen: what "18 of 60" counts against. */
@@ -38,7 +40,12 @@ export function useList(index: IndexEntry, keeper: QueryKeeper, place: ListPlace
   const settled = useSettledQuery(query, id)
   const data = useListRows(index, settled, place)
   const selection = useSelection(id)
-  const { rows } = data
+  const { rows, reload } = data
+  const [reloads, setReloads] = useState(0)
+  const reloadAll = useCallback(() => {
+    setReloads((before) => before + 1)
+    return reload()
+  }, [reload])
   const answered = rows.kind === 'shown' && rows.current && settled === query ? rows.page : null
 
   useEffect(() => {
@@ -49,5 +56,6 @@ export function useList(index: IndexEntry, keeper: QueryKeeper, place: ListPlace
     if (beyond) ask((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
   }, [answered, query, id, ask])
 
-  return { ...data, index, place, query, ask, selection, total: totals.get(id) ?? null }
+  const total = totals.get(id) ?? null
+  return { ...data, reload: reloadAll, index, place, query, ask, selection, total, reloads }
 }

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { TREE_SEARCH_PAUSE_MS } from '../../contract/limits.ts'
+import { Icon } from '../controls/Icon.tsx'
+import type { TreeOfList } from './use-tree.ts'
+
+/** Looks for nodes by name. What it finds stands in the place of the tree until it is left. */
+export function TreeSearch({ of, onClose }: { of: TreeOfList; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { store, found } = of
+  const [text, setText] = useState(found?.text ?? '')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  useEffect(() => {
+    const timer = setTimeout(() => void store.find(text.trim()), text === '' ? 0 : TREE_SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [store, text])
+  useEffect(() => () => void store.find(''), [store])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    // A sheet around it stays open.
+    event.preventDefault()
+    event.stopPropagation()
+    if (text === '') onClose()
+    else setText('')
+  }
+  return (
+    <div className="tree-find" role="search">
+      <Icon name="search" size="xs" />
+      <input
+        ref={input}
+        type="text"
+        className="text-in"
+        aria-label={t('tree.find')}
+        placeholder={t('tree.find')}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <FoundNotice of={of} />
+    </div>
+  )
+}
+
+/** What became of it, where the nodes themselves do not say it. */
+function FoundNotice({ of: { found } }: { of: TreeOfList }) {
+  const { t } = useTranslation()
+  if (found === null || found.status === 'asking') return null
+  if (found.status === 'failed') {
+    return (
+      <p className="tree-note" role="alert">
+        {t('tree.findFailed')}
+      </p>
+    )
+  }
+  const { size } = found.tree.nodes
+  return (
+    <p className={size === 0 ? 'tree-note' : 'visually-hidden'} role="status">
+      {size === 0 ? t('tree.noneFound', { text: found.text }) : t('tree.found', { count: size })}
+    </p>
+  )
+}

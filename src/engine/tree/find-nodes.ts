@@ -1,0 +1,20 @@
+import { ROOT, type Tree } from './tree-model.ts'
+import { ancestorsOf, EMPTY_TREE } from './tree.ts'
+
+/** Of a tree that is loaded whole: the nodes whose label holds the text, with all that stands above them, open. */
+export function findNodes(tree: Tree, text: string): Tree {
+  const wanted = text.toLocaleLowerCase()
+  const hits = [...tree.nodes.values()].filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
+  const above = new Set(hits.flatMap(({ id }) => ancestorsOf(tree, id)))
+  const kept = new Set([...above, ...hits.map(({ id }) => id)])
+  const inside = (id: string): readonly [string, readonly string[]] => [
+    id,
+    (tree.children.get(id) ?? []).filter((child) => kept.has(child)),
+  ]
+  return {
+    ...EMPTY_TREE,
+    nodes: new Map([...tree.nodes].filter(([id]) => kept.has(id))),
+    children: new Map([ROOT, ...kept].map(inside)),
+    expanded: above,
+  }
+}
