@@ -1,6 +1,7 @@
 import type { Column, DetailItem, DetailSection, DetailTab, Relation } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { relationReference } from '../../src/engine/detail/relation.ts'
+import { extraFilters } from '../../src/engine/search/search.ts'
 import { parseTemplate } from '../../src/engine/template/placeholder.ts'
 import { checkActions, type ActionPlace } from './action-checks.ts'
 import { anyList, type Registry } from './entry-context.ts'
@@ -31,6 +32,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkColumns(entry, row, registry)
   yield* checkUrls(entry)
   yield* checkQuery(entry, row, registry)
+  yield* checkExtraFilters(entry, row, registry)
   yield* checkTree(entry, registry)
   yield* checkOwner(entry, row, registry)
   if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
@@ -102,6 +104,17 @@ function* checkLink(pointer: string, column: Column, row: FieldSet | null, regis
   }
   yield* checkField(`${pointer}/id`, id, row)
   yield* checkOneOf(`${pointer}/tab`, tab, new Set(target.detail.tabs.map(({ key }) => key)), 'tab')
+}
+
+/** A parameter that is no field has a name of ours, and so have its values, unless they are Yes and No. */
+function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: Registry): Found {
+  const { key } = entry
+  for (const [at, { param, choices }] of extraFilters(entry).entries()) {
+    const pointer = `/search/extra/${at}`
+    if (row?.has(param) !== true) yield* checkMessage(pointer, [`resources.${key}.filters.${param}`], registry)
+    for (const value of choices.filter((each) => !['1', '0'].includes(each)))
+      yield* checkMessage(pointer, [`resources.${key}.filterChoices.${param}.${value}`], registry)
+  }
 }
 
 function* checkQuery({ query, order, dateRange, search }: ListEntry, row: FieldSet | null, registry: Registry): Found {

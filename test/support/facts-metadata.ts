@@ -48,7 +48,9 @@ const isAsked = ({ query }: Facts, asked: Query | undefined): boolean =>
  * it a nested object that is empty has the parts that any query gives it.
  */
 export function metadataOf(url: string, query?: Query): Metadata | NoMetadata {
-  const found = [...allFacts.values()].find((each) => each.url === url && isAsked(each, query))
+  // Whatever stands for the object in a nested URL: `{parent.id}`.
+  const known = url.replaceAll(/\{[\w.]+\}/g, '{id}')
+  const found = [...allFacts.values()].find((each) => each.url === known && isAsked(each, query))
   if (found === undefined) return { kind: 'no-metadata', reason: `no facts of ${url}` }
   const whole = query === undefined ? { ...found, fields: found.fields.map((field) => withParts(field, url)) } : found
   const onItem = describedBy(whole, 'detail').filter(([method]) => !found.methods.includes(method))

@@ -19,6 +19,8 @@ export interface ActionTarget {
   readonly entry: IndexEntry
   /** Of rows that stand in the tab of an object. */
   readonly place?: ListPlace | null
+  /** The node that is chosen beside the list, as the address names it. */
+  readonly query?: Readonly<Record<string, string>>
   /** One for a row or a detail, several for a selection, none for the header. */
   readonly rows: readonly Row[]
   /** The field that names a row. */
@@ -96,7 +98,8 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const ids = target.rows.map(rowId)
   const spm = action.effect.kind === 'bulk-delete' ? await createSelection(api, ids) : undefined
   const parent = target.place?.parent ?? null
-  const about = { session, row: target.rows[0] ?? null, parent, ids, now: tools.now() }
+  const query = target.query ?? {}
+  const about = { session, row: target.rows[0] ?? null, parent, query, ids, now: tools.now() }
   const scope = spm === undefined ? about : { ...about, spm }
   await api.send(prepareCall(action.effect, scope))
   const deletes = action.effect.kind === 'delete' || action.effect.kind === 'bulk-delete'

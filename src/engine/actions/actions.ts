@@ -61,6 +61,8 @@ export interface ActionSource {
   readonly metadata: Described
   /** The object in whose tab or dialog the list stands. */
   readonly parent?: Row | null
+  /** What the address says beside filters: the node that is chosen in a tree (`query.node`). */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 /** The buttons of the title row. Those that are absent, or not yet decidable, are left out. */
@@ -70,8 +72,9 @@ export function headerActions(source: ActionSource): readonly ActionModel[] {
     .filter(isOffered)
 }
 
-function headerAction(item: HeaderAction, { index, session, metadata, parent = null }: ActionSource): ActionModel {
-  const scope = { session, parent }
+function headerAction(item: HeaderAction, source: ActionSource): ActionModel {
+  const { index, session, metadata, parent = null, query = {} } = source
+  const scope = { session, parent, query }
   if (item === 'create' || (typeof item !== 'string' && isCreateMenu(item))) {
     const verdict = all([may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
     const create = builtIn('create', 'header', verdict, { kind: 'go', to: 'create' })
@@ -91,9 +94,9 @@ function variantsOf({ variants }: CreateAction, scope: ConditionScope): readonly
 
 /** What one row offers, in the entry's order. A rule about a row that is not loaded leaves its action out. */
 export function rowActions(source: ActionSource, row?: Row): readonly ActionModel[] {
-  const { entry, index, session, metadata, parent = null } = source
+  const { entry, index, session, metadata, parent = null, query = {} } = source
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
-  const scope = { session, row: row ?? null, parent, fields }
+  const scope = { session, row: row ?? null, parent, query, fields }
   return rowOf(entry)
     .map((item) => rowAction(item, index, scope, 'row'))
     .filter(isOffered)
@@ -123,12 +126,12 @@ export function bulkActions(source: ActionSource, selection: readonly unknown[] 
 }
 
 function bulkAction(item: BulkAction, source: ActionSource, selected: Verdict): ActionModel {
-  const { index, session, metadata, parent = null } = source
+  const { index, session, metadata, parent = null, query = {} } = source
   if (item === 'delete') {
     const verdict = all([may(index, 'delete', session), selected])
     return builtIn(item, 'bulk', verdict, { kind: 'bulk-delete', url: `${index.url ?? ''}?spm={spm}` })
   }
   const patches = item.patch !== undefined || item.fields !== undefined
   const change = patches ? [may(index, 'change', session), ...methodVerdict(metadata, 'PATCH')] : []
-  return ownAction(item, 'bulk', all([...change, permit(item, session, { parent }), selected]), index)
+  return ownAction(item, 'bulk', all([...change, permit(item, session, { parent, query }), selected]), index)
 }

@@ -414,7 +414,16 @@ export interface ListEntry {
   fixed?: FieldName[]
   search?: {
     exclude?: FieldName[]
-    extra?: FieldName[]
+    extra?: (
+      | FieldName
+      | {
+          param: FieldName
+          /**
+           * @minItems 1
+           */
+          choices: string[]
+        }
+    )[]
   }
   form?: {
     url?: ApiUrl
@@ -459,6 +468,10 @@ export interface FormEntry {
   view: View
   path?: string
   within?: Key
+  /**
+   * Of a second form for the objects of a list: the entry of that list, where it leads back to.
+   */
+  of?: Key
   routes?: string
   url: ApiUrl
   query?: Params

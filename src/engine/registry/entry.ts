@@ -41,6 +41,8 @@ export interface IndexEntry {
   /** The tab of `within` that shows it. */
   readonly tab: string | null
   readonly owner: Owner | null
+  /** Of a second form for the objects of a list: the entry of that list. */
+  readonly of: string | null
   /** The entry whose detail shows a row of this one; null: its own. */
   readonly opens: string | null
   readonly routes: string | null

@@ -18,6 +18,7 @@ export function toIndexEntry(entry: Entry): IndexEntry {
         url: entry.url,
         query: entry.query ?? {},
         within: entry.within ?? null,
+        of: entry.of ?? null,
         permission: permissionsOf(entry),
       }
     case 'tabs':
@@ -49,6 +50,7 @@ function commonOf(entry: Entry): IndexEntry {
     within: null,
     tab: null,
     owner: null,
+    of: null,
     opens: null,
     routes: entry.routes ?? null,
     routeQuery: null,

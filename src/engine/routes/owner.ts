@@ -27,8 +27,9 @@ export function backOf(screen: ShownScreen, index: readonly IndexEntry[], sessio
   const { entry } = screen
   const owned = ownerTab(screen, index, session)
   if (owned !== null) return owned
-  if (!entry.has.list || entry.path === null) return null
-  return { href: hrefTo(entry, 'list'), titleKey: `resources.${entry.key}.title` }
+  const list = entry.of === null ? entry : index.find(({ key }) => key === entry.of)
+  if (list?.has.list !== true || list.path === null) return null
+  return { href: hrefTo(list, 'list'), titleKey: `resources.${list.key}.title` }
 }
 
 function ownerTab(screen: ShownScreen, index: readonly IndexEntry[], session: Session): Back | null {

@@ -5,21 +5,36 @@ import type { EntryOf } from '../registry/entry.ts'
 import { ownChoices } from '../registry/kinds.ts'
 import type { SearchOption } from './search-model.ts'
 
-function toOption(name: string, field: Field | null, entry: EntryOf<'list'>): SearchOption {
+type ListEntry = EntryOf<'list'>
+type ExtraItem = NonNullable<NonNullable<ListEntry['search']>['extra']>[number]
+type Extra = Exclude<ExtraItem, string>
+
+const toExtra = (item: ExtraItem): Extra => (typeof item === 'string' ? { param: item, choices: [] } : item)
+
+/** Parameters of the list that no field announces, in the entry's order. */
+export const extraFilters = ({ search }: ListEntry): readonly Extra[] => (search?.extra ?? []).map(toExtra)
+
+function toOption(name: string, field: Field | null, entry: ListEntry): SearchOption {
   const label = name === 'id' ? 'ID' : (field?.label ?? name)
   return { param: name, label, choices: field === null ? [] : ownChoices(entry, name, filterChoices(field)) }
+}
+
+/** What the entry lists to choose from goes before what a field of that name has. */
+function extraOption({ param, choices }: Extra, fields: readonly Field[] | null, entry: ListEntry): SearchOption {
+  const option = toOption(param, findField(fields, param), entry)
+  return choices.length === 0 ? option : { ...option, choices: choices.map((value) => ({ value, label: '' })) }
 }
 
 /**
  * What a search tag can name: the entry's extra parameters first, then every field that the server filters by
  * (`filter` under `actions.GET`), without those the entry leaves out. Without metadata only the extra ones.
  */
-export function searchOptions(entry: EntryOf<'list'>, fields: readonly Field[] | null): readonly SearchOption[] {
-  const extra = entry.search?.extra ?? []
-  const left = new Set([...extra, ...(entry.search?.exclude ?? [])])
+export function searchOptions(entry: ListEntry, fields: readonly Field[] | null): readonly SearchOption[] {
+  const extra = extraFilters(entry)
+  const left = new Set([...extra.map(({ param }) => param), ...(entry.search?.exclude ?? [])])
   const described = (fields ?? []).filter((field) => field.filterable && !left.has(field.name))
   return [
-    ...extra.map((name) => toOption(name, findField(fields, name), entry)),
+    ...extra.map((item) => extraOption(item, fields, entry)),
     ...described.map((field) => toOption(field.name, field, entry)),
   ]
 }

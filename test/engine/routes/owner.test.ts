@@ -3,7 +3,7 @@ import type { Row } from '../../../src/contract/row.ts'
 import { toIndex } from '../../../src/engine/registry/index-entry.ts'
 import { backOf, ownerQuery } from '../../../src/engine/routes/owner.ts'
 import type { Session } from '../../../src/engine/session.ts'
-import { listEntry } from '../../support/index-entries.ts'
+import { formEntry, listEntry } from '../../support/index-entries.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 const detail = { tabs: [{ key: 'Info' }, { key: 'Rules', table: 'rules' }] }
@@ -52,6 +52,15 @@ test('of what stands nowhere else, the object itself tells the owner', () => {
   expect(back('sole', {}, session)).toBeNull()
   expect(back('sole', {}, session, { id: '1', person: '7' })?.href).toBe('/console/people/7?activeTab=Rules')
   expect(back('rules', {}, session, { id: '1', person: '7' })?.href).toBe('/console/rules')
+})
+
+test('a second form for the objects of a list leads back to that', () => {
+  const all = toIndex([
+    listEntry('people', { path: 'people' }),
+    formEntry('more', { path: 'people/{id}/more', of: 'people' }),
+  ])
+  const more = all.find(({ key }) => key === 'more')
+  expect(more && backOf({ entry: more, address: {}, object: { id: '7' } }, all, session)?.href).toBe('/console/people')
 })
 
 test('an address hands on its owner and nothing else', () => {

@@ -24,6 +24,18 @@ describe('what a search tag can name', () => {
     expect(params({ extra: ['role', 'name'], exclude: ['id'] })).toEqual(['role', 'name', 'status', 'is_active'])
   })
 
+  test('an extra one may list its values', () => {
+    const options = searchOptions(list({ search: { extra: [{ param: 'all', choices: ['1', '0'] }] } }), FIELDS)
+    expect(options[0]).toEqual({
+      param: 'all',
+      label: 'all',
+      choices: [
+        { value: '1', label: '' },
+        { value: '0', label: '' },
+      ],
+    })
+  })
+
   test('without metadata only the extra ones', () => {
     expect(params(undefined, null)).toEqual([])
     expect(params({ extra: ['role'] }, null)).toEqual(['role'])

@@ -34,8 +34,31 @@ export async function loadOptions(
   return getPage(source, query, signal)
 }
 
-/** What is chosen already, by its values: a selection token finds it wherever in the list it stands. */
-export async function loadChosen(
+/** What is chosen already, by its values. */
+export function loadChosen(
+  source: OptionSource,
+  values: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<readonly Option[]> {
+  const { value = 'id' } = source.reference
+  return value === 'id' ? byIds(source, values, signal) : byField(source, value, values, signal)
+}
+
+/** What is chosen by something else than its id is filtered for, one by one: filters are exact. */
+async function byField(
+  source: OptionSource,
+  field: string,
+  values: readonly unknown[],
+  signal?: AbortSignal,
+): Promise<readonly Option[]> {
+  const pages = await Promise.all(
+    values.map((value) => getPage(source, { [field]: String(value), offset: 0, limit: 1 }, signal)),
+  )
+  return pages.flatMap(({ options }) => options).filter((option) => values.includes(option.value))
+}
+
+/** A selection token finds them wherever in the list they stand. */
+async function byIds(
   source: OptionSource,
   values: readonly unknown[],
   signal?: AbortSignal,

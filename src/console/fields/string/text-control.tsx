@@ -11,6 +11,8 @@ interface TextControlProps extends InputProps {
   /** Rows of a text of several lines; absent for one line. */
   readonly rows?: number
   readonly placeholder?: string
+  /** Of one control of several in a field, which the label of the field does not point at. */
+  readonly name?: string
   /** Inside the edge, after the text. */
   readonly end?: ReactNode
   /** The value that a text stands for; the text itself when absent. */
@@ -59,7 +61,7 @@ export function TextControl(props: TextControlProps): ReactNode {
 type Attributes = Pick<InputHTMLAttributes<HTMLElement>, 'id' | 'className' | 'disabled' | 'inputMode' | 'autoComplete'>
 
 function attributesOf(props: TextControlProps): Attributes & HTMLAttributes<HTMLElement> & { name: string } {
-  const { id, field, mono, end, reason, invalid, required, describedBy, inputMode, placeholder } = props
+  const { id, field, mono, end, reason, invalid, required, describedBy, inputMode, placeholder, name } = props
   const marks = [mono === true && 'mono', end !== undefined && end !== null && 'ended'].filter(Boolean)
   return {
     id,
@@ -72,6 +74,7 @@ function attributesOf(props: TextControlProps): Attributes & HTMLAttributes<HTML
     'aria-invalid': invalid,
     'aria-describedby': describedBy,
     ...(inputMode === undefined ? {} : { inputMode }),
+    ...(name === undefined ? {} : { 'aria-label': name }),
     ...(placeholder === undefined ? {} : { placeholder }),
   }
 }

@@ -146,7 +146,12 @@ function Frame({ index, mode, row, model, children }: FrameProps): ReactNode {
   const words = useResourceWords(index.key)
   const back = useBack(index, row)
   const name = row === null || model === null ? '' : rowName(row, model.nameField)
-  const title = index.kind === 'form' ? words.title : t(`form.title.${mode}`, { one: words.one, name })
+  const title =
+    index.kind !== 'form'
+      ? t(`form.title.${mode}`, { one: words.one, name })
+      : name === ''
+        ? words.title
+        : t('form.title.of', { title: words.title, name })
   return (
     <PageFrame title={title} {...(back === undefined ? {} : { back })}>
       {children}

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Row } from '../../../contract/row.ts'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { choiceAddress } from '../../../engine/tree/tree-request.ts'
 import { rowId } from '../../actions/row-name.ts'
 import { useRunAction } from '../../actions/use-run-action.ts'
 import { focusRowAt, rowIndex } from './table/focus-row.ts'
@@ -37,13 +38,15 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
 
   const actOnSelection = useCallback(
     (action: ActionModel) => {
-      const { index, place, reload, selection } = latest.current
+      const { index, place, query, reload, selection } = latest.current
       const rows = [...selection.rows.values()]
       const onStart = () => setRunning(action.key)
-      void run(action, { entry: index, place, rows, name, reload, onStart }).then((outcome) => {
-        setRunning(null)
-        if (outcome === 'done' || outcome === 'kept') selection.clear()
-      })
+      void run(action, { entry: index, place, query: choiceAddress(query.node), rows, name, reload, onStart }).then(
+        (outcome) => {
+          setRunning(null)
+          if (outcome === 'done' || outcome === 'kept') selection.clear()
+        },
+      )
     },
     [run, name],
   )

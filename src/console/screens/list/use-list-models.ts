@@ -1,16 +1,20 @@
 import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Field, Metadata, NoMetadata } from '../../../contract/field.ts'
 import type { ActionSource } from '../../../engine/actions/actions.ts'
 import type { ColumnModel } from '../../../engine/columns/column-model.ts'
 import { columnsOf } from '../../../engine/columns/columns.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
+import type { ListQuery } from '../../../engine/query/list-query.ts'
 import { metadataUrl } from '../../../engine/query/metadata-url.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
 import type { SearchOption } from '../../../engine/search/search-model.ts'
 import { searchOptions } from '../../../engine/search/search.ts'
+import { choiceAddress } from '../../../engine/tree/tree-request.ts'
 import { useEntry } from '../../app/entry.ts'
 import { useMetadata } from '../../app/metadata.ts'
 import { useSession } from '../../app/session-state.ts'
+import { withWords } from './filter-words.ts'
 
 export interface ListModels {
   readonly entry: EntryOf<'list'>
@@ -26,26 +30,40 @@ export interface ListModels {
 interface Standing {
   readonly index: IndexEntry
   readonly place: ListPlace | null
+  readonly query: ListQuery
 }
 
 /** What a list consists of: its entry joined with what the server says about its fields. Suspends for the entry. */
-export function useListModels({ index, place }: Standing): ListModels {
+export function useListModels({ index, place, query }: Standing): ListModels {
   const entry = useEntry(index.key)
   const session = useSession()
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)
   const { metadata } = useMetadata(metadataUrl(entry, index))
+  const chosen = useChosen(query)
+  const { i18n } = useTranslation()
+  const { language } = i18n
   return useMemo(() => {
     const fields = fieldsOf(metadata)
     const parent = place?.parent ?? null
     return {
       entry,
-      source: { entry, index, session, metadata, parent },
+      source: { entry, index, session, metadata, parent, query: chosen },
       metadata,
       columns: columnsOf(entry, fields, session, parent).map((column) => withoutFixed(column, place)),
-      options: searchOptions(entry, fields).filter(({ param }) => !isFixed(param, place)),
+      options: searchOptions(entry, fields)
+        .filter(({ param }) => !isFixed(param, place))
+        .map((option) => withWords(option, entry.key, i18n)),
       name: entry.name ?? 'name',
     }
-  }, [entry, index, place, metadata, session])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- i18n keeps its identity when the language changes
+  }, [entry, index, place, metadata, session, chosen, i18n, language])
+}
+
+/** The same object while the same node is chosen: the query is a new one with every change of it. */
+function useChosen({ node }: ListQuery): Readonly<Record<string, string>> {
+  const kind = node?.kind ?? null
+  const value = node?.value ?? ''
+  return useMemo(() => choiceAddress(kind === null ? null : { kind, value }), [kind, value])
 }
 
 /** What the place of a list decides, nobody else can. */

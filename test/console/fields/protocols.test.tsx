@@ -1,0 +1,87 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { isObject } from '../../../src/contract/json-object.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { button, errorOf, openForm, text } from '../form/render-form.tsx'
+
+const ASSETS = '/api/v1/assets/assets/'
+
+afterEach(cleanup)
+
+function opened() {
+  return openForm({
+    entry: 'assets',
+    session: sessionOf({ permissions: ['assets.view_asset', 'assets.add_asset'] }),
+    calls: ({ method, url, body }) =>
+      method === 'POST' && url === ASSETS ? { id: 'a1', ...(isObject(body) ? body : {}) } : { count: 0, results: [] },
+    at: '/console/assets/assets/create?node=n1',
+  })
+}
+
+const protocol = (position: number) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Protocol ${position}` })
+const port = (name: string) => text(`Port of ${name}`)
+const offered = (position: number) => [...protocol(position).options].map(({ value }) => value)
+
+describe('the protocols of an asset', () => {
+  test('begin as the server has them, and the last one cannot go', async () => {
+    const { user } = await opened()
+    expect([protocol(1).value, port('ssh').value]).toEqual(['ssh', '22'])
+    await user.click(button('Remove ssh'))
+    expect(protocol(1).value).toBe('ssh')
+    expect(button('Remove ssh').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test.each([
+    ['ssh', '22'],
+    ['rdp', '3389'],
+    ['telnet', '23'],
+    ['vnc', '5901'],
+  ])('%s brings its usual port, %s', async (name, usual) => {
+    const { user } = await opened()
+    await user.selectOptions(protocol(1), name)
+    expect(port(name).value).toBe(usual)
+  })
+
+  test('another one is one that is not there yet, takes the focus, and each stands once', async () => {
+    const { user } = await opened()
+    await user.click(button('Add protocol'))
+    expect([protocol(2).value, port('rdp').value]).toEqual(['rdp', '3389'])
+    await waitFor(() => expect(document.activeElement).toBe(protocol(2)))
+    expect(offered(1)).toEqual(['ssh', 'telnet', 'vnc'])
+    await user.click(button('Add protocol'))
+    await user.click(button('Add protocol'))
+    expect(button('Add protocol').getAttribute('aria-disabled')).toBe('true')
+    await user.click(button('Remove rdp'))
+    expect(offered(1)).toEqual(['ssh', 'rdp'])
+  })
+
+  test('with a port that there is not are refused, and the port is the one that is wrong', async () => {
+    const { user, sent } = await opened()
+    await user.clear(port('ssh'))
+    await user.type(port('ssh'), '99999')
+    await user.click(button('Submit'))
+    expect(errorOf(screen.getByRole('group', { name: 'protocols' }))).toBe('Port error, please re-enter')
+    expect(port('ssh').getAttribute('aria-invalid')).toBe('true')
+    expect(sent()).toEqual([])
+  })
+
+  test('are sent as the server writes them, with the node that the address names', async () => {
+    const { user, sent, place } = await opened()
+    await user.type(text('hostname'), 'srv-9')
+    await user.type(text('ip'), '10.9.9.9')
+    await user.click(button('Add protocol'))
+    await user.clear(port('rdp'))
+    await user.type(port('rdp'), '3390')
+    await user.click(button('Submit'))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]?.body).toMatchObject({
+      hostname: 'srv-9',
+      platform: 'Linux',
+      protocols: ['ssh/22', 'rdp/3390'],
+      nodes: ['n1'],
+      is_active: true,
+    })
+    await waitFor(() => expect(place.pathname).toBe('/console/assets/assets/a1'))
+  })
+})
