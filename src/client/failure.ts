@@ -59,6 +59,8 @@ export interface Failure {
   readonly status: number | null
 }
 
+/** Later cores say that a precondition has failed. */
+const CONFIRM_STATUSES: ReadonlySet<number> = new Set([400, 412])
 const CONFIRM_CODES: ReadonlySet<string> = new Set(['mfa', 'password', 'relogin'])
 
 /** The error catalogue of specification section 8: what to do about anything that was thrown. */
@@ -84,7 +86,7 @@ export class FailedWith extends Error {
 function ofProblem(problem: Problem): Failure {
   const { status, code } = problem
   if (status === 401) return failure('relogin', 'errors.sessionEnded', problem)
-  if (status === 400 && code !== null && CONFIRM_CODES.has(code))
+  if (CONFIRM_STATUSES.has(status) && code !== null && CONFIRM_CODES.has(code))
     return failure('confirm', 'errors.confirmNeeded', problem)
   if (status === 400 && hasFields(problem)) return failure('fields', 'errors.badRequest', problem)
   return failure('toast', keyOf(problem), problem)
@@ -107,8 +109,14 @@ function keyOf({ status, code }: Problem): MessageKey {
     case 409:
       return 'errors.conflict'
     default:
-      return status >= 500 ? 'errors.server' : 'errors.request'
+      return ofStatus(status)
   }
+}
+
+/** An answer that claims success and was none of the API's (`no_api`) was not expected at all. */
+function ofStatus(status: number): MessageKey {
+  if (status < 300) return 'errors.unexpected'
+  return status >= 500 ? 'errors.server' : 'errors.request'
 }
 
 function failure(kind: FailureKind, messageKey: MessageKey, problem?: Problem): Failure {

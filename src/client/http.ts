@@ -1,7 +1,8 @@
 import ky, { TimeoutError } from 'ky'
 import { csrfToken, parseCookies } from '../contract/cookies.ts'
+import { PAGE } from '../contract/endpoints.ts'
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts'
-import { readProblem } from '../contract/problem.ts'
+import { type Problem, readProblem } from '../contract/problem.ts'
 import type { Method } from './request-failed.ts'
 import { isAbort, RequestFailed } from './request-failed.ts'
 
@@ -50,7 +51,7 @@ export interface ApiContext {
 export function createApi(context: ApiContext): Api {
   async function answer(call: Call): Promise<Response> {
     const response = await exchange(context, call)
-    if (response.status !== 401 || call.anonymous === true || context.relogin === undefined) return response
+    if (!isEnded(response) || call.anonymous === true || context.relogin === undefined) return response
     return (await context.relogin()) ? exchange(context, call) : response
   }
 
@@ -58,8 +59,11 @@ export function createApi(context: ApiContext): Api {
   function send(call: Call): Promise<unknown>
   async function send(call: Call & { readonly raw?: true }): Promise<unknown> {
     const response = await answer(call)
-    if (!response.ok) throw await failureOf(response, call)
-    return call.raw === true ? response : readBody(response)
+    if (isEnded(response) || !response.ok) throw await failureOf(response, call)
+    if (call.raw === true) return response
+    const body = await readBody(response)
+    if (isDocument(body)) throw new RequestFailed(noApi(response), shown(call))
+    return body
   }
   return { send }
 }
@@ -83,6 +87,22 @@ async function exchange(context: ApiContext, call: Call): Promise<Response> {
     if (isAbort(error)) throw error
     throw noAnswer(error, call)
   }
+}
+
+/** By a 401, or by a redirect to the pages of the login, which `fetch` has followed: what came is a page, whatever was asked. */
+function isEnded(response: Response): boolean {
+  return response.status === 401 || (response.redirected && new URL(response.url).pathname.startsWith(PAGE.account))
+}
+
+const DOCUMENT = /^\s*<(?:!doctype|html)\b/i
+
+/** No endpoint answers a whole page of HTML: something else has answered in its place, and nothing has been read or done. */
+function isDocument(body: unknown): boolean {
+  return typeof body === 'string' && DOCUMENT.test(body)
+}
+
+function noApi({ status }: Response): Problem {
+  return { status, code: 'no_api', message: null, fields: {} }
 }
 
 /** Refuses any other origin: the token and the organization are nobody else's business. */
@@ -138,9 +158,12 @@ function parsed(text: string): unknown {
 }
 
 async function failureOf(response: Response, call: Call): Promise<RequestFailed> {
+  if (isEnded(response) && response.status !== 401) return new RequestFailed(SESSION_ENDED, shown(call))
   const body = await readBody(response).catch(() => null)
   return new RequestFailed(readProblem(response.status, contentTypeOf(response), body), shown(call))
 }
+
+const SESSION_ENDED: Problem = { status: 401, code: 'not_authenticated', message: null, fields: {} }
 
 function noAnswer(error: unknown, call: Call): RequestFailed {
   const code = error instanceof TimeoutError ? 'timeout' : 'network'

@@ -21,6 +21,8 @@ export const ENDPOINT = {
 
 /** Pages of the server that the browser itself goes to. */
 export const PAGE = {
+  /** All pages of the way in and out stand below it. */
+  account: '/core/auth/',
   login: '/core/auth/login/',
   logout: '/core/auth/logout/',
   webTerminal: '/luna/',

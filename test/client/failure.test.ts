@@ -42,6 +42,17 @@ const CATALOGUE: readonly (readonly [string, unknown, Partial<Failure>])[] = [
     { kind: 'confirm', code: 'password' },
   ],
   [
+    '412 mfa, of a later core: confirm first',
+    failed(412, { code: 'mfa', detail: 'x' }),
+    { kind: 'confirm', code: 'mfa' },
+  ],
+  ['412 of anything else', failed(412, { detail: 'x' }), { kind: 'toast', messageKey: 'errors.request' }],
+  [
+    'a success that was none of the API',
+    new RequestFailed({ status: 200, code: 'no_api', message: null, fields: {} }, { method: 'GET', url: '/api/v1/x/' }),
+    { kind: 'toast', messageKey: 'errors.unexpected' },
+  ],
+  [
     '400 parse_error is no confirmation',
     failed(400, { code: 'parse_error', detail: 'x' }),
     { kind: 'toast', messageKey: 'errors.badRequest' },
