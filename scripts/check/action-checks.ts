@@ -1,8 +1,8 @@
-import type { Action, CreateAction, RuledRowAction, Variant } from '../../src/engine/registry/entry-types.ts'
+import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../src/engine/registry/entry-types.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
 import { anyList, type Names, type Registry } from './entry-context.ts'
-import { fieldsOf, type FieldSet } from './fields-of.ts'
-import { asFormItem, checkFormItem, formNames } from './item-checks.ts'
+import { fieldsOf, knows, type FieldSet } from './fields-of.ts'
+import { asFormItem, checkFormItem, formNames, type FormPlace } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
 import {
   checkCondition,
@@ -70,7 +70,12 @@ function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names
 
 function* checkAction(pointer: string, action: Action, place: ActionPlace, registry: Registry): Found {
   yield* checkMessage(pointer, [`resources.${place.entry}.actions.${action.key}`, `actions.${action.key}`], registry)
-  const effects = EFFECTS.filter((effect) => action[effect] !== undefined)
+  // A table may end in a call: with what is chosen in it.
+  const effects = EFFECTS.filter(
+    (effect) => action[effect] !== undefined && (effect !== 'call' || action.table === undefined),
+  )
+  if (action.dialog !== undefined && action.call === undefined)
+    yield found(`${pointer}/dialog`, 'a dialog ends in a call')
   if (effects.length !== 1)
     yield found(pointer, `an action does one of ${EFFECTS.join(', ')}; this one: ${effects.join(', ') || 'none'}`)
   yield* checkOneOf(`${pointer}/use`, action.use, registry.world.extensions, 'extension')
@@ -98,9 +103,14 @@ function* checkSent(pointer: string, action: Action, place: ActionPlace, registr
   for (const name of Object.keys(patch ?? {})) yield* checkField(`${pointer}/patch/${name}`, name, place.written)
   yield* checkTemplates(`${pointer}/patch`, patch, names, registry)
   if (action.switch !== undefined) yield* checkField(`${pointer}/switch`, action.switch, place.written)
-  for (const [at, item] of (dialog ?? []).entries()) {
-    yield* checkFormItem(`${pointer}/dialog/${at}`, item, { entry: place.entry, names, written: target }, registry)
-  }
+  for (const [at, item] of (dialog ?? []).entries())
+    yield* checkDialogItem(
+      `${pointer}/dialog/${at}`,
+      item,
+      { entry: place.entry, names, written: target },
+      place,
+      registry,
+    )
   const bulk: Names = { row: null, form: formNames((fields ?? []).map(asFormItem), place.written) }
   for (const [at, item] of (fields ?? []).entries()) {
     yield* checkFormItem(
@@ -110,4 +120,22 @@ function* checkSent(pointer: string, action: Action, place: ActionPlace, registr
       registry,
     )
   }
+}
+
+/** Described by the URL that is called, else by the list; what neither knows, the entry says itself how to ask for. */
+function* checkDialogItem(
+  pointer: string,
+  item: FormItem,
+  form: FormPlace,
+  place: ActionPlace,
+  registry: Registry,
+): Found {
+  const { field, input, from, client } = asFormItem(item)
+  const written = [form.written, place.written].find((each) => each !== null && knows(each, field)) ?? form.written
+  const isDescribed = written !== null && knows(written, field)
+  yield* checkFormItem(pointer, item, { ...form, written: isDescribed ? written : null }, registry)
+  if (isDescribed || client === true) return
+  if (input === undefined && from === undefined)
+    yield found(pointer, `nobody describes ${field}: say its input, or from where it is chosen`)
+  yield* checkMessage(pointer, [`resources.${form.entry}.fields.${field}`], registry)
 }

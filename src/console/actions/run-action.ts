@@ -39,6 +39,8 @@ export interface ActionTools {
   readonly t: TFunction
   readonly navigate: (href: string) => void
   readonly confirm: (request: ConfirmRequest) => Promise<boolean>
+  /** Opens the dialog that an action needs. */
+  readonly inDialog: (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
   readonly notify: (message: ToastMessage) => void
   /** Reads the profile again: what was written may have changed where the user may work. */
   readonly renewProfile: () => Promise<void>
@@ -60,7 +62,8 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
     tools.navigate(href)
     return 'left'
   }
-  if (!isCall(action.effect) || needsForm(action)) {
+  if (needsDialog(action)) return tools.inDialog(action, target)
+  if (!isCall(action.effect)) {
     tools.notify({ tone: 'error', title: tools.t('actions.unsupported') })
     return 'refused'
   }
@@ -69,16 +72,16 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
   return carryOut(action, target, tools)
 }
 
-/** These open a form of their own first. */
-const needsForm = ({ effect }: ActionModel): boolean => effect.kind === 'dialog' || effect.kind === 'bulk-update'
+/** A dialog of its own asks first, shows something or lets rows be chosen. */
+const needsDialog = ({ effect }: ActionModel): boolean =>
+  effect.kind === 'dialog' || effect.kind === 'table' || effect.kind === 'bulk-update'
 
 async function carryOut(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   try {
     const kept = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
-    tools.notify(rows.length === 0 ? doneMessage(action, target, tools.t) : keptMessage(rows, target, tools.t))
-    if (staysAsItIs(action)) return 'done'
-    await Promise.all([target.reload(), target.entry.alters === 'profile' ? tools.renewProfile() : null])
+    if (rows.length > 0) tools.notify(keptMessage(rows, target, tools.t))
+    await settle(action, target, tools, rows.length === 0)
     return rows.length === 0 ? 'done' : 'kept'
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -88,20 +91,39 @@ async function carryOut(action: ActionModel, target: ActionTarget, tools: Action
   }
 }
 
+/** After a call that succeeded: says so, unless something else was said, and reads again what it may have changed. */
+export async function settle(
+  action: ActionModel,
+  target: ActionTarget,
+  tools: ActionTools,
+  tell = true,
+): Promise<void> {
+  if (tell) tools.notify(doneMessage(action, target, tools.t))
+  if (staysAsItIs(action)) return
+  await Promise.all([target.reload(), target.entry.alters === 'profile' ? tools.renewProfile() : null])
+}
+
 function staysAsItIs({ effect }: ActionModel): boolean {
   return 'action' in effect && effect.action.after === 'stay'
 }
 
+/** What the templates of an action may name. */
+export function actionScope({ rows, place, query = {} }: ActionTarget, { session, now }: ActionTools) {
+  return { session, row: rows[0] ?? null, parent: place?.parent ?? null, query, ids: rows.map(rowId), now: now() }
+}
+
+/** Whether the URL takes the chosen rows as a token, which has to be asked for first. */
+function namesSelection({ effect }: ActionModel): boolean {
+  return effect.kind === 'bulk-delete' || (effect.kind === 'call' && effect.action.call?.[1].includes('{spm}') === true)
+}
+
 /** Sends the request; answers with the ids of what should be gone and is not. */
 async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<readonly string[]> {
-  const { api, session } = tools
-  const ids = target.rows.map(rowId)
-  const spm = action.effect.kind === 'bulk-delete' ? await createSelection(api, ids) : undefined
-  const parent = target.place?.parent ?? null
-  const query = target.query ?? {}
-  const about = { session, row: target.rows[0] ?? null, parent, query, ids, now: tools.now() }
-  const scope = spm === undefined ? about : { ...about, spm }
-  await api.send(prepareCall(action.effect, scope))
+  const { api } = tools
+  const about = actionScope(target, tools)
+  const { ids } = about
+  const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
+  await api.send(prepareCall(action.effect, spm === undefined ? about : { ...about, spm }))
   const deletes = action.effect.kind === 'delete' || action.effect.kind === 'bulk-delete'
   return deletes && target.entry.url !== null ? stillThere(api, target.entry.url, ids, spm) : []
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
+import { actionDialogAtom } from '../actions/action-dialog.ts'
 import { store } from '../app/session-state.ts'
 import { confirmAtom } from '../controls/confirm.ts'
 import { Tooltip } from '../controls/Tooltip.tsx'
@@ -7,17 +8,20 @@ import { reloginAtom } from './relogin.ts'
 import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog }))
+const ActionDialog = lazy(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog }))
 const ReloginDialog = lazy(async () => ({ default: (await import('./ReloginDialog.tsx')).ReloginDialog }))
 
 /** What floats above every screen. */
 export function Overlays() {
   const question = useAtomValue(confirmAtom, { store })
+  const action = useAtomValue(actionDialogAtom, { store })
   const login = useAtomValue(reloginAtom, { store })
   return (
     <>
       <Toasts />
       <Tooltip />
       <Suspense fallback={null}>
+        {action !== null && <ActionDialog pending={action} />}
         {question !== null && <ConfirmDialog request={question} />}
         {login !== null && <ReloginDialog box={login} />}
       </Suspense>

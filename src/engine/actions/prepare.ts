@@ -1,17 +1,23 @@
 import { ownAt } from '../own-property.ts'
 import { fillBody, fillUrl, type TemplateScope } from '../template/template.ts'
-import type { Call } from '../registry/entry-types.ts'
+import type { Action, Call } from '../registry/entry-types.ts'
 import type { ActionEffect, PreparedCall } from './action-model.ts'
 
-type CallingEffect = Exclude<ActionEffect, { kind: 'go' | 'link' | 'extension' }>
+type CallingEffect = Exclude<ActionEffect, { kind: 'go' | 'link' | 'extension' | 'table' }>
 
-/** Effects that end in one request; the others lead somewhere or run code of ours. */
-export const isCall = (effect: ActionEffect): effect is CallingEffect =>
-  effect.kind !== 'go' && effect.kind !== 'link' && effect.kind !== 'extension'
+const NO_CALL: ReadonlySet<ActionEffect['kind']> = new Set(['go', 'link', 'extension', 'table'])
+
+/** Effects that end in one request; the others lead somewhere, show something or run code of ours. */
+export const isCall = (effect: ActionEffect): effect is CallingEffect => !NO_CALL.has(effect.kind)
 
 function prepared([method, url, body]: Call, scope: TemplateScope): PreparedCall {
   const call = { method, url: fillUrl(url, scope) }
   return body === undefined ? call : { ...call, body: fillBody(body, scope) }
+}
+
+function preparedCall({ call, key }: Action, scope: TemplateScope): PreparedCall {
+  if (call === undefined) throw new Error(`Action ${key} names no call`)
+  return prepared(call, scope)
 }
 
 /** Bulk update sends an array in which each object carries its id (specification, section 7). */
@@ -25,7 +31,8 @@ const switched = (field: string, scope: TemplateScope): boolean => ownAt(scope.r
 
 /**
  * The request of an effect, from the row, the selection (`ids`, `spm`), a dialog's or a bulk form's values (`form`) and
- * `now`. A bulk update sends all of `form`: whoever asks puts only the ticked fields into it.
+ * `now`. A bulk update sends all of `form`, and so does a dialog whose call says no body: whoever asks puts only what is
+ * meant into it. The `ids` of a table are those chosen in it.
  * @throws TemplateError when the URL lacks a value; Error for an effect that makes no call (see `isCall`).
  */
 export function prepareCall(effect: ActionEffect, scope: TemplateScope): PreparedCall {
@@ -51,9 +58,14 @@ export function prepareCall(effect: ActionEffect, scope: TemplateScope): Prepare
       // What the user typed is data: braces in it are not placeholders.
       return { method: 'PATCH', url: fillUrl(effect.url, scope), body: forEach(scope.ids, scope.form) }
     case 'call':
-    case 'dialog':
-      if (effect.action.call === undefined) throw new Error(`Action ${effect.action.key} names no call`)
-      return prepared(effect.action.call, scope)
+      return preparedCall(effect.action, scope)
+    case 'table':
+      if (effect.action.call === undefined) throw new Error('A table that is only looked at makes no call')
+      return preparedCall(effect.action, scope)
+    case 'dialog': {
+      const call = preparedCall(effect.action, scope)
+      return 'body' in call || call.method === 'GET' ? call : { ...call, body: scope.form ?? {} }
+    }
     case 'go':
     case 'link':
     case 'extension':

@@ -117,9 +117,16 @@ function effectText(effect: ActionEffect): string {
       return callText(effect.action)
     case 'dialog':
       return `asks for ${itemNames(effect.action.dialog)}, then ${callText(effect.action)}`
+    case 'table':
+      return tableText(effect.action, effect.table)
     case 'extension':
       return `runs ${effect.name}`
   }
+}
+
+function tableText(action: Action, table: string): string {
+  const shown = `${table} ${JSON.stringify(action.params ?? {})}`
+  return action.call === undefined ? `shows ${shown}` : `chooses from ${shown}, then ${callText(action)}`
 }
 
 function callText({ call }: Action): string {

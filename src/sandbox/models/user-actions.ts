@@ -3,9 +3,9 @@ import invitationFacts from '../../contract/facts/users__users_invite.json' with
 import suggestionFacts from '../../contract/facts/users__users_suggestions.json' with { type: 'json' }
 import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
-import { InvalidInput } from '../rest/answer-error.ts'
-import { filterConditions } from '../rest/filters.ts'
-import { findRows } from '../rest/find-rows.ts'
+import { AnswerError, InvalidInput } from '../rest/answer-error.ts'
+import { filterConditions, selectionCondition } from '../rest/filters.ts'
+import { findRows, visibleConditions } from '../rest/find-rows.ts'
 import { orderOf } from '../rest/ordering.ts'
 import { present } from '../rest/present.ts'
 import { checkRelations } from '../rest/validate/check-relations.ts'
@@ -115,13 +115,28 @@ async function invite(call: ActionCall): Promise<ActionAnswer> {
   return { kind: 'body', status: 201, body: { org_roles: roles, users } }
 }
 
-async function remove({ scope, row }: ActionCall): Promise<ActionAnswer> {
-  await scope.queries
-    .deleteFrom('role_bindings')
-    .where('user', '=', String(row?.['id']))
-    .where('org', '=', scope.actor.organization.id)
-    .execute()
+/** Takes from users the roles that they have in the current organization: they are members no more. */
+async function removeFromOrganization(scope: Scope, ids: readonly string[]): Promise<ActionAnswer> {
+  if (ids.length > 0)
+    await scope.queries
+      .deleteFrom('role_bindings')
+      .where('user', 'in', [...ids])
+      .where('org', '=', scope.actor.organization.id)
+      .execute()
   return { kind: 'empty' }
+}
+
+const remove = ({ scope, row }: ActionCall) => removeFromOrganization(scope, [String(row?.['id'])])
+
+/** Of a selection alone, so that nobody empties an organization by a missing parameter. */
+async function removeSelected({ model, scope }: ActionCall): Promise<ActionAnswer> {
+  if ((await selectionCondition(model, scope)) === null) throw new AnswerError(400, '')
+  const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
+  const rows = await findRows(model, scope, { conditions, order: orderOf(model, scope) })
+  return removeFromOrganization(
+    scope,
+    rows.map(({ id }) => String(id)),
+  )
 }
 
 const CHANGE = 'users.change_user'
@@ -144,6 +159,7 @@ export const userActions: readonly ModelAction[] = [
     hasOwnFields: true,
     handle: invite,
   },
+  { on: 'list', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: removeSelected },
   { on: 'item', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: remove },
   { on: 'item', path: 'mfa/reset', methods: ['GET'], permission: CHANGE, writes: true, handle: resetMfa },
   { on: 'item', path: 'password', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: setPassword },

@@ -49,6 +49,7 @@ async function carryOut(
   const said: ToastMessage[] = []
   const questions: ConfirmRequest[] = []
   const places: string[] = []
+  const dialogs: string[] = []
   const reported: unknown[] = []
   let reloads = 0
   let renewals = 0
@@ -59,6 +60,10 @@ async function carryOut(
     t,
     now: () => new Date('2026-11-20T10:00:00Z'),
     navigate: (href) => places.push(href),
+    inDialog: async (about) => {
+      dialogs.push(about.key)
+      return 'done'
+    },
     confirm: async (question) => {
       questions.push(question)
       return agrees
@@ -76,6 +81,7 @@ async function carryOut(
     said,
     questions,
     places,
+    dialogs,
     reported,
     reloads,
     renewals,
@@ -246,4 +252,37 @@ test('a lost session is left to the common way', async () => {
   })
   expect(reported).toHaveLength(1)
   expect(said).toEqual([])
+})
+
+describe('an action that needs a dialog', () => {
+  const ask: ActionModel = {
+    ...ofRow('delete'),
+    key: 'ask',
+    confirm: false,
+    effect: { kind: 'dialog', action: { key: 'ask', dialog: ['name'], call: ['POST', '/api/v1/x/'] } },
+  }
+  const look: ActionModel = { ...ask, key: 'look', effect: { kind: 'table', table: 'users', action: { key: 'look' } } }
+
+  test.each([ask, look])('is carried out there, and sends nothing itself', async (action) => {
+    const { dialogs, outcome, calls, said } = await carryOut(action, [KIM], obeys)
+    expect({ dialogs, outcome, calls, said }).toEqual({ dialogs: [action.key], outcome: 'done', calls: [], said: [] })
+  })
+
+  test('is not opened when it is refused', async () => {
+    const refused: ActionModel = { ...ask, verdict: { state: 'disabled', proof: [] } }
+    expect((await carryOut(refused, [KIM], obeys)).dialogs).toEqual([])
+  })
+})
+
+test('a bulk call that takes the selection as a token asks for one first', async () => {
+  const remove: ActionModel = {
+    ...ofMany('delete'),
+    key: 'remove',
+    confirm: false,
+    effect: { kind: 'call', action: { key: 'remove', call: ['POST', '/api/v1/users/users/remove/?spm={spm}'] } },
+  }
+  expect((await carryOut(remove, [KIM, LEE], obeys)).calls).toEqual([
+    'POST /api/v1/common/resources/cache/',
+    'POST /api/v1/users/users/remove/?spm=S',
+  ])
 })

@@ -21,7 +21,7 @@ function scrolledTo(pixelsBeforeTheEnd: number) {
     <OptionList
       ref={null}
       id="list"
-      placement="below"
+      placement={{ side: 'below', style: {} }}
       options={[{ value: '1', label: 'One' }]}
       listProps={{ role: 'listbox' }}
       optionProps={({ label }) => ({ key: label, role: 'option' })}

@@ -160,7 +160,8 @@ describe('the actions of a row', () => {
     [{ switch: 'is_active' }, 'switch'],
     [{ go: '/console/things/{id}' }, 'link'],
     [{ use: 'terminal' }, 'extension'],
-    [{ table: 'members' }, 'extension'],
+    [{ table: 'members' }, 'table'],
+    [{ table: 'members', call: ['PUT', '/api/v1/things/things/{id}/members/', { members: '{ids}' }] }, 'table'],
     [{ dialog: ['name'], call: ['POST', '/api/v1/things/things/{id}/invite/'] }, 'dialog'],
   ])('an action that says %j is a %s', (words, kind) => {
     expect(row({ row: [{ key: 'act', ...words }] })[0]?.effect.kind).toBe(kind)

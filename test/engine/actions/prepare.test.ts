@@ -68,6 +68,28 @@ describe('the request of an action', () => {
     expect(prepareCall(effect, SCOPE)).toEqual(call)
   })
 
+  test('a dialog whose call says no body sends what was typed as it is', () => {
+    const invite: ActionEffect = {
+      kind: 'dialog',
+      action: { key: 'invite', dialog: ['users'], call: ['POST', '/api/v1/invite/'] },
+    }
+    const form = { users: ['u1'], note: '{braces} stay' }
+    expect(prepareCall(invite, { ...SCOPE, form })).toEqual({ method: 'POST', url: '/api/v1/invite/', body: form })
+  })
+
+  test('what is chosen in a table stands for the ids, what it was opened for is the row', () => {
+    const add: ActionEffect = {
+      kind: 'table',
+      table: 'assets',
+      action: { key: 'add', call: ['PUT', '/api/v1/nodes/{id}/assets/add/', { assets: '{ids}' }] },
+    }
+    expect(prepareCall(add, { ...SCOPE, ids: ['a1', 'a2'] })).toEqual({
+      method: 'PUT',
+      url: '/api/v1/nodes/7/assets/add/',
+      body: { assets: ['a1', 'a2'] },
+    })
+  })
+
   test('a dialog sends what was typed in it', () => {
     const effect: ActionEffect = {
       kind: 'dialog',
@@ -99,6 +121,7 @@ describe('the request of an action', () => {
     [{ kind: 'go', to: 'create' }, false],
     [{ kind: 'link', href: '/console' }, false],
     [{ kind: 'extension', name: 'import', action: { key: 'import' } }, false],
+    [{ kind: 'table', table: 'members', action: { key: 'members' } }, false],
     [{ kind: 'delete', url: ONE }, true],
   ])('%j ends in a request: %s', (effect, calls) => {
     expect(isCall(effect)).toBe(calls)

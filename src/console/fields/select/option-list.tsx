@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import type { Option } from './option.ts'
 import type { RemoteOptions } from './select-box.tsx'
+import type { Placement } from './use-placement.ts'
 
 /** Specification, section 9: the next page is asked for this many pixels before the end. */
 export const NEAR_END_PX = 600
@@ -10,7 +11,7 @@ export const NEAR_END_PX = 600
 interface OptionListProps {
   readonly ref: Ref<HTMLDivElement>
   readonly id: string
-  readonly placement: 'below' | 'above'
+  readonly placement: Placement
   readonly options: readonly Option[]
   readonly listProps: HTMLAttributes<HTMLUListElement>
   readonly optionProps: (option: Option, index: number) => HTMLAttributes<HTMLLIElement> & { key: Key }
@@ -28,7 +29,7 @@ export function OptionList(props: OptionListProps): ReactNode {
     if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) remote?.onEnd()
   }
   return (
-    <div className={`pop options ${placement}`} ref={props.ref} onMouseDown={keepFocus}>
+    <div className={`pop options ${placement.side}`} style={placement.style} ref={props.ref} onMouseDown={keepFocus}>
       <ul {...listProps} className="option-list" onScroll={onScroll}>
         {options.map((option, index) => {
           const { key, ...own } = optionProps(option, index)

@@ -42,7 +42,11 @@ async function onFreshRead({ api, model, id, opened, values, scope, now }: SaveR
   return mergeFresh(model, opened, values, initialValues(model, fresh, { ...scope, now }))
 }
 
-async function encrypted(model: FormModel, body: FormValues, cookies: string): Promise<FormValues> {
+/**
+ * The body with its secrets as the server takes them.
+ * @throws FailedWith when the server's key is unreadable.
+ */
+export async function encrypted(model: FormModel, body: FormValues, cookies: string): Promise<FormValues> {
   let safe = body
   for (const path of secretPaths(model)) {
     const secret = getAt(body, path)

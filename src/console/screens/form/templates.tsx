@@ -75,10 +75,13 @@ function Section({
 }): ReactNode {
   const { t } = useTranslation()
   const headingId = `section-${section.title}`
+  const fields = section.fields.map(({ path }) => contents.get(path))
+  // The few fields of a dialog stand under its own title.
+  if (section.title === '') return <div className="form-section">{fields}</div>
   return (
     <section className="form-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{t(`resources.sections.${section.title}`)}</h2>
-      {section.fields.map(({ path }) => contents.get(path))}
+      {fields}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { bulkActions } from '../../../engine/actions/actions.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Pager } from './foot/Pager.tsx'
@@ -23,6 +24,7 @@ import { useRowContext } from './use-row-context.ts'
 import { isColumnShown } from './visible-columns.ts'
 
 const NO_PAGE = { rows: [], count: 0 } as const
+const NO_ACTIONS: readonly ActionModel[] = []
 /** Selectable is what a selection could be used for. */
 const ANYTHING = [true] as const
 /** Stands for the rows that are coming, so that their actions have their place already. */
@@ -33,10 +35,12 @@ interface ListBodyProps {
   readonly words: ResourceWords
   /** Buttons of a list without a title row, which would hold them. */
   readonly actions?: ReactNode
+  /** Whoever shows the list does something with the chosen rows; the list itself does nothing. */
+  readonly chooses: boolean
 }
 
 /** Toolbar, table, foot; or what stands in the table's place. */
-export function ListBody({ list, words, actions }: ListBodyProps) {
+export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const { t } = useTranslation()
   const { index, query, ask, selection, rows } = list
   const models = useListModels(list)
@@ -52,7 +56,7 @@ export function ListBody({ list, words, actions }: ListBodyProps) {
     () => models.columns.filter((column) => isColumnShown(column, choice)),
     [models.columns, choice],
   )
-  const offered = bulkActions(models.source, ANYTHING)
+  const offered = chooses ? NO_ACTIONS : bulkActions(models.source, ANYTHING)
   const table = useListTable({ columns: models.columns, choice, page, query, ask, selection })
   const sample = rows.kind === 'first' ? COMING : page.rows
   const context = useRowContext({
@@ -61,7 +65,7 @@ export function ListBody({ list, words, actions }: ListBodyProps) {
     columns,
     rows: sample,
     words,
-    selectable: offered.length > 0,
+    selectable: chooses || offered.length > 0,
     onAct: actOnRow,
     onMore,
   })

@@ -10,15 +10,17 @@ interface ListContentProps {
   readonly list: List
   readonly words: ResourceWords
   readonly actions?: ReactNode
+  /** Rows can be chosen whether or not the list itself can do anything with them. */
+  readonly chooses?: boolean
 }
 
 /** A list wherever it stands, with its tree when it has one. Its entry may still be on its way. */
-export function ListContent({ list, words, actions }: ListContentProps) {
+export function ListContent({ list, words, actions, chooses = false }: ListContentProps) {
   const { tree } = list.index
   useEffect(() => applyDensity(readDensity()), [])
   const body = (
     <Suspense fallback={<div className="list" aria-busy="true" />}>
-      <ListBody list={list} words={words} actions={actions} />
+      <ListBody list={list} words={words} actions={actions} chooses={chooses} />
     </Suspense>
   )
   return tree === null ? (

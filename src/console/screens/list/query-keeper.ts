@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { partOf, withPart } from '../../../engine/query/address-part.ts'
 
@@ -40,4 +40,16 @@ export function useAddressKeeper(prefix: string, foreign: readonly string[] = NO
     [navigate, part, state],
   )
   return { text: useMemo(() => partOf(search, part), [search, part]), latest, keep }
+}
+
+/** Nobody keeps it longer than the list is shown: in a dialog. */
+export function useMemoryKeeper(): QueryKeeper {
+  const [text, setText] = useState('')
+  const now = useRef(text)
+  const latest = useCallback(() => now.current, [])
+  const keep = useCallback<QueryKeeper['keep']>((next) => {
+    now.current = next
+    setText(next)
+  }, [])
+  return { text, latest, keep }
 }

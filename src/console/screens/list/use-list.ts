@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isFiltered } from '../../../engine/query/is-filtered.ts'
+import type { Row } from '../../../contract/row.ts'
 import { lastPage, withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
@@ -33,13 +34,21 @@ const totals = new Map<string, number>()
 const listId = ({ key, url }: IndexEntry, place: ListPlace | null): string =>
   place === null ? key : JSON.stringify([key, url, place.params])
 
-/** What a list is: what is asked for, what the server answered, what is selected. It waits for neither entry nor labels. */
-export function useList(index: IndexEntry, keeper: QueryKeeper, place: ListPlace | null = null): List {
+/**
+ * What a list is: what is asked for, what the server answered, what is selected (at first: `chosen`). It waits for neither
+ * entry nor labels.
+ */
+export function useList(
+  index: IndexEntry,
+  keeper: QueryKeeper,
+  place: ListPlace | null = null,
+  chosen?: readonly Row[],
+): List {
   const { query, ask } = useListQuery(index, keeper)
   const id = listId(index, place)
   const settled = useSettledQuery(query, id)
   const data = useListRows(index, settled, place)
-  const selection = useSelection(id)
+  const selection = useSelection(id, chosen)
   const { rows, reload } = data
   const [reloads, setReloads] = useState(0)
   const reloadAll = useCallback(() => {

@@ -15,9 +15,11 @@ export interface Selection {
 
 const NOTHING: ReadonlyMap<string, Row> = new Map()
 
+const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map((row) => [rowId(row), row] as const))
+
 /** What is selected in a list. It survives paging, sorting and filters, and belongs to one list (`list`). */
-export function useSelection(list: string): Selection {
-  const [state, setState] = useState({ list, rows: NOTHING })
+export function useSelection(list: string, chosen?: readonly Row[]): Selection {
+  const [state, setState] = useState(() => ({ list, rows: byId(chosen ?? []) }))
   const rows = state.list === list ? state.rows : NOTHING
   const ids = useMemo(() => Object.fromEntries([...rows.keys()].map((id) => [id, true] as const)), [rows])
   const choose = useCallback<Selection['choose']>(

@@ -1,0 +1,24 @@
+import { lazy, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import type { PendingAction } from '../actions/action-dialog.ts'
+
+const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
+const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
+
+/** The dialog that an action needs. It belongs to the page that it was opened from, and closes when that is left. */
+export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode {
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  const { effect } = pending.action
+  useEffect(() => {
+    if (pathname !== opened.current) pending.finish('cancelled')
+  }, [pathname, pending])
+  switch (effect.kind) {
+    case 'dialog':
+      return <FormDialog pending={pending} action={effect.action} />
+    case 'table':
+      return <TableDialog pending={pending} action={effect.action} table={effect.table} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prepareCall } from '../../engine/actions/prepare.ts'
+import { placedEntry, placeIn } from '../../engine/query/list-place.ts'
+import type { Action } from '../../engine/registry/entry-types.ts'
+import type { PendingAction } from '../actions/action-dialog.ts'
+import { actionLabel } from '../actions/action-label.ts'
+import { failureMessage } from '../actions/action-messages.ts'
+import { useResourceWords } from '../actions/resource-words.ts'
+import { actionScope, settle } from '../actions/run-action.ts'
+import { useActionTools } from '../actions/use-run-action.ts'
+import { indexEntry } from '../app/entry.ts'
+import { Button } from '../controls/Button.tsx'
+import type { List } from '../screens/list/use-list.ts'
+import { dialogTitle } from './dialog-title.ts'
+import { ListDialog } from './ListDialog.tsx'
+
+interface TableDialogProps {
+  readonly pending: PendingAction
+  readonly action: Action
+  readonly table: string
+}
+
+/** The list of another entry, about one row: to be looked at, or to choose from where the action ends in a call. */
+export function TableDialog({ pending, action, table }: TableDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const { target, finish } = pending
+  const entry = indexEntry(table)
+  const parent = target.rows[0] ?? target.place?.parent ?? null
+  const place = useMemo(() => placeIn(parent ?? {}, action.params ?? {}), [parent, action.params])
+  const placed = useMemo(() => (entry === null ? null : placedEntry(entry, place)), [entry, place])
+  if (placed === null) return null
+  const close = () => finish('cancelled')
+  return (
+    <ListDialog
+      title={dialogTitle(pending, t)}
+      entry={placed}
+      place={place}
+      chooses={action.call === undefined ? false : NOTHING}
+      onClose={close}
+      footer={(list) =>
+        action.call === undefined ? (
+          <Button onClick={close}>{t('common.close')}</Button>
+        ) : (
+          <ChooseFooter pending={pending} list={list} onCancel={close} />
+        )
+      }
+    />
+  )
+}
+
+const NOTHING: readonly never[] = []
+
+/** The call of what is chosen. Should the server refuse, the choice stays as it is. */
+function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; list: List; onCancel: () => void }) {
+  const { t } = useTranslation()
+  const { action, target, finish } = pending
+  const words = useResourceWords(target.entry.key)
+  const tools = useActionTools()
+  const [busy, setBusy] = useState(false)
+  const ids = [...list.selection.rows.keys()]
+  const choose = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), ids }))
+      await settle(action, target, tools)
+      finish('done')
+    } catch (error) {
+      setBusy(false)
+      const message = failureMessage(error, action, target, t)
+      if (message === null) tools.report(error)
+      else tools.notify(message)
+    }
+  }
+  return (
+    <>
+      <Button onClick={onCancel}>{t('common.cancel')}</Button>
+      <Button
+        tone="primary"
+        busy={busy}
+        reason={ids.length === 0 ? t('actions.reasons.selection') : undefined}
+        onClick={() => void choose()}
+      >
+        {actionLabel(action, words, t)}
+      </Button>
+    </>
+  )
+}

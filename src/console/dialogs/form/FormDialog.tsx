@@ -1,0 +1,94 @@
+import { useEffect, useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Action } from '../../../engine/registry/entry-types.ts'
+import type { PendingAction } from '../../actions/action-dialog.ts'
+import { actionLabel } from '../../actions/action-label.ts'
+import { useResourceWords } from '../../actions/resource-words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { FormBox } from '../../screens/form/FormBox.tsx'
+import { FormSkeleton } from '../../screens/form/FormSkeleton.tsx'
+import { MetadataNotice } from '../../screens/form/MetadataNotice.tsx'
+import { useForm } from '../../screens/form/use-form.ts'
+import { dialogTitle } from '../dialog-title.ts'
+import { useCloseCarefully } from './use-close-carefully.ts'
+import { useDialogModel, type DialogModel } from './use-dialog-model.ts'
+import { useSubmit } from './use-submit.ts'
+
+interface FormDialogProps {
+  readonly pending: PendingAction
+  readonly action: Action
+}
+
+/** Asks for what an action needs, then makes its call. A refusal stands on its field, and nothing typed is lost. */
+export function FormDialog({ pending, action }: FormDialogProps): ReactNode {
+  const model = useDialogModel(pending.target, action)
+  return model === null ? (
+    <Waiting pending={pending} />
+  ) : (
+    // What was filled in without metadata has other types: it starts again when they arrive.
+    <OpenDialog key={String(model.form.submittable)} pending={pending} model={model} />
+  )
+}
+
+function Waiting({ pending }: { pending: PendingAction }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={dialogTitle(pending, t)} onClose={() => pending.finish('cancelled')}>
+      <FormSkeleton />
+    </Dialog>
+  )
+}
+
+function OpenDialog({ pending, model }: { pending: PendingAction; model: DialogModel }): ReactNode {
+  const { t } = useTranslation()
+  const formId = useId()
+  const { action, target } = pending
+  const words = useResourceWords(target.entry.key)
+  const open = useForm({
+    index: target.entry,
+    model: model.form,
+    fields: model.fields,
+    address: target.place?.links ?? {},
+    row: target.rows[0] ?? null,
+    source: null,
+    parent: target.place?.parent ?? null,
+  })
+  const { submit, busy } = useSubmit(pending, open)
+  const close = useCloseCarefully(pending, open.form.changed && !busy)
+  const lead = t(`resources.${target.entry.key}.lead.${action.key}`, { defaultValue: '' })
+  return (
+    <Dialog
+      title={dialogTitle(pending, t)}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone={action.danger ? 'danger' : 'primary'}
+            busy={busy}
+            reason={model.form.submittable ? undefined : t('form.reason.noMetadata')}
+          >
+            {actionLabel(action, words, t)}
+          </Button>
+        </>
+      }
+    >
+      {!model.form.submittable && <MetadataNotice onRetry={model.reload} />}
+      {lead !== '' && <p className="dialog-lead">{lead}</p>}
+      <FormBox of={open} id={formId} onSubmit={() => void submit()}>
+        <FirstControl formId={formId} />
+      </FormBox>
+    </Dialog>
+  )
+}
+
+/** Takes the focus there: whoever opens a form wants to fill it in. Inside the dialog, because that mounts late. */
+function FirstControl({ formId }: { formId: string }): ReactNode {
+  useEffect(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }, [formId])
+  return <></>
+}

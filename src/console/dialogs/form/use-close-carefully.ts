@@ -1,0 +1,27 @@
+import { useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { PendingAction } from '../../actions/action-dialog.ts'
+import { useLeaveGuard } from '../../app/leave-guard.ts'
+import { useAskToLeave } from '../../screens/form/use-ask-to-leave.ts'
+
+/** Closes a dialog; asks first when something was typed, by whichever way it is left. */
+export function useCloseCarefully({ finish }: PendingAction, changed: boolean): () => void {
+  const ask = useAskToLeave()
+  const release = useLeaveGuard(changed, ask)
+  const latest = useRef(changed)
+  latest.current = changed
+  return useCallback(() => {
+    flushSync(sayWhatIsTyped)
+    if (!latest.current) return finish('cancelled')
+    void ask().then((leave) => {
+      if (!leave) return
+      release()
+      finish('cancelled')
+    })
+  }, [ask, release, finish])
+}
+
+/** A control hands over what is typed in it after a pause, or when it is left. */
+function sayWhatIsTyped(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '../../../client/failure.ts'
+import { prepareCall } from '../../../engine/actions/prepare.ts'
+import { payloadOf } from '../../../engine/form/payload.ts'
+import type { PendingAction } from '../../actions/action-dialog.ts'
+import { failureMessage } from '../../actions/action-messages.ts'
+import { actionScope, settle } from '../../actions/run-action.ts'
+import { useActionTools } from '../../actions/use-run-action.ts'
+import { cookies } from '../../app/browser.ts'
+import { encrypted } from '../../screens/form/save-form.ts'
+import type { OpenForm } from '../../screens/form/use-form.ts'
+
+/** Sends a dialog once at a time. What the server refuses stands on its field; the dialog stays open (section 8). */
+export function useSubmit({ action, target, finish }: PendingAction, open: OpenForm) {
+  const { t } = useTranslation()
+  const tools = useActionTools()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { model, form, scope } = open
+      const body = await encrypted(model, payloadOf(model, form.values, scope), cookies.read())
+      await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), form: body }))
+      await settle(action, target, tools)
+      finish('done')
+    } catch (error) {
+      refuse(error)
+      setBusy(false)
+    }
+  }
+
+  const refuse = (error: unknown): void => {
+    const { kind, fields } = describeFailure(error)
+    if (kind === 'fields') open.refuse(fields)
+    const isShown = kind === 'fields' && Object.keys(fields).every((path) => open.shown.has(path))
+    if (isShown) return
+    const message = failureMessage(error, action, target, t)
+    if (message === null) tools.report(error)
+    else tools.notify(message)
+  }
+  return { submit, busy }
+}

@@ -1,0 +1,46 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+import { USERS, userRow } from './support/user-screens.ts'
+
+test.describe('an action that asks in a dialog', () => {
+  test('brings a user of another organization into this one, who is taken out again', async ({ signIn }) => {
+    const page = await signIn('admin', `${USERS}?search=hugo`)
+    await page.getByRole('button', { name: 'Invite users' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Invite users' })
+    await expect(dialog.getByRole('combobox', { name: 'Users' })).toBeFocused()
+    await page.keyboard.type('hugo')
+    await dialog.getByRole('option', { name: 'Hugo Weber' }).click()
+    await dialog.getByRole('combobox', { name: 'Organization roles' }).focus()
+    await dialog.getByRole('button', { name: 'Invite users' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Organization roles' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.type('user')
+    await dialog.getByRole('option', { name: 'OrgUser' }).click()
+    await page.keyboard.press('Escape')
+    await expect(dialog.getByRole('listbox')).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Invite users' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(userRow(page, 'Hugo Weber')).toBeVisible()
+
+    await page.getByRole('checkbox', { name: 'Select Hugo Weber' }).check()
+    await page.getByRole('button', { name: 'Remove from organization' }).click()
+    const question = page.getByRole('dialog', { name: /^Remove/ }).or(page.getByRole('alertdialog'))
+    await expect(question).toContainText('Hugo Weber')
+    await question.getByRole('button', { name: 'Remove from organization' }).click()
+    await expect(userRow(page, 'Hugo Weber')).toHaveCount(0)
+  })
+
+  test('asks before what was typed is thrown away', async ({ signIn }) => {
+    const page = await signIn('admin', USERS)
+    await page.getByRole('button', { name: 'Invite users' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite users' })
+    await dialog.getByRole('combobox', { name: 'Users' }).fill('amelie')
+    await dialog.getByRole('option', { name: 'Amélie Laurent' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog.getByText('Amélie Laurent')).toBeVisible()
+  })
+})
