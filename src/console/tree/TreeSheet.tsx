@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
+import { ModalSheet } from '../controls/ModalSheet.tsx'
 import type { List } from '../screens/list/use-list.ts'
 import { TreePane } from './TreePane.tsx'
 
@@ -10,25 +10,11 @@ interface TreeSheetProps {
   readonly onClose: () => void
 }
 
-/** The tree over the list. A native dialog keeps the focus in and the page behind inert. */
+/** The tree over the list, where there is no room beside it. */
 export function TreeSheet({ list, brief, label, onClose }: TreeSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className="tree-sheet"
-      aria-label={label}
-      onClose={onClose}
-      onClick={({ target }) => {
-        if (target === dialog.current) onClose()
-      }}
-    >
+    <ModalSheet className="tree-sheet" label={label} onClose={onClose}>
       <TreePane list={list} brief={brief} look="sheet" onClose={onClose} onChosen={onClose} />
-    </dialog>
+    </ModalSheet>
   )
 }

@@ -47,7 +47,7 @@ function derive(scheme: Scheme, primary: Oklch, menu: Oklch): Readonly<Record<st
   const away = scheme.dark ? STEP : -STEP
   const fill = moveUntil(primary, [ground(scheme.onFill)], scheme.fillRatio, away)
   const icon = moveUntil(primary, surfaces, 3.1, away)
-  const menuGround = { l: scheme.menu.l, c: Math.min(menu.c, scheme.menu.c), h: menu.h }
+  const menuGround = { ...menu, l: scheme.menu.l, c: Math.min(menu.c, scheme.menu.c) }
   return {
     'primary-fill': writeColor(fill),
     'primary-fill-hover': writeColor({ ...fill, l: fill.l + scheme.hoverShift }),

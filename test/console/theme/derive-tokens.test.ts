@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
+import { differenceEuclidean } from 'culori/fn'
 import { deriveTokens } from '../../../src/console/theme/derive-tokens.ts'
 import type { Scheme, Tokens } from '../../../src/console/theme/derive-tokens.ts'
 import { DEFAULT_COLOURS } from '../../../src/console/theme/given-colours.ts'
 import type { GivenColours } from '../../../src/console/theme/given-colours.ts'
-import { contrast, toOklch } from '../../../src/console/theme/oklch.ts'
+import { contrast } from '../../../src/console/theme/oklch.ts'
 
 const SURFACES: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#ffffff', '#f6f8f9', '#f1f4f6'],
@@ -85,8 +86,4 @@ function tokensOf(scheme: Scheme): ReadonlyMap<string, string> {
 }
 
 /** In OKLab, where 0.02 is about what an eye can just tell apart. */
-function distance(one: string, other: string): number {
-  const [a, b] = [toOklch(one), toOklch(other)]
-  const across = Math.hypot(a.c * Math.cos(a.h) - b.c * Math.cos(b.h), a.c * Math.sin(a.h) - b.c * Math.sin(b.h))
-  return Math.hypot(a.l - b.l, across)
-}
+const distance = differenceEuclidean('oklab')
