@@ -2,6 +2,8 @@ import type { Column, DetailItem, DetailSection, DetailTab, Relation } from '../
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { relationReference } from '../../src/engine/detail/relation.ts'
 import { extraFilters } from '../../src/engine/search/search.ts'
+import { isObject } from '../../src/contract/json-object.ts'
+import { ownAt } from '../../src/engine/own-property.ts'
 import { parseTemplate } from '../../src/engine/template/placeholder.ts'
 import { checkActions, type ActionPlace } from './action-checks.ts'
 import { anyList, type Registry } from './entry-context.ts'
@@ -170,6 +172,22 @@ function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, reg
   for (const [at, name] of (form.query ?? []).entries()) yield* checkField(`/form/query/${at}`, name, written)
   for (const [at, name] of (form.cloneWithout ?? []).entries())
     yield* checkField(`/form/cloneWithout/${at}`, name, names.form)
+  yield* checkHelp(key, names.form, registry)
+}
+
+/** A help text belongs to a field that the form asks for. */
+function* checkHelp(key: string, fields: FieldSet, { world }: Registry): Found {
+  for (const name of textPaths(ownAt(world.messages.en, ['resources', key, 'help'])))
+    if (!fields.has(name))
+      yield found('/form', `resources.${key}.help.${name} is of no field of this form${nearest(name, fields.keys())}`)
+}
+
+function* textPaths(texts: unknown, prefix = ''): Generator<string> {
+  if (!isObject(texts)) return
+  for (const [name, text] of Object.entries(texts)) {
+    if (isObject(text)) yield* textPaths(text, `${prefix}${name}.`)
+    else yield prefix + name
+  }
 }
 
 function* checkDetail({ key, url, detail }: ListEntry, place: ActionPlace, registry: Registry): Found {

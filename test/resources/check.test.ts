@@ -325,6 +325,14 @@ describe('the check names file, pointer and reason of', () => {
     expect(problemsOf(withChange(file, pointer, value))).toContainEqual(expect.stringContaining(line))
   })
 
+  test('a help text of no field', () => {
+    const help = ['resources', 'user-groups', 'help']
+    const messages = { ...world.messages, en: changed(world.messages.en, help, { coment: 'why', users: 'who' }) }
+    expect(problemsOf({ ...world, messages })).toContain(
+      `${GROUPS} /form: resources.user-groups.help.coment is of no field of this form (comment?)`,
+    )
+  })
+
   test('a text that one language lacks, and one that fills in other values', () => {
     const messages = {
       ...world.messages,

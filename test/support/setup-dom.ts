@@ -20,6 +20,15 @@ function clone(value: unknown): unknown {
 }
 provide('structuredClone', clone)
 
+/** The text of a file, by the only reader that jsdom has. */
+function textOf(this: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(this)
+  })
+}
+
 class Observer {
   observe(): void {}
   unobserve(): void {}
@@ -27,6 +36,7 @@ class Observer {
 }
 
 if ('window' in globalThis) {
+  if (!('text' in Blob.prototype)) Object.defineProperty(Blob.prototype, 'text', { value: textOf })
   provide('ResizeObserver', Observer)
   provide('IntersectionObserver', Observer)
   provide('matchMedia', (media: string) => ({

@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const SYSTEM_USERS = '/ui/console/assets/system-users'
+const DATABASES = '/ui/console/applications/databases'
+const REMOTE_APPS = '/ui/console/applications/remote-apps'
+
+const KINDS = [
+  'SSH',
+  'RDP',
+  'VNC',
+  'Telnet',
+  'MySQL',
+  'MariaDB',
+  'Oracle',
+  'PostgreSQL',
+  'SQL Server',
+  'ClickHouse',
+  'MongoDB',
+  'Redis',
+  'Kubernetes',
+]
+
+const box = (page: Page, name: string | RegExp): Locator => page.getByRole('textbox', { name, exact: true })
+
+/** Opens the form of a kind from the menu of the create button. */
+async function create(page: Page, list: string, button: string, kind: string): Promise<void> {
+  await page.goto(list)
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: button })).toBeVisible()
+}
+
+/** Fills in every text that the form demands and that is still empty: which ones those are is the form's own business. */
+async function fillRequired(page: Page, text: string): Promise<void> {
+  await expect(box(page, 'Name')).toBeVisible()
+  const demanded = page.locator('[aria-required=true]:is(input[type=text], input[type=password], textarea)')
+  for (const control of await demanded.all()) {
+    if ((await control.inputValue()) === '') await control.fill(text)
+  }
+}
+
+async function submit(page: Page, list: string): Promise<void> {
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL((url) => url.pathname === list)
+}
+
+/** From the message that says so to what was made. */
+async function openMade(page: Page, name: string): Promise<void> {
+  await page.getByRole('log', { name: 'Notifications' }).getByRole('link', { name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+test.describe('system users', () => {
+  test('one of each kind is created from what its form demands, and opens', async ({ signIn }) => {
+    test.setTimeout(240_000)
+    const page = await signIn()
+    for (const kind of KINDS) {
+      await test.step(kind, async () => {
+        const name = `a-${kind.toLowerCase().replace(' ', '-')}`
+        await create(page, SYSTEM_USERS, 'Create system user', kind)
+        await expect(page.getByRole('combobox', { name: 'Protocol' })).toHaveValue(kind)
+        await fillRequired(page, name)
+        await submit(page, SYSTEM_USERS)
+        await openMade(page, name)
+        await expect(page.getByText(kind, { exact: true })).toBeVisible()
+      })
+    }
+  })
+
+  test('an admin user has a tab, a form and a page of its own', async ({ signIn }) => {
+    const page = await signIn('admin', SYSTEM_USERS)
+    await page.getByRole('tab', { name: 'Admin users' }).click()
+    await page.getByRole('link', { name: 'Create admin user' }).click()
+    await fillRequired(page, 'a-root')
+    await expect(page.getByRole('radiogroup', { name: 'Login mode' })).toHaveCount(0)
+    await submit(page, SYSTEM_USERS)
+    await expect(page.getByRole('tab', { name: 'Admin users' })).toHaveAttribute('aria-selected', 'true')
+    await openMade(page, 'a-root')
+    await page.getByRole('link', { name: 'Update' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Update a-root' })).toBeVisible()
+    await expect(page).toHaveURL(/type=admin/)
+  })
+
+  test('the form follows what is chosen in it', async ({ signIn }) => {
+    const page = await signIn('admin', `${SYSTEM_USERS}/create?protocol=ssh`)
+    await box(page, 'Username').fill('web')
+    await page.getByRole('switch', { name: 'Push to assets' }).click()
+    await expect(box(page, 'Home folder')).toHaveValue('/home/web')
+    await page.getByRole('switch', { name: 'Generate the secret' }).click()
+    await expect(box(page, 'Password')).toHaveCount(0)
+    await page.getByRole('radio', { name: 'Typed at login' }).click()
+    await expect(page.getByRole('switch', { name: 'Push to assets' })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Generate the secret' })).toBeDisabled()
+    await page.getByRole('switch', { name: 'Use the name of the user' }).click()
+    await expect(box(page, 'Username')).toHaveValue('')
+    await expect(box(page, 'Username')).toBeDisabled()
+    await expectAccessible(page)
+  })
+
+  test('an AD domain that is set stays', async ({ signIn }) => {
+    const page = await signIn()
+    await create(page, SYSTEM_USERS, 'Create system user', 'RDP')
+    await fillRequired(page, 'a-domain-user')
+    await box(page, 'AD domain').fill('corp.example.com')
+    await expect(page.getByRole('switch', { name: 'Push to assets' })).toBeDisabled()
+    await submit(page, SYSTEM_USERS)
+    await openMade(page, 'a-domain-user')
+    await page.getByRole('link', { name: 'Update' }).click()
+    await expect(box(page, 'AD domain')).toHaveValue('corp.example.com')
+    await expect(box(page, 'AD domain')).toBeDisabled()
+    await expect(box(page, 'AD domain')).toHaveAccessibleDescription(/cannot change once it is set/)
+  })
+
+  test('list, menu of kinds, form and detail are accessible', async ({ signIn }) => {
+    const page = await signIn('admin', `${SYSTEM_USERS}?search=deploy`)
+    await expect(page.getByRole('row')).not.toHaveCount(1)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Create system user' }).click()
+    await expect(page.getByRole('menuitem', { name: 'SSH', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'deploy', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'deploy' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`${SYSTEM_USERS}/create?protocol=rdp`)
+    await expect(box(page, 'AD domain')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('applications', () => {
+  test('a database of a type keeps what belongs to the type', async ({ signIn }) => {
+    const page = await signIn('admin', `${DATABASES}/create?type=mysql`)
+    await expect(box(page, 'Port')).toHaveValue('3306')
+    await box(page, 'Name').fill('a-shop')
+    await box(page, 'Host').fill('10.0.0.7')
+    await box(page, 'Port').fill('3307')
+    await box(page, 'Database').fill('shop')
+    await expectAccessible(page)
+    await submit(page, DATABASES)
+    await openMade(page, 'a-shop')
+    await expect(page.getByText('10.0.0.7', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Update' }).click()
+    await box(page, 'Database').fill('shop2')
+    await submit(page, DATABASES)
+    await expect(page.getByRole('row').filter({ hasText: 'a-shop' })).toContainText('10.0.0.73307shop2')
+  })
+
+  test('the filter of a list offers its own types alone', async ({ signIn }) => {
+    const page = await signIn('admin', DATABASES)
+    await page.getByRole('button', { name: 'Filter by Type' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Redis' })).toBeVisible()
+    await expect(page.getByRole('menuitemradio', { name: 'Chrome' })).toHaveCount(0)
+  })
+
+  test('certificates show with TLS, and travel', async ({ signIn }) => {
+    const page = await signIn('admin', `${DATABASES}/create?type=redis`)
+    await fillRequired(page, 'a-cache')
+    await page.getByRole('switch', { name: 'Use TLS' }).click()
+    await box(page, 'CA certificate').fill('-----BEGIN CERTIFICATE-----')
+    await expect(box(page, 'Client certificate')).toBeVisible()
+    await submit(page, DATABASES)
+    await openMade(page, 'a-cache')
+    await page.getByRole('link', { name: 'Update' }).click()
+    await expect(box(page, 'CA certificate')).toHaveValue('-----BEGIN CERTIFICATE-----')
+  })
+
+  test('a remote app runs on a Windows asset, and opens with what was said of it', async ({ signIn }) => {
+    const page = await signIn()
+    await create(page, REMOTE_APPS, 'Create remote app', 'Chrome')
+    await box(page, 'Name').fill('a-browser')
+    await page.getByRole('combobox', { name: 'Asset' }).click()
+    await page.getByRole('option').first().click()
+    await box(page, 'Target address').fill('https://intranet.example.com')
+    await box(page, 'Login password').fill('never shown again')
+    await expectAccessible(page)
+    await submit(page, REMOTE_APPS)
+    await openMade(page, 'a-browser')
+    await page.getByRole('link', { name: 'Update' }).click()
+    await expect(box(page, 'Target address')).toHaveValue('https://intranet.example.com')
+    await expect(box(page, 'Login password')).toHaveValue('')
+    await expect(box(page, 'Login password')).toHaveAccessibleDescription('Leave empty to keep the one that is stored')
+  })
+})

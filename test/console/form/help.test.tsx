@@ -1,0 +1,64 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { sessionOf } from '../../support/sessions.ts'
+import { openForm, text } from './render-form.tsx'
+
+afterEach(cleanup)
+
+const PERMISSIONS = ['assets.view_systemuser', 'assets.add_systemuser', 'assets.change_systemuser']
+const session = sessionOf({ permissions: PERMISSIONS })
+
+/** What is said below a control. */
+function description(control: HTMLElement): string {
+  const ids = (control.getAttribute('aria-describedby') ?? '').split(' ')
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+const openSystemUser = (address: string) =>
+  openForm({ entry: 'system-users', session, calls: () => ({ count: 0, results: [] }), at: address })
+
+describe('what a field is for', () => {
+  test('the form of a system user says which end of the priorities is the highest, and which matches first', async () => {
+    await openSystemUser('/console/assets/system-users/create?protocol=ssh')
+    expect(description(text('priority'))).toBe('From 1, the lowest, to 100, the highest. A higher one matches first.')
+  })
+
+  test('a field that nobody explains has no description', async () => {
+    await openSystemUser('/console/assets/system-users/create?protocol=ssh')
+    expect(text('name').getAttribute('aria-describedby')).toBeNull()
+  })
+
+  test('the kind is shown, locked, and says why', async () => {
+    await openSystemUser('/console/assets/system-users/create?protocol=telnet')
+    const protocol = screen.getByRole<HTMLInputElement>('combobox', { name: 'protocol' })
+    expect([protocol.value, protocol.disabled]).toEqual(['telnet', true])
+    expect(description(protocol)).toBe('Decided when it is created')
+  })
+})
+
+describe('a key', () => {
+  const keyOf = (bytes: string, name = 'id_ed25519') => new File([bytes], name, { type: 'text/plain' })
+  const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')
+
+  async function choose(file: File) {
+    const { user } = await openSystemUser('/console/assets/system-users/create?protocol=ssh')
+    const input = picker()
+    if (input === null) throw new Error('nothing to choose a file with')
+    await user.upload(input, file)
+  }
+
+  test('is read from a file into the form, where it can be seen and changed', async () => {
+    await choose(keyOf('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----\n'))
+    await waitFor(() => expect(text('private_key').value).toContain('BEGIN PRIVATE KEY'))
+  })
+
+  test.each([
+    ['that is no text', 'a\0b'],
+    ['that is far too large', 'x'.repeat(300 * 1024)],
+  ])('is not taken from a file %s', async (_what, bytes) => {
+    await choose(keyOf(bytes, 'photo.png'))
+    expect(await screen.findByText('photo.png holds no text of a key or certificate')).toBeTruthy()
+    expect(text('private_key').value).toBe('')
+  })
+})
