@@ -21,6 +21,8 @@ export interface ActionPlace {
   readonly entry: string
   /** What the actions of this place are about. */
   readonly row: FieldSet | null
+  /** What several are about: those that are chosen. */
+  readonly rows?: FieldSet | null
   /** What PATCH of the resource takes. */
   readonly written: FieldSet | null
 }
@@ -98,7 +100,11 @@ function* checkGo(pointer: string, { go }: Action, place: ActionPlace, registry:
 function* checkSent(pointer: string, action: Action, place: ActionPlace, registry: Registry): Found {
   const { call, dialog, fields, patch } = action
   const target = call === undefined ? null : fieldsOf(call[1], ['POST', 'PUT', 'PATCH'], registry.world.facts)
-  const names: Names = { row: place.row, form: formNames((dialog ?? []).map(asFormItem), target) }
+  const names: Names = {
+    row: place.row,
+    rows: place.rows ?? null,
+    form: formNames((dialog ?? []).map(asFormItem), target),
+  }
   yield* checkTemplates(`${pointer}/call`, call?.slice(1), names, registry)
   for (const name of Object.keys(patch ?? {})) yield* checkField(`${pointer}/patch/${name}`, name, place.written)
   yield* checkTemplates(`${pointer}/patch`, patch, names, registry)

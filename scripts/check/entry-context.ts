@@ -14,6 +14,8 @@ export interface Registry {
 /** What names may stand for at a place of an entry; null: not resolvable there, so any name may be right. */
 export interface Names {
   readonly row: FieldSet | null
+  /** Of each chosen row. */
+  readonly rows?: FieldSet | null
   readonly form: FieldSet | null
 }
 

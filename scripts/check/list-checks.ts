@@ -41,7 +41,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkListForm(entry, row, registry)
   yield* checkTransfer(entry, written, registry)
   yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
-  yield* checkActions('/bulk', entry.bulk, { ...place, row: null }, registry)
+  yield* checkActions('/bulk', entry.bulk, { ...place, row: null, rows: row }, registry)
   yield* checkActions('/row', entry.row, place, registry)
   yield* checkDetail(entry, place, registry)
 }

@@ -15,7 +15,7 @@ import { LANGUAGES } from './world.ts'
 
 const ORGANIZATION_NAMES = ['id', 'name', 'root', 'default']
 const MODES = ['create', 'update', 'clone']
-const SOURCES = ['row', 'form', 'parent', 'query', 'me', 'setting', 'org']
+const SOURCES = ['row', 'rows', 'form', 'parent', 'query', 'me', 'setting', 'org']
 
 /** Every permission string that is named or derived is one that a server knows. */
 export function* checkPermission(pointer: string, perm: Permission | undefined | null, { world }: Registry): Found {
@@ -67,6 +67,8 @@ function namesOf(source: string, names: Names, { world }: Registry): FieldSet | 
     case 'row':
     case 'form':
       return names[source]
+    case 'rows':
+      return names.rows ?? null
     case 'me':
       return fieldsOf('/api/v1/users/profile/', ['GET'], world.facts)
     case 'setting':

@@ -39,6 +39,10 @@ export interface SandboxContext {
   now(): Date
 }
 
+/** Whether a valid license stands behind it; one for fewer assets than there are is one, too. */
+export const hasLicense = ({ edition, license }: Pick<SandboxContext, 'edition' | 'license'>) =>
+  edition === 'enterprise' && license !== 'none' && license !== 'expired'
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null before login. Set by the hook that reads the session. */

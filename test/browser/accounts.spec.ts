@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 const SYSTEM_USERS = '/ui/console/assets/system-users'
+const FILTERS = '/ui/console/assets/cmd-filters'
 const DATABASES = '/ui/console/applications/databases'
 const REMOTE_APPS = '/ui/console/applications/remote-apps'
 
@@ -113,6 +114,27 @@ test.describe('system users', () => {
     await expect(box(page, 'AD domain')).toHaveAccessibleDescription(/cannot change once it is set/)
   })
 
+  test('what an account is for stands in tabs: its assets, and who is reached by switching from it', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', `${SYSTEM_USERS}?search=ops`)
+    await page.getByRole('link', { name: 'ops', exact: true }).click()
+    await page.getByRole('tab', { name: 'Assets' }).click()
+    await expect(page.getByRole('row')).not.toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Test on all assets' }).click()
+    await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('Test of ops started')
+    await page.getByRole('tab', { name: 'Switched to' }).click()
+    await page.getByRole('link', { name: 'oracle-su', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'oracle-su' })).toBeVisible()
+    await page.goto(`${SYSTEM_USERS}?search=orders`)
+    await page.getByRole('link', { name: 'orders-app', exact: true }).click()
+    await expect(page.getByRole('tab', { name: 'Assets' })).toHaveCount(0)
+    await page.getByRole('tab', { name: 'Applications' }).click()
+    await expect(page.getByRole('cell', { name: 'orders', exact: true })).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('list, menu of kinds, form and detail are accessible', async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}?search=deploy`)
     await expect(page.getByRole('row')).not.toHaveCount(1)
@@ -127,6 +149,57 @@ test.describe('system users', () => {
     await page.goto(`${SYSTEM_USERS}/create?protocol=rdp`)
     await expect(box(page, 'AD domain')).toBeVisible()
     await expectAccessible(page)
+  })
+})
+
+test.describe('command filters', () => {
+  test('a rule holds one command a line, and stands in the tab of its filter', async ({ signIn }) => {
+    const page = await signIn('admin', FILTERS)
+    await page.getByRole('link', { name: 'Create command filter' }).click()
+    await box(page, 'Name').fill('a-filter')
+    await page.getByRole('combobox', { name: 'System users' }).click()
+    await page.getByRole('option').first().click()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await submit(page, FILTERS)
+    await openMade(page, 'a-filter')
+    await page.getByRole('tab', { name: 'Rules' }).click()
+    await page.getByRole('link', { name: 'Create rule' }).first().click()
+
+    await expect(page.getByRole('combobox', { name: 'Command filter' })).toHaveValue('a-filter')
+    await expect(page.getByRole('combobox', { name: 'Command filter' })).toBeDisabled()
+    await page.getByRole('radio', { name: 'Commands' }).click()
+    await box(page, 'Content').fill('reboot\nshutdown -h')
+    await box(page, 'Priority').fill('7')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+
+    const rule = page.getByRole('row').filter({ hasText: 'reboot' })
+    await expect(rule).toContainText('Refuse')
+    await expect(rule).toContainText('\\breboot\\b|\\bshutdown\\s+-h\\b')
+    await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+
+    await rule.getByRole('link', { name: 'Update' }).click()
+    await page.getByRole('radio', { name: 'Ask a reviewer' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('combobox', { name: 'Reviewers' })).toHaveAccessibleDescription(/required/)
+    await page.getByRole('radio', { name: 'Allow' }).click()
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(rule).toContainText('Allow')
+
+    await page.goto(`${FILTERS}?search=a-filter`)
+    await page.getByRole('row').filter({ hasText: 'a-filter' }).getByRole('link', { name: '1', exact: true }).click()
+    await expect(rule).toBeVisible()
+    await rule.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete rule' }).click()
+    await expect(rule).toHaveCount(0)
+  })
+
+  test('a rule of no filter cannot be made', async ({ signIn, watch }) => {
+    const page = await signIn('admin', '/ui/console/assets/command-filter-rules/create')
+    watch.expect(/^answer 4/)
+    await expect(page.getByRole('alert')).toContainText('Resource not found or deleted')
   })
 })
 

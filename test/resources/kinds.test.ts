@@ -325,3 +325,34 @@ describe('the form of an application', () => {
     expect(fieldOf(open(file, {}).model, 'category').constant).toBe(category)
   })
 })
+
+describe('the form of a rule of a command filter', () => {
+  const address = { filter: 'f1' }
+  const lines = (values: FormValues = {}) => shown(open('cmd-filter-rules', address, { values }))
+
+  test('shows its filter, what it matches and what it does', () => {
+    expect(lines()).toEqual(['basic: filter! type content* ignore_case priority action comment'])
+    expect(open('cmd-filter-rules', address).form).toEqual({
+      filter: 'f1',
+      type: 'regex',
+      ignore_case: true,
+      priority: 50,
+      action: 0,
+    })
+  })
+
+  test.each<[action: string, value: number, reviewers: string]>([
+    ['refuses', 0, ''],
+    ['allows', 9, ''],
+    ['asks a reviewer', 2, ' reviewers*'],
+  ])('one that %s', (_action, value, reviewers) => {
+    expect(lines({ action: value })).toEqual([
+      `basic: filter! type content* ignore_case priority action${reviewers} comment`,
+    ])
+  })
+
+  test('takes a priority from 1 to 100', () => {
+    const { field } = fieldOf(open('cmd-filter-rules', address).model, 'priority')
+    expect([field?.minValue, field?.maxValue]).toEqual([PRIORITY_MIN, PRIORITY_MAX])
+  })
+})

@@ -24,7 +24,7 @@ provide('structuredClone', clone)
 function textOf(this: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.readAsText(this)
   })
 }

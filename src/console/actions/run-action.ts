@@ -109,7 +109,8 @@ function staysAsItIs({ effect }: ActionModel): boolean {
 
 /** What the templates of an action may name. */
 export function actionScope({ rows, place, query = {} }: ActionTarget, { session, now }: ActionTools) {
-  return { session, row: rows[0] ?? null, parent: place?.parent ?? null, query, ids: rows.map(rowId), now: now() }
+  const ids = rows.map(rowId)
+  return { session, row: rows[0] ?? null, rows, parent: place?.parent ?? null, query, ids, now: now() }
 }
 
 /** Whether the URL takes the chosen rows as a token, which has to be asked for first. */

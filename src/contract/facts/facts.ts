@@ -108,7 +108,7 @@ export function importedFields(facts: Facts): readonly FieldFact[] {
   return factFields(facts, facts.methods.includes('POST') ? 'POST' : 'GET').map(unsearchable)
 }
 
-const unsearchable = ({ filter: _filter, order: _order, ...fact }: FieldFact): FieldFact => fact
+const unsearchable = ({ filter: _filter, order: _order, licensed: _licensed, ...fact }: FieldFact): FieldFact => fact
 
 /** A field as a core tells it with a license: all that it takes. */
 export function withLicense({ licensed, ...field }: FieldFact): FieldFact {

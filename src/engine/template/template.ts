@@ -1,12 +1,15 @@
 import type { ConditionScope } from '../condition/scope.ts'
 import { lookUp } from '../condition/source.ts'
 import { isObject } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/row.ts'
 import { ownAt } from '../own-property.ts'
 import { parseTemplate, type Part, type Placeholder } from './placeholder.ts'
 
 /** What placeholders stand for. `now` is given, because the engine has no clock. */
 export interface TemplateScope extends Partial<ConditionScope> {
   readonly ids?: readonly string[]
+  /** The chosen rows: `{rows.asset}` is the `asset` of each. */
+  readonly rows?: readonly Row[]
   readonly spm?: string
   readonly now?: Date
 }
@@ -16,7 +19,7 @@ export class TemplateError extends Error {
   override readonly name = 'TemplateError'
 }
 
-const SOURCES = new Set(['row', 'form', 'parent', 'query', 'me', 'setting', 'org'])
+const SOURCES = new Set(['row', 'rows', 'form', 'parent', 'query', 'me', 'setting', 'org'])
 
 /**
  * Fills a URL template; each value is percent-encoded, lists are joined by comma.
@@ -77,6 +80,7 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
 function atPath(path: readonly string[], scope: TemplateScope): unknown {
   const [source = '', ...names] = path
   if (names.length === 0 || !SOURCES.has(source)) return ownAt(scope.row, path)
+  if (source === 'rows') return scope.rows?.map((row) => ownAt(row, names))
   if (source === 'row' || source === 'form' || source === 'parent' || source === 'query')
     return ownAt(scope[source], names)
   if (scope.session === undefined) return undefined

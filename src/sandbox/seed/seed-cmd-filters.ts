@@ -40,7 +40,7 @@ const FILTERS: readonly SeedFilter[] = [
     systemUsers: ['ops', 'deploy'],
     users: ['amelie', 'anders'],
     others: { node: [seedId('node', '/Default/Production')] },
-    rules: [allow('reboot --help'), refuse('reboot\nshutdown\nhalt\npoweroff'), refuse('rm -rf /\nmkfs')],
+    rules: [refuse('rm -rf /\nmkfs'), refuse('reboot\nshutdown\nhalt\npoweroff'), allow('reboot --help')],
   },
   {
     org: 'D',

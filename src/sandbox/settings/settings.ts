@@ -1,4 +1,4 @@
-import type { Edition, License, SandboxContext } from '../context.ts'
+import { type Edition, hasLicense, type License, type SandboxContext } from '../context.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -11,8 +11,6 @@ const COLORS: Readonly<Record<string, string>> = {
   '--color-danger': '#ed5565',
   '--menu-bg': '#2f4050',
 }
-
-const isValidLicense = (license: License) => license !== 'none' && license !== 'expired'
 
 const looks = (edition: Edition): Values => ({
   logo_logout: '/static/img/logo.svg',
@@ -57,7 +55,7 @@ function publicValues(edition: Edition, license: License): Values {
     SESSION_EXPIRE_AT_BROWSER_CLOSE: true,
     PASSWORD_RULE,
     SECURITY_SESSION_SHARE: true,
-    XPACK_LICENSE_IS_VALID: edition === 'enterprise' && isValidLicense(license),
+    XPACK_LICENSE_IS_VALID: hasLicense({ edition, license }),
     XPACK_LICENSE_INFO: { corporation: edition === 'enterprise' && license !== 'none' ? 'Example Ltd' : '' },
     HELP_DOCUMENT_URL: 'https://docs.gatehouse.example/',
     HELP_SUPPORT_URL: 'https://support.gatehouse.example/',

@@ -29,6 +29,7 @@ const scope: TemplateScope = {
   parent: { id: 'p1' },
   query: { scope: 'org' },
   ids: ['1', '2'],
+  rows: [{ asset: 'a1' }, { asset: 'a2' }],
   spm: 'k 1',
 }
 
@@ -51,6 +52,7 @@ describe('a template', () => {
     ['a number', '{priority}', 5],
     ['a boolean', '{is_active}', false],
     ['a list', '{ids}', ['1', '2']],
+    ['what each chosen row has', '{rows.asset}', ['a1', 'a2']],
     ['an object', '{nested}', { id: 7 }],
     ['what is missing', '{missing}', undefined],
     ['what is inherited', '{constructor}', undefined],

@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
 import allFacts from '../../../contract/facts/assets__cmd-filter-rules.json' with { type: 'json' }
 import nestedFacts from '../../../contract/facts/assets__cmd-filters_ID_rules.json' with { type: 'json' }
-import type { Facts, FieldFact } from '../../../contract/facts/facts.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
 import { loadFacts } from '../load-facts.ts'
-import { defineModel, type ModelDefinition, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import { takingAll, toldByLicense } from '../licensed.ts'
+import { defineModel, type ModelDefinition, type StoredRow, type Values, type Write } from '../model.ts'
 
-/** What a rule does with a command that it matches: 0 refuses it, 2 asks a reviewer, 9 lets it through. */
+/** Of what a rule does with a command that it matches: this one asks a reviewer. */
 const CONFIRM = 2
-const ACTIONS = [0, 9, CONFIRM]
 
-const isLicensed = ({ context }: Scope) =>
-  context.edition === 'enterprise' && (context.license === 'valid' || context.license === 'expiring')
-
-const mapped = (fields: readonly FieldFact[], choices: readonly number[]) =>
-  fields.map((field) => (field.name === 'action' ? { ...field, choices } : field))
-
-/** A core stores any of the three, yet offers a question to reviewers only with a license. */
-const accepting = (facts: Facts): Facts => ({ ...facts, fields: mapped(facts.fields, ACTIONS) })
-
-const described = (fields: readonly FieldFact[], scope: Scope) => (isLicensed(scope) ? fields : mapped(fields, [0, 9]))
+const allRules = loadFacts(allFacts)
 
 const lines = (content: string) => content.split(/\r?\n/).filter((line) => line.trim() !== '')
 
@@ -95,7 +85,7 @@ const base = {
     },
   },
   computed: { fields: ['pattern'], values: computed },
-  described,
+  described: toldByLicense(allRules),
   search: ['content'],
   order: ['priority', 'date_created'],
   defaults: () => ({ comment: '' }),
@@ -106,7 +96,7 @@ const base = {
 export const cmdFilterRules = defineModel({
   ...base,
   key: 'cmd-filter-rules',
-  facts: accepting(loadFacts(allFacts)),
+  facts: takingAll(allRules),
   visible: () => sql`false`,
 })
 
@@ -114,13 +104,13 @@ export const cmdFilterRules = defineModel({
 export const cmdFilterRuleRows = defineModel({
   ...base,
   key: 'cmd-filter-rules',
-  facts: accepting(loadFacts(allFacts)),
+  facts: takingAll(allRules),
 })
 
 export const rulesOfFilter = defineModel({
   ...base,
   key: 'filter-rules',
   // No item was recorded, so that the facts know nothing of one.
-  facts: { ...accepting(loadFacts(nestedFacts)), detailMethods: ['GET', 'PUT', 'PATCH'] },
+  facts: { ...takingAll(loadFacts(nestedFacts)), detailMethods: ['GET', 'PUT', 'PATCH'] },
   parent: { table: 'cmd_filters', column: 'filter', className: 'CommandFilter' },
 })

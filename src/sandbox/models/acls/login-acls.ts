@@ -1,29 +1,17 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
-import { withLicense, type Facts, type FieldFact } from '../../../contract/facts/facts.ts'
 import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope } from '../model.ts'
+import { takingAll, toldByLicense } from '../licensed.ts'
+import { defineModel } from '../model.ts'
 import { addressErrorsAt, echoOf, withLists } from './rule-lists.ts'
 import { reviewers, reviewersAmount } from './reviewers.ts'
 
 const known = loadFacts(recorded)
 
-/** Every core takes all choices; it tells of some only with a license. */
-const facts: Facts = { ...known, fields: known.fields.map(withLicense) }
-
-function described(fields: readonly FieldFact[], { context }: Scope): readonly FieldFact[] {
-  if (context.settings.get('XPACK_LICENSE_IS_VALID') === true) return fields
-  const told = new Map(known.fields.map((field) => [field.name, field.choices]))
-  return fields.map((field) => {
-    const choices = told.get(field.name)
-    return choices === undefined ? field : { ...field, choices }
-  })
-}
-
 export const loginAcls = defineModel({
   key: 'login-acls',
-  facts,
-  described,
+  facts: takingAll(known),
+  described: toldByLicense(known),
   table: 'login_acls',
   className: 'LoginACL',
   logName: 'Login acl',
