@@ -1,4 +1,11 @@
-import type { Column, DetailItem, DetailSection, DetailTab, Relation } from '../../src/engine/registry/entry-types.ts'
+import type {
+  Column,
+  ColumnLink,
+  DetailItem,
+  DetailSection,
+  DetailTab,
+  Relation,
+} from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { relationReference } from '../../src/engine/detail/relation.ts'
 import { extraFilters } from '../../src/engine/search/search.ts'
@@ -98,7 +105,12 @@ function* checkColumns(
 
 function* checkLink(pointer: string, column: Column, row: FieldSet | null, registry: Registry): Found {
   if (typeof column === 'string' || column.link === undefined) return
-  const { entry, id = 'id', tab } = column.link
+  for (const each of [column.link].flat()) yield* checkOneLink(pointer, each, row, registry)
+}
+
+function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, registry: Registry): Found {
+  const { entry, id = 'id', tab, when } = link
+  yield* checkCondition(`${pointer}/when`, when, { row, form: null }, registry)
   const target = registry.entries.find((each) => each.entry.key === entry)?.entry
   if (target?.kind !== 'list' || target.detail === undefined) {
     yield found(`${pointer}/entry`, `there is no list ${entry} with a detail`)

@@ -1,8 +1,17 @@
 import type { Choice, Field } from '../../contract/field.ts'
+import type { Condition } from '../registry/entry-types.ts'
 
 export interface HeaderFilter {
   readonly param: string
   readonly choices: readonly Choice[]
+}
+
+/** The detail of an entry, whose id stands in the row's field `id`. */
+export interface ColumnLinkModel {
+  readonly entry: string
+  readonly id: string
+  readonly tab: string | null
+  readonly when: Condition | null
 }
 
 export interface ColumnModel {
@@ -24,6 +33,6 @@ export interface ColumnModel {
   readonly width: number | null
   /** The one that names the row and links to its detail. */
   readonly isName: boolean
-  /** Leads to the detail of another entry, whose id stands in the row's field `id`. */
-  readonly link: { readonly entry: string; readonly id: string; readonly tab: string | null } | null
+  /** Where its values lead: the first whose condition the row meets. */
+  readonly links: readonly ColumnLinkModel[]
 }

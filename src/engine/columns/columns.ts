@@ -45,7 +45,7 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
     fixed,
     shown: fixed || (entry.shown?.includes(item.field) ?? true),
     width: item.width ?? null,
-    link: item.link === undefined ? null : { id: 'id', tab: null, ...item.link },
+    links: [item.link ?? []].flat().map((link) => ({ id: 'id', tab: null, when: null, ...link })),
     isName,
   }
 }

@@ -55,8 +55,10 @@ function columnWords(column: ColumnModel, entry: EntryOf<'list'>): readonly stri
   return [`${mark} ${column.name}`, column.cell, marks.flat().join(' · ')]
 }
 
-function linkWords({ link }: ColumnModel): readonly string[] {
-  return link === null ? [] : [`leads to ${link.entry} {${link.id}}${link.tab === null ? '' : `, tab ${link.tab}`}`]
+function linkWords({ links }: ColumnModel): readonly string[] {
+  return links.map(({ entry, id, tab, when }) =>
+    [`leads to ${entry} {${id}}${tab === null ? '' : `, tab ${tab}`}`, ...ruleWords({ when })].join(' '),
+  )
 }
 
 function itemOf(name: string, columns: readonly Column[]): Exclude<Column, string> {

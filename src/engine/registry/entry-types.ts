@@ -110,14 +110,7 @@ export type Column =
        * Proved against the contract; metadata decides otherwise.
        */
       sort?: boolean
-      /**
-       * Leads to the detail of another entry: the id stands in the row's field id (id, if not said).
-       */
-      link?: {
-        entry: Key
-        id?: FieldName
-        tab?: Key
-      }
+      link?: ColumnLink | ColumnLink[]
       width?: number
     }
 export type DetailItem =
@@ -234,6 +227,15 @@ export interface RuledRowAction {
   when?: Condition
   enabledWhen?: Condition
   perm?: Permission
+}
+/**
+ * Leads to the detail of an entry: the id stands in the row's field id (id, if not said). Of several the first whose condition holds.
+ */
+export interface ColumnLink {
+  entry: Key
+  id?: FieldName
+  tab?: Key
+  when?: Condition
 }
 export interface Section {
   title: Key

@@ -18,7 +18,7 @@ const column = (name: string, words: Partial<ColumnModel> = {}): ColumnModel => 
   shown: true,
   width: null,
   isName: false,
-  link: null,
+  links: [],
   ...words,
 })
 

@@ -43,7 +43,7 @@ describe('columns of a list', () => {
       shown: true,
       width: null,
       isName: false,
-      link: null,
+      links: [],
     })
   })
 
@@ -92,9 +92,9 @@ describe('columns of a list', () => {
   })
 
   test('a link leads to the detail of another entry, by the id of the row unless the entry says where it stands', () => {
-    const linked = (words: object) => column({ field: 'name', link: { entry: 'assets', ...words } }).link
-    expect(linked({})).toEqual({ entry: 'assets', id: 'id', tab: null })
-    expect(linked({ id: 'asset', tab: 'Info' })).toEqual({ entry: 'assets', id: 'asset', tab: 'Info' })
+    const linked = (words: object) => column({ field: 'name', link: { entry: 'assets', ...words } }).links
+    expect(linked({})).toEqual([{ entry: 'assets', id: 'id', tab: null, when: null }])
+    expect(linked({ id: 'asset', tab: 'Info' })).toMatchObject([{ entry: 'assets', id: 'asset', tab: 'Info' }])
   })
 
   test('the label of id does not flip', () => {

@@ -1,5 +1,6 @@
 import type { Row } from '../../../contract/row.ts'
 import type { ColumnModel } from '../../../engine/columns/column-model.ts'
+import { evaluate } from '../../../engine/condition/condition.ts'
 import { valueAt } from '../../../engine/fields/text-at.ts'
 import { withQuery } from '../../../engine/form/form-url.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
@@ -11,9 +12,13 @@ import { indexEntry } from '../../app/entry.ts'
 
 type HrefOf = (row: Row) => string | null
 
-/** Where a column leads from each row: to the detail that its link names. */
-export function linkedDetail({ entry, id, tab }: NonNullable<ColumnModel['link']>, session: Session): HrefOf {
-  return rowHref(indexEntry(entry), session, id, tab === null ? {} : { activeTab: tab })
+/** Where a column leads from each row: to the detail that the first of its links names whose condition the row meets. */
+export function linkedDetail(links: ColumnModel['links'], session: Session): HrefOf {
+  const ways = links.map(({ entry, id, tab, when }) => ({
+    when,
+    hrefOf: rowHref(indexEntry(entry), session, id, tab === null ? {} : { activeTab: tab }),
+  }))
+  return (row) => ways.find(({ when }) => evaluate(when, { session, row }) === true)?.hrefOf(row) ?? null
 }
 
 /** Where the name of a row leads that has no link of its own: to its detail, or to that of the entry that it opens. */

@@ -56,7 +56,7 @@ export function useRowContext(options: RowContextOptions): RowContext {
 
   return useMemo(() => {
     const links = new Map(
-      columns.flatMap(({ name, link }) => (link === null ? [] : [[name, linkedDetail(link, session)] as const])),
+      columns.flatMap(({ name, links }) => (links.length === 0 ? [] : [[name, linkedDetail(links, session)] as const])),
     )
     const nameOf = (row: Row) => rowName(row, models.name)
     return {
