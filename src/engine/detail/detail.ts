@@ -110,7 +110,7 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
     key: tab.key,
     sections: sectionsOf(tab, detailed),
     quick: quickActions(tab.quick, detailed),
-    relations: (tab.relations ?? []).flatMap((relation) => relationModels(relation, detailed)),
+    relations: (tab.relations ?? []).flatMap((relation) => relationModels(relation, detailed, tab.table ?? null)),
     table: tab.table ?? null,
     params: tab.params ?? {},
     extension: tab.use ?? null,

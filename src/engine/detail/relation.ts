@@ -24,6 +24,8 @@ export interface RelationModel {
   readonly reference: ReferenceModel
   /** Whether it may be changed. Who lacks the permission sees it with the reason. */
   readonly verdict: Verdict
+  /** The entry that names what is linked: that of the reference, else of the table beside the card. */
+  readonly things: string | null
   /** What is linked stands elsewhere. */
   readonly addOnly: boolean
   readonly confirm: boolean
@@ -38,7 +40,11 @@ export interface RelationSource {
 }
 
 /** The card of a relation; none when the object's own conditions rule it out, or nothing says how the other side is chosen. */
-export function relationModels(relation: Relation, source: RelationSource): readonly RelationModel[] {
+export function relationModels(
+  relation: Relation,
+  source: RelationSource,
+  table: string | null = null,
+): readonly RelationModel[] {
   const store = storeOf(relation)
   const key = relation.field ?? relation.other ?? ''
   const reference = referenceOf(relation, source)
@@ -51,6 +57,7 @@ export function relationModels(relation: Relation, source: RelationSource): read
       store,
       reference,
       verdict,
+      things: reference.entry ?? (relation.only === 'add' ? table : null),
       addOnly: relation.only === 'add',
       confirm: relation.confirm ?? false,
       keepsOne: relation.keepsOne ?? false,

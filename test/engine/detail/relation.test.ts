@@ -10,11 +10,17 @@ import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/se
 
 const FIELDS = [field('users', { label: 'Members' })]
 const LINK: Relation = { field: 'users', link: '/api/v1/links/', self: 'group', other: 'user' }
+const TO_NODES: Relation = { ...LINK, field: 'nodes', other: 'node' }
 const CHANGE = { permissions: ['things.change_thing'] }
 
-function models(relation: Relation, wish: SessionWish = CHANGE, row: Row = { id: '7', protocol: 'ssh' }) {
+function models(
+  relation: Relation,
+  wish: SessionWish = CHANGE,
+  row: Row = { id: '7', protocol: 'ssh' },
+  table: string | null = null,
+) {
   const scope = { session: sessionOf(wish), row }
-  return relationModels(relation, { index: indexed(list()), fields: FIELDS, references: REFERENCES, scope })
+  return relationModels(relation, { index: indexed(list()), fields: FIELDS, references: REFERENCES, scope }, table)
 }
 
 function model(relation: Relation, wish?: SessionWish, row?: Row): RelationModel {
@@ -46,6 +52,15 @@ describe('a relation card', () => {
   test('what can be chosen may be narrowed by the object', () => {
     const query = { protocol: '{protocol}', all: true }
     expect(model({ ...LINK, query }).reference.query).toEqual({ protocol: 'ssh', all: 'true' })
+  })
+
+  test.each<[what: string, relation: Relation, table: string | null, things: string | null]>([
+    ['the entry of its reference', LINK, null, 'users'],
+    ['it even beside a table', { ...LINK, only: 'add' }, 'group-users', 'users'],
+    ['the table that it only adds to, where the reference has none', { ...TO_NODES, only: 'add' }, 'boxes', 'boxes'],
+    ['nothing, where neither is there', TO_NODES, 'boxes', null],
+  ])('calls what is linked as %s', (_, relation, table, things) => {
+    expect(models(relation, CHANGE, undefined, table)[0]?.things).toBe(things)
   })
 
   test.each<[given: string, relation: Relation, wish: SessionWish, state: string, why: readonly string[]]>([

@@ -11,11 +11,11 @@ export interface RelationWords {
   readonly counted: (count: number) => string
 }
 
-export function useRelationWords({ label, reference }: RelationModel): RelationWords {
+export function useRelationWords({ label, things }: RelationModel): RelationWords {
   const { t, i18n } = useTranslation()
   const language = i18n.language
   // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
-  return useMemo(() => relationWords(label, reference.entry ?? null, t), [label, reference.entry, t, language])
+  return useMemo(() => relationWords(label, things, t), [label, things, t, language])
 }
 
 function relationWords(label: string | null, entry: string | null, t: TFunction): RelationWords {
