@@ -135,6 +135,17 @@ test('every text around the screens was translated', async ({ signIn, reading })
   await reading.read(page, 'an address without a screen')
 })
 
+test('every text that the keyboard calls up was translated', async ({ signIn, reading }) => {
+  const page = await signIn()
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await reading.read(page, key)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
+
 test('every text of a screen that may not be opened was translated', async ({ signIn, reading }) => {
   const page = await signIn('orgadmin', '/ui/console/users/roles/create?scope=org')
   await page.getByRole('button', { name: /Why not/ }).click()

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDocumentTitle } from '../app/document-title.ts'
+import { useVisited } from '../app/visited.ts'
 import { Icon } from './Icon.tsx'
 import { Tabs } from './Tabs.tsx'
 import type { TabItem } from './Tabs.tsx'
@@ -28,6 +29,7 @@ export interface PageFrameProps {
 /** The one page frame: title row, optional tabs, content. Sets the document title too. */
 export function PageFrame({ title, count, status, actions, back, tabs, scroll = 'page', children }: PageFrameProps) {
   useDocumentTitle(title)
+  useVisited(title)
   return (
     <div className={`page ${scroll}`}>
       {back !== undefined && (

@@ -5,12 +5,21 @@ import { outsideAddress } from '../app/browser.ts'
 import { useSession } from '../app/session-state.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
+import { openLayer } from './layers.ts'
 
 export function HelpMenu() {
   const { t } = useTranslation()
   const { settings } = useSession()
-  const items = helpItems(settings, t)
-  if (items.length === 0) return null
+  const items: MenuItem[] = [
+    {
+      key: 'shortcuts',
+      label: t('shortcuts.title'),
+      detail: '?',
+      icon: 'keyboard',
+      onSelect: () => openLayer('shortcuts'),
+    },
+    ...helpItems(settings, t),
+  ]
   return <MenuButton align="end" trigger={{ look: 'icon', icon: 'help', label: t('shell.help') }} items={items} />
 }
 

@@ -4,11 +4,14 @@ import { actionDialogAtom } from '../actions/action-dialog.ts'
 import { store } from '../app/session-state.ts'
 import { confirmAtom } from '../controls/confirm.ts'
 import { Tooltip } from '../controls/Tooltip.tsx'
+import { closeLayer, layerAtom, useLayerKeys } from './layers.ts'
 import { reloginAtom } from './relogin.ts'
 import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog }))
 const ActionDialog = lazy(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog }))
+const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 const ReloginDialog = lazy(async () => ({ default: (await import('./ReloginDialog.tsx')).ReloginDialog }))
 
 /** What floats above every screen. */
@@ -16,12 +19,16 @@ export function Overlays() {
   const question = useAtomValue(confirmAtom, { store })
   const action = useAtomValue(actionDialogAtom, { store })
   const login = useAtomValue(reloginAtom, { store })
+  const layer = useAtomValue(layerAtom, { store })
+  useLayerKeys()
   return (
     <>
       <Toasts />
       <Tooltip />
       <Suspense fallback={null}>
         {action !== null && <ActionDialog pending={action} />}
+        {layer === 'palette' && <Palette onClose={closeLayer} />}
+        {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
         {question !== null && <ConfirmDialog request={question} />}
         {login !== null && <ReloginDialog box={login} />}
       </Suspense>

@@ -6,6 +6,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { SettingsLink } from './SettingsLink.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { ViewSwitcher, ViewTip } from './ViewSwitcher.tsx'
@@ -42,6 +43,7 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
       )}
       {wide && <ViewTip />}
       <span className="spring" />
+      <PaletteButton />
       {wide && (
         <>
           <SettingsLink />

@@ -8,8 +8,11 @@ const DAYS = (['long', 'short'] as const).flatMap((weekday) =>
   Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 4 + day).toLocaleDateString('en', { weekday })),
 )
 
+/** As keyboards name them. */
+const KEYS = ['Ctrl', 'Shift', 'Esc', 'Enter', 'Home', 'End']
+
 /** What stays the same in every language, and is no data either: the names of languages, and of this product. */
-const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', ...DAYS]
+const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', ...KEYS, ...DAYS]
 
 /** `rbac.add_orgrole` is what administrators call it everywhere. */
 const PERMISSION = /\b[a-z]+\.[a-z]+_\w+/g

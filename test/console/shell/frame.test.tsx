@@ -68,6 +68,7 @@ describe('the frame around every screen', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Help' }))
     expect(await items()).toEqual([
+      ['Keyboard shortcuts?', null],
       ['Documentation', 'https://docs.example.com/'],
       ['Support', 'https://help.example.com/'],
     ])

@@ -4,6 +4,7 @@ import { withoutTags } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
 import type { SearchOption } from '../../../../engine/search/search-model.ts'
 import { Icon } from '../../../controls/Icon.tsx'
+import { isCovered, isTyping } from '../../../controls/keys.ts'
 import type { Ask } from '../use-list-query.ts'
 import { SearchPicker } from './SearchPicker.tsx'
 import type { SearchTag } from './search-tags.ts'
@@ -133,19 +134,11 @@ function useSlashKey(input: { readonly current: HTMLInputElement | null }): void
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null) return
+      if (isCovered()) return
       event.preventDefault()
       input.current?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [input])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
-    !(target instanceof HTMLInputElement && target.type === 'checkbox')
-  )
 }

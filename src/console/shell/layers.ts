@@ -1,0 +1,32 @@
+import { atom } from 'jotai'
+import { useEffect } from 'react'
+import { store } from '../app/session-state.ts'
+import { isCovered, isTyping } from '../controls/keys.ts'
+
+/** What the keyboard can call up over any screen. */
+export type Layer = 'palette' | 'shortcuts'
+
+export const layerAtom = atom<Layer | null>(null)
+
+export const openLayer = (layer: Layer): void => store.set(layerAtom, layer)
+export const closeLayer = (): void => store.set(layerAtom, null)
+
+function layerFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Layer | null {
+  if (altKey) return null
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'palette' : null
+  return key === '?' && !isTyping(target) ? 'shortcuts' : null
+}
+
+/** Ctrl K (or Command K) and `?`, unless a dialog or a menu has the keys. */
+export function useLayerKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const layer = layerFor(event)
+      if (layer === null || isCovered()) return
+      event.preventDefault()
+      openLayer(layer)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals'
+import { targetsOf } from '../../../src/engine/palette/targets.ts'
+import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
+import { toIndex } from '../../../src/engine/registry/index-entry.ts'
+import { listEntry, tabsEntry } from '../../support/index-entries.ts'
+import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+
+const form = { sections: [{ title: 'basic', fields: ['name'] }] }
+const index = toIndex([
+  listEntry('boxs', { form }),
+  listEntry('crates'),
+  listEntry('halls', { within: 'places', form }),
+  listEntry('lodges', { within: 'places' }),
+  tabsEntry('places', [
+    { key: 'Halls', entry: 'halls' },
+    { key: 'Lodges', entry: 'lodges' },
+  ]),
+  listEntry('doors', { form, owner: { entry: 'halls', param: 'hall' } }),
+  listEntry('logs', { view: 'audit' }),
+])
+const menu: MenuFile = {
+  $schema: '',
+  views: [
+    {
+      view: 'console',
+      items: [
+        { key: 'store', icon: 'box', items: [{ entry: 'boxs' }, { entry: 'crates' }] },
+        { entry: 'places', icon: 'map' },
+        { key: 'monitor', icon: 'pulse', href: '/core/flower/', perm: 'ops.view_taskmonitor' },
+      ],
+    },
+    { view: 'audit', items: [{ entry: 'logs' }] },
+  ],
+}
+
+const things = (...names: readonly string[]): SessionWish => ({ permissions: names.map((name) => `things.${name}`) })
+
+describe('what the palette leads to', () => {
+  test.each<[what: string, wish: SessionWish, expected: readonly string[]]>([
+    ['nothing that nobody permits', {}, []],
+    [
+      'a screen, by its group',
+      things('view_box', 'view_crate'),
+      ['screen shell.menu.store boxs /console/things/boxs', 'screen shell.menu.store crates /console/things/crates'],
+    ],
+    [
+      'a form that creates',
+      things('view_box', 'add_box'),
+      ['screen  boxs /console/things/boxs', 'create  boxs /console/things/boxs/create'],
+    ],
+    [
+      'each list in tabs that may be seen',
+      things('view_lodge'),
+      [
+        'screen  places /console/things/places',
+        'screen resources.places.title lodges /console/things/lodges?activeTab=Lodges',
+      ],
+    ],
+    [
+      'no form about what belongs to an object',
+      things('add_door', 'add_hall'),
+      ['create  halls /console/things/halls/create'],
+    ],
+    ['another program', { permissions: ['ops.view_taskmonitor'] }, ['screen  monitor /core/flower/']],
+    ['no screen of a view that is closed', things('view_log'), []],
+    [
+      'screens of every view that is open',
+      { ...things('view_log'), auditOrganizations: [DEFAULT_ORGANIZATION] },
+      ['screen  logs /audit/things/logs'],
+    ],
+  ])('%s', (_what, wish, expected) => {
+    const targets = targetsOf(menu, index, sessionOf(wish))
+    const said = targets.map(
+      ({ kind, groupKey, key, to, href }) => `${kind} ${groupKey ?? ''} ${key} ${to ?? href ?? ''}`,
+    )
+    expect(said).toEqual(expected)
+  })
+})
