@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CellWords } from './cell.ts'
+import { protocolName } from './protocols/protocol-name.ts'
 
 /** The words that cells say themselves, in the reader's language. */
 export function useCellWords(): CellWords {
@@ -15,6 +16,7 @@ export function useCellWords(): CellWords {
       reachable: t('list.reachable'),
       unreachable: t('list.unreachable'),
       unknown: t('list.unknown'),
+      protocol: (name) => protocolName(name, t),
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
     [t, language],

@@ -10,6 +10,8 @@ export interface CellWords {
   readonly reachable: string
   readonly unreachable: string
   readonly unknown: string
+  /** What a protocol is called that a server writes as `ssh`. */
+  readonly protocol: (name: string) => string
 }
 
 /** What a cell is given, whether it stands in a table or in a description list. */

@@ -80,6 +80,13 @@ async function objectScreens(
   return [...(has.detail ? details : []), ...(has.update ? [update] : [])]
 }
 
+/** A form that stands alone, or that of the first object of its list. */
+async function formScreens({ known }: Registered, path: string, firstId: FirstId): Promise<RegistryScreen[]> {
+  const { key, url } = known
+  const id = path.includes('{id}') && url !== null ? await firstId(url, texts(known.query)) : ''
+  return id === null ? [] : [{ kind: 'form', name: `${key} form`, path: path.replace('{id}', id) }]
+}
+
 /** All screens of an entry, with the first row for whatever shows one object. A list inside of tabs is one of these. */
 export async function screensOf(of: Registered, firstId: FirstId): Promise<readonly RegistryScreen[]> {
   const { entry, known } = of
@@ -100,7 +107,7 @@ export async function screensOf(of: Registered, firstId: FirstId): Promise<reado
         path: withQuery(path, { activeTab: tab.key }),
       }))
     case 'form':
-      return known.within === null ? [{ kind: 'form', name: `${key} form`, path }] : []
+      return known.within === null ? formScreens(of, path, firstId) : []
     case 'page':
       return [{ kind: 'page', name: key, path }]
   }

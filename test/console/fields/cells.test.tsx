@@ -42,7 +42,7 @@ describe('what stands in a cell', () => {
     ['connectivity', 'failed', 'Unreachable'],
     ['connectivity', 'unknown', 'Unknown'],
     ['connectivity', null, 'Unknown'],
-    ['protocols', ['ssh/22', 'vnc/5901'], 'ssh 22vnc 5901'],
+    ['protocols', ['ssh/22', 'vnc/5901'], 'SSH 22VNC 5901'],
     ['protocols', [], '–'],
     ['a cell that nobody wrote', 'x', 'x'],
   ])('%s of %j reads %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))

@@ -26,17 +26,17 @@ const offered = (position: number) => [...protocol(position).options].map(({ val
 describe('the protocols of an asset', () => {
   test('begin as the server has them, and the last one cannot go', async () => {
     const { user } = await opened()
-    expect([protocol(1).value, port('ssh').value]).toEqual(['ssh', '22'])
-    await user.click(button('Remove ssh'))
+    expect([protocol(1).value, port('SSH').value]).toEqual(['ssh', '22'])
+    await user.click(button('Remove SSH'))
     expect(protocol(1).value).toBe('ssh')
-    expect(button('Remove ssh').getAttribute('aria-disabled')).toBe('true')
+    expect(button('Remove SSH').getAttribute('aria-disabled')).toBe('true')
   })
 
   test.each([
-    ['ssh', '22'],
-    ['rdp', '3389'],
-    ['telnet', '23'],
-    ['vnc', '5901'],
+    ['SSH', '22'],
+    ['RDP', '3389'],
+    ['Telnet', '23'],
+    ['VNC', '5901'],
   ])('%s brings its usual port, %s', async (name, usual) => {
     const { user } = await opened()
     await user.selectOptions(protocol(1), name)
@@ -46,23 +46,23 @@ describe('the protocols of an asset', () => {
   test('another one is one that is not there yet, takes the focus, and each stands once', async () => {
     const { user } = await opened()
     await user.click(button('Add protocol'))
-    expect([protocol(2).value, port('rdp').value]).toEqual(['rdp', '3389'])
+    expect([protocol(2).value, port('RDP').value]).toEqual(['rdp', '3389'])
     await waitFor(() => expect(document.activeElement).toBe(protocol(2)))
     expect(offered(1)).toEqual(['ssh', 'telnet', 'vnc'])
     await user.click(button('Add protocol'))
     await user.click(button('Add protocol'))
     expect(button('Add protocol').getAttribute('aria-disabled')).toBe('true')
-    await user.click(button('Remove rdp'))
+    await user.click(button('Remove RDP'))
     expect(offered(1)).toEqual(['ssh', 'rdp'])
   })
 
   test('with a port that there is not are refused, and the port is the one that is wrong', async () => {
     const { user, sent } = await opened()
-    await user.clear(port('ssh'))
-    await user.type(port('ssh'), '99999')
+    await user.clear(port('SSH'))
+    await user.type(port('SSH'), '99999')
     await user.click(button('Submit'))
     expect(errorOf(screen.getByRole('group', { name: 'protocols' }))).toBe('Port error, please re-enter')
-    expect(port('ssh').getAttribute('aria-invalid')).toBe('true')
+    expect(port('SSH').getAttribute('aria-invalid')).toBe('true')
     expect(sent()).toEqual([])
   })
 
@@ -71,8 +71,8 @@ describe('the protocols of an asset', () => {
     await user.type(text('hostname'), 'srv-9')
     await user.type(text('ip'), '10.9.9.9')
     await user.click(button('Add protocol'))
-    await user.clear(port('rdp'))
-    await user.type(port('rdp'), '3390')
+    await user.clear(port('RDP'))
+    await user.type(port('RDP'), '3390')
     await user.click(button('Submit'))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.body).toMatchObject({

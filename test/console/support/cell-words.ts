@@ -8,4 +8,5 @@ export const WORDS: CellWords = {
   reachable: 'Reachable',
   unreachable: 'Unreachable',
   unknown: 'Unknown',
+  protocol: (name) => name.toUpperCase(),
 }

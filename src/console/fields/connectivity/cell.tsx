@@ -1,9 +1,9 @@
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
-import type { CellProps, CellWords } from '../cell.ts'
+import type { CellProps } from '../cell.ts'
 
 interface Look {
   readonly tone: StatusTone
-  readonly word: keyof CellWords
+  readonly word: 'reachable' | 'unreachable' | 'unknown'
 }
 
 const UNKNOWN: Look = { tone: 'off', word: 'unknown' }

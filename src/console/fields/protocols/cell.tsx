@@ -4,7 +4,7 @@ import type { CellProps } from '../cell.ts'
 import { valueList, valueText } from '../value-text.ts'
 
 /** Each protocol with its port, which says less. */
-export function ProtocolsCell({ value }: CellProps) {
+export function ProtocolsCell({ value, words }: CellProps) {
   const protocols = valueList(value).map(valueText)
   if (protocols.length === 0) return ABSENT
   return (
@@ -13,7 +13,7 @@ export function ProtocolsCell({ value }: CellProps) {
         const { name, port } = readProtocol(text)
         return (
           <span key={text}>
-            {name} {port !== '' && <span className="faint num">{port}</span>}
+            {words.protocol(name)} {port !== '' && <span className="faint num">{port}</span>}
           </span>
         )
       })}

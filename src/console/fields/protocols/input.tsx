@@ -7,6 +7,7 @@ import type { InputProps } from '../input.ts'
 import { TextControl } from '../string/text-control.tsx'
 import { valueList, valueText } from '../value-text.ts'
 import { ProtocolChoice } from './protocol-choice.tsx'
+import { protocolName } from './protocol-name.ts'
 
 /** What is spoken with an asset and on which ports: a row each, every protocol once, at least one. */
 export function ProtocolsInput(props: InputProps): ReactNode {
@@ -47,7 +48,7 @@ export function ProtocolsInput(props: InputProps): ReactNode {
           <TextControl
             {...props}
             id={`${id}-port-${String(at)}`}
-            name={t('form.protocols.port', { name: row.name })}
+            name={t('form.protocols.port', { name: protocolName(row.name, t) })}
             value={row.port}
             invalid={invalid && !isProtocol(writeProtocol(row))}
             describedBy={undefined}
@@ -58,7 +59,7 @@ export function ProtocolsInput(props: InputProps): ReactNode {
             <IconButton
               icon="close"
               size="s"
-              label={t('form.protocols.remove', { name: row.name })}
+              label={t('form.protocols.remove', { name: protocolName(row.name, t) })}
               reason={rows.length === 1 ? t('form.protocols.last') : undefined}
               onClick={() => change(rows.filter((_, place) => place !== at))}
             />

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
+import { protocolName } from './protocol-name.ts'
 
 interface ProtocolChoiceProps {
   readonly label: string
@@ -11,6 +13,7 @@ interface ProtocolChoiceProps {
 
 /** A few known words: the browser's own select is the quickest by keyboard and by finger. */
 export function ProtocolChoice({ label, value, offered, disabled, onChoose }: ProtocolChoiceProps): ReactNode {
+  const { t } = useTranslation()
   return (
     <span className="native-select">
       <select
@@ -22,7 +25,7 @@ export function ProtocolChoice({ label, value, offered, disabled, onChoose }: Pr
       >
         {offered.map((name) => (
           <option key={name} value={name}>
-            {name}
+            {protocolName(name, t)}
           </option>
         ))}
       </select>
