@@ -9,6 +9,7 @@ import type { Column } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { ownChoices } from '../registry/kinds.ts'
 import type { Session } from '../session.ts'
+import { takenByTree } from '../tree/tree-request.ts'
 import type { ColumnModel, HeaderFilter } from './column-model.ts'
 
 type ColumnItem = Exclude<Column, string>
@@ -20,7 +21,7 @@ const toItem = (column: Column): ColumnItem => (typeof column === 'string' ? { f
 
 /** A menu in the header: only where the server filters by the field and its values can be listed. */
 function headerFilter(field: Field | null, entry: EntryOf<'list'>): HeaderFilter | null {
-  if (field === null || !field.filterable) return null
+  if (field === null || !field.filterable || takenByTree(entry.tree).has(field.name)) return null
   const choices = ownChoices(entry, field.name, filterChoices(field))
   return choices.length < 2 ? null : { param: field.name, choices }
 }

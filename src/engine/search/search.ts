@@ -3,6 +3,7 @@ import { filterChoices } from '../fields/filter-choices.ts'
 import { findField } from '../fields/find-field.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { ownChoices } from '../registry/kinds.ts'
+import { takenByTree } from '../tree/tree-request.ts'
 import type { SearchOption } from './search-model.ts'
 
 type ListEntry = EntryOf<'list'>
@@ -31,7 +32,11 @@ function extraOption({ param, choices }: Extra, fields: readonly Field[] | null,
  */
 export function searchOptions(entry: ListEntry, fields: readonly Field[] | null): readonly SearchOption[] {
   const extra = extraFilters(entry)
-  const left = new Set([...extra.map(({ param }) => param), ...(entry.search?.exclude ?? [])])
+  const left = new Set([
+    ...extra.map(({ param }) => param),
+    ...(entry.search?.exclude ?? []),
+    ...takenByTree(entry.tree),
+  ])
   const described = (fields ?? []).filter((field) => field.filterable && !left.has(field.name))
   return [
     ...extra.map((item) => extraOption(item, fields, entry)),

@@ -28,6 +28,11 @@ export function choiceAddress(node: TreeChoice | null): TextParams {
   return node === null ? {} : { [node.kind]: node.value }
 }
 
+/** Names that the tree beside a list has taken, in its request and in the address: nothing else can filter by them. */
+export function takenByTree(tree: Pick<TreeBrief, 'params'> | undefined): ReadonlySet<string> {
+  return new Set(Object.entries(tree?.params ?? {}).flat())
+}
+
 /** Whether a list can be narrowed by nodes of this kind. */
 export function canChoose(tree: TreeBrief, kind: string): boolean {
   return Object.hasOwn(tree.params, kind)

@@ -56,6 +56,12 @@ describe('columns of a list', () => {
     expect(columns(['users.name'], fields).map(({ label }) => label)).toEqual(['Name'])
   })
 
+  test('what a tree beside the list narrows by is not filtered by a second time', () => {
+    const tree = { url: '/api/v1/it/tree/', params: { kind: 'source' } }
+    const [source] = columnsOf(list({ columns: ['source'], tree }), FIELDS, sessionOf())
+    expect(source?.filter).toBeNull()
+  })
+
   test('given no metadata, names stand for labels, and nothing sorts or filters', () => {
     expect(column('source', null)).toMatchObject({
       label: 'source',

@@ -24,6 +24,12 @@ describe('what a search tag can name', () => {
     expect(params({ extra: ['role', 'name'], exclude: ['id'] })).toEqual(['role', 'name', 'status', 'is_active'])
   })
 
+  test('what a tree beside the list narrows by is left out', () => {
+    const tree = { url: '/api/v1/it/tree/', params: { role: 'status' } }
+    const named = searchOptions(list({ tree }), FIELDS).map(({ param }) => param)
+    expect(named).not.toContain('status')
+  })
+
   test('an extra one may list its values', () => {
     const options = searchOptions(list({ search: { extra: [{ param: 'all', choices: ['1', '0'] }] } }), FIELDS)
     expect(options[0]).toEqual({
