@@ -69,6 +69,7 @@ export function* checkFormItem(pointer: string, item: FormItem, place: FormPlace
   for (const key of ['when', 'readOnlyWhen', 'requiredWhen'] as const) {
     yield* checkCondition(`${pointer}/${key}`, full[key], place.names, registry)
   }
+  yield* checkTemplates(`${pointer}/query`, full.query, place.names, registry)
   yield* checkTemplates(`${pointer}/initial`, full.initial, place.names, registry)
   if (full.derive !== undefined) yield* checkTemplate(`${pointer}/derive`, full.derive, place.names, registry)
   yield* checkReset(`${pointer}/resetWhen`, full.resetWhen, place.names, registry)

@@ -4,6 +4,7 @@ import type { Cell } from './cell.ts'
 import { ChoiceCell } from './choice/cell.tsx'
 import { ConnectivityCell } from './connectivity/cell.tsx'
 import { DatetimeCell } from './datetime/cell.tsx'
+import { GrantActionsCell } from './grant-actions/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { CountCell } from './list/cell.tsx'
 import { NumberCell } from './number/cell.tsx'
@@ -32,6 +33,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   'week-hours': WeekHoursCell,
   connectivity: ConnectivityCell,
   protocols: ProtocolsCell,
+  'grant-actions': GrantActionsCell,
 }
 
 /** A key that no cell answers to shows its text. */

@@ -2,6 +2,7 @@ import type { InputKey } from '../../engine/fields/input-keys.ts'
 import { BooleanInput } from './boolean/input.tsx'
 import { DatetimeInput } from './datetime/input.tsx'
 import { EmailInput } from './email/input.tsx'
+import { GrantActionsInput } from './grant-actions/input.tsx'
 import { ImageInput } from './image/input.tsx'
 import type { Input } from './input.ts'
 import { JsonInput } from './json/input.tsx'
@@ -45,6 +46,7 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   reveal: RevealInput,
   'week-hours': WeekHoursInput,
   protocols: ProtocolsInput,
+  'grant-actions': GrantActionsInput,
 }
 
 /** The input of a key; a plain text for a key that nobody knows. */

@@ -2,13 +2,13 @@ import type { Row } from '../../contract/row.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { findField } from '../fields/find-field.ts'
 import type { ReferenceModel } from '../form/form-model.ts'
+import { narrowed } from '../form/narrowed.ts'
 import type { Field } from '../../contract/field.ts'
 import { isOffered } from '../actions/decide.ts'
 import { permit } from '../permission/permit.ts'
 import type { Verdict } from '../permission/verdict.ts'
 import type { Reference, Relation } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
-import { fillText } from '../template/template.ts'
 
 /** Where the other side is kept: in rows of a URL of its own, or in a field of the object. */
 export type RelationStore =
@@ -73,10 +73,7 @@ function storeOf({ field, link, self, other }: Relation): RelationStore | null {
 function referenceOf(relation: Relation, { references, scope }: RelationSource): ReferenceModel | null {
   const found = relationReference(relation, references)
   if (found === null) return null
-  const narrowed = Object.entries(relation.query ?? {}).map(
-    ([name, value]) => [name, fillText(String(value), scope)] as const,
-  )
-  return { ...found, query: { ...found.query, ...Object.fromEntries(narrowed) } }
+  return narrowed(found, relation.query, scope)
 }
 
 /** The reference that is named, else the one that claims the field, else that of what the link calls the other side. */

@@ -20,6 +20,7 @@ export const CELL_KEYS = [
   'week-hours',
   'connectivity',
   'protocols',
+  'grant-actions',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

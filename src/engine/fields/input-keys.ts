@@ -22,6 +22,7 @@ export const INPUT_KEYS = [
   'reveal',
   'week-hours',
   'protocols',
+  'grant-actions',
 ] as const
 
 export type InputKey = (typeof INPUT_KEYS)[number]

@@ -6,6 +6,7 @@ import { permit } from '../permission/permit.ts'
 import type { FormItem, Reference } from '../registry/entry-types.ts'
 import type { Session } from '../session.ts'
 import type { FormFieldModel, ReferenceModel } from './form-model.ts'
+import { narrowed } from './narrowed.ts'
 import { hasSecretName, isEncrypted } from './secret-field.ts'
 
 export type FormItemObject = Exclude<FormItem, string>
@@ -16,6 +17,8 @@ export interface FieldSource {
   readonly references: Readonly<Record<string, Reference>>
   /** Names of the fields that tell kinds of the resource apart. */
   readonly kinds: ReadonlySet<string>
+  /** See `formQuery`. */
+  readonly query?: Readonly<Record<string, string>>
 }
 
 const SECRET_INPUTS = new Set(['password', 'new-password'])
@@ -28,7 +31,8 @@ function referenceOf(item: FormItemObject, field: Field | null, source: FieldSou
     item.from === undefined ? (fields ?? []).includes(name) : key === item.from,
   )
   const isRelation = item.from !== undefined || field === null || field.type === 'field'
-  return chosen === undefined || !isRelation || item.client === true ? null : { key: chosen[0], ...chosen[1] }
+  if (chosen === undefined || !isRelation || item.client === true) return null
+  return narrowed({ key: chosen[0], ...chosen[1] }, item.query, { query: source.query ?? {} })
 }
 
 /** A field that the server describes to others but not to this user was taken away from them: it is not asked for. */

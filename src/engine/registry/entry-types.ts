@@ -60,6 +60,10 @@ export type FormItem =
        * A reference; the field's name decides otherwise.
        */
       from?: Key
+      /**
+       * Narrows what can be chosen; templates know the form's own query as query.*.
+       */
+      query?: Params
       when?: Condition
       perm?: Permission
       readOnlyWhen?: Condition

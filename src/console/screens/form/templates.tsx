@@ -7,7 +7,7 @@ import { FieldMessages } from './field-messages.tsx'
 import { pathOfId, useFormView } from './form-context.ts'
 
 /** Inputs that are a group of controls: nothing for a label to point at, so the group is named by it instead. */
-const GROUPS = new Set(['radio', 'multiple-choice', 'protocols', 'week-hours'])
+const GROUPS = new Set(['radio', 'multiple-choice', 'grant-actions', 'protocols', 'week-hours'])
 
 /** One row: label at the left (above on a phone), the control and what is said about it at the right. */
 function FieldTemplate({ id, children }: FieldTemplateProps): ReactNode {

@@ -73,6 +73,7 @@ const ACL = {
 
 export const permissions: Family = {
   fields: {
+    application_display: text('Application', '应用', 'アプリケーション'),
     from_ticket: text('From a ticket', '来自工单', 'チケットから'),
     reviewers: text('Reviewers', '审批人', '承認者'),
     reviewers_display: text('Reviewer names', '审批人名称', '承認者名'),

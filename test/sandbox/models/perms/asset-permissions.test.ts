@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals'
+import { asObject, asRows, pluck } from '../../rest/reading.ts'
+import { seededRest } from '../../rest/rest-server.ts'
+
+const { call, get } = seededRest()
+
+const LIST = '/perms/asset-permissions/'
+const PAST = '2020/01/01 00:00:00 +0000'
+const LATE = '2090/01/01 00:00:00 +0000'
+
+const first = async (path: string) => asObject(asRows((await get(path)).body)[0])['id']
+
+let made = 0
+
+async function create(fields: object) {
+  made += 1
+  const { body, status } = await call('POST', LIST, { name: `made ${String(made)}`, ...fields })
+  expect(status).toBe(201)
+  return asObject(body)
+}
+
+describe('a permission', () => {
+  test.each([
+    ['is active, has begun and has not ended', { date_start: PAST, date_expired: LATE }, true, false],
+    ['is switched off', { is_active: false, date_start: PAST, date_expired: LATE }, false, false],
+    ['has not begun', { date_start: LATE, date_expired: LATE }, false, false],
+    ['has ended', { date_start: PAST, date_expired: PAST }, false, true],
+  ])('that %s', async (_when, fields, valid, expired) => {
+    const { id } = await create(fields)
+    const { body } = await get(`${LIST}${String(id)}/`)
+    expect(body).toMatchObject({ is_valid: valid, is_expired: expired })
+    const found = asRows((await get(`${LIST}?is_valid=${valid ? '1' : '0'}`)).body)
+    expect(pluck(found, 'id')).toContain(id)
+  })
+
+  test('counts whom and what it names', async () => {
+    const [user, group] = [await first('/users/users/'), await first('/users/groups/')]
+    const [node, asset] = [await first('/assets/nodes/'), await first('/assets/assets/')]
+    const { id } = await create({ users: [user], user_groups: [group], nodes: [node], assets: [asset] })
+    expect((await get(`${LIST}${String(id)}/`)).body).toMatchObject({
+      users_amount: 1,
+      user_groups_amount: 1,
+      nodes_amount: 1,
+      assets_amount: 1,
+      system_users_amount: 0,
+    })
+  })
+
+  test('of a node opens every asset at or below it, and is found by any of them', async () => {
+    const root = asRows((await get('/assets/nodes/')).body).find(({ key }) => key === '1')
+    const { id } = await create({ nodes: [root?.['id']] })
+    const opened = asRows((await get(`${LIST}${String(id)}/assets/all/`)).body)
+    expect(opened).toHaveLength(asRows((await get('/assets/assets/')).body).length)
+    const asset = String(opened[0]?.['asset'])
+    expect(pluck(asRows((await get(`${LIST}?asset_id=${asset}`)).body), 'id')).toContain(id)
+    expect(pluck(asRows((await get(`${LIST}?asset_id=${asset}&all=0`)).body), 'id')).not.toContain(id)
+  })
+})
