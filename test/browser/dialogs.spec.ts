@@ -44,3 +44,28 @@ test.describe('an action that asks in a dialog', () => {
     await expect(dialog.getByText('Amélie Laurent')).toBeVisible()
   })
 })
+
+test('several users are updated together: ticked fields alone, a list added to, after a preview of each row', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', USERS)
+  await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
+  await page.getByRole('checkbox', { name: 'Select Anders Holm' }).check()
+  await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Update' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Update: 2 users' })
+  await dialog.getByRole('checkbox', { name: 'User groups' }).check()
+  await dialog.getByRole('combobox', { name: 'User groups' }).fill('dev')
+  await dialog.getByRole('option', { name: 'Developers' }).click()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  const plan = dialog.getByRole('list', { name: 'Changes row by row' })
+  await expect(plan.getByRole('listitem').filter({ hasText: 'Anders Holm' })).toContainText(
+    'Network, Security, Developers',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Update 2 users' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(userRow(page, 'Amélie Laurent')).toContainText('Database administrators')
+  await expect(userRow(page, 'Amélie Laurent')).toContainText('Developers')
+})

@@ -7,6 +7,7 @@ import type { ConfirmRequest } from '../controls/confirm.ts'
 import type { ToastMessage } from '../shell/toasts.ts'
 import { actionLabel } from './action-label.ts'
 import { resourceWords } from './resource-words.ts'
+import type { Refusal } from './send-many.ts'
 import { namedRow, rowName } from './row-name.ts'
 import type { ActionTarget } from './run-action.ts'
 
@@ -58,7 +59,7 @@ export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunct
       title: one ? t('actions.done.delete', { name }) : t('actions.done.deleteMany', { things }),
     }
   }
-  const keys = [`resources.${target.entry.key}.done.${action.key}`, 'actions.done.act']
+  const keys = [`resources.${target.entry.key}.done.${action.key}`, `actions.done.${action.key}`, 'actions.done.act']
   return { tone: 'success', title: t(keys, { things, name, action: actionLabel(action, words, t) }) }
 }
 
@@ -73,6 +74,25 @@ export function keptMessage(rows: readonly Row[], target: ActionTarget, t: TFunc
         ? t('actions.failed.kept', { name: names })
         : t('actions.failed.keptMany', { things: words.counted(rows.length) }),
     detail: t('actions.failed.keptDetail', { names }),
+  }
+}
+
+/** Some of many were refused: each is named with what the server said about it. */
+export function refusedMessage(
+  refused: readonly Refusal<Row>[],
+  action: ActionModel,
+  target: ActionTarget,
+  t: TFunction,
+): ToastMessage {
+  const words = resourceWords(target.entry.key, t)
+  const lines = refused.map(
+    ({ item, messages }) => `${rowName(item, target.name)}: ${Object.values(messages).join('; ')}`,
+  )
+  const rest = lines.length - NAMED
+  return {
+    tone: 'error',
+    title: t('actions.failed.some', { action: actionLabel(action, words, t), things: words.counted(refused.length) }),
+    detail: [...lines.slice(0, NAMED), ...(rest > 0 ? [t('common.andMore', { count: rest })] : [])].join('\n'),
   }
 }
 

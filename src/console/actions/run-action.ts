@@ -10,8 +10,9 @@ import type { Session } from '../../engine/session.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
 import type { ToastMessage } from '../shell/toasts.ts'
 import { actionHref } from './action-href.ts'
-import { confirmationOf, doneMessage, failureMessage, keptMessage } from './action-messages.ts'
+import { confirmationOf, doneMessage, failureMessage, keptMessage, refusedMessage } from './action-messages.ts'
 import { rowId } from './row-name.ts'
+import { sendMany } from './send-many.ts'
 import { stillThere } from './still-there.ts'
 
 /** What an action is about. */
@@ -29,6 +30,8 @@ export interface ActionTarget {
   readonly reload: () => Promise<unknown>
   /** Nothing is asked any more: the request goes out now. */
   readonly onStart?: () => void
+  /** With these it is done although it was not with others: nobody has to choose them again. */
+  readonly onDone?: (ids: readonly string[]) => void
 }
 
 /** What it takes to carry one out; `useRunAction` gathers it, tests give doubles. */
@@ -48,7 +51,7 @@ export interface ActionTools {
   readonly report: (error: unknown) => void
 }
 
-/** kept: the server said yes and did nothing, to all or some of them. left: it led to another screen. */
+/** kept: the server refused some of them, or said yes and did nothing. left: it led to another screen. */
 export type ActionOutcome = 'done' | 'kept' | 'failed' | 'cancelled' | 'refused' | 'left'
 
 /**
@@ -78,17 +81,38 @@ const needsDialog = ({ effect }: ActionModel): boolean =>
 
 async function carryOut(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   try {
+    if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools)
     const kept = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(keptMessage(rows, target, tools.t))
     await settle(action, target, tools, rows.length === 0)
-    return rows.length === 0 ? 'done' : 'kept'
+    return parted(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
     if (message === null) tools.report(error)
     else tools.notify(message)
     return 'failed'
   }
+}
+
+/** The good rows are kept when a server refuses some, and those are named with what it said of them. */
+async function patchMany(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
+  const { stored, refused } = await sendMany(target.rows, (rows) =>
+    tools.api.send(prepareCall(action.effect, actionScope({ ...target, rows }, tools))),
+  )
+  if (refused.length > 0) tools.notify(refusedMessage(refused, action, target, tools.t))
+  if (stored.length === 0) return 'failed'
+  await settle(action, { ...target, rows: stored }, tools)
+  return parted(
+    target,
+    refused.map(({ item }) => item),
+  )
+}
+
+function parted({ rows, onDone }: ActionTarget, kept: readonly Row[]): ActionOutcome {
+  if (kept.length === 0) return 'done'
+  onDone?.(rows.filter((row) => !kept.includes(row)).map(rowId))
+  return 'kept'
 }
 
 /** After a call that succeeded: says so, unless something else was said, and reads again what it may have changed. */

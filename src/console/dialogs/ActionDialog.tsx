@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { PendingAction } from '../actions/action-dialog.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
+const BulkUpdateDialog = lazy(async () => ({ default: (await import('./bulk/BulkUpdateDialog.tsx')).BulkUpdateDialog }))
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
 
 /** The dialog that an action needs. It belongs to the page that it was opened from, and closes when that is left. */
@@ -16,6 +17,8 @@ export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode
   switch (effect.kind) {
     case 'dialog':
       return <FormDialog pending={pending} action={effect.action} />
+    case 'bulk-update':
+      return <BulkUpdateDialog pending={pending} effect={effect} />
     case 'table':
       return <TableDialog pending={pending} action={effect.action} table={effect.table} />
     default:

@@ -12,7 +12,7 @@ export type ActionEffect =
   | { readonly kind: 'link'; readonly href: string }
   | { readonly kind: 'delete'; readonly url: string }
   | { readonly kind: 'bulk-delete'; readonly url: string }
-  /** Opens a form of the action's `fields`; the ticked ones are sent by PATCH for each chosen row. */
+  /** Opens a form of the action's `fields`; the ticked ones are sent by PATCH for each chosen row (`planBulkUpdate`). */
   | { readonly kind: 'bulk-update'; readonly action: Action; readonly url: string }
   | { readonly kind: 'call'; readonly action: Action }
   | { readonly kind: 'patch'; readonly action: Action; readonly url: string }

@@ -3,9 +3,9 @@ import { fillBody, fillUrl, type TemplateScope } from '../template/template.ts'
 import type { Action, Call } from '../registry/entry-types.ts'
 import type { ActionEffect, PreparedCall } from './action-model.ts'
 
-type CallingEffect = Exclude<ActionEffect, { kind: 'go' | 'link' | 'extension' | 'table' }>
+type CallingEffect = Exclude<ActionEffect, { kind: 'go' | 'link' | 'extension' | 'table' | 'bulk-update' }>
 
-const NO_CALL: ReadonlySet<ActionEffect['kind']> = new Set(['go', 'link', 'extension', 'table'])
+const NO_CALL: ReadonlySet<ActionEffect['kind']> = new Set(['go', 'link', 'extension', 'table', 'bulk-update'])
 
 /** Effects that end in one request; the others lead somewhere, show something or run code of ours. */
 export const isCall = (effect: ActionEffect): effect is CallingEffect => !NO_CALL.has(effect.kind)
@@ -31,8 +31,7 @@ const switched = (field: string, scope: TemplateScope): boolean => ownAt(scope.r
 
 /**
  * The request of an effect, from the row, the selection (`ids`, `spm`), a dialog's or a bulk form's values (`form`) and
- * `now`. A bulk update sends all of `form`, and so does a dialog whose call says no body: whoever asks puts only what is
- * meant into it. The `ids` of a table are those chosen in it.
+ * `now`. A dialog whose call says no body sends all of `form`: whoever asks puts only what is meant into it. The `ids` of a table are those chosen in it.
  * @throws TemplateError when the URL lacks a value; Error for an effect that makes no call (see `isCall`).
  */
 export function prepareCall(effect: ActionEffect, scope: TemplateScope): PreparedCall {
@@ -54,9 +53,6 @@ export function prepareCall(effect: ActionEffect, scope: TemplateScope): Prepare
         url: fillUrl(effect.url, scope),
         body: forEach(scope.ids, fillBody(effect.action.patch, scope)),
       }
-    case 'bulk-update':
-      // What the user typed is data: braces in it are not placeholders.
-      return { method: 'PATCH', url: fillUrl(effect.url, scope), body: forEach(scope.ids, scope.form) }
     case 'call':
       return preparedCall(effect.action, scope)
     case 'table':
@@ -69,6 +65,7 @@ export function prepareCall(effect: ActionEffect, scope: TemplateScope): Prepare
     case 'go':
     case 'link':
     case 'extension':
+    case 'bulk-update':
       throw new Error(`An effect of kind ${effect.kind} makes no call`)
   }
 }

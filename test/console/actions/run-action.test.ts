@@ -74,10 +74,18 @@ async function carryOut(
     },
     report: (error) => reported.push(error),
   }
-  const target = { entry: { ...index, ...about }, rows, name: 'name', reload: async () => (reloads += 1) }
+  let done: readonly string[] = []
+  const target = {
+    entry: { ...index, ...about },
+    rows,
+    name: 'name',
+    reload: async () => (reloads += 1),
+    onDone: (ids: readonly string[]) => (done = ids),
+  }
   const outcome = await runAction(action, target, tools)
   return {
     outcome,
+    done,
     said,
     questions,
     places,
@@ -215,18 +223,28 @@ describe('the entry’s own bulk actions', () => {
     expect(said).toEqual([{ tone: 'success', title: '2 users deactivated' }])
   })
 
-  test('name the rows that were refused', async () => {
-    const refuses: Answer = ({ url }) => {
-      throw refusal(400, url, [{}, { is_active: ['You cannot lock yourself out'] }])
+  test('keep the good rows, and name those that were refused with their reasons', async () => {
+    const refuses: Answer = ({ url, body }) => {
+      if (Array.isArray(body) && body.length === 2)
+        throw refusal(400, url, [{}, { is_active: ['You cannot lock yourself out'] }])
+      return []
     }
-    const { said } = await carryOut(ofMany('activate'), [KIM, LEE], refuses)
+    const { said, sent, outcome, done, reloads } = await carryOut(ofMany('activate'), [KIM, LEE], refuses)
     expect(said).toEqual([
-      {
-        tone: 'error',
-        title: 'Activate failed',
-        detail: 'Lee: You cannot lock yourself out. Nothing was changed.',
-      },
+      { tone: 'error', title: 'Activate: 1 user refused', detail: 'Lee: You cannot lock yourself out' },
+      { tone: 'success', title: '1 user activated' },
     ])
+    expect(sent.at(-1)?.body).toEqual([{ is_active: true, id: 'k1' }])
+    expect({ outcome, done, reloads }).toEqual({ outcome: 'kept', done: ['k1'], reloads: 1 })
+  })
+
+  test('that are all refused change nothing', async () => {
+    const refuses: Answer = ({ url, body }) => {
+      throw refusal(400, url, Array.isArray(body) ? body.map(() => ({ is_active: ['No'] })) : [])
+    }
+    const { said, outcome, reloads } = await carryOut(ofMany('activate'), [KIM, LEE], refuses)
+    expect(said).toEqual([{ tone: 'error', title: 'Activate: 2 users refused', detail: 'Kim: No\nLee: No' }])
+    expect({ outcome, reloads }).toEqual({ outcome: 'failed', reloads: 0 })
   })
 })
 

@@ -99,18 +99,9 @@ describe('the request of an action', () => {
     expect(call).toEqual({ method: 'POST', url: '/api/v1/invite/', body: { users: ['1', '2'] } })
   })
 
-  test('a bulk update sends the ticked fields for each, braces and all', () => {
-    const effect: ActionEffect = { kind: 'bulk-update', action: { key: 'update', fields: ['comment'] }, url: MANY }
-    const call = prepareCall(effect, { ...SCOPE, form: { comment: '{me.username}' } })
-    expect(call.body).toEqual([
-      { comment: '{me.username}', id: '7' },
-      { comment: '{me.username}', id: '8' },
-    ])
-  })
-
   test('an id in the values never wins over the one of the row', () => {
-    const effect: ActionEffect = { kind: 'bulk-update', action: { key: 'update' }, url: MANY }
-    expect(prepareCall(effect, { ...SCOPE, ids: ['7'], form: { id: '9' } }).body).toEqual([{ id: '7' }])
+    const effect: ActionEffect = { kind: 'bulk-patch', action: { key: 'act', patch: { id: '9' } }, url: MANY }
+    expect(prepareCall(effect, { ...SCOPE, ids: ['7'] }).body).toEqual([{ id: '7' }])
   })
 
   test.each(['', undefined, '..'])('an id of %j makes no request', (id) => {
@@ -122,6 +113,7 @@ describe('the request of an action', () => {
     [{ kind: 'link', href: '/console' }, false],
     [{ kind: 'extension', name: 'import', action: { key: 'import' } }, false],
     [{ kind: 'table', table: 'members', action: { key: 'members' } }, false],
+    [{ kind: 'bulk-update', action: { key: 'update' }, url: MANY }, false],
     [{ kind: 'delete', url: ONE }, true],
   ])('%j ends in a request: %s', (effect, calls) => {
     expect(isCall(effect)).toBe(calls)

@@ -7,10 +7,10 @@ import { useResourceWords } from '../../actions/resource-words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { FormBox } from '../../screens/form/FormBox.tsx'
-import { FormSkeleton } from '../../screens/form/FormSkeleton.tsx'
 import { MetadataNotice } from '../../screens/form/MetadataNotice.tsx'
 import { useForm } from '../../screens/form/use-form.ts'
 import { dialogTitle } from '../dialog-title.ts'
+import { WaitingDialog } from '../WaitingDialog.tsx'
 import { useCloseCarefully } from './use-close-carefully.ts'
 import { useDialogModel, type DialogModel } from './use-dialog-model.ts'
 import { useSubmit } from './use-submit.ts'
@@ -24,19 +24,10 @@ interface FormDialogProps {
 export function FormDialog({ pending, action }: FormDialogProps): ReactNode {
   const model = useDialogModel(pending.target, action)
   return model === null ? (
-    <Waiting pending={pending} />
+    <WaitingDialog pending={pending} />
   ) : (
     // What was filled in without metadata has other types: it starts again when they arrive.
     <OpenDialog key={String(model.form.submittable)} pending={pending} model={model} />
-  )
-}
-
-function Waiting({ pending }: { pending: PendingAction }): ReactNode {
-  const { t } = useTranslation()
-  return (
-    <Dialog title={dialogTitle(pending, t)} onClose={() => pending.finish('cancelled')}>
-      <FormSkeleton />
-    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { references } from 'virtual:registry'
 import type { Field } from '../../../contract/field.ts'
-import { dialogForm, undescribed } from '../../../engine/form/dialog-form.ts'
+import { type DialogFormSource, dialogForm, undescribed } from '../../../engine/form/dialog-form.ts'
 import type { FormModel } from '../../../engine/form/form-model.ts'
 import type { Action } from '../../../engine/registry/entry-types.ts'
 import { fillUrl, TemplateError } from '../../../engine/template/template.ts'
@@ -20,7 +20,11 @@ export interface DialogModel {
  * The form of an action, described by the list that it stands in, and by the URL that it calls where the list does not
  * know a field. Null while a description is on its way.
  */
-export function useDialogModel(target: ActionTarget, action: Action): DialogModel | null {
+export function useDialogModel(
+  target: ActionTarget,
+  action: Action,
+  formOf: (source: DialogFormSource) => FormModel = dialogForm,
+): DialogModel | null {
   const session = useSession()
   const list = useMetadata(target.entry.url)
   const missing = list.metadata !== null && undescribed(action.dialog ?? [], list.metadata).length > 0
@@ -31,7 +35,7 @@ export function useDialogModel(target: ActionTarget, action: Action): DialogMode
     if (waiting) return null
     const described = [called.metadata, list.metadata]
     return {
-      form: dialogForm({ action, described, session, references }),
+      form: formOf({ action, described, session, references }),
       fields: list.metadata?.kind === 'metadata' ? (list.metadata.fields.GET ?? null) : null,
       reload: () => {
         list.reload()

@@ -18,6 +18,8 @@ import { useRules, useValidator } from './use-rules.ts'
 export interface FormSource {
   readonly index: IndexEntry
   readonly model: FormModel
+  /** Of which `model` is the part that is asked for now; first values are those of the whole. */
+  readonly whole?: FormModel
   /** As OPTIONS describes them: conditions compare by their types. */
   readonly fields: readonly Field[] | null
   /** Parameters of the address, which first values and conditions may name (`query.node`). */
@@ -45,7 +47,8 @@ export interface OpenForm {
   readonly refuse: (errors: FormErrors) => void
 }
 
-export function useForm({ index, model, fields, address, row, source = row, parent = null }: FormSource): OpenForm {
+export function useForm(asked: FormSource): OpenForm {
+  const { index, model, whole = model, fields, address, row, source = row, parent = null } = asked
   const session = useSession()
   const { mode } = model
   const surroundings = useMemo(
@@ -53,7 +56,7 @@ export function useForm({ index, model, fields, address, row, source = row, pare
     [session, row, parent, mode, fields, address],
   )
   const rules = useRules(model, surroundings)
-  const form = useFormState({ model, rules, scope: surroundings, ...useInitialValues(model, source, surroundings) })
+  const form = useFormState({ model, rules, scope: surroundings, ...useInitialValues(whole, source, surroundings) })
   const scope = useMemo(() => ({ ...surroundings, form: form.values }), [surroundings, form.values])
   const sections = useMemo(() => visibleSections(model, scope), [model, scope])
   const view = useFormView({ index, sections, scope, form })

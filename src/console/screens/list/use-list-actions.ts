@@ -40,13 +40,19 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
     (action: ActionModel) => {
       const { index, place, query, reload, selection } = latest.current
       const rows = [...selection.rows.values()]
-      const onStart = () => setRunning(action.key)
-      void run(action, { entry: index, place, query: choiceAddress(query.node), rows, name, reload, onStart }).then(
-        (outcome) => {
-          setRunning(null)
-          if (outcome === 'done' || outcome === 'kept') selection.clear()
-        },
-      )
+      void run(action, {
+        entry: index,
+        place,
+        query: choiceAddress(query.node),
+        rows,
+        name,
+        reload,
+        onStart: () => setRunning(action.key),
+        onDone: selection.drop,
+      }).then((outcome) => {
+        setRunning(null)
+        if (outcome === 'done') selection.clear()
+      })
     },
     [run, name],
   )

@@ -1,0 +1,96 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlannedChange, PlannedRow } from '../../../engine/actions/bulk-update.ts'
+import type { PendingAction } from '../../actions/action-dialog.ts'
+import { useResourceWords } from '../../actions/resource-words.ts'
+import { rowId, rowName } from '../../actions/row-name.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { dialogTitle } from '../dialog-title.ts'
+import type { Plan } from './use-bulk-update.ts'
+import { useChangeText } from './use-change-text.ts'
+
+/** Rows that are shown; the others are only counted. */
+const SHOWN = 100
+
+interface PlanStepProps {
+  readonly pending: PendingAction
+  readonly step: Plan
+  readonly busy: boolean
+  readonly onBack: () => void
+  readonly onSend: () => void
+  readonly onClose: () => void
+}
+
+/** What the update does, row by row, before anything is sent. */
+export function PlanStep({ pending, step, busy, onBack, onSend, onClose }: PlanStepProps): ReactNode {
+  const { t } = useTranslation()
+  const words = useResourceWords(pending.target.entry.key)
+  const changed = useMemo(() => step.rows.filter(({ changes }) => changes.length > 0), [step.rows])
+  const same = step.rows.length - changed.length
+  return (
+    <Dialog
+      title={dialogTitle(pending, t)}
+      width="bulkUpdate"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onBack}>{t('common.back')}</Button>
+          <Button
+            tone="primary"
+            autoFocus
+            busy={busy}
+            reason={changed.length === 0 ? t('actions.bulk.nothing') : undefined}
+            onClick={onSend}
+          >
+            {t('actions.bulk.send', { things: words.counted(changed.length) })}
+          </Button>
+        </>
+      }
+    >
+      {same > 0 && <p className="dialog-lead">{t('actions.bulk.same', { things: words.counted(same) })}</p>}
+      {step.gone > 0 && <p className="dialog-lead">{t('actions.bulk.gone', { things: words.counted(step.gone) })}</p>}
+      <PlanTable rows={changed} name={pending.target.name} />
+    </Dialog>
+  )
+}
+
+function PlanTable({ rows, name }: { rows: readonly PlannedRow[]; name: string }): ReactNode {
+  const { t } = useTranslation()
+  const shown = useMemo(() => rows.slice(0, SHOWN), [rows])
+  const textOf = useChangeText(shown)
+  const rest = rows.length - shown.length
+  return (
+    <ul className="plan" aria-label={t('actions.bulk.plan')}>
+      {shown.map(({ row, changes }) => (
+        <li key={rowId(row)}>
+          <b className="truncate">{rowName(row, name)}</b>
+          <dl>
+            {changes.map((change) => (
+              <Change key={change.field.path} change={change} textOf={textOf} />
+            ))}
+          </dl>
+        </li>
+      ))}
+      {rest > 0 && <li className="muted">{t('common.andMore', { count: rest })}</li>}
+    </ul>
+  )
+}
+
+interface ChangeProps {
+  readonly change: PlannedChange
+  readonly textOf: (change: PlannedChange, value: unknown) => string
+}
+
+function Change({ change, textOf }: ChangeProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <dt>{change.field.label}</dt>
+      <dd>
+        <del aria-label={t('actions.bulk.before')}>{textOf(change, change.before)}</del>
+        <ins aria-label={t('actions.bulk.after')}>{textOf(change, change.after)}</ins>
+      </dd>
+    </div>
+  )
+}

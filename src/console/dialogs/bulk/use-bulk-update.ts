@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allRows } from '../../../client/all-rows.ts'
+import { createSelection } from '../../../client/selection.ts'
+import type { Row } from '../../../contract/row.ts'
+import { changedBody, type ListModes, planBulkUpdate, type PlannedRow } from '../../../engine/actions/bulk-update.ts'
+import type { PendingAction } from '../../actions/action-dialog.ts'
+import { failureMessage } from '../../actions/action-messages.ts'
+import { rowId } from '../../actions/row-name.ts'
+import type { ActionOutcome } from '../../actions/run-action.ts'
+import { settle } from '../../actions/run-action.ts'
+import { type Refusal, sendMany } from '../../actions/send-many.ts'
+import { useActionTools } from '../../actions/use-run-action.ts'
+import { cookies } from '../../app/browser.ts'
+import { encrypted } from '../../screens/form/save-form.ts'
+import type { OpenForm } from '../../screens/form/use-form.ts'
+
+export interface Plan {
+  readonly kind: 'plan'
+  readonly rows: readonly PlannedRow[]
+  /** Rows that somebody has deleted meanwhile. */
+  readonly gone: number
+}
+
+export interface Refused {
+  readonly kind: 'refused'
+  readonly refused: readonly Refusal<PlannedRow>[]
+  readonly stored: number
+}
+
+export type BulkStep = { readonly kind: 'ask' } | Plan | Refused
+
+interface BulkContext {
+  readonly pending: PendingAction
+  readonly url: string
+  readonly open: OpenForm
+  readonly modes: ListModes
+}
+
+export interface BulkCourse {
+  readonly step: BulkStep
+  readonly busy: boolean
+  readonly preview: () => void
+  readonly send: () => void
+  /** To other values: for all of them, or for those that were refused. */
+  readonly back: () => void
+  readonly close: (outcome: ActionOutcome) => void
+}
+
+/** The way of a bulk update: ask, show what it does to each row as it is now, send; what is refused is asked again. */
+export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkCourse {
+  const { t } = useTranslation()
+  const tools = useActionTools()
+  const { action, target, finish } = pending
+  const [step, setStep] = useState<BulkStep>({ kind: 'ask' })
+  const [busy, setBusy] = useState(false)
+  /** Those that still are to be updated. */
+  const left = useRef<readonly Row[]>(target.rows)
+
+  const trying = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      const message = failureMessage(error, action, { ...target, rows: left.current }, t)
+      if (message === null) tools.report(error)
+      else tools.notify(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const preview = async (): Promise<void> => {
+    const spm = await createSelection(tools.api, left.current.map(rowId))
+    const rows = await allRows(tools.api, { url, query: { ...target.place?.params, spm } })
+    const wish = { form: open.model, values: open.form.values, modes, scope: { ...open.scope, now: tools.now() } }
+    setStep({ kind: 'plan', rows: planBulkUpdate(rows, wish), gone: left.current.length - rows.length })
+  }
+
+  const send = async (): Promise<void> => {
+    if (step.kind !== 'plan') return
+    const planned = step.rows.filter(({ changes }) => changes.length > 0)
+    const { stored, refused } = await sendMany(planned, async (some) =>
+      tools.api.send({ method: 'PATCH', url, body: await Promise.all(some.map(bodyOf)) }),
+    )
+    if (stored.length > 0) await settle(action, { ...target, rows: stored.map(({ row }) => row) }, tools)
+    if (refused.length === 0) return finish('done')
+    target.onDone?.(stored.map(({ row }) => rowId(row)))
+    left.current = refused.map(({ item }) => item.row)
+    setStep({ kind: 'refused', refused, stored: stored.length })
+  }
+
+  const bodyOf = async (planned: PlannedRow) => ({
+    ...(await encrypted(open.model, changedBody(planned), cookies.read())),
+    id: planned.row['id'],
+  })
+
+  return {
+    step,
+    busy,
+    preview: () => void trying(preview),
+    send: () => void trying(send),
+    back: () => setStep({ kind: 'ask' }),
+    close: (outcome) => finish(left.current.length < target.rows.length ? 'kept' : outcome),
+  }
+}

@@ -1,0 +1,167 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { actionDialogAtom, carryOutInDialog } from '../../../src/console/actions/action-dialog.ts'
+import type { ActionOutcome } from '../../../src/console/actions/run-action.ts'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { store } from '../../../src/console/app/session-state.ts'
+import { DIALOG_WIDTHS } from '../../../src/console/controls/dialog-width.ts'
+import { Overlays } from '../../../src/console/shell/Overlays.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
+import type { Answer } from '../../client/support/fakes.ts'
+import { refusal } from '../../client/support/fakes.ts'
+import { field } from '../../support/fields.ts'
+import { metadata } from '../../support/screens.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+
+const USERS = '/api/v1/users/users/'
+const UPDATE: ActionModel = {
+  key: 'update',
+  place: 'bulk',
+  verdict: { state: 'allowed', proof: [] },
+  effect: { kind: 'bulk-update', url: USERS, action: { key: 'update', fields: ['groups', 'comment', 'is_active'] } },
+  confirm: false,
+  danger: false,
+  labelKey: 'resources.users.actions.update',
+}
+const FIELDS = metadata({
+  POST: [
+    field('groups', { label: 'Groups', type: 'field' }),
+    field('comment', { label: 'Comment' }),
+    field('is_active', { label: 'Active', type: 'boolean' }),
+  ],
+})
+const KIM = { id: 'k1', name: 'Kim', groups: ['g1'], comment: 'Old', is_active: true }
+const LEE = { id: 'l1', name: 'Lee', groups: ['g2'], comment: 'New', is_active: false }
+const GROUPS = [
+  { id: 'g1', name: 'Dev' },
+  { id: 'g2', name: 'Ops' },
+]
+
+/** Lists by token; `patch` answers the update. */
+const server =
+  (rows: readonly Row[], patch: (body: unknown) => unknown): Answer =>
+  ({ method, url, body }) => {
+    if (method === 'PATCH') return patch(body)
+    if (url.includes('resources/cache')) return { spm: 'S' }
+    const found = url.startsWith(USERS) ? rows : GROUPS
+    return { count: found.length, results: found }
+  }
+
+async function opened(patch: (body: unknown) => unknown = () => null, rows: readonly Row[] = [KIM, LEE]) {
+  const entry = indexEntry('users')
+  if (entry === null) throw new Error('The users are registered')
+  const shown = await show(<Overlays />, {
+    session: sessionOf({ permissions: ['users.view_usergroup'] }),
+    rows: () => ({ rows: [], count: 0 }),
+    metadata: FIELDS,
+    calls: server(rows, patch),
+  })
+  const result: { outcome: ActionOutcome | null; done: readonly string[] } = { outcome: null, done: [] }
+  const target = {
+    entry,
+    rows: [KIM, LEE],
+    name: 'name',
+    reload: async () => undefined,
+    onDone: (ids: readonly string[]) => (result.done = ids),
+  }
+  await act(async () => {
+    void carryOutInDialog(UPDATE, target).then((outcome) => (result.outcome = outcome))
+  })
+  await screen.findByRole('checkbox', { name: 'Comment' })
+  const press = (name: string) => shown.user.click(screen.getByRole('button', { name }))
+  const comment = async (text: string) => {
+    await shown.user.click(screen.getByRole('checkbox', { name: 'Comment' }))
+    await shown.user.type(screen.getByRole('textbox', { name: 'Comment' }), text)
+    await press('Preview')
+    await screen.findByRole('list', { name: 'Changes row by row' })
+  }
+  const sent = () => shown.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  return { ...shown, press, comment, result, sent }
+}
+
+afterEach(() => {
+  cleanup()
+  store.set(toastsAtom, [])
+  store.get(actionDialogAtom)?.finish('cancelled')
+})
+
+const plan = () => within(screen.getByRole('list', { name: 'Changes row by row' })).getAllByRole('listitem')
+
+describe('an update of several rows', () => {
+  test('asks for nothing until a field is ticked, and says so', async () => {
+    await opened()
+    expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull()
+    const preview = screen.getByRole('button', { name: 'Preview' })
+    expect(preview.getAttribute('aria-disabled')).toBe('true')
+    expect(preview.getAttribute('data-tip') ?? preview.getAttribute('aria-description')).toContain('Tick at least one')
+  })
+
+  test('sends the ticked fields alone, of each row what changes', async () => {
+    const { comment, press, sent, result } = await opened()
+    await comment('New')
+    expect(plan().map(({ textContent }) => textContent)).toEqual(['KimCommentOldNew'])
+    expect(screen.getByText('Already so, and left alone: 1 user.')).toBeDefined()
+    await press('Update 1 user')
+    await waitFor(() => expect(result.outcome).toBe('done'))
+    expect(sent()).toEqual([[{ comment: 'New', id: 'k1' }]])
+    expect(store.get(toastsAtom)[0]?.title).toBe('1 user updated')
+  })
+
+  test('adds to the list that each row has, by name in the preview', async () => {
+    const { user, press, sent, result } = await opened()
+    await user.click(screen.getByRole('checkbox', { name: 'Groups' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Add' }).checked).toBe(true)
+    await user.click(screen.getByRole('combobox', { name: 'Groups' }))
+    await user.click(await screen.findByRole('option', { name: 'Ops' }))
+    await press('Preview')
+    await waitFor(() => expect(plan().map(({ textContent }) => textContent)).toEqual(['KimGroupsDevDev, Ops']))
+    await press('Update 1 user')
+    await waitFor(() => expect(result.outcome).toBe('done'))
+    expect(sent()).toEqual([[{ groups: ['g1', 'g2'], id: 'k1' }]])
+  })
+
+  test('looks at each row as it is by now, and leaves out what is gone', async () => {
+    const { comment, press, sent, result } = await opened(undefined, [{ ...LEE, comment: 'Changed' }])
+    await comment('New')
+    expect(screen.getByText('No longer there: 1 user.')).toBeDefined()
+    await press('Update 1 user')
+    await waitFor(() => expect(result.outcome).toBe('done'))
+    expect(sent()).toEqual([[{ comment: 'New', id: 'l1' }]])
+  })
+
+  test('keeps the good rows, names the refused ones with their reasons, and asks again for those alone', async () => {
+    const { comment, press, sent, result, user } = await opened((body) => {
+      const bad = Array.isArray(body) && body.length === 2
+      if (bad) throw refusal(400, USERS, [{ comment: ['Too short'] }, {}])
+      return null
+    })
+    await comment('!')
+    await press('Update 2 users')
+    const refused = await screen.findByRole('list', { name: 'Refused rows' })
+    expect(refused.textContent).toBe('KimComment: Too short')
+    expect(sent().at(-1)).toEqual([{ comment: '!', id: 'l1' }])
+    expect(result.done).toEqual(['l1'])
+    await press('Change the values')
+    await user.type(screen.getByRole('textbox', { name: 'Comment' }), '!!!')
+    await press('Preview')
+    await screen.findByRole('button', { name: /^Update/ })
+    expect(result.outcome).toBeNull()
+  })
+
+  test('goes back from the preview with everything as it was typed', async () => {
+    const { comment, press } = await opened()
+    await comment('New')
+    await press('Back')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('New')
+  })
+
+  test('takes 70% of the window', async () => {
+    await opened()
+    expect(DIALOG_WIDTHS.bulkUpdate).toBe('70%')
+    expect(screen.getByRole('dialog').style.width).toBe('70%')
+  })
+})
