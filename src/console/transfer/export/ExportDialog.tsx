@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DateRange } from '../../../engine/query/list-query.ts'
 import { listDates } from '../../../engine/query/list-request.ts'
@@ -12,6 +12,7 @@ import {
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { RadioList } from '../../controls/RadioList.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { formatTime } from '../../fields/datetime/format.ts'
 import { notify, report } from '../../shell/toasts.ts'
@@ -84,38 +85,18 @@ interface RangesProps {
 
 function Ranges({ ranges, range: chosen, counts, onChoose }: RangesProps) {
   const { t } = useTranslation()
-  const name = useId()
-  return (
-    <fieldset className="ranges">
-      <legend className="visually-hidden">{t('transfer.export.rows')}</legend>
-      {ranges.map(({ range, refusal }) => {
-        const count = counts[range]
-        const fact =
-          refusal !== null
-            ? t(`transfer.export.refused.${refusal}`)
-            : count === undefined
-              ? ''
-              : t('transfer.rows', { count })
-        const refused = refusal === null ? {} : { 'aria-disabled': true, 'aria-description': fact }
-        return (
-          <label key={range} className="range-choice">
-            <input
-              type="radio"
-              className="radio"
-              name={name}
-              checked={range === chosen}
-              {...refused}
-              onChange={() => refusal === null && onChoose(range)}
-            />
-            <span>{t(`transfer.export.ranges.${range}`)}</span>
-            <span className="range-fact" aria-hidden={refusal !== null}>
-              {fact}
-            </span>
-          </label>
-        )
-      })}
-    </fieldset>
-  )
+  const factOf = ({ range, refusal }: ExportRangeModel): string => {
+    if (refusal !== null) return t(`transfer.export.refused.${refusal}`)
+    const count = counts[range]
+    return count === undefined ? '' : t('transfer.rows', { count })
+  }
+  const items = ranges.map((model) => ({
+    value: model.range,
+    label: t(`transfer.export.ranges.${model.range}`),
+    fact: factOf(model),
+    refused: model.refusal !== null,
+  }))
+  return <RadioList legend={t('transfer.export.rows')} items={items} value={chosen} onChoose={onChoose} />
 }
 
 /** It narrows every range, and is no filter: so it is named. */

@@ -1,10 +1,9 @@
-import { downloadUrl } from '../../../client/download-url.ts'
 import type { Api } from '../../../client/http.ts'
 import { createSelection } from '../../../client/selection.ts'
 import { readPage } from '../../../contract/page.ts'
 import { exportParams, type ExportScope } from '../../../engine/transfer/export-request.ts'
 import type { ExportRange, FileFormat } from '../../../engine/transfer/transfer-model.ts'
-import { saveFrom } from '../save-file.ts'
+import { saveList } from '../save-file.ts'
 
 export interface ExportSource extends ExportScope {
   readonly api: Api
@@ -28,13 +27,10 @@ export async function countRange(range: ExportRange, source: ExportSource): Prom
 }
 
 /**
- * Has the browser save the rows of a range. One row is asked for first, in the ordinary way: whatever speaks against the
- * export (a session that has ended, a confirmation that the server wants) is then said where everything is said.
+ * Has the browser save the rows of a range.
  * @throws RequestFailed
  */
 export async function startExport(range: ExportRange, format: FileFormat, source: ExportSource): Promise<void> {
-  const { api, url, organization } = source
   const query = await paramsOf(range, source)
-  await api.send({ method: 'GET', url, query: { ...query, limit: '1' } })
-  saveFrom(downloadUrl(url, { ...query, format }, organization))
+  await saveList(source, query, { format })
 }

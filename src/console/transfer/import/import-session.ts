@@ -3,7 +3,7 @@ import { checkTitles } from '../../../engine/transfer/import/check-titles.ts'
 import { constantCells, importColumns, namedColumns } from '../../../engine/transfer/import/columns.ts'
 import type { ImportTask } from '../../../engine/transfer/import/import-model.ts'
 import { type ImportEvent, newTask } from '../../../engine/transfer/import/import-task.ts'
-import { mainAction } from '../../../engine/transfer/import/import-view.ts'
+import { countRows, mainAction } from '../../../engine/transfer/import/import-view.ts'
 import { type JournalHead, readHead, resumedTask } from '../../../engine/transfer/import/journal.ts'
 import { refillCells } from '../../../engine/transfer/import/refill.ts'
 import { allRows, rowAt } from '../../../engine/transfer/import/row-pages.ts'
@@ -13,7 +13,9 @@ import { fileTitles } from './file-titles.ts'
 import { type ImportSource, writeFields } from './import-source.ts'
 import type { ImportSnapshot, ImportStage, RowsStage } from './import-stage.ts'
 import { JournalKeeper } from './journal-keeper.ts'
+import type { TabLock } from './other-tabs.ts'
 import { currentRows } from './read-current.ts'
+import { saveTemplate } from './save-template.ts'
 import { lookUpRow, sendRow } from './send-row.ts'
 import { type FileProblem, formatOf, refusalOf, renderFile } from './upload-file.ts'
 
@@ -30,6 +32,7 @@ const isFree = (files: readonly File[]): { readonly file: File; readonly format:
 export class ImportSession {
   readonly #source: ImportSource
   readonly #journal: JournalKeeper
+  readonly #lock: TabLock
   readonly #listeners = new Set<() => void>()
   #snapshot: ImportSnapshot = { stage: { kind: 'opening' }, kept: true }
   #running: Promise<void> = Promise.resolve()
@@ -37,6 +40,7 @@ export class ImportSession {
 
   constructor(source: ImportSource) {
     this.#source = source
+    this.#lock = source.lock()
     this.#journal = new JournalKeeper(source.journals, source.key, () => this.#set({ kept: false }))
   }
 
@@ -49,7 +53,7 @@ export class ImportSession {
 
   /** Looks for an import that was interrupted, and whether another tab has one. */
   async open(): Promise<void> {
-    const free = this.#source.lock.take(this.#source.key)
+    const free = this.#lock.take(this.#source.key)
     const { head, rows } = await this.#journal.read()
     const found = readHead(head)
     if (found === null) this.choose(this.#firstMode())
@@ -64,11 +68,20 @@ export class ImportSession {
     this.#closed = true
     if (stage.kind === 'rows' && stage.task.phase === 'ready') void this.#journal.forget()
     this.stop()
-    this.#source.lock.release()
+    this.#lock.release()
   }
 
   choose(mode: ImportMode, problem: FileProblem | null = null): void {
     this.#show({ kind: 'file', mode, busy: false, problem })
+  }
+
+  /**
+   * Has the browser save a file to fill in.
+   * @throws RequestFailed
+   */
+  async saveTemplate(format: FileFormat): Promise<void> {
+    const { stage } = this.#snapshot
+    if (stage.kind === 'file') await saveTemplate(this.#source, stage.mode, format)
   }
 
   /** Files that were picked or dropped. */
@@ -98,15 +111,17 @@ export class ImportSession {
     this.choose(this.#firstMode())
   }
 
-  /** Import, Continue. Fulfilled when nothing is on its way any more. */
-  async run(): Promise<void> {
+  /** Import, Continue. Fulfilled when nothing is on its way any more, with the number of rows that were refused. */
+  async run(): Promise<number> {
     const { stage } = this.#snapshot
-    if (stage.kind !== 'rows') return
+    if (stage.kind !== 'rows') return 0
     await this.#journal.begin(stage.task, stage.file)
     this.#running = runImport(this.#state, this.#ports()).catch(this.#source.report)
     await this.#running
-    if (mainAction(this.#state.get()) === 'finished') await this.#journal.forget()
+    const task = this.#state.get()
+    if (mainAction(task) === 'finished') await this.#journal.forget()
     this.#source.changed()
+    return this.#closed ? 0 : countRows(task).failed
   }
 
   stop(): void {

@@ -23,7 +23,8 @@ export interface ImportSource extends ExportScope {
   /** Ids of the selected rows. */
   readonly selected: readonly string[]
   readonly journals: JournalStore
-  readonly lock: TabLock
+  /** Made when an import opens: it holds a channel to the other tabs. */
+  readonly lock: () => TabLock
   readonly wait: (milliseconds: number) => Promise<void>
   /** Says what no place of the dialog says: a session that has ended, a server out of reach. */
   readonly report: (error: unknown) => void

@@ -31,11 +31,17 @@ export interface RowsStage {
   readonly touched: boolean
 }
 
+/** An import that a reload or a crash has cut off. */
+export interface InterruptedStage {
+  readonly kind: 'interrupted'
+  readonly file: string
+  readonly task: ImportTask
+}
+
 export type ImportStage =
   /** Looking for an import that was interrupted. */
   | { readonly kind: 'opening' }
-  /** One was. */
-  | { readonly kind: 'interrupted'; readonly file: string; readonly task: ImportTask }
+  | InterruptedStage
   /** Another tab has one. */
   | { readonly kind: 'elsewhere' }
   | FileStage

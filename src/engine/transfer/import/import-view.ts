@@ -1,5 +1,6 @@
 import { type ImportRow, type ImportTask, type RowStatus } from './import-model.ts'
 import { isWaiting } from './next-step.ts'
+import { isWorthSending, type PlanKind, planOf } from './plan.ts'
 import { allRows, someRow } from './row-pages.ts'
 
 export interface ImportCounts {
@@ -10,6 +11,11 @@ export interface ImportCounts {
   readonly waiting: number
   /** Not ticked. */
   readonly left: number
+}
+
+/** Whether ticking it still decides anything: a row that is on its way or has arrived is past that. */
+export function isTickable({ status }: ImportRow): boolean {
+  return status.kind === 'pending' || (status.kind === 'error' && !status.doubt)
 }
 
 /** Which rows are shown. */
@@ -34,6 +40,16 @@ export function countRows(task: ImportTask): ImportCounts {
   const rows = allRows(task)
   const counts = { all: rows.length, ok: 0, failed: 0, sending: 0, waiting: 0, left: 0 }
   for (const row of rows) counts[placeOf(row)] += 1
+  return counts
+}
+
+/** What the rows that are ticked, or that would do nothing, will do when they are sent. */
+export function countPlans({ mode, columns, pages }: ImportTask): Readonly<Record<PlanKind, number>> {
+  const counts = { create: 0, update: 0, unchanged: 0, absent: 0, unread: 0 }
+  for (const row of allRows({ pages })) {
+    const plan = planOf(mode, columns, row)
+    if (row.ticked || !isWorthSending(plan)) counts[plan.kind] += 1
+  }
   return counts
 }
 

@@ -20,6 +20,8 @@ export type RowPlan =
 
 export type PlanKind = RowPlan['kind']
 
+export const PLAN_KINDS: readonly PlanKind[] = ['create', 'update', 'unchanged', 'absent', 'unread']
+
 function changesOf(columns: readonly ImportColumn[], cells: Row, current: Row): readonly PlannedChange[] {
   return columns.flatMap((column) => {
     const { name, secret } = column

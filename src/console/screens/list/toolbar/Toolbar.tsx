@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import type { ColumnChoice } from '../list-preferences.ts'
-import { ExportButton } from '../../../transfer/TransferButtons.tsx'
+import { ExportButton } from '../../../transfer/export/ExportButton.tsx'
+import { ImportButton } from '../../../transfer/import/ImportButton.tsx'
 import { TreeInstead } from '../TreeSplit.tsx'
 import type { List } from '../use-list.ts'
 import type { ListModels } from '../use-list-models.ts'
@@ -29,6 +30,7 @@ export function Toolbar({ list, models, choice, onChoose, actions }: ToolbarProp
       {index.dateRange !== null && <DateRangeButton entry={index} query={query} ask={ask} />}
       <div className="bar-icons">
         <ColumnsButton columns={models.columns} choice={choice} onChoose={onChoose} />
+        <ImportButton list={list} models={models} />
         <ExportButton list={list} models={models} />
         <IconButton
           icon="refresh"

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { own } from '../../../contract/json-object.ts'
+import { cellText, columnWidth } from '../../../engine/transfer/import/cells.ts'
+import type { ImportTask } from '../../../engine/transfer/import/import-model.ts'
+import { isTickable } from '../../../engine/transfer/import/import-view.ts'
+import { allRows, rowAt } from '../../../engine/transfer/import/row-pages.ts'
+import type { ResourceWords } from '../../actions/resource-words.ts'
+import type { ImportSession } from './import-session.ts'
+import { ImportTableRow } from './ImportTableRow.tsx'
+
+interface ImportTableProps {
+  readonly session: ImportSession
+  readonly task: ImportTask
+  /** Of the rows that are shown. */
+  readonly positions: readonly number[]
+  readonly words: ResourceWords
+}
+
+const widthsOf = ({ columns, pages }: ImportTask): readonly number[] => {
+  const rows = allRows({ pages })
+  return columns.map(({ name, label }) =>
+    columnWidth([label.length + 2, ...rows.map(({ cells }) => cellText(own(cells, name)).length)]),
+  )
+}
+
+export function ImportTable({ session, task, positions, words }: ImportTableProps) {
+  const { t } = useTranslation()
+  // Measured once: columns that jump while one types are worse than a text that is cut.
+  const [widths] = useState(() => widthsOf(task))
+  return (
+    <div className="import-scroll">
+      <table className="import-table">
+        <caption className="visually-hidden">{t('transfer.import.table')}</caption>
+        <colgroup>
+          <col className="import-col-tick" />
+          <col className="import-col-number" />
+          <col className="import-col-state" />
+          {task.columns.map(({ name }, at) => (
+            <col key={name} style={{ width: widths[at] }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th>
+              <TickAll session={session} task={task} />
+            </th>
+            <th className="r">{t('transfer.import.number')}</th>
+            <th>{t('transfer.import.status')}</th>
+            {task.columns.map(({ name, label, required }) => (
+              <th key={name} data-tip-overflow={label}>
+                {label}
+                {required && task.mode === 'create' && <span className="import-star"> *</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map((at) => {
+            const row = rowAt(task, at)
+            return row === undefined ? null : (
+              <ImportTableRow key={at} at={at} row={row} task={task} session={session} words={words} />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Includes or leaves out all rows of the file that have not been sent. */
+function TickAll({ session, task }: Pick<ImportTableProps, 'session' | 'task'>) {
+  const { t } = useTranslation()
+  const open = allRows(task).flatMap((row, at) => (isTickable(row) ? [{ at, ticked: row.ticked }] : []))
+  const some = open.some(({ ticked }) => ticked)
+  const every = some && open.every(({ ticked }) => ticked)
+  const reason = t('transfer.import.tick.none')
+  const refused = open.length > 0 ? {} : { 'aria-disabled': true, 'aria-description': reason }
+  return (
+    <label className="ck-in">
+      <input
+        type="checkbox"
+        className="cb"
+        checked={every}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = some && !every
+        }}
+        aria-label={t('transfer.import.tick.all')}
+        {...refused}
+        onChange={() => {
+          if (open.length > 0) session.change({ kind: 'ticked', at: open.map(({ at }) => at), ticked: !every })
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { someRow } from '../../../engine/transfer/import/row-pages.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { notify } from '../../shell/toasts.ts'
+import { ACCEPTED } from './accepted.ts'
+import type { ImportSession } from './import-session.ts'
+import type { RowsStage } from './import-stage.ts'
+
+interface RowsNoticesProps {
+  readonly session: ImportSession
+  readonly stage: RowsStage
+  readonly kept: boolean
+}
+
+/** What is to be known before the rows are sent. */
+export function RowsNotices({ session, stage: { task, titles, reading }, kept }: RowsNoticesProps) {
+  const { t } = useTranslation()
+  const list = (items: readonly string[]) => ({
+    count: items.length,
+    titles: items.join(t('transfer.import.titles.join')),
+  })
+  const withheld = someRow(task, (row) => row.withheld.length > 0)
+  return (
+    <>
+      {titles !== null && titles.noId && <Notice tone="danger">{t('transfer.import.titles.noId')}</Notice>}
+      {titles !== null && titles.missing.length > 0 && (
+        <Notice tone="danger">{t('transfer.import.titles.missing', list(titles.missing))}</Notice>
+      )}
+      {titles !== null && titles.unknown.length > 0 && (
+        <Notice tone="warning">{t('transfer.import.titles.unknown', list(titles.unknown))}</Notice>
+      )}
+      {!kept && <Notice tone="warning">{t('transfer.import.lost')}</Notice>}
+      {reading === 'failed' && <Notice tone="warning">{t('transfer.import.reading.failed')}</Notice>}
+      {reading !== null && reading !== 'failed' && (
+        <p className="muted small" role="status">
+          {t('transfer.import.reading.now', { done: reading.done, all: reading.all })}
+        </p>
+      )}
+      {withheld && <Withheld session={session} />}
+    </>
+  )
+}
+
+function Notice({ tone, children, action }: { tone: 'warning' | 'danger'; children: string; action?: ReactNode }) {
+  return (
+    <div className={`import-notice ${tone}`}>
+      <Icon name={tone === 'danger' ? 'error' : 'warning'} size="s" />
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}
+
+/** Secrets are never kept: the same file fills them in again. */
+function Withheld({ session }: { session: ImportSession }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const refill = async (files: readonly File[]) => {
+    const count = await session.refill(files)
+    notify({ tone: count > 0 ? 'success' : 'warning', title: t('transfer.import.withheld.filled', { count }) })
+  }
+  const pick = (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={t('transfer.import.drop.label')}
+        onChange={({ currentTarget }) => void refill([...(currentTarget.files ?? [])])}
+      />
+      <Button size="s" onClick={() => input.current?.click()}>
+        {t('transfer.import.withheld.choose')}
+      </Button>
+    </>
+  )
+  return (
+    <Notice tone="warning" action={pick}>
+      {t('transfer.import.withheld.body')}
+    </Notice>
+  )
+}

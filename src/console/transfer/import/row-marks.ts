@@ -1,0 +1,46 @@
+import type { ImportRow, RowStatus } from '../../../engine/transfer/import/import-model.ts'
+import type { ImportFilter } from '../../../engine/transfer/import/import-view.ts'
+import type { RowPlan } from '../../../engine/transfer/import/plan.ts'
+import type { ImportMode } from '../../../engine/transfer/transfer-model.ts'
+import type { IconName } from '../../controls/Icon.tsx'
+
+/** How a row's state looks. */
+export interface RowMark {
+  readonly icon: IconName
+  readonly tone: 'success' | 'info' | 'warning' | 'danger' | 'off'
+  /** Below `transfer.import.`. */
+  readonly key: string
+}
+
+export const FILTER_MARKS: Readonly<Record<Exclude<ImportFilter, 'all'>, IconName>> = {
+  ok: 'check-circle',
+  failed: 'cancel',
+  waiting: 'schedule',
+}
+
+function pendingMark(ticked: boolean, { kind }: RowPlan): RowMark {
+  if (kind === 'absent') return { icon: 'warning', tone: 'warning', key: 'plan.row.absent' }
+  if (kind === 'unchanged') return { icon: 'remove-circle', tone: 'off', key: 'plan.row.unchanged' }
+  if (!ticked) return { icon: 'remove-circle', tone: 'off', key: 'state.left' }
+  return { icon: 'schedule', tone: 'off', key: `plan.row.${kind}` }
+}
+
+function statusMark(status: Exclude<RowStatus, { kind: 'pending' }>, mode: ImportMode): RowMark {
+  switch (status.kind) {
+    case 'sending':
+      return { icon: 'refresh', tone: 'info', key: 'state.sending' }
+    case 'unknown':
+      return { icon: 'help', tone: 'off', key: 'state.unknown' }
+    case 'ok':
+      return { icon: 'check-circle', tone: 'success', key: `state.ok.${mode}` }
+    case 'error':
+      return status.doubt
+        ? { icon: 'help', tone: 'warning', key: 'state.doubt' }
+        : { icon: 'cancel', tone: 'danger', key: 'state.failed' }
+  }
+}
+
+/** A row that waits shows what sending it will do, any other what became of it. */
+export function rowMark({ status, ticked }: ImportRow, plan: RowPlan, mode: ImportMode): RowMark {
+  return status.kind === 'pending' ? pendingMark(ticked, plan) : statusMark(status, mode)
+}
