@@ -21,7 +21,7 @@ export function RowMessages({ id, at, row, task, session }: RowMessagesProps) {
   const labelOf = (name: string | null) => task.columns.find((column) => column.name === name)?.label ?? null
   const settle = (created: boolean) => session.change({ kind: 'settled', at, created })
   return (
-    <tr className="why">
+    <tr className="import-why">
       <td colSpan={BEFORE} />
       <td colSpan={Math.max(1, task.columns.length)} id={id}>
         {row.status.messages.map((message, line) => (
