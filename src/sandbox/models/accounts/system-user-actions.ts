@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import suFromFacts from '../../../contract/facts/assets__system-users_su-from.json' with { type: 'json' }
 import suggestionFacts from '../../../contract/facts/assets__system-users_suggestions.json' with { type: 'json' }
@@ -14,24 +13,19 @@ import { loadFacts } from '../load-facts.ts'
 import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
 import { rowList } from '../row-list.ts'
 import { suggestions } from '../suggestions.ts'
+import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask } from './account-tasks.ts'
 import { cmdFilterRuleRows } from './cmd-filter-rules.ts'
 
-const body = (value: unknown, status = 200): ActionAnswer => ({ kind: 'body', status, body: value })
-
-const TASKS: Readonly<Record<string, string>> = {
-  push: 'assets.push_assetsystemuser',
-  test: 'assets.test_assetconnectivity',
-}
-
-/** Simulated: the answer names a task that reaches no asset. */
-function startTask({ scope, body: asked }: ActionCall): Promise<ActionAnswer> {
-  const action = isObject(asked) ? asked['action'] : undefined
+/** Without `assets` it is about all on which the system user stands. */
+function startTask({ scope, body, row }: ActionCall): Promise<ActionAnswer> {
+  const action = isObject(body) ? body['action'] : undefined
   if (action === undefined) throw new InvalidInput({ action: [message('required', scope.actor.language)] })
-  const permission = TASKS[toText(action)]
-  if (permission === undefined)
+  if (!isAccountTask(action))
     throw new InvalidInput({ action: [message('notChoice', scope.actor.language, { value: toText(action) })] })
-  demand(scope, permission)
-  return Promise.resolve(body({ task: randomUUID() }, 201))
+  demand(scope, ACCOUNT_TASKS[action].permission)
+  const assets = idsIn(body, 'assets')
+  const chosen = assets === null ? [] : [sql`row.asset in (${assets})`]
+  return runAccountTask(scope, action, [sql`row.systemuser = ${row?.['id']}`, ...chosen])
 }
 
 const VIEW = 'assets.view_systemuser'

@@ -3,7 +3,7 @@ import gatewayFacts from '../../../contract/facts/assets__assets_ID_gateways.jso
 import platformFacts from '../../../contract/facts/assets__assets_ID_platform.json' with { type: 'json' }
 import suggestionFacts from '../../../contract/facts/assets__assets_suggestions.json' with { type: 'json' }
 import taskFacts from '../../../contract/facts/assets__assets_tasks.json' with { type: 'json' }
-import { isObject } from '../../../contract/json-object.ts'
+import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
 import { findRows, rowsById, visibleConditions } from '../../rest/find-rows.ts'
@@ -11,6 +11,7 @@ import { isUuid } from '../../rest/identifiers.ts'
 import { present } from '../../rest/present.ts'
 import { loadFacts } from '../load-facts.ts'
 import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
+import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask, type AccountTask } from '../accounts/account-tasks.ts'
 import { assetGrantees } from '../perms/asset-grantees.ts'
 import { suggestions } from '../suggestions.ts'
 import { runAssetTask, taskPermission } from './asset-tasks.ts'
@@ -41,6 +42,28 @@ async function taskOnMany(call: ActionCall): Promise<ActionAnswer> {
   return runAssetTask(call, sql.join([...visibleConditions(model, scope), chosen], sql` and `))
 }
 
+const SYSTEM_USER_TASK = /^(push|test)_system_user$/
+
+/** What a body asks to be done about system users of an asset; null where it is about the asset itself. */
+function accountTaskIn(body: unknown): AccountTask | null {
+  const [, task] = SYSTEM_USER_TASK.exec(isObject(body) ? toText(body['action']) : '') ?? []
+  return isAccountTask(task) ? task : null
+}
+
+function itemTaskPermission(call: { readonly body: unknown }): string {
+  const task = accountTaskIn(call.body)
+  return task === null ? taskPermission(call) : ACCOUNT_TASKS[task].permission
+}
+
+function taskOnOne(call: ActionCall): Promise<ActionAnswer> {
+  const { body, row, scope } = call
+  const task = accountTaskIn(body)
+  if (task === null) return runAssetTask(call, sql`row.id = ${row?.['id']}`)
+  const systemUsers = idsIn(body, 'system_users')
+  const chosen = systemUsers === null ? [] : [sql`row.systemuser in (${systemUsers})`]
+  return runAccountTask(scope, task, [sql`row.asset = ${row?.['id']}`, ...chosen])
+}
+
 export const assetActions: readonly ModelAction[] = [
   suggestions('assets.match_asset', loadFacts(suggestionFacts)),
   {
@@ -55,8 +78,8 @@ export const assetActions: readonly ModelAction[] = [
     on: 'item',
     path: 'tasks',
     methods: ['POST'],
-    permission: taskPermission,
-    handle: (call) => runAssetTask(call, sql`row.id = ${call.row?.['id']}`),
+    permission: itemTaskPermission,
+    handle: taskOnOne,
   },
   {
     on: 'item',

@@ -18,7 +18,7 @@ function readTask({ body, scope }: ActionCall): Task {
   return action
 }
 
-/** Two tasks under one URL ask for two permissions. */
+/** The tasks under one URL ask for permissions of their own. */
 export const taskPermission = ({ body }: { readonly body: unknown }) =>
   isObject(body) && body['action'] === 'test' ? 'assets.test_assetconnectivity' : 'assets.refresh_assethardwareinfo'
 

@@ -124,6 +124,9 @@ describe('system users', () => {
     const [first] = asRows((await rest.get(`${URL}?protocol=ssh`)).body)
     const tasks = `${URL}${String(first?.['id'])}/tasks/`
     expect(await rest.call('POST', tasks, { action: 'test' })).toMatchObject({ status: 201 })
+    const accounts = '/assets/system-users-assets-relations/'
+    const all = asPage(await rest.get(`${accounts}?systemuser=${String(first?.['id'])}&limit=100`)).results
+    expect(pluck(all, 'connectivity')).not.toContain('unknown')
     expect(await rest.call('POST', tasks, { action: 'dance' })).toMatchObject({ status: 400 })
   })
 })

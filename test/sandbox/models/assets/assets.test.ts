@@ -203,6 +203,17 @@ describe('changing assets', () => {
     expect(run?.['log']).toContain('simulated')
   })
 
+  test('a task about system users settles the connectivity of their accounts on this asset alone', async () => {
+    const { id } = await create({ hostname: 'pushed-to' })
+    const [systemuser] = pluck(asRows((await get('/assets/system-users/?name=ops')).body), 'id')
+    const accounts = '/assets/system-users-assets-relations/'
+    await call('POST', accounts, [{ asset: id, systemuser }])
+    const task = { action: 'push_system_user', system_users: [systemuser] }
+    expect(await call('POST', `${ASSETS}${String(id)}/tasks/`, task)).toMatchObject({ status: 201 })
+    const [account] = asPage(await get(`${accounts}?asset=${String(id)}&limit=5`)).results
+    expect(account?.['connectivity']).toMatch(/^(ok|failed)$/)
+  })
+
   test('a task on many, and the platform and gateways of one', async () => {
     const [first] = asPage(await get(`${ASSETS}?limit=1`)).results
     expect(await call('POST', `${ASSETS}tasks/`, { action: 'test', assets: [first?.['id']] })).toMatchObject({

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isObject } from '../../../contract/json-object.ts'
+import { isUuid } from '../../rest/identifiers.ts'
+import { isReachableRow } from '../assets/asset-tasks.ts'
+import { simulateTask } from '../assets/simulated-task.ts'
+import type { ActionAnswer, Scope } from '../model.ts'
+
+/** What can be done about a system user on an asset, and whom a core asks before. */
+export const ACCOUNT_TASKS = {
+  push: { permission: 'assets.push_assetsystemuser', name: 'push_system_user_to_assets' },
+  test: { permission: 'assets.test_assetconnectivity', name: 'test_system_user_connectivity' },
+} as const
+
+export type AccountTask = keyof typeof ACCOUNT_TASKS
+
+export const isAccountTask = (value: unknown): value is AccountTask =>
+  typeof value === 'string' && Object.hasOwn(ACCOUNT_TASKS, value)
+
+/** The ids under a name of a body; null where it names none, which a core takes for all. */
+export function idsIn(body: unknown, name: string): RawBuilder<unknown> | null {
+  const given = isObject(body) ? body[name] : undefined
+  const ids = Array.isArray(given) ? given.filter(isUuid) : []
+  return ids.length === 0 ? null : sql.join(ids)
+}
+
+interface Account {
+  readonly asset: string
+  readonly connectivity: string
+}
+
+/** Settles the connectivity of those accounts that a condition on their `row` chooses, without reaching any asset. */
+export async function runAccountTask(
+  scope: Scope,
+  task: AccountTask,
+  which: readonly RawBuilder<unknown>[],
+): Promise<ActionAnswer> {
+  const { rows } = await sql<Account>`update asset_accounts as row
+      set connectivity = case when ${isReachableRow(sql.ref('row.asset'))} then 'ok' else 'failed' end, date_verified = ${scope.now}
+      from assets where assets.id = row.asset and ${sql.join(which, sql` and `)}
+      returning assets.hostname as asset, row.connectivity`.execute(scope.queries)
+  const lines = rows.map(({ asset, connectivity }) => `${asset}: ${connectivity === 'ok' ? 'done' : 'not reachable'}`)
+  const id = await simulateTask(scope, ACCOUNT_TASKS[task].name, lines)
+  return { kind: 'body', status: 201, body: { task: id } }
+}
