@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { registryModule } from '../../scripts/registry-module.ts'
+import { metadataOf, permissionFacts } from '../support/facts-metadata.ts'
+import { sessionOf } from '../support/sessions.ts'
+import { entryLines } from './entry-lines.ts'
+
+type Lines = Readonly<Record<string, readonly string[]>>
+type Differences = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'))
+const inventory = read('inventory') as Lines
+/**
+ * By entry and line, with a sign before it (- the inventory alone has it, + we alone have it): the reason. A `*` stands for anything.
+ */
+const differences = read('inventory-differences') as Differences
+/** The screens that have another name in the inventory. */
+const NAMES: Readonly<Record<string, string>> = {
+  'system-roles': 'roles-system',
+  'org-roles': 'roles-org',
+  'system-users': 'system-users-common',
+  'admin-users': 'system-users-admin',
+}
+
+function covers(known: string, line: string): boolean {
+  const [start = '', end] = known.split('*')
+  return end === undefined ? known === line : line.startsWith(start) && line.endsWith(end)
+}
+
+const { entries, index, references } = await registryModule(path.resolve('.'))
+const { permissions, xpack } = permissionFacts()
+const session = sessionOf({ permissions: [...permissions, ...xpack] })
+
+const compared = entries.flatMap((entry, at) => {
+  const known = index[at]
+  const lines = inventory[NAMES[entry.key] ?? entry.key]
+  return entry.kind === 'list' && known !== undefined && lines !== undefined ? [{ entry, known, lines }] : []
+})
+
+describe('each list screen has what the inventory names', () => {
+  test.each(compared.map((one) => [one.entry.key, one] as const))('%s', (key, { entry, known, lines }) => {
+    const metadata = known.url === null ? null : metadataOf(known.url)
+    // Where the inventory fixes no column, the one that names the row is.
+    const fixes = lines.some((line) => line.startsWith('fixed '))
+    const ours = entryLines({ entry, index: known, metadata, session, references }).filter(
+      (line) => fixes || !line.startsWith('fixed '),
+    )
+    const found = [
+      ...lines.filter((line) => !ours.includes(line)).map((line) => `- ${line}`),
+      ...ours.filter((line) => !lines.includes(line)).map((line) => `+ ${line}`),
+    ]
+    const reviewed = Object.keys(differences[key] ?? {})
+    expect(found.filter((line) => !reviewed.some((known) => covers(known, line)))).toEqual([])
+    expect(reviewed.filter((known) => !found.some((line) => covers(known, line)))).toEqual([])
+  })
+
+  test('a difference without a screen is none', () => {
+    const keys = compared.map(({ entry }) => entry.key)
+    expect(Object.keys(differences).filter((key) => !keys.includes(key))).toEqual([])
+  })
+})
