@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { USERS } from './support/user-screens.ts'
 
-const field = (page: Page) => page.getByRole('combobox', { name: 'Go to a screen or do something' })
+const field = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 async function open(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
