@@ -5,10 +5,16 @@
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../scripts/ensure-build.mjs'
 import { firstRow } from './first-row.ts'
+import { heap } from './heap.ts'
+import { keystroke } from './keystroke.ts'
 import { longLists } from './long-lists.ts'
+import { rows } from './rows.ts'
 
 const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
   'first-row': firstRow,
+  rows,
+  keystroke,
+  heap,
   'long-lists': longLists,
 }
 

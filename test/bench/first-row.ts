@@ -1,15 +1,18 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
-import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
-import { startSandbox, type SandboxProcess } from '../browser/support/sandbox-process.ts'
+import type { BrowserContext } from '@playwright/test'
+import type { SandboxProcess } from '../browser/support/sandbox-process.ts'
+import { wavesOf } from '../browser/support/waves.ts'
+import { inBrowser } from './in-browser.ts'
 import { distribution } from './distribution.ts'
 
 const LIST = '/ui/console/users/users'
+const ROWS = '/api/v1/users/users/'
 
 interface Sample {
   readonly firstRow: number
   readonly kib: number
   readonly requests: number
   readonly api: number
+  readonly waves: number
 }
 
 async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: number): Promise<Sample> {
@@ -23,9 +26,12 @@ async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: 
   const firstRow = performance.now() - started
   const answers = (await sandbox.responses()).slice(before)
   const code = answers.filter(({ path }) => /\.(js|css)$/.test(path))
-  const api = answers.filter(({ path }) => path.startsWith('/api/')).length
+  const api = answers.filter(({ path }) => path.startsWith('/api/'))
+  const rows = api.findLast(({ path }) => path === ROWS)?.at ?? 0
+  const waves = wavesOf(api.filter(({ at }) => at <= rows)).length
   await page.close()
-  return { firstRow, kib: code.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, requests: answers.length, api }
+  const kib = code.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+  return { firstRow, kib, requests: answers.length, api: api.length, waves }
 }
 
 function print(title: string, samples: readonly Sample[]): void {
@@ -38,27 +44,12 @@ function print(title: string, samples: readonly Sample[]): void {
   console.log(`  first row, ms        ${distribution(samples.map(({ firstRow }) => firstRow))}`)
   console.log(`  JS + CSS, KiB        ${kib}`)
   console.log(`  requests, of them API  ${requests}; ${distribution(samples.map(({ api }) => api))}`)
-}
-
-async function signIn(browser: Browser, { origin }: SandboxProcess) {
-  const context = await browser.newContext()
-  const login = await context.newPage()
-  await login.goto(`${origin}/core/auth/login/`)
-  await login.locator('input[name=username]').fill('admin')
-  await login.locator('input[type=password]').fill('admin')
-  await login.locator('button[type=submit]').click()
-  await login.waitForURL(/\/ui\//)
-  return context.storageState()
+  console.log(`  API waves            ${distribution(samples.map(({ waves }) => waves))}`)
 }
 
 /** What opening the user list costs a browser: new, and one that has been there before. */
 export async function firstRow(runs: number): Promise<void> {
-  const executablePath = findChromium()
-  if (executablePath === null) throw new Error(NO_CHROMIUM)
-  const sandbox = await startSandbox()
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
-  try {
-    const storageState = await signIn(browser, sandbox)
+  await inBrowser(async ({ browser, sandbox, storageState }) => {
     for (const slowdown of [1, 4]) {
       const cold: Sample[] = []
       const warm: Sample[] = []
@@ -71,8 +62,5 @@ export async function firstRow(runs: number): Promise<void> {
       print(`User list, cold, CPU ${String(slowdown)}x`, cold)
       print(`User list, warm, CPU ${String(slowdown)}x`, warm)
     }
-  } finally {
-    await browser.close()
-    await sandbox.stop()
-  }
+  })
 }

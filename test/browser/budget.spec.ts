@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { LoggedResponse, SandboxProcess } from './support/sandbox-process.ts'
 import { expect, test } from './support/test.ts'
 import { USERS } from './support/user-screens.ts'
+import { wavesOf } from './support/waves.ts'
 
 const ROWS = '/api/v1/users/users/'
 const KIB = 1024
@@ -13,23 +14,6 @@ test.describe.configure({ timeout: 180_000 })
 test.use({ sandboxFlags: ['--delay', String(DELAY_MS)] })
 
 const kibOf = (answers: readonly LoggedResponse[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0) / KIB
-
-/** Calls that start before the earliest running one has ended belong to one wave. */
-function waves(calls: readonly LoggedResponse[]): readonly (readonly string[])[] {
-  const result: string[][] = []
-  let waveEnd = -Infinity
-  for (const { at, end, method, path } of [...calls].sort((a, b) => a.at - b.at)) {
-    const wave = result.at(-1)
-    if (wave === undefined || at >= waveEnd) {
-      result.push([`${method} ${path}`])
-      waveEnd = end
-    } else {
-      wave.push(`${method} ${path}`)
-      waveEnd = Math.min(waveEnd, end)
-    }
-  }
-  return result
-}
 
 const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first()
 
@@ -54,7 +38,7 @@ function codeUntilRows(answers: readonly LoggedResponse[]): readonly LoggedRespo
 
 function wavesUntilRows(answers: readonly LoggedResponse[]): readonly (readonly string[])[] {
   const rows = rowsAmong(answers)
-  return waves(answers.filter(({ path, at }) => path.startsWith('/api/') && at <= rows.at))
+  return wavesOf(answers.filter(({ path, at }) => path.startsWith('/api/') && at <= rows.at))
 }
 
 /** Logged in, with nothing in any cache; `remembered`: with what this browser has kept of an earlier visit. */

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { distribution } from './distribution.ts'
+import { inBrowser } from './in-browser.ts'
+
+const LIST = '/ui/console/assets/assets'
+const ROWS = 100
+const COLUMNS = [
+  ...['hostname', 'ip', 'public_ip', 'platform', 'protocols', 'hardware_info', 'model', 'cpu_model', 'os'],
+  ...['vendor', 'is_active', 'connectivity'],
+]
+
+/** Runs in the page: notes when all rows were painted for the first time. */
+function watchRows(rows: number): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll('tbody tr[data-row]').length < rows) return
+    observer.disconnect()
+    requestAnimationFrame(() => setTimeout(() => performance.mark('rows painted')))
+  })
+  observer.observe(document, { subtree: true, childList: true })
+}
+
+/** From the last byte of the rows to their paint, in ms; the code of the screen is there by then, or waited for. */
+async function render(page: Page, origin: string): Promise<number> {
+  await page.goto(origin + LIST)
+  await page.waitForFunction(() => performance.getEntriesByName('rows painted').length > 0)
+  return page.evaluate(() => {
+    const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/assets/?'))
+    const arrived = Math.max(...calls.map((call) => (call as PerformanceResourceTiming).responseEnd))
+    return (performance.getEntriesByName('rows painted')[0]?.startTime ?? 0) - arrived
+  })
+}
+
+/** From a click that selects all rows, or none, to the paint: every row is drawn again. */
+async function renderAgain(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const started = performance.now()
+        document.querySelector<HTMLInputElement>('thead input[type=checkbox]')?.click()
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+      }),
+  )
+}
+
+/** How long a hundred rows of twelve columns take to draw, and to draw again. */
+export async function rows(runs: number): Promise<void> {
+  await inBrowser(async ({ browser, sandbox, storageState }) => {
+    const first: number[] = []
+    const again: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })
+      await context.addInitScript(
+        ({ size, columns }) => {
+          localStorage.setItem('gatehouse.pageSize.v1', JSON.stringify(size))
+          localStorage.setItem('gatehouse.columns.v1.assets', JSON.stringify({ shown: columns, known: columns }))
+        },
+        { size: ROWS, columns: COLUMNS },
+      )
+      await context.addInitScript(watchRows, ROWS)
+      const page = await context.newPage()
+      first.push(await render(page, sandbox.origin))
+      const cells = await page.locator('tbody tr[data-row]').first().getByRole('cell').count()
+      if (cells < COLUMNS.length) throw new Error(`A row has ${String(cells)} cells`)
+      for (let time = 0; time < 4; time += 1) again.push(await renderAgain(page))
+      await context.close()
+    }
+    console.log(`\n${String(ROWS)} assets, ${String(COLUMNS.length)} columns`)
+    console.log(`  render, ms           ${distribution(first)}`)
+    console.log(`  re-render, ms        ${distribution(again)}`)
+  })
+}
