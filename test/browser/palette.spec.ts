@@ -77,3 +77,23 @@ test('a question mark lists the shortcuts, but not while something is typed', as
   await page.keyboard.press('Escape')
   await expect(help).toHaveCount(0)
 })
+
+test('what an auditor may not do is named, with who grants it, ready to copy', async ({ signIn }) => {
+  const page = await signIn('sysauditor', '/ui/console/assets/labels')
+  await page.getByRole('button', { name: 'Help' }).click()
+  await page.getByRole('menuitem', { name: 'What may I do here?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Labels: what you may do' })
+  await expect(dialog.getByRole('definition')).toHaveText([
+    /view_label$/,
+    /add_label$/,
+    /change_label$/,
+    /delete_label$/,
+    /add_label$/,
+  ])
+  await expect(dialog).toContainText('Granted by: Whoever manages the roles of Default')
+  await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await dialog.getByRole('button', { name: 'Copy what is missing' }).click()
+  await expect(dialog.getByRole('button', { name: 'Copied' })).toBeFocused()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('assets.delete_label')
+})

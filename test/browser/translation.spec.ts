@@ -146,6 +146,14 @@ test('every text that the keyboard calls up was translated', async ({ signIn, re
   }
 })
 
+test('every text about what may be done was translated', async ({ signIn, reading }) => {
+  const page = await signIn('orgauditor', '/ui/audit/logs/login-log')
+  await page.getByRole('button', { name: /Help/ }).click()
+  await page.getByRole('menuitem', { name: /What may I do/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await reading.read(page, 'rights')
+})
+
 test('every text of a screen that may not be opened was translated', async ({ signIn, reading }) => {
   const page = await signIn('orgadmin', '/ui/console/users/roles/create?scope=org')
   await page.getByRole('button', { name: /Why not/ }).click()

@@ -19,7 +19,8 @@ export function reasonOf(verdict: Verdict, scope: ReasonScope): string | undefin
   return first === undefined ? scope.t('actions.reasons.unknown') : reasonText(first, scope)
 }
 
-function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
+/** What was not met, as one sentence. */
+export function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
   switch (proof.kind) {
     case 'permission':
       return t('actions.reasons.permission', { permissions: proof.anyOf.join(t('actions.reasons.permissionJoin')) })

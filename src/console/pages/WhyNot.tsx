@@ -6,7 +6,8 @@ import { roleNames } from '../app/role-names.ts'
 /** Exactly what was not met, and what the user brings: enough to ask the right person for the right thing. */
 export function WhyNot({ unmet }: { unmet: readonly Proof[] }) {
   const { t } = useTranslation()
-  const { user } = useSession()
+  const { user, organization } = useSession()
+  const place = organization?.name ?? t('shell.noOrganization')
   const roles = roleNames(user)
   return (
     <section className="why">
@@ -15,6 +16,9 @@ export function WhyNot({ unmet }: { unmet: readonly Proof[] }) {
         {unmet.map((proof, at) => (
           <Reason key={at} proof={proof} />
         ))}
+        {unmet.some(({ kind }) => kind === 'permission') && (
+          <Fact term={t('rights.grantedBy')} fact={t('rights.grantor', { organization: place })} />
+        )}
         {roles.length > 0 && (
           <>
             <dt>{t('shell.forbidden.yourRoles')}</dt>

@@ -10,7 +10,7 @@ import { recentScreens } from '../app/visited.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { goToLogout } from '../app/leave-console.ts'
-import { helpItems } from '../shell/HelpMenu.tsx'
+import { helpItems, rightsItem } from '../shell/HelpMenu.tsx'
 import { languageItems } from '../shell/LanguageMenu.tsx'
 import { openLayer } from '../shell/layers.ts'
 import { themeItems } from '../shell/ThemeMenu.tsx'
@@ -120,7 +120,7 @@ function actions({ session, services, scheme, language, t }: CommandScope): read
     ...fromMenu('language', t('shell.language'), 'language', languageItems(language, services)),
     ...fromMenu('appearance', t('shell.theme'), 'light-mode', themeItems(scheme, t)),
     own('keyboard shortcuts', t('shortcuts.title'), 'keyboard', () => openLayer('shortcuts')),
-    ...fromMenu('help', t('shell.help'), 'help', helpItems(session.settings, t)),
+    ...fromMenu('help', t('shell.help'), 'help', [rightsItem(t), ...helpItems(session.settings, t)]),
     own('log out', t('shell.logout'), 'logout', goToLogout),
   ]
 }

@@ -6,7 +6,7 @@ import { homeOf } from '../app/views.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { useSchemeChoice } from '../theme/scheme.ts'
-import { helpItems } from './HelpMenu.tsx'
+import { helpItems, rightsItem } from './HelpMenu.tsx'
 import { languageHeading, languageItems } from './LanguageMenu.tsx'
 import { themeItems } from './ThemeMenu.tsx'
 
@@ -29,6 +29,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
     { kind: 'heading', key: 'theme', label: t('shell.theme') },
     ...themeItems(scheme, t),
     { kind: 'divider', key: 'before-help' },
+    rightsItem(t),
     ...helpItems(settings, t),
   ]
   const items = (): MenuItem[] => [

@@ -18,9 +18,15 @@ export function HelpMenu() {
       icon: 'keyboard',
       onSelect: () => openLayer('shortcuts'),
     },
+    rightsItem(t),
     ...helpItems(settings, t),
   ]
   return <MenuButton align="end" trigger={{ look: 'icon', icon: 'help', label: t('shell.help') }} items={items} />
+}
+
+/** Why a control is missing or refuses, for the screen that is shown. */
+export function rightsItem(t: TFunction): MenuItem {
+  return { key: 'rights', label: t('rights.help'), icon: 'verified-user', onSelect: () => openLayer('rights') }
 }
 
 /** What the installation names; an address that no browser should follow is not offered. */

@@ -12,6 +12,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/Co
 const ActionDialog = lazy(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog }))
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
+const RightsDialog = lazy(async () => ({ default: (await import('./RightsDialog.tsx')).RightsDialog }))
 const ReloginDialog = lazy(async () => ({ default: (await import('./ReloginDialog.tsx')).ReloginDialog }))
 
 /** What floats above every screen. */
@@ -29,6 +30,7 @@ export function Overlays() {
         {action !== null && <ActionDialog pending={action} />}
         {layer === 'palette' && <Palette onClose={closeLayer} />}
         {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
+        {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
         {question !== null && <ConfirmDialog request={question} />}
         {login !== null && <ReloginDialog box={login} />}
       </Suspense>

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { store } from '../app/session-state.ts'
 import { isCovered, isTyping } from '../controls/keys.ts'
 
-/** What the keyboard can call up over any screen. */
-export type Layer = 'palette' | 'shortcuts'
+/** What can be called up over any screen: the first two by keys. */
+export type Layer = 'palette' | 'shortcuts' | 'rights'
 
 export const layerAtom = atom<Layer | null>(null)
 

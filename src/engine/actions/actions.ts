@@ -72,7 +72,7 @@ export function headerActions(source: ActionSource): readonly ActionModel[] {
     .filter(isOffered)
 }
 
-function headerAction(item: HeaderAction, source: ActionSource): ActionModel {
+export function headerAction(item: HeaderAction, source: ActionSource): ActionModel {
   const { index, session, metadata, parent = null, query = {} } = source
   const scope = { session, parent, query }
   if (item === 'create' || (typeof item !== 'string' && isCreateMenu(item))) {
@@ -125,7 +125,7 @@ export function bulkActions(source: ActionSource, selection: readonly unknown[] 
     .filter(isOffered)
 }
 
-function bulkAction(item: BulkAction, source: ActionSource, selected: Verdict): ActionModel {
+export function bulkAction(item: BulkAction, source: ActionSource, selected: Verdict): ActionModel {
   const { index, session, metadata, parent = null, query = {} } = source
   if (item === 'delete') {
     const verdict = all([may(index, 'delete', session), selected])

@@ -69,6 +69,7 @@ describe('the frame around every screen', () => {
     await user.click(screen.getByRole('button', { name: 'Help' }))
     expect(await items()).toEqual([
       ['Keyboard shortcuts?', null],
+      ['What may I do here?', null],
       ['Documentation', 'https://docs.example.com/'],
       ['Support', 'https://help.example.com/'],
     ])
