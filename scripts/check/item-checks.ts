@@ -36,7 +36,7 @@ export function* checkShown(
   registry: Registry,
 ): Found {
   if (typeof item === 'string') return yield* checkField(pointer, item, row)
-  yield* checkField(`${pointer}/field`, item.field, row)
+  if (!('client' in item)) yield* checkField(`${pointer}/field`, item.field, row)
   if (item.show !== undefined) yield* checkField(`${pointer}/show`, item.show, row)
   yield* checkOneOf(`${pointer}/cell`, item.cell, CELLS, 'cell')
   yield* checkPermission(`${pointer}/perm`, item.perm, registry)

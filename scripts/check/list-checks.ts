@@ -12,6 +12,7 @@ import { extraFilters } from '../../src/engine/search/search.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { ownAt } from '../../src/engine/own-property.ts'
 import { parseTemplate } from '../../src/engine/template/placeholder.ts'
+import { ownRowAction } from '../../src/engine/detail/detail.ts'
 import { checkActions, type ActionPlace } from './action-checks.ts'
 import { anyList, type Registry } from './entry-context.ts'
 import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
@@ -44,6 +45,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkExtraFilters(entry, row, registry)
   yield* checkTree(entry, registry)
   yield* checkOwner(entry, row, registry)
+  yield* checkExpand(entry, row, registry)
   if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
   yield* checkListForm(entry, row, registry)
   yield* checkTransfer(entry, written, registry)
@@ -88,12 +90,14 @@ function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, 
 }
 
 function* checkColumns(
-  { columns, shown, fixed, name = 'name' }: ListEntry,
+  { key, columns, shown, fixed, name = 'name' }: ListEntry,
   row: FieldSet | null,
   registry: Registry,
 ): Found {
   const names = new Set(columns.map((column: Column) => (typeof column === 'string' ? column : column.field)))
   for (const [at, column] of columns.entries()) {
+    if (typeof column !== 'string' && column.client === true)
+      yield* checkMessage(`/columns/${at}`, [`resources.${key}.fields.${column.field}`], registry)
     yield* checkShown(`/columns/${at}`, column, row, registry)
     yield* checkLink(`/columns/${at}/link`, column, row, registry)
   }
@@ -167,6 +171,14 @@ function* checkOwner({ key, owner }: ListEntry, row: FieldSet | null, registry: 
   yield* checkField('/owner/param', owner.param, row)
 }
 
+function* checkExpand({ expand }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+  if (expand === undefined) return
+  if ((expand.fields === undefined) === (expand.use === undefined))
+    yield found('/expand', 'a row opens fields or an extension, one of the two')
+  yield* checkDetailFields('/expand/fields', expand.fields ?? [], row, registry)
+  yield* checkOneOf('/expand/use', expand.use, registry.world.extensions, 'extension')
+}
+
 function* checkOpens(opens: string, registry: Registry): Found {
   const entry = registry.index.find(({ key }) => key === opens)
   if (entry?.has.detail !== true) yield found('/opens', `there is no entry ${opens} with a detail`)
@@ -202,23 +214,34 @@ function* textPaths(texts: unknown, prefix = ''): Generator<string> {
   }
 }
 
-function* checkDetail({ key, url, detail }: ListEntry, place: ActionPlace, registry: Registry): Found {
+function* checkDetail(entry: ListEntry, place: ActionPlace, registry: Registry): Found {
+  const { key, url, detail } = entry
   if (detail === undefined) return
   const row = fieldsOf(url, ['GET'], registry.world.facts)
-  if (detail.status !== undefined) yield* checkField('/detail/status', detail.status, row)
+  const { status } = detail
+  if (status !== undefined) yield* checkField('/detail/status', typeof status === 'string' ? status : status.field, row)
   const keys = detail.tabs.map((tab) => tab.key)
   if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab stands twice')
   for (const [at, tab] of detail.tabs.entries())
-    yield* checkDetailTab(`/detail/tabs/${at}`, tab, { ...place, entry: key, row }, registry)
+    yield* checkDetailTab(`/detail/tabs/${at}`, tab, entry, { ...place, entry: key, row }, registry)
 }
 
-function* checkDetailTab(pointer: string, tab: DetailTab, place: ActionPlace, registry: Registry): Found {
+function* checkDetailTab(
+  pointer: string,
+  tab: DetailTab,
+  entry: ListEntry,
+  place: ActionPlace,
+  registry: Registry,
+): Found {
   const names = { row: place.row, form: null }
   yield* checkMessage(`${pointer}/key`, [`resources.tabs.${tab.key}`], registry)
   yield* checkPermission(`${pointer}/perm`, tab.perm, registry)
   yield* checkCondition(`${pointer}/when`, tab.when, names, registry)
   yield* checkDetailFields(`${pointer}/fields`, tab.fields ?? [], place.row, registry)
   yield* checkActions(`${pointer}/quick`, tab.quick, place, registry)
+  for (const [at, item] of (tab.quick ?? []).entries())
+    if (typeof item === 'string' && ownRowAction(entry, item) === undefined)
+      yield found(`${pointer}/quick/${at}`, `rows have no action ${item} of their own`)
   for (const [at, relation] of (tab.relations ?? []).entries())
     yield* checkRelation(`${pointer}/relations/${at}`, relation, place.row, registry)
   if (tab.table !== undefined && !anyList(registry, tab.table))

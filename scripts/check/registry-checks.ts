@@ -42,9 +42,17 @@ function* checkPlace(entry: IndexEntry, index: readonly IndexEntry[]): Found {
   if (owner !== undefined && entry.path !== null && entry.path !== owner.path)
     yield found('/path', `${owner.key} stands on ${owner.path ?? 'no path'}`)
   const same = (other: IndexEntry): boolean =>
-    other.key !== entry.key && other.path === entry.path && other.within === entry.within && told(other) === told(entry)
-  if (entry.path !== null && index.some(same)) yield found('/path', `${entry.path} is the path of several entries`)
+    hasScreens(other) &&
+    other.key !== entry.key &&
+    other.path === entry.path &&
+    other.within === entry.within &&
+    told(other) === told(entry)
+  if (entry.path !== null && hasScreens(entry) && index.some(same))
+    yield found('/path', `${entry.path} is the path of several entries`)
 }
+
+/** A list inside tabs leaves the path to them, and only its forms and details need to be told apart. */
+const hasScreens = ({ within, has }: IndexEntry): boolean => within === null || has.create || has.update || has.detail
 
 function told({ routeQuery }: IndexEntry): string {
   return JSON.stringify(Object.entries(routeQuery ?? {}).sort())

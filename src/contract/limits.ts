@@ -29,3 +29,5 @@ export const TREE_SEARCH_PAUSE_MS = 600
 /** A tree that is being rebuilt (409) is asked for again so often, after so long each time (ruling 4). */
 export const TREE_REBUILD_ATTEMPTS = 20
 export const TREE_REBUILD_DELAY_MS = 5000
+/** A terminal carries out what it was told to within this time (ending a session): then the list is read again. */
+export const SETTLE_MS = 50_000

@@ -29,8 +29,12 @@ test('a user without any organization role sees the overview and no menu of the 
   await expectAccessible(page)
 })
 
-test('an auditor lands in the audit view and finds the login log within its dates', async ({ signIn }) => {
+test('an auditor lands on the sessions of the audit view and finds the login log within its dates', async ({
+  signIn,
+}) => {
   const page = await signIn('orgauditor')
+  await expect(page).toHaveURL(/\/ui\/audit\/sessions\/sessions/)
+  await page.getByRole('link', { name: 'Login log' }).click()
   await expect(page).toHaveURL(/\/ui\/audit\/logs\/login-log/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)

@@ -3,8 +3,10 @@ import type { Api } from '../../client/http.ts'
 import { createSelection } from '../../client/selection.ts'
 import type { Row } from '../../contract/row.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { SETTLE_MS } from '../../contract/limits.ts'
 import { isCall, prepareCall } from '../../engine/actions/prepare.ts'
 import type { ListPlace } from '../../engine/query/list-place.ts'
+import type { Action } from '../../engine/registry/entry-types.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
@@ -45,6 +47,8 @@ export interface ActionTools {
   /** Opens the dialog that an action needs. */
   readonly inDialog: (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
   readonly notify: (message: ToastMessage) => void
+  /** Runs something after so many milliseconds. */
+  readonly later: (run: () => void, ms: number) => void
   /** Reads the profile again: what was written may have changed where the user may work. */
   readonly renewProfile: () => Promise<void>
   /** The common way of a failure that has no sentence of its own here. */
@@ -123,12 +127,14 @@ export async function settle(
   tell = true,
 ): Promise<void> {
   if (tell) tools.notify(doneMessage(action, target, tools.t))
-  if (staysAsItIs(action)) return
+  const after = afterOf(action)
+  if (after === 'stay') return
   await Promise.all([target.reload(), target.entry.alters === 'profile' ? tools.renewProfile() : null])
+  if (after === 'settle') tools.later(() => void target.reload(), SETTLE_MS)
 }
 
-function staysAsItIs({ effect }: ActionModel): boolean {
-  return 'action' in effect && effect.action.after === 'stay'
+function afterOf({ effect }: ActionModel): Action['after'] {
+  return 'action' in effect ? effect.action.after : undefined
 }
 
 /** What the templates of an action may name. */

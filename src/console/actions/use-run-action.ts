@@ -35,6 +35,7 @@ export function useActionTools(): ActionTools {
       confirm: confirmAction,
       inDialog: carryOutInDialog,
       notify,
+      later: (run, ms) => void window.setTimeout(run, ms),
       renewProfile: () => renewProfile(api),
       report,
     }),

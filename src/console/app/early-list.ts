@@ -4,7 +4,7 @@ import { parseCookies, sessionMark } from '../../contract/cookies.ts'
 import type { Page } from '../../contract/page.ts'
 import { readPage } from '../../contract/page.ts'
 import { readListQuery } from '../../engine/query/list-query-url.ts'
-import { listParams } from '../../engine/query/list-request.ts'
+import { lacksNode, listParams } from '../../engine/query/list-request.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { readPageSize } from '../screens/list/list-preferences.ts'
 import { queryOptions, readOwn } from '../screens/list/query-options.ts'
@@ -42,7 +42,9 @@ export function askEarly(api: Api, match: RouteMatch, search: string, now: Date)
   const { entry } = match
   if (answered()[match.entry.url] !== organization) return
   const options = queryOptions(entry, readPageSize(), readOwn(entry), now)
-  const params = listParams(entry, readListQuery(query, options), now)
+  const asked = readListQuery(query, options)
+  if (lacksNode(entry, asked)) return
+  const params = listParams(entry, asked, now)
   const page = api
     .send({ method: 'GET', url: match.entry.url, query: params, quiet: true, anonymous: true })
     .then(readPage)

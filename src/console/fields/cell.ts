@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/row.ts'
 
 /** The few words that cells say themselves, translated once per table. */
 export interface CellWords {
@@ -22,6 +23,8 @@ export interface CellProps {
   readonly shown: unknown
   readonly field: Field | null
   readonly words: CellWords
+  /** What the value is one of; absent where it stands alone. */
+  readonly row?: Row
 }
 
 /** A plain function, called without hooks of its own: a table of a hundred rows renders a thousand of them. */

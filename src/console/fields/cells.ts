@@ -3,13 +3,16 @@ import { BooleanCell, OutcomeCell, YesOnlyCell } from './boolean/cell.tsx'
 import type { Cell } from './cell.ts'
 import { ChoiceCell } from './choice/cell.tsx'
 import { ConnectivityCell } from './connectivity/cell.tsx'
-import { DatetimeCell } from './datetime/cell.tsx'
+import { DatetimeCell, EpochCell } from './datetime/cell.tsx'
+import { DurationCell } from './datetime/duration.tsx'
+import { GoCell } from './go/cell.tsx'
 import { GrantActionsCell } from './grant-actions/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { CountCell } from './list/cell.tsx'
 import { NumberCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
 import { ProtocolsCell } from './protocols/cell.tsx'
+import { RiskCell } from './risk/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
 import { LinkCell } from './url/cell.tsx'
 import { WeekHoursCell } from './week-hours/cell.tsx'
@@ -19,12 +22,15 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   text: TextCell,
   name: TextCell,
   mono: MonoCell,
+  pre: MonoCell,
   number: NumberCell,
   count: CountCell,
   boolean: BooleanCell,
   'yes-only': YesOnlyCell,
   outcome: OutcomeCell,
   datetime: DatetimeCell,
+  epoch: EpochCell,
+  duration: DurationCell,
   choice: ChoiceCell,
   list: TextCell,
   object: ObjectCell,
@@ -34,6 +40,8 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   connectivity: ConnectivityCell,
   protocols: ProtocolsCell,
   'grant-actions': GrantActionsCell,
+  risk: RiskCell,
+  go: GoCell,
 }
 
 /** A key that no cell answers to shows its text. */

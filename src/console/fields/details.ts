@@ -4,7 +4,7 @@ import { ChoiceDetail } from './choice/detail.tsx'
 import type { Detail } from './detail.ts'
 import { ListDetail } from './list/detail.tsx'
 import { ObjectDetail } from './object/detail.tsx'
-import { MonoDetail, TextDetail } from './string/detail.tsx'
+import { MonoDetail, PreDetail, TextDetail } from './string/detail.tsx'
 
 /** How each key is shown in a description list: as in a table, and with more room where that helps. */
 export const DETAILS: Readonly<Record<CellKey, Detail>> = {
@@ -12,6 +12,7 @@ export const DETAILS: Readonly<Record<CellKey, Detail>> = {
   text: TextDetail,
   name: TextDetail,
   mono: MonoDetail,
+  pre: PreDetail,
   choice: ChoiceDetail,
   'yes-only': CELLS.boolean,
   list: ListDetail,

@@ -45,7 +45,7 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
           aria-expanded={finding}
           onClick={() => setFinding(!finding)}
         />
-        {list.query.node !== null && (
+        {list.query.node !== null && brief.required !== true && (
           <IconButton icon="cancel" size="s" label={t('tree.all')} onClick={() => choose(null)} />
         )}
         <IconButton

@@ -1,10 +1,13 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { moveOf, typeAhead } from '../../engine/tree/tree-keys.ts'
 import type { TreeNode, VisibleNode } from '../../engine/tree/tree-model.ts'
 import { canChoose } from '../../engine/tree/tree-request.ts'
 import { visibleNodes } from '../../engine/tree/visible-nodes.ts'
+import { notify } from '../shell/toasts.ts'
 import { TreeItem } from './TreeItem.tsx'
 import { useTyped } from './use-typed.ts'
 import type { TreeOfList } from './use-tree.ts'
@@ -19,6 +22,7 @@ interface TreeViewProps {
 
 /** The nodes themselves, windowed: one of them takes the focus, the arrow keys move it. */
 export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
+  const { t } = useTranslation()
   const { tree, store, chosen, brief } = of
   const items = useMemo(() => visibleNodes(tree), [tree])
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,7 +55,8 @@ export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
     setActive(id)
   }
   const choose = (node: TreeNode): void => {
-    if (canChoose(brief, node.kind)) onChoose(node)
+    if (canChoose(brief, node)) onChoose(node)
+    else if (isOutOfReach(brief, node)) notify({ tone: 'error', title: t('tree.outOfReach', { name: node.label }) })
   }
   const toggle = ({ node, expanded }: VisibleNode): void => {
     if (expanded === true) store.close(node.id)
@@ -90,12 +95,12 @@ export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
               top={start}
               height={height}
               selected={item.node.id === chosen?.id}
-              selectable={canChoose(brief, item.node.kind)}
+              selectable={canChoose(brief, item.node)}
               focusable={index === current}
               onToggle={() => toggle(item)}
               onChoose={() => {
                 setActive(item.node.id)
-                if (canChoose(brief, item.node.kind)) choose(item.node)
+                if (item.expanded === null || canChoose(brief, item.node)) choose(item.node)
                 else toggle(item)
               }}
             />
@@ -105,6 +110,10 @@ export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
     </div>
   )
 }
+
+/** A leaf that the list could be of, were it not unusable now (a storage that does not answer). */
+const isOutOfReach = ({ required }: TreeBrief, { branch, dim }: TreeNode): boolean =>
+  required === true && !branch && dim
 
 /** Where the focus stands, or would when it comes: on what it was on last, else on the chosen node, else on the first. */
 function activeAt(items: readonly VisibleNode[], active: string | null, chosen: TreeNode | null): number {

@@ -46,8 +46,11 @@ export interface FoundNodes {
 export interface TreeStore {
   readonly state: () => TreeState
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks for all that is open, again if need be; what is on the screen stays until the answers are here. */
-  readonly load: () => Promise<void>
+  /**
+   * Asks for all that is open, again if need be; what is on the screen stays until the answers are here. `narrowing` goes
+   * with this request and those after it.
+   */
+  readonly load: (narrowing?: TextParams) => Promise<void>
   readonly open: (id: string) => Promise<void>
   readonly close: (id: string) => void
   /** Looks for nodes by their names; an empty text brings the tree back. */
@@ -55,6 +58,10 @@ export interface TreeStore {
   /** Opens the way down to what an address names. A node that cannot be found changes nothing. */
   readonly reveal: (choice: TreeChoice) => Promise<void>
 }
+
+type TextParams = Readonly<Record<string, string>>
+
+const NOTHING: TextParams = {}
 
 /** Thrown to end repeated questions when nobody looks at the tree any more. */
 class NobodyWaits extends Error {}
@@ -79,11 +86,13 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
   /** What is on the screen. */
   const place = (): string | null => state.found?.text ?? null
   const shown = (text: string | null): Tree => (text === null ? state.tree : (state.found?.tree ?? EMPTY_TREE))
+  let narrowing = NOTHING
+  let again = false
 
-  async function ask(query: Readonly<Record<string, string>>): Promise<readonly TreeRow[]> {
+  async function ask(query: TextParams): Promise<readonly TreeRow[]> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const body = await api.send({ method: 'GET', url: brief.url, query, quiet: true })
+        const body = await api.send({ method: 'GET', url: brief.url, query: { ...narrowing, ...query }, quiet: true })
         if (attempt > 0) set({ rebuilding: null })
         return readTree(body)
       } catch (error) {
@@ -98,8 +107,14 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
     }
   }
 
-  async function load(): Promise<void> {
-    if (state.busy) return
+  async function load(by: TextParams = narrowing): Promise<void> {
+    const differs = JSON.stringify(by) !== JSON.stringify(narrowing)
+    narrowing = by
+    if (state.busy) {
+      // What is on its way answers another question.
+      again ||= differs
+      return
+    }
     set({ busy: true, ...(state.status === 'failed' ? { status: 'first' } : {}) })
     try {
       const fresh = treeOf(await ask(treeParams(brief)), brief.lazy === false)
@@ -110,6 +125,10 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
       else if (state.status !== 'ready') set({ status: 'failed', error })
     } finally {
       set({ busy: false })
+    }
+    if (again) {
+      again = false
+      await load()
     }
   }
 

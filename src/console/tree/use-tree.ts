@@ -3,8 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Api } from '../../client/http.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { Tree, TreeNode } from '../../engine/tree/tree-model.ts'
+import { narrowingParams } from '../../engine/query/list-request.ts'
 import { nodeOf } from '../../engine/tree/tree.ts'
+import { isObject } from '../../contract/json-object.ts'
 import { useServices } from '../app/services.ts'
+import { useVisit } from '../app/visit.ts'
 import type { List } from '../screens/list/use-list.ts'
 import { createTreeStore, type TreeState, type TreeStore } from './tree-store.ts'
 
@@ -17,6 +20,13 @@ function storeOf(api: Api, key: string, brief: TreeBrief): TreeStore {
   const store = known.get(key) ?? createTreeStore(api, brief)
   known.set(key, store)
   return store
+}
+
+function textParams(json: string): Readonly<Record<string, string>> {
+  const params: unknown = JSON.parse(json)
+  return isObject(params)
+    ? Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+    : {}
 }
 
 export interface TreeOfList extends TreeState {
@@ -38,10 +48,12 @@ export function useTree({ index, query, reloads }: List, brief: TreeBrief): Tree
   const address = node === null ? null : `${node.kind} ${node.value}`
   const ready = state.status === 'ready'
 
+  const { now } = useVisit()
+  const narrowing = JSON.stringify(brief.narrowed === true ? narrowingParams(index, query, now) : {})
   useEffect(() => {
     // What is known already is asked for again behind the scenes: counts change with every asset.
-    void store.load()
-  }, [store, reloads])
+    void store.load(textParams(narrowing))
+  }, [store, narrowing, reloads])
   useEffect(() => {
     if (ready && node !== null) void store.reveal(node)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the object is new on every render, what it says is not

@@ -18,6 +18,8 @@ export interface ColumnModel {
   readonly name: string
   /** The server's label; the field's name while metadata is missing (ruling 8). */
   readonly label: string
+  /** Ours: the console has its label. */
+  readonly client: boolean
   /** Null when the server does not describe it. */
   readonly field: Field | null
   /** A key of the console's cell map. */

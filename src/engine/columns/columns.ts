@@ -37,6 +37,7 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
   return {
     name: item.field,
     label: item.field === 'id' ? 'ID' : (field?.label ?? item.field),
+    client: item.client ?? false,
     field,
     cell,
     show: item.show ?? showOf(item.field, fields),

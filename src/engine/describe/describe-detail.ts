@@ -1,6 +1,7 @@
 import { cellOf } from '../fields/cell-of.ts'
 import { findField } from '../fields/find-field.ts'
 import { showOf } from '../fields/show-of.ts'
+import { quickOf, statusField } from '../detail/detail.ts'
 import type { DetailItem, DetailSection, DetailTab, Relation } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { actionLines } from './describe-actions.ts'
@@ -13,7 +14,8 @@ type ListSource = DescribeSource<EntryOf<'list'>>
 export function describeDetail(source: ListSource): readonly string[] {
   const { entry, index } = source
   if (entry.detail === undefined) return []
-  const status = entry.detail.status === undefined ? '' : ` · status ${entry.detail.status}`
+  const state = statusField(entry)
+  const status = state === null ? '' : ` · status ${state.on ? '' : 'not '}${state.field}`
   return [`Detail  GET ${index.url ?? ''}{id}/${status}`, ...entry.detail.tabs.flatMap((tab) => tabLines(tab, source))]
 }
 
@@ -23,7 +25,7 @@ function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
   const lines = [
     ...(loose.length === 0 ? [] : [fieldsText(loose, source)]),
     ...sections.map(({ title, fields }) => `[${title}] ${fieldsText(fields, source)}`),
-    ...actionLines('Quick', tab.quick ?? [], 'quick', source.index),
+    ...actionLines('Quick', quickOf(tab, source.entry), 'quick', source.index),
     ...(tab.relations ?? []).map(relationText),
     ...(tab.table === undefined ? [] : [`table ${tab.table} ${JSON.stringify(tab.params ?? {})}`]),
     ...(tab.use === undefined ? [] : [`extension ${tab.use}`]),

@@ -20,6 +20,7 @@ export function describeList(source: ListSource): readonly string[] {
     ...treeWords(source),
     'Columns (* always shown, - hidden at first)',
     ...aligned(columns.map((column) => columnWords(column, entry))),
+    ...expandWords(source),
     `Search  free text, ${search.join(', ')} (… = chosen from a list)`,
   ]
 }
@@ -32,14 +33,26 @@ function requestText({ index }: ListSource): string {
   return (index.url ?? '') + (all === '' ? '' : `?${all}`)
 }
 
+/** What a row shows below itself. */
+function expandWords({ entry: { expand } }: ListSource): readonly string[] {
+  if (expand === undefined) return []
+  const names = (expand.fields ?? []).map((item) => (typeof item === 'string' ? item : item.field))
+  return [`Opens   ${expand.use === undefined ? names.join(', ') : `extension ${expand.use}`} below a row`]
+}
+
 /** The tree beside the list: where it comes from, and what each kind of node adds to the list request. */
 function treeWords({ index: { tree } }: ListSource): readonly string[] {
   if (tree === null) return []
   const query = Object.entries(tree.query ?? {}).map(([name, value]) => `${name}=${String(value)}`)
   const request = query.length === 0 ? tree.url : `${tree.url}?${query.join('&')}`
   const params = Object.entries(tree.params).map(([kind, param]) => `${kind} sends ${param}`)
+  const marks = [
+    ...(tree.lazy === false ? ['whole'] : []),
+    ...(tree.required === true ? ['one leaf at a time'] : []),
+    ...(tree.narrowed === true ? ['counts what is listed'] : []),
+  ]
   const own = tree.own === undefined ? [] : [`own things only by ${tree.own}`]
-  return [`Tree    GET ${request} · ${[...params, ...own, ...(tree.lazy === false ? ['whole'] : [])].join(' · ')}`]
+  return [`Tree    GET ${request} · ${[...params, ...own, ...marks].join(' · ')}`]
 }
 
 function columnWords(column: ColumnModel, entry: EntryOf<'list'>): readonly string[] {

@@ -43,7 +43,16 @@ const toItem = (item: DetailItem): Exclude<DetailItem, string> => (typeof item =
 const linkedEntry = (name: string, references: References): string | null =>
   Object.values(references).find(({ fields }) => (fields ?? []).includes(name))?.entry ?? null
 
-function toField(raw: DetailItem, { fields, references }: Detailed): DetailFieldModel {
+/** What opens below a row of the list: fields as a detail shows them. */
+export function expandedFields(source: Omit<DetailSource, 'index'>): readonly DetailFieldModel[] {
+  const { entry, row, session } = source
+  const scope = { session, row, fields: source.fields }
+  return (entry.expand?.fields ?? [])
+    .filter((item) => isAllowed(toItem(item), scope))
+    .map((item) => toField(item, source))
+}
+
+function toField(raw: DetailItem, { fields, references }: Pick<Detailed, 'fields' | 'references'>): DetailFieldModel {
   const item = toItem(raw)
   const field = findField(fields, item.field)
   return {
@@ -99,8 +108,19 @@ function withId(tabs: readonly DetailTabModel[], detailed: Detailed): readonly D
   return [{ ...tab, sections: [closed, ...rest] }, ...others]
 }
 
-function quickActions(actions: readonly Action[] = [], { index, scope }: Detailed): readonly ActionModel[] {
-  return actions
+/** The quick actions of a tab, those that rows have too (named by their key) among them. */
+export function quickOf(tab: DetailTab, entry: ListEntry): readonly Action[] {
+  return (tab.quick ?? []).flatMap((item) => (typeof item === 'string' ? (ownRowAction(entry, item) ?? []) : [item]))
+}
+
+export function ownRowAction(entry: ListEntry, key: string): Action | undefined {
+  return rowOf(entry).find(
+    (action): action is Action => typeof action !== 'string' && 'key' in action && action.key === key,
+  )
+}
+
+function quickActions(tab: DetailTab, { entry, index, scope }: Detailed): readonly ActionModel[] {
+  return quickOf(tab, entry)
     .map((action) => ownAction(action, 'quick', permit(action, scope.session, scope), index))
     .filter(isOffered)
 }
@@ -109,7 +129,7 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
   return {
     key: tab.key,
     sections: sectionsOf(tab, detailed),
-    quick: quickActions(tab.quick, detailed),
+    quick: quickActions(tab, detailed),
     relations: (tab.relations ?? []).flatMap((relation) => relationModels(relation, detailed, tab.table ?? null)),
     table: tab.table ?? null,
     params: tab.params ?? {},
@@ -117,11 +137,19 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
   }
 }
 
+/** The state that counts most; `value`: whether it is the good one. */
 function statusOf({ entry, fields, scope }: Detailed): DetailModel['status'] {
-  const name = entry.detail?.status
-  const value = name === undefined ? undefined : valueAt(scope.row, name)
-  if (name === undefined || typeof value !== 'boolean') return null
-  return { field: name, label: findField(fields, name)?.label ?? name, value }
+  const status = statusField(entry)
+  const value = status === null ? undefined : valueAt(scope.row, status.field)
+  if (status === null || typeof value !== 'boolean') return null
+  const { field, on } = status
+  return { field, label: findField(fields, field)?.label ?? field, value: value === on }
+}
+
+/** Which field says the state of an object, and which of its values is the good one. */
+export function statusField({ detail }: ListEntry): { readonly field: string; readonly on: boolean } | null {
+  const status = detail?.status
+  return typeof status === 'string' ? { field: status, on: true } : (status ?? null)
 }
 
 /** Update and delete as the rows of the list have them: the same permission, the same rules. */

@@ -6,12 +6,15 @@ export const CELL_KEYS = [
   'text',
   'name',
   'mono',
+  'pre',
   'number',
   'count',
   'boolean',
   'yes-only',
   'outcome',
   'datetime',
+  'epoch',
+  'duration',
   'choice',
   'list',
   'object',
@@ -21,6 +24,8 @@ export const CELL_KEYS = [
   'connectivity',
   'protocols',
   'grant-actions',
+  'risk',
+  'go',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

@@ -42,14 +42,23 @@ function textParams(params: Params, scope: TemplateScope): TextParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, fillText(String(value), scope)]))
 }
 
+function dateParams(entry: IndexEntry, query: ListQuery, now: Date): TextParams {
+  const dates = listDates(entry, query, now)
+  return dates === null ? {} : { date_from: dates.from, date_to: dates.to }
+}
+
+/** What the user asks to see, wherever it is from: search tags, filters of fields, the range of dates. */
+export function narrowingParams(entry: IndexEntry, query: ListQuery, now: Date): TextParams {
+  return { ...filterParams(entry, { ...query, node: null }), ...dateParams(entry, query, now) }
+}
+
+/** Whether the list is of a node that nobody has chosen yet: then there is nothing to ask for. */
+export const lacksNode = ({ tree }: IndexEntry, { node }: ListQuery): boolean =>
+  tree?.required === true && node === null
+
 /** What always goes with a list: the range of dates, and what the entry and its place fix. */
 export function fixedParams(entry: IndexEntry, query: ListQuery, now: Date, place?: ListPlace | null): TextParams {
-  const dates = listDates(entry, query, now)
-  return {
-    ...(dates === null ? {} : { date_from: dates.from, date_to: dates.to }),
-    ...textParams(entry.query, { now }),
-    ...place?.params,
-  }
+  return { ...dateParams(entry, query, now), ...textParams(entry.query, { now }), ...place?.params }
 }
 
 /**

@@ -111,6 +111,10 @@ export type Column =
       when?: Condition
       perm?: Permission
       /**
+       * A column of ours that the server does not know: its cell looks at the row, its label is ours.
+       */
+      client?: boolean
+      /**
        * Proved against the contract; metadata decides otherwise.
        */
       sort?: boolean
@@ -174,7 +178,10 @@ export interface Action {
    * An extension.
    */
   use?: Key
-  after?: 'reload' | 'stay' | 'task'
+  /**
+   * settle: read again at once, and once more when others have had time to carry it out.
+   */
+  after?: 'reload' | 'stay' | 'task' | 'settle'
 }
 /**
  * Create as a menu: one item a kind of the resource, each with its own parameters of the form's address.
@@ -301,7 +308,7 @@ export interface DetailTab {
   perm?: Permission
   when?: Condition
   fields?: (DetailItem | DetailSection)[]
-  quick?: Action[]
+  quick?: (Key | Action)[]
   relations?: Relation[]
   table?: Key
   params?: Params
@@ -396,6 +403,14 @@ export interface ListEntry {
      * false: the first answer holds the whole tree.
      */
     lazy?: boolean
+    /**
+     * The list is of one leaf of the tree and of nothing without it: the first that can be used is chosen by itself.
+     */
+    required?: boolean
+    /**
+     * The tree counts what the list shows: its search, filters and dates go with the request of the tree.
+     */
+    narrowed?: boolean
   }
   permission?: PermissionOverride
   license?: boolean
@@ -418,6 +433,16 @@ export interface ListEntry {
   columns: Column[]
   shown?: FieldName[]
   fixed?: FieldName[]
+  /**
+   * What a row shows below itself once it is opened: fields of its own, or an extension.
+   */
+  expand?: {
+    /**
+     * @minItems 1
+     */
+    fields?: DetailItem[]
+    use?: Key
+  }
   search?: {
     exclude?: FieldName[]
     extra?: (
@@ -456,9 +481,14 @@ export interface ListEntry {
   row?: RowAction[]
   detail?: {
     /**
-     * The boolean field shown as a tag in the title row.
+     * The boolean field shown as a tag in the title row; on: which of its values is the good one (true, if not said).
      */
-    status?: FieldName
+    status?:
+      | FieldName
+      | {
+          field: FieldName
+          on: boolean
+        }
     /**
      * @minItems 1
      */

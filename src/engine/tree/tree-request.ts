@@ -1,6 +1,6 @@
 import type { TreeBrief } from '../registry/entry.ts'
 import type { ListQuery } from '../query/list-query.ts'
-import type { TreeChoice, VisibleNode } from './tree-model.ts'
+import type { Tree, TreeChoice, TreeNode, VisibleNode } from './tree-model.ts'
 
 type TextParams = Readonly<Record<string, string>>
 
@@ -33,7 +33,12 @@ export function takenByTree(tree: Pick<TreeBrief, 'params'> | undefined): Readon
   return new Set(Object.entries(tree?.params ?? {}).flat())
 }
 
-/** Whether a list can be narrowed by nodes of this kind. */
-export function canChoose(tree: TreeBrief, kind: string): boolean {
-  return Object.hasOwn(tree.params, kind)
+/** Whether a list can be narrowed by a node: by its kind, and, where the list is of one leaf, by a leaf that can be used. */
+export function canChoose({ params, required }: TreeBrief, { kind, branch, dim }: TreeNode): boolean {
+  return Object.hasOwn(params, kind) && (required !== true || (!branch && !dim))
+}
+
+/** The node that a list which needs one begins with: the first that can be chosen; null when there is none. */
+export function firstChoice(brief: TreeBrief, tree: Tree): TreeNode | null {
+  return [...tree.nodes.values()].find((node) => canChoose(brief, node)) ?? null
 }

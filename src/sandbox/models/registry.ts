@@ -29,6 +29,7 @@ import { orgRoles, roles, systemRoles } from './roles.ts'
 import { mergeTables, tableOf } from './storage.ts'
 import { commandStorages } from './terminal/command-storages.ts'
 import { commands } from './terminal/commands.ts'
+import { sessionJoinRecords } from './terminal/session-join-records.ts'
 import { sessionTasks } from './terminal/session-tasks.ts'
 import { sessions } from './terminal/sessions.ts'
 import { users } from './users.ts'
@@ -69,6 +70,7 @@ export const models: readonly Model[] = [
   commandStorages,
   sessions,
   sessionTasks,
+  sessionJoinRecords,
   commands,
   assetPermissions,
   applicationPermissions,

@@ -182,6 +182,34 @@ function endingRows(session: SessionRow, number: number) {
   ]
 }
 
+const REASONS = ['-', 'The code had expired'] as const
+
+/** Someone else looked on in every ninth session, one of them with a code that was too old. */
+function joinRows(session: SessionRow, number: number) {
+  if (number % 9 !== 2) return []
+  const joined = new Date(session.date_start.getTime() + MINUTE_MS)
+  const failed = number % 27 === 20
+  return [
+    {
+      id: seedId('session-join', String(number)),
+      org_id: session.org_id,
+      session: session.id,
+      sharing: seedId('session-sharing', String(number)),
+      joiner: seedId('user', at(PEOPLE_HERE, number * 7 + 1).username),
+      verify_code: String(1000 + number * 37).slice(-4),
+      remote_addr: `192.168.9.${String(number)}`,
+      login_from: 'WT',
+      is_success: !failed,
+      reason: REASONS[failed ? 1 : 0],
+      is_finished: session.is_finished,
+      date_joined: joined,
+      date_left: session.is_finished && !failed ? new Date(joined.getTime() + 2 * MINUTE_MS) : null,
+      date_created: joined,
+      date_updated: joined,
+    },
+  ]
+}
+
 /** A hundred sessions over sixty days, nine of them online, with the commands of those that had a shell. */
 export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   const storages = STORAGES.map((storage) => ({
@@ -195,5 +223,6 @@ export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   const rows = Array.from({ length: SESSIONS }, (_, number) => sessionRow(at(targets, number * 3), number, now))
   await queries.insertInto('terminal_sessions').values(rows).execute()
   await queries.insertInto('commands').values(rows.flatMap(commandRows)).execute()
+  await queries.insertInto('session_join_records').values(rows.flatMap(joinRows)).execute()
   await queries.insertInto('terminal_tasks').values(rows.flatMap(endingRows)).execute()
 }

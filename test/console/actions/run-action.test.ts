@@ -53,6 +53,7 @@ async function carryOut(
   const reported: unknown[] = []
   let reloads = 0
   let renewals = 0
+  const later: (readonly [run: () => void, ms: number])[] = []
   const { api, calls } = fakeApi(answer)
   const tools: ActionTools = {
     api,
@@ -69,6 +70,7 @@ async function carryOut(
       return agrees
     },
     notify: (message) => said.push(message),
+    later: (run, ms) => later.push([run, ms]),
     renewProfile: async () => {
       renewals += 1
     },
@@ -93,6 +95,7 @@ async function carryOut(
     reported,
     reloads,
     renewals,
+    later,
     calls: calls.map(({ method, url }) => `${method} ${url}`),
     sent: calls,
   }
@@ -153,6 +156,21 @@ describe('delete one', () => {
     expect(said).toEqual([{ tone: 'error', title: 'Delete failed', detail: 'It is in use' }])
     expect({ outcome, reloads }).toEqual({ outcome: 'failed', reloads: 0 })
   })
+})
+
+test('what others carry out is read again once more, when they have had the time', async () => {
+  const sessions = registered('audit/sessions-online')
+  const allowed = sessionOf({ permissions: ['terminal.view_session', 'terminal.terminate_session'] })
+  const row: Row = { id: 's1', user: 'Kim(kim)', can_terminate: true }
+  const source = { entry: sessions, index: indexed(sessions), session: allowed, metadata: null, parent: null }
+  const { sent, reloads, later } = await carryOut(found(rowActions(source, row), 'terminate'), [row], () => ({
+    ok: ['s1'],
+  }))
+  expect(sent.map(({ method, url, body }) => [method, url, body])).toEqual([
+    ['POST', '/api/v1/terminal/tasks/kill-session/', ['s1']],
+  ])
+  expect(reloads).toBe(1)
+  expect(later.map(([, ms]) => ms)).toEqual([50_000])
 })
 
 describe('delete several', () => {

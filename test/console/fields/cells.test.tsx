@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import { CELL_KEYS } from '../../../src/engine/fields/cell-keys.ts'
 import { cellFor, CELLS } from '../../../src/console/fields/cells.ts'
-import { formatUtc, formatZone } from '../../../src/console/fields/datetime/format.ts'
+import { durationText } from '../../../src/console/fields/datetime/duration.tsx'
+import { formatTime, formatUtc, formatZone } from '../../../src/console/fields/datetime/format.ts'
 import { WORDS } from '../support/cell-words.ts'
 
 afterEach(cleanup)
@@ -44,8 +45,32 @@ describe('what stands in a cell', () => {
     ['connectivity', null, 'Unknown'],
     ['protocols', ['ssh/22', 'vnc/5901'], 'SSH 22VNC 5901'],
     ['protocols', [], '–'],
+    ['epoch', 1795168444, formatTime(new Date(1795168444000))],
+    ['epoch', '1795168444', formatTime(new Date(1795168444000))],
+    ['epoch', '', '–'],
+    ['epoch', 'soon', 'soon'],
+    ['risk', 0, '0'],
+    ['risk', null, '–'],
+    ['go', '', '–'],
     ['a cell that nobody wrote', 'x', 'x'],
   ])('%s of %j reads %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))
+})
+
+test('a danger is marked, none is quiet', () => {
+  expect(shown('risk', 5, 'Dangerous').querySelector('.status.danger')?.textContent).toBe('Dangerous')
+  expect(shown('risk', 0, 'Ordinary').querySelector('.status')).toBeNull()
+})
+
+test.each([
+  [0, 'en', '0 sec'],
+  [-5000, 'en', '0 sec'],
+  [59_400, 'en', '59 sec'],
+  [90_000, 'en', '1.5 min'],
+  [5_400_000, 'en', '1.5 hr'],
+  [5_400_000, 'zh', '1.5小时'],
+  [172_800_000, 'ja', '2 日'],
+])('%i milliseconds in %s are %s', (milliseconds, language, text) => {
+  expect(durationText(milliseconds, language)).toBe(text)
 })
 
 test('the server’s own word for an outcome is kept', () => {

@@ -8,6 +8,7 @@ import { isColumnShown } from '../../../src/console/screens/list/visible-columns
 const column = (name: string, words: Partial<ColumnModel> = {}): ColumnModel => ({
   name,
   label: name,
+  client: false,
   field: null,
   cell: 'text',
   show: name,

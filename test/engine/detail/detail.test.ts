@@ -159,6 +159,23 @@ describe('its status', () => {
   })
 })
 
+describe('a session', () => {
+  const session = registered('audit/sessions-online')
+  const wish = { permissions: ['terminal.view_session', 'terminal.terminate_session'] }
+  const detailed = (row: Row) =>
+    detailOf({ entry: session, fields: [], row, session: sessionOf(wish), references: REFERENCES, index: [] })
+
+  test.each([
+    [{ id: '7', is_finished: false, can_terminate: true }, true, ['terminate allowed']],
+    [{ id: '7', is_finished: false, can_terminate: false }, true, ['terminate disabled']],
+    [{ id: '7', is_finished: true, can_terminate: false }, false, []],
+  ])('%j is online: %s, and offers %j', (row, online, offered) => {
+    const { status, tabs } = detailed(row)
+    expect(status?.value).toBe(online)
+    expect(tabs[0]?.quick.map(({ key, verdict }) => `${key} ${verdict.state}`)).toEqual(offered)
+  })
+})
+
 describe('the user detail of the registry', () => {
   test('given a local user who is not blocked, unblock says that nothing is to be done', () => {
     const row = {

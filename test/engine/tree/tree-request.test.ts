@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
+import { readTree } from '../../../src/contract/tree.ts'
 import { readListQuery, writeListQuery } from '../../../src/engine/query/list-query-url.ts'
-import { listParams } from '../../../src/engine/query/list-request.ts'
-import { canChoose, choiceParams, treeParams } from '../../../src/engine/tree/tree-request.ts'
+import { lacksNode, listParams, narrowingParams } from '../../../src/engine/query/list-request.ts'
+import { canChoose, choiceParams, firstChoice, treeParams } from '../../../src/engine/tree/tree-request.ts'
+import { EMPTY_TREE, treeOf } from '../../../src/engine/tree/tree.ts'
 import { indexed, listEntry } from '../../support/index-entries.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -28,6 +30,17 @@ describe('the request of a tree', () => {
   })
 })
 
+test('what narrows a list is its search, its filters and its dates, and neither page nor order', () => {
+  const logs = indexed(listEntry('logs', { dateRange: { from: '{now-7d}', to: '{now+1d}' }, order: '-time' }))
+  const query = readListQuery(new URLSearchParams('search=a,b&user=kim&page=3&order=user'))
+  expect(narrowingParams(logs, query, NOW)).toEqual({
+    search: 'a,b',
+    user: 'kim',
+    date_from: '2026-11-13T10:00:00.000Z',
+    date_to: '2026-11-21T10:00:00.000Z',
+  })
+})
+
 describe('a chosen node', () => {
   test.each<[kind: string, own: boolean, params: object]>([
     ['node', false, { node_id: 'v', show_current_asset: '0' }],
@@ -43,7 +56,34 @@ describe('a chosen node', () => {
   })
 
   test('can be of the kinds that the entry names', () => {
-    expect([canChoose(tree, 'asset'), canChoose(tree, 'toString')]).toEqual([true, false])
+    expect([canChoose(tree, { ...node, kind: 'asset' }), canChoose(tree, { ...node, kind: 'toString' })]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('of a list that needs one is a leaf that can be used; the first such is where it begins', () => {
+    const storages = treeOf(
+      readTree([
+        { id: 'es', name: 'es(es) *Invalid', pId: 'root', isParent: false, valid: false },
+        { id: 's1', name: 'default(server)(44)', pId: 'root', isParent: false, valid: true },
+        { id: 'root', name: 'Command storages', pId: '', isParent: true, open: true },
+      ]),
+      true,
+    )
+    const needed = { ...tree, required: true }
+    const can = [...storages.nodes.values()].map((each) => [each.id, canChoose(needed, each)])
+    expect(Object.fromEntries(can)).toEqual({ es: false, s1: true, root: false })
+    expect(firstChoice(needed, storages)).toMatchObject({ value: 's1', label: 'default(server)', count: 44 })
+    expect(firstChoice(needed, EMPTY_TREE)).toBeNull()
+  })
+
+  test('is waited for by a list that needs one', () => {
+    const commands = indexed(listEntry('commands', { tree: { ...tree, required: true } }))
+    const queryOf = (text: string) => readListQuery(new URLSearchParams(text), { kinds: ['node'] })
+    expect(lacksNode(commands, queryOf('search=ls'))).toBe(true)
+    expect(lacksNode(commands, queryOf('node=v'))).toBe(false)
+    expect(lacksNode(assets, queryOf(''))).toBe(false)
   })
 
   test('is in the list request, and no filter of the user undoes it', () => {

@@ -61,10 +61,13 @@ export function goodBody(model: Model, fields: readonly FieldFact[], keyOf: KeyO
   return Object.fromEntries(entries)
 }
 
-/** Whether a row has the values of a body in columns that are unique together: links of seeded rows are. */
+/**
+ * Whether a row has the values of a body in columns that are unique together: links of seeded rows are. One that is
+ * empty in the row may be emptied by the server too (the organization of a binding to a system role).
+ */
 async function isTaken({ table, unique: lists }: Model, body: Values, queries: Queries): Promise<boolean> {
   for (const names of lists.filter((list) => list.every((name) => Object.hasOwn(body, name)))) {
-    const same = names.map((name) => sql`${sql.ref(name)} = ${body[name]}`)
+    const same = names.map((name) => sql`(${sql.ref(name)} = ${body[name]} or ${sql.ref(name)} is null)`)
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.join(same, sql` and `)}`.execute(queries)
     if (rows.length > 0) return true
   }

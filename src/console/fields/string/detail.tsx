@@ -32,3 +32,9 @@ export function MonoDetail({ shown, label }: DetailProps): ReactNode {
     </>
   )
 }
+
+/** What a program wrote, line by line as it did. */
+export function PreDetail({ value }: DetailProps): ReactNode {
+  if (typeof value !== 'string' || value.trim() === '') return ABSENT
+  return <pre className="output">{value.replace(/\s+$/, '')}</pre>
+}

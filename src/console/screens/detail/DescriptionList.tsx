@@ -35,6 +35,7 @@ function Described({ field, row }: { field: DetailFieldModel; row: Row }): React
           shown={textAt(row, field)}
           field={field.field}
           words={words}
+          row={row}
           hrefOf={detailHref(field.linksTo === null ? null : indexEntry(field.linksTo), session)}
         />
       </dd>

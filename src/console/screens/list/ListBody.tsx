@@ -20,6 +20,7 @@ import type { List } from './use-list.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListModels } from './use-list-models.ts'
 import { useListTable } from './use-list-table.ts'
+import { useOpenRows } from './use-open-rows.ts'
 import { useRowContext } from './use-row-context.ts'
 import { isColumnShown } from './visible-columns.ts'
 
@@ -49,6 +50,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { actOnRow, actOnSelection, running } = useListActions(list, models.name, scroller)
   const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
+  const [opened, onToggle] = useOpenRows()
   const onScroll = useScrollEdges(scroller)
 
   const page = rows.kind === 'shown' ? rows.page : NO_PAGE
@@ -68,6 +70,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     selectable: chooses || offered.length > 0,
     onAct: actOnRow,
     onMore,
+    onToggle,
   })
   const choose = (chosen: ColumnChoice) => {
     writeColumnChoice(index, chosen)
@@ -82,6 +85,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
         <ListTable
           table={table}
           context={context}
+          opened={opened}
           caption={words.title}
           query={query}
           ask={ask}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../../client/request-failed.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
@@ -14,6 +15,8 @@ import { tagsOf } from './toolbar/search-tags.ts'
 import type { List } from './use-list.ts'
 import type { ListModels } from './use-list-models.ts'
 
+const FirstNode = lazy(async () => ({ default: (await import('../../tree/FirstNode.tsx')).FirstNode }))
+
 interface ListStateProps {
   readonly list: List
   readonly models: ListModels
@@ -24,16 +27,22 @@ interface ListStateProps {
 export function ListState({ list, models, words }: ListStateProps) {
   const { rows } = list
   const content =
-    rows.kind === 'failed' ? (
+    rows.kind === 'waiting' ? (
+      <FirstNode list={list} />
+    ) : rows.kind === 'failed' ? (
       <Failed error={rows.error} at={rows.at} list={list} words={words} />
     ) : isTagged(list.query) ? (
       <NoMatch list={list} models={models} words={words} />
-    ) : list.query.node !== null ? (
+    ) : list.query.node !== null && list.index.tree?.required !== true ? (
       <EmptyNode list={list} words={words} />
     ) : (
       <Empty list={list} models={models} words={words} />
     )
-  return <div className="list-state">{content}</div>
+  return (
+    <div className="list-state">
+      <Suspense fallback={null}>{content}</Suspense>
+    </div>
+  )
 }
 
 function Failed({ error, at, list, words }: { error: unknown; at: Date; list: List; words: ResourceWords }) {

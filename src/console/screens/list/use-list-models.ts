@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field, Metadata, NoMetadata } from '../../../contract/field.ts'
@@ -37,10 +38,10 @@ interface Standing {
 export function useListModels({ index, place, query }: Standing): ListModels {
   const entry = useEntry(index.key)
   const session = useSession()
+  const { t, i18n } = useTranslation()
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)
   const { metadata } = useMetadata(metadataUrl(entry, index))
   const chosen = useChosen(query)
-  const { i18n } = useTranslation()
   const { language } = i18n
   return useMemo(() => {
     const fields = fieldsOf(metadata)
@@ -49,14 +50,16 @@ export function useListModels({ index, place, query }: Standing): ListModels {
       entry,
       source: { entry, index, session, metadata, parent, query: chosen },
       metadata,
-      columns: columnsOf(entry, fields, session, parent).map((column) => withoutFixed(column, place)),
+      columns: columnsOf(entry, fields, session, parent).map((column) =>
+        labelled(withoutFixed(column, place), entry, t),
+      ),
       options: searchOptions(entry, fields)
         .filter(({ param }) => !isFixed(param, place))
         .map((option) => withWords(option, entry.key, i18n)),
       name: entry.name ?? 'name',
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- i18n keeps its identity when the language changes
-  }, [entry, index, place, metadata, session, chosen, i18n, language])
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- t and i18n keep their identity when the language changes
+  }, [entry, index, place, metadata, session, chosen, t, i18n, language])
 }
 
 /** The same object while the same node is chosen: the query is a new one with every change of it. */
@@ -72,6 +75,11 @@ const isFixed = (param: string, place: ListPlace | null): boolean =>
 
 function withoutFixed(column: ColumnModel, place: ListPlace | null): ColumnModel {
   return column.filter !== null && isFixed(column.filter.param, place) ? { ...column, filter: null } : column
+}
+
+/** A column of ours is called as the console says. */
+function labelled(column: ColumnModel, { key }: EntryOf<'list'>, t: TFunction): ColumnModel {
+  return column.client ? { ...column, label: t(`resources.${key}.fields.${column.name}`) } : column
 }
 
 function fieldsOf(metadata: Metadata | NoMetadata | null): readonly Field[] | null {

@@ -5,14 +5,15 @@ import { describeFailure } from '../../../client/failure.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
-import { listParams } from '../../../engine/query/list-request.ts'
+import { lacksNode, listParams } from '../../../engine/query/list-request.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useServices } from '../../app/services.ts'
 import { useVisit } from '../../app/visit.ts'
 import { report } from '../../shell/toasts.ts'
 
-/** first: nothing to show yet. failed: nothing to show, and this is why. shown: rows, perhaps of the query before. */
+/** waiting: a node of the tree comes first. first: nothing to show yet. failed: nothing to show, and this is why. shown: rows, perhaps of the query before. */
 export type ListRows =
+  | { readonly kind: 'waiting' }
   | { readonly kind: 'first' }
   | { readonly kind: 'failed'; readonly error: unknown; readonly at: Date }
   | { readonly kind: 'shown'; readonly page: Page; readonly current: boolean }
@@ -50,7 +51,8 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
     }
   }, [fetchRows, url, params, key, list, now])
 
-  const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(key, fetcher, {
+  const waits = lacksNode(entry, query)
+  const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(waits ? null : key, fetcher, {
     keepPreviousData: true,
     shouldRetryOnError: false,
     revalidateOnFocus: false,
@@ -59,11 +61,13 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
     onError: (failure: unknown) => tellWhatTheTableCannot(failure),
   })
   return {
-    rows: rowsOf(data?.list === list ? data : undefined, error, key, isValidating),
+    rows: waits ? WAITING : rowsOf(data?.list === list ? data : undefined, error, key, isValidating),
     busy: isValidating,
     reload: () => mutate(),
   }
 }
+
+const WAITING: ListRows = { kind: 'waiting' }
 
 class ListFailed extends Error {
   readonly at: Date

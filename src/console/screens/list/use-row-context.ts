@@ -12,6 +12,7 @@ import { rowName } from '../../actions/row-name.ts'
 import { useSession } from '../../app/session-state.ts'
 import { linkedDetail, ownDetail } from './column-link.ts'
 import { useCellWords } from '../../fields/cell-words.ts'
+import { belowRow } from './table/below-row.tsx'
 import { narrowPlaces } from './table/narrow-place.ts'
 import type { RowContext } from './table/row-context.ts'
 import type { List } from './use-list.ts'
@@ -27,11 +28,12 @@ interface RowContextOptions {
   readonly selectable: boolean
   readonly onAct: RowContext['onAct']
   readonly onMore: RowContext['onMore']
+  readonly onToggle: RowContext['onToggle']
 }
 
 /** What all rows of a table share, made anew only when one of its parts is. */
 export function useRowContext(options: RowContextOptions): RowContext {
-  const { list, models, columns, rows, words, selectable, onAct, onMore } = options
+  const { list, models, columns, rows, words, selectable, onAct, onMore, onToggle } = options
   const { index, place } = list
   const { t } = useTranslation()
   const session = useSession()
@@ -69,12 +71,30 @@ export function useRowContext(options: RowContextOptions): RowContext {
       selectLabel: (row) => t('list.selectRow', { name: nameOf(row) }),
       hrefOf: links.get(models.name) ?? ownDetail(index, place, session),
       links,
+      below: belowRow(models, words),
+      onToggle,
+      toggleLabel: (row) => t('list.openRow', { name: nameOf(row) }),
       actionsOf,
       moreLabel: (row) => t('actions.moreFor', { name: nameOf(row) }),
       onAct,
       onMore,
     }
-  }, [index, place, models.name, session, columns, rows, selectable, cellWords, actionsOf, onAct, onMore, t])
+  }, [
+    index,
+    place,
+    models,
+    words,
+    session,
+    columns,
+    rows,
+    selectable,
+    cellWords,
+    actionsOf,
+    onAct,
+    onMore,
+    onToggle,
+    t,
+  ])
 }
 
 /** What destroys goes last and so, with three actions or more, into the menu: never one slip beside an update. */

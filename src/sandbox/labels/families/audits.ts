@@ -29,6 +29,11 @@ export const audits: Family = {
     session: text('Session', '会话', 'セッション'),
     timestamp: text('Time', '时间', '時刻'),
     timestamp_display: text('Local time', '本地时间', '現地時刻'),
+    joiner: text('Joined by', '加入者', '参加者'),
+    joiner_display: text('Joined by', '加入者', '参加者'),
+    verify_code: text('Code', '验证码', 'コード'),
+    sharing: text('Sharing', '会话共享', '共有'),
+    date_left: text('Left at', '离开时间', '退出日時'),
     kwargs: text('Options', '选项', 'オプション'),
     date_finished: text('Finished at', '完成时间', '完了日時'),
   },
@@ -112,6 +117,12 @@ export const audits: Family = {
     commands: {
       asset: text('Target', '目标', '対象'),
       system_user: text('System user', '系统用户', 'システムユーザー'),
+    },
+    'session-join-records': {
+      date_joined: text('Joined at', '加入时间', '参加日時'),
+      reason: text('Reason', '原因', '理由'),
+      is_success: text('Let in', '已加入', '参加できた'),
+      is_finished: text('Over', '已结束', '終了済み'),
     },
     'session-tasks': {
       args: text('Session', '会话', 'セッション'),

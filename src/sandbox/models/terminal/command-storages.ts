@@ -2,51 +2,12 @@ import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__command-storages.json' with { type: 'json' }
 import elasticFacts from '../../../contract/facts/terminal__command-storages.es.json' with { type: 'json' }
 import treeFacts from '../../../contract/facts/terminal__command-storages_tree.json' with { type: 'json' }
-import { parseServerTime } from '../../../contract/datetime.ts'
 import { message } from '../../labels/messages.ts'
 import { AnswerError } from '../../rest/answer-error.ts'
-import { isRoot } from '../../rest/find-rows.ts'
 import { loadFacts } from '../load-facts.ts'
-import { type ActionAnswer, type ActionCall, defineModel, type Scope, type StoredRow } from '../model.ts'
-
-/** Nothing answers behind an Elasticsearch storage: there is none in a sandbox. */
-export const isReachable = (storage: StoredRow) => storage['type'] !== 'es'
-
-async function countCommands(scope: Scope, storage: StoredRow): Promise<number> {
-  const from = parseServerTime(scope.query['date_from'])
-  const to = parseServerTime(scope.query['date_to'])
-  const conditions = [
-    sql`storage = ${storage['id']}`,
-    ...(isRoot(scope) ? [] : [sql`org_id = ${scope.actor.organization.id}`]),
-    ...(from === null ? [] : [sql`happened >= ${from}`]),
-    ...(to === null ? [] : [sql`happened <= ${to}`]),
-  ]
-  const result = await sql<{ count: number }>`select count(*)::int as count from commands
-    where ${sql.join(conditions, sql` and `)}`.execute(scope.queries)
-  return result.rows[0]?.count ?? 0
-}
-
-async function treeNode(scope: Scope, storage: StoredRow) {
-  const title = `${String(storage['name'])}(${String(storage['type'])})`
-  const valid = isReachable(storage)
-  const invalid = message('storageInvalid', scope.actor.language)
-  const name = valid ? `${title}(${String(await countCommands(scope, storage))})` : `${title} *${invalid}`
-  return { id: storage['id'], name, title, pId: 'root', isParent: false, open: false, valid }
-}
-
-/** The storages that commands can be in, with how many there are. */
-async function tree({ scope }: ActionCall): Promise<ActionAnswer> {
-  const storages = await scope.queries
-    .selectFrom('command_storages')
-    .selectAll()
-    .where('type', '<>', 'null')
-    .orderBy('name')
-    .execute()
-  const nodes = await Promise.all(storages.map((storage) => treeNode(scope, storage)))
-  const name = message('commandStorages', scope.actor.language)
-  const root = { id: 'root', name, title: name, pId: '', isParent: true, open: true }
-  return { kind: 'body', status: 200, body: [...nodes, root] }
-}
+import { defineModel, type Scope, type StoredRow } from '../model.ts'
+import { COMMAND_STORAGES } from './storage-reach.ts'
+import { storageTree } from './storage-tree.ts'
 
 function deletable(rows: readonly StoredRow[], { actor }: Scope): Promise<readonly StoredRow[]> {
   const kept = rows.find(
@@ -66,7 +27,7 @@ export const commandStorages = defineModel({
   key: 'command-storages',
   facts: loadFacts(recorded),
   variants: [loadFacts(elasticFacts)],
-  table: 'command_storages',
+  table: COMMAND_STORAGES,
   className: 'CommandStorage',
   permission: 'terminal.commandstorage',
   scope: 'global',
@@ -82,7 +43,7 @@ export const commandStorages = defineModel({
       methods: ['GET'],
       permission: 'terminal.view_commandstorage',
       facts: loadFacts(treeFacts),
-      handle: tree,
+      handle: storageTree,
     },
   ],
 })

@@ -7,7 +7,7 @@ import { isUuid } from '../../rest/identifiers.ts'
 import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
-import { commandStorages, isReachable } from './command-storages.ts'
+import { COMMAND_STORAGES, isReachable } from './storage-reach.ts'
 
 const isNamed = (value: string | undefined) => value !== undefined && value !== ''
 
@@ -20,7 +20,7 @@ function visible({ query }: Scope) {
 async function listing(scope: Scope): Promise<void> {
   const id = scope.query['command_storage_id']
   if (!isUuid(id)) return
-  const [storage] = await rowsById(scope, commandStorages.table, [id])
+  const [storage] = await rowsById(scope, COMMAND_STORAGES, [id])
   if (storage !== undefined && !isReachable(storage))
     throw new Refused(message('storageUnreachable', scope.actor.language))
 }

@@ -1,24 +1,29 @@
 import type { Row as TableRow } from '@tanstack/react-table'
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Row } from '../../../../contract/row.ts'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { textAt, valueAt } from '../../../../engine/fields/text-at.ts'
+import { rowId } from '../../../actions/row-name.ts'
+import { Icon } from '../../../controls/Icon.tsx'
 import { cellFor } from '../../../fields/cells.ts'
 import type { ListFeatures } from './features.ts'
+import { MOMENT_CELLS } from './narrow-place.ts'
 import type { RowContext } from './row-context.ts'
 import { RowActions } from './RowActions.tsx'
 
 interface ListRowProps {
   readonly row: TableRow<ListFeatures, Row>
   readonly selected: boolean
+  /** What is below it shows. */
+  readonly open: boolean
   readonly context: RowContext
 }
 
 /** One row of plain elements; drawn again only when it, its selection or what all rows share has changed. */
-export const ListRow = memo(function ListRow({ row, selected, context }: ListRowProps) {
+export const ListRow = memo(function ListRow({ row, selected, open, context }: ListRowProps) {
   const { original } = row
-  return (
+  const line = (
     <tr
       className={selected ? 'sel' : undefined}
       aria-selected={context.selectable ? selected : undefined}
@@ -46,7 +51,11 @@ export const ListRow = memo(function ListRow({ row, selected, context }: ListRow
           data-label={labelled(column)}
           data-tip-overflow={tipped(column)}
         >
-          {column.isName ? <Name row={original} context={context} /> : linkedCell(original, column, context)}
+          {column.isName ? (
+            <Name row={original} column={column} open={open} context={context} />
+          ) : (
+            linkedCell(original, column, context)
+          )}
         </td>
       ))}
       {context.acts && (
@@ -56,10 +65,23 @@ export const ListRow = memo(function ListRow({ row, selected, context }: ListRow
       )}
     </tr>
   )
+  if (!open || context.below === null) return line
+  return (
+    <>
+      {line}
+      <tr className="below" id={belowId(row.id)}>
+        <td colSpan={context.columns.length + (context.selectable ? 1 : 0) + (context.acts ? 1 : 0)}>
+          <Suspense fallback={<span className="below-coming" />}>{context.below(original)}</Suspense>
+        </td>
+      </tr>
+    </>
+  )
 })
 
+const belowId = (id: string): string => `below-${id}`
+
 /** A cut text is shown whole on hover; times have a tooltip of their own. */
-const tipped = ({ cell }: ColumnModel): '' | undefined => (cell === 'datetime' ? undefined : '')
+const tipped = ({ cell }: ColumnModel): '' | undefined => (MOMENT_CELLS.has(cell) ? undefined : '')
 
 /** Where a row is two lines and has no head above it, these say nothing without their label. */
 const MUTE_CELLS: ReadonlySet<string> = new Set(['number', 'count', 'boolean', 'yes-only'])
@@ -70,10 +92,34 @@ function cellClass({ name, align }: ColumnModel, { places }: RowContext): string
   return `${places.get(name) ?? ''}${align === 'end' ? ' r' : ''}`
 }
 
-function Name({ row, context }: { row: Row; context: RowContext }) {
+interface NameProps {
+  readonly row: Row
+  readonly column: ColumnModel
+  readonly open: boolean
+  readonly context: RowContext
+}
+
+function Name({ row, column, open, context }: NameProps) {
   const href = context.hrefOf(row)
   const name = context.nameOf(row)
-  return href === null ? <b>{name}</b> : <Link to={href}>{name}</Link>
+  const look = column.cell === 'mono' ? { className: 'mono' } : {}
+  const words = href === null ? <b {...look}>{name}</b> : <Link to={href}>{name}</Link>
+  if (context.below === null) return words
+  return (
+    <>
+      <button
+        type="button"
+        className="opener"
+        aria-expanded={open}
+        aria-controls={open ? belowId(rowId(row)) : undefined}
+        aria-label={context.toggleLabel(row)}
+        onClick={() => context.onToggle(row)}
+      >
+        <Icon name="chevron-right" size="xs" />
+      </button>
+      {words}
+    </>
+  )
 }
 
 function linkedCell(row: Row, column: ColumnModel, context: RowContext) {
@@ -85,5 +131,5 @@ function linkedCell(row: Row, column: ColumnModel, context: RowContext) {
 /** Called, not mounted: a cell is a plain function, and a table has a thousand of them. */
 function cellOf(row: Row, column: ColumnModel, { words }: RowContext) {
   const cell = cellFor(column.cell)
-  return cell({ value: valueAt(row, column.name), shown: textAt(row, column), field: column.field, words })
+  return cell({ value: valueAt(row, column.name), shown: textAt(row, column), field: column.field, words, row })
 }

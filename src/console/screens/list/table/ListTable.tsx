@@ -18,6 +18,8 @@ const CHECKBOX = 52
 export interface ListTableProps {
   readonly table: ListTableModel
   readonly context: RowContext
+  /** Ids of the rows that show what is below them. */
+  readonly opened: ReadonlySet<string>
   readonly caption: string
   readonly query: ListQuery
   readonly ask: Ask
@@ -34,7 +36,7 @@ export interface ListTableProps {
 
 /** A native table: head, first column and actions stick, everything else scrolls under them. */
 export function ListTable(props: ListTableProps) {
-  const { table, context, caption, busy, actionsWidth, instead, scroller, onScroll } = props
+  const { table, context, opened, caption, busy, actionsWidth, instead, scroller, onScroll } = props
   const around = (context.selectable ? CHECKBOX : 0) + actionsWidth
   const widths = columnWidths(context.columns, useRoom(scroller) - around, {
     start: !context.selectable,
@@ -62,7 +64,15 @@ export function ListTable(props: ListTableProps) {
           {instead ??
             table
               .getRowModel()
-              .rows.map((row) => <ListRow key={row.id} row={row} selected={row.getIsSelected()} context={context} />)}
+              .rows.map((row) => (
+                <ListRow
+                  key={row.id}
+                  row={row}
+                  selected={row.getIsSelected()}
+                  open={opened.has(row.id)}
+                  context={context}
+                />
+              ))}
         </tbody>
       </table>
     </div>

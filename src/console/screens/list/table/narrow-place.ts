@@ -1,6 +1,8 @@
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 
-const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean', 'connectivity'])
+const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean', 'connectivity', 'risk'])
+/** Cells that show a moment. */
+export const MOMENT_CELLS: ReadonlySet<string> = new Set(['datetime', 'epoch'])
 const FACTS = 3
 
 /**
@@ -17,7 +19,7 @@ export function narrowPlaces(columns: readonly ColumnModel[]): ReadonlyMap<strin
 /** The first ones; but a moment, where there is one, has a place among them: a log without times tells little. */
 function factsOf(columns: readonly ColumnModel[]): readonly ColumnModel[] {
   const first = columns.slice(0, FACTS)
-  const moment = columns.find(({ cell }) => cell === 'datetime')
+  const moment = columns.find(({ cell }) => MOMENT_CELLS.has(cell))
   return moment === undefined || first.includes(moment) ? first : [...first.slice(0, FACTS - 1), moment]
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Row } from '../../../../contract/row.ts'
 import type { ActionModel } from '../../../../engine/actions/action-model.ts'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
@@ -25,6 +26,10 @@ export interface RowContext {
   readonly hrefOf: (row: Row) => string | null
   /** Of columns beside the name that lead somewhere, by name. */
   readonly links: ReadonlyMap<string, (row: Row) => string | null>
+  /** What a row opens below itself, drawn when it is open; null: rows do not open. */
+  readonly below: ((row: Row) => ReactNode) | null
+  readonly onToggle: (row: Row) => void
+  readonly toggleLabel: (row: Row) => string
   readonly actionsOf: (row: Row) => readonly RowAction[]
   readonly moreLabel: (row: Row) => string
   readonly onAct: (action: ActionModel, row: Row) => void

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withNode } from '../../engine/query/change-query.ts'
+import type { TreeBrief } from '../../engine/registry/entry.ts'
+import { firstChoice } from '../../engine/tree/tree-request.ts'
+import { Button } from '../controls/Button.tsx'
+import { EmptyState } from '../controls/EmptyState.tsx'
+import type { List } from '../screens/list/use-list.ts'
+import { useTree } from './use-tree.ts'
+
+/** Where a list is of one node of its tree: chooses the first one, or says why there is none. */
+export function FirstNode({ list }: { list: List }) {
+  const { tree } = list.index
+  return tree === null ? null : <Choosing list={list} brief={tree} />
+}
+
+function Choosing({ list, brief }: { list: List; brief: TreeBrief }) {
+  const { t } = useTranslation()
+  const { ask } = list
+  const { tree, status, busy, store } = useTree(list, brief)
+  const first = status === 'ready' ? firstChoice(brief, tree) : null
+  const key = first === null ? null : `${first.kind} ${first.value}`
+  useEffect(() => {
+    if (first !== null) ask((query) => withNode(query, { kind: first.kind, value: first.value }), 'replace')
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the node is new with every answer, what it says is not
+  }, [key, ask])
+  if (status === 'first' || first !== null) return null
+  return (
+    <EmptyState
+      icon={status === 'failed' ? 'cloud-off' : 'folder'}
+      title={t(status === 'failed' ? 'tree.failed' : 'tree.noChoice')}
+      role={status === 'failed' ? 'alert' : 'status'}
+      actions={
+        <Button icon="refresh" busy={busy} onClick={() => void store.load()}>
+          {t('tree.retry')}
+        </Button>
+      }
+    >
+      {t(`resources.${list.index.key}.noChoice`, { defaultValue: '' })}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const SESSIONS = '/ui/audit/sessions/sessions'
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') })
+
+test.describe('sessions', () => {
+  test('those that are online stand apart from those that have ended, and one is terminated', async ({ signIn }) => {
+    const page = await signIn('admin', SESSIONS)
+    await expect(page.getByRole('tab', { name: 'Online' })).toHaveAttribute('aria-selected', 'true')
+    await expect(rows(page)).toHaveCount(9)
+    await expectAccessible(page)
+    const victim = rows(page).filter({ hasText: '李华(lihua)' })
+    await victim.getByRole('button', { name: 'Terminate' }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText('李华(lihua)')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Terminate' }).click()
+    await expect(page.getByText('The session of 李华(lihua) is told to end')).toBeVisible()
+    await expect(victim).toHaveCount(0)
+    await expect(rows(page)).toHaveCount(8)
+    await page.getByRole('tab', { name: 'Ended' }).click()
+    await expect(rows(page).first()).toContainText('李华(lihua)')
+    await expectAccessible(page)
+  })
+
+  test('one shows its state, its commands in the order in which they were typed, and who looked on', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', SESSIONS)
+    await rows(page).filter({ hasText: 'Dmitri' }).getByRole('link').click()
+    await expect(page.getByText('Online', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Terminate' })).toBeEnabled()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Commands' }).click()
+    const times = page.locator('tbody time')
+    await expect(times).toHaveCount(4)
+    const shown = await times.allTextContents()
+    expect(shown).toEqual([...shown].sort())
+    await page.getByRole('button', { name: /^More about sudo rm/ }).click()
+    await expect(page.getByRole('cell', { name: /Output/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Joined by' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('its old address leads to it, for those who may see sessions', async ({ signIn }) => {
+    const page = await signIn('admin', SESSIONS)
+    await rows(page).first().getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`${SESSIONS}/[0-9a-f-]{36}`))
+    const id = page.url().split('/').at(-1) ?? ''
+    await page.goto(`/ui/terminal/sessions/${id}`)
+    await expect(page).toHaveURL(new RegExp(`${SESSIONS}/${id}$`))
+    await expect(page.getByText('Online', { exact: true })).toBeVisible()
+  })
+
+  test('its old address asks for the permission to see sessions', async ({ signIn }) => {
+    const page = await signIn('user', '/ui/terminal/sessions/00000000-0000-4000-8000-000000000000')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
+    await page.getByRole('button', { name: 'Why not?' }).click()
+    await expect(page.getByText('terminal.view_session')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test.describe('commands', () => {
+  test('are of one storage, the first that can be reached, which counts what is listed', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/audit/sessions/command')
+    await expect(page).toHaveURL(/node=[0-9a-f-]{36}/)
+    const storage = page.getByRole('treeitem', { name: /^default/ })
+    await expect(storage).toHaveAttribute('aria-selected', 'true')
+    const [, total] = /, (\d+)$/.exec((await storage.getAttribute('aria-label')) ?? '') ?? []
+    await expect(page.locator('.page-count')).toHaveText(String(total))
+    await expectAccessible(page)
+
+    await page.getByRole('button', { name: 'Filter by Risk' }).click()
+    await page.getByRole('menuitemradio', { name: 'Dangerous' }).click()
+    await expect(page).toHaveURL(/risk_level=5/)
+    await expect(storage).not.toHaveAttribute('aria-label', `default(server), ${String(total)}`)
+    const [, risky] = /, (\d+)$/.exec((await storage.getAttribute('aria-label')) ?? '') ?? []
+    await expect(page.locator('.page-count')).toHaveText(String(risky))
+    await expect(page.getByRole('cell', { name: 'Ordinary' })).toHaveCount(0)
+  })
+
+  test('of a storage out of reach are not asked for, and the tree says why', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/audit/sessions/command')
+    await page.getByRole('treeitem', { name: /^es-archive/ }).click()
+    await expect(page.getByText(/cannot be reached/)).toBeVisible()
+    await expect(page.getByRole('treeitem', { name: /^default/ })).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+  })
+
+  test('lead to their session', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/audit/sessions/command')
+    await page.getByRole('link', { name: 'Open' }).first().click()
+    await expect(page).toHaveURL(new RegExp(`${SESSIONS}/[0-9a-f-]{36}`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
+test('an operation tells what it changed', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/audit/logs/operate-log')
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click()
+  await expect(page.getByRole('table', { name: 'What was changed' })).toBeVisible()
+  await expectAccessible(page)
+})
