@@ -1,77 +1,109 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../scripts/registry-module.ts'
-import type { RoleFact } from '../../src/contract/facts/facts.ts'
+import { headerActions, rowActions, type ActionSource } from '../../src/engine/actions/actions.ts'
 import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
 import { menuOf } from '../../src/engine/menu/menu.ts'
 import { may } from '../../src/engine/permission/resource.ts'
-import type { View } from '../../src/engine/registry/entry-types.ts'
-import { allowedViews, firstAllowedPath } from '../../src/engine/routes/views.ts'
+import type { Verdict } from '../../src/engine/permission/verdict.ts'
+import { mayEnter } from '../../src/engine/routes/views.ts'
 import type { Session } from '../../src/engine/session.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
 import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../support/sessions.ts'
+import { readRolesTable, type TableRow } from './roles-table.ts'
 
-const { index, menu } = await registryModule(path.resolve('.'))
-const { roles } = permissionFacts()
-const ACTIONS = ['view', 'add', 'change', 'delete', 'clone'] as const
+const { entries, index, menu } = await registryModule(path.resolve('.'))
+const { permissions, xpack, roles } = permissionFacts()
+const table = readRolesTable()
+
+/** What the last columns change. */
+const CHANGES: Readonly<Record<string, SessionWish>> = {
+  'SystemAdmin in the root organization': { organization: ROOT_ORGANIZATION },
+  'SystemAdmin without a license': { license: false },
+}
 
 /** Who holds a view's own permission has an organization in it. */
-function sessionWith(role: RoleFact, wish: SessionWish = {}): Session {
+function sessionFor(column: string): Session {
+  const role = roles.find(({ name }) => name === column.split(' ')[0])
+  if (role === undefined) throw new Error(`Nobody knows the role of ${column}`)
   const inView = (view: string) => (role.permissions.includes(`rbac.view_${view}`) ? [DEFAULT_ORGANIZATION] : [])
   return sessionOf({
     permissions: role.permissions,
     consoleOrganizations: inView('console'),
     auditOrganizations: inView('audit'),
     workbenchOrganizations: inView('workbench'),
-    ...wish,
+    ...CHANGES[column],
   })
 }
 
-function menuLines(items: readonly MenuItemModel[], indent: string): readonly string[] {
-  return items.flatMap(({ key, to, items: inner }) => [
-    `${indent}${key}${to === null ? '' : ` ${to}`}`,
-    ...menuLines(inner, `${indent}  `),
-  ])
+const letter = (sign: string, { state }: Verdict): string =>
+  state === 'allowed' ? sign : state === 'disabled' ? `(${sign})` : ''
+
+const SIGNS = [
+  ['create', 'a'],
+  ['update', 'c'],
+  ['delete', 'd'],
+  ['clone', 'k'],
+] as const
+
+/** What a screen offers, as the table writes it. */
+function met(key: string, session: Session): string {
+  const at = index.findIndex((entry) => entry.key === key)
+  const [known, entry] = [index[at], entries[at]]
+  if (known === undefined || entry?.kind !== 'list') return `there is no list ${key}`
+  const source: ActionSource = { entry, index: known, session, metadata: null }
+  const offered = [...headerActions(source), ...rowActions(source, { id: 'x' })]
+  const view = letter('v', may(known, 'view', session))
+  const signs = SIGNS.flatMap(([name, sign]) =>
+    offered.filter((action) => action.key === name).map(({ verdict }) => letter(sign, verdict)),
+  )
+  return view === '' ? '' : [view, ...signs].join('')
 }
 
-function viewLines(view: View, session: Session): readonly string[] {
-  const first = firstAllowedPath(view, menu, index, session) ?? 'nothing'
-  return [`${view} opens ${first}`, ...menuLines(menuOf(view, menu, index, session), '  ')]
-}
+const leaves = (items: readonly MenuItemModel[]): readonly string[] =>
+  items.flatMap(({ key, to, items: inner }) => (inner.length > 0 ? leaves(inner) : to === null ? [] : [key]))
 
-function mayLines(session: Session): readonly string[] {
-  return index
-    .filter(({ kind }) => kind === 'list')
-    .map((entry) => {
-      const words = ACTIONS.map((action) => [action, may(entry, action, session).state] as const)
-      const named = words
-        .filter(([, state]) => state !== 'absent')
-        .map(([action, state]) => (state === 'disabled' ? `(${action})` : action))
-      return `${entry.key}: ${named.join(' ') || '-'}`
-    })
+/** The rows of each view, with the row of the view itself first. */
+function viewsOf(rows: readonly TableRow[]): readonly (readonly [TableRow, readonly TableRow[]])[] {
+  const starts = rows.flatMap((row, at) => (row.isView ? [at] : []))
+  return starts.flatMap((start, nth) => {
+    const view = rows[start]
+    return view === undefined ? [] : [[view, rows.slice(start + 1, starts[nth + 1])] as const]
+  })
 }
 
 describe('what a built-in role meets', () => {
-  test.each(roles.map((role) => [role.name, role] as const))('%s', (_name, role) => {
-    const session = sessionWith(role)
-    const lines = [
-      ...allowedViews(session, index).flatMap((view) => viewLines(view, session)),
-      '',
-      ...mayLines(session),
-    ]
-    expect(`\n${lines.join('\n')}\n`).toMatchSnapshot()
+  test.each(table.roles)('%s', (column) => {
+    const session = sessionFor(column)
+    for (const [{ key, cells }, screens] of viewsOf(table.rows)) {
+      const view = menu.views.find((each) => each.view === key)?.view
+      if (view === undefined) throw new Error(`${key} is no view`)
+      const enters = cells.get(column) === 'yes'
+      expect([key, mayEnter(view, session)]).toEqual([key, enters])
+      const seen = screens.filter((screen) => screen.cells.get(column) !== '').map((screen) => screen.menu)
+      const items = new Set(seen.filter((item) => item !== null))
+      if (enters) expect(leaves(menuOf(view, menu, index, session)).toSorted()).toEqual([...items].toSorted())
+    }
+    const screens = table.rows.filter(({ isView }) => !isView)
+    expect(screens.map(({ key }) => [key, met(key, session)])).toEqual(
+      screens.map(({ key, cells }) => [key, cells.get(column)]),
+    )
   })
+})
 
-  test('SystemAdmin in the root organization, where brackets mean: shown, refused with its reason', () => {
-    const admin = roles.find(({ name }) => name === 'SystemAdmin')
-    if (admin === undefined) throw new Error('there is a SystemAdmin')
-    const session = sessionWith(admin, { organization: ROOT_ORGANIZATION })
-    expect(`\n${mayLines(session).join('\n')}\n`).toMatchSnapshot()
-  })
+test('the table holds every list that asks for a permission of its own', () => {
+  const asking = index.filter(({ kind, permission }) => kind === 'list' && permission.view !== null)
+  const listed = table.rows.filter(({ isView }) => !isView).map(({ key }) => key)
+  expect(asking.map(({ key }) => key).filter((key) => !listed.includes(key))).toEqual([])
+})
 
-  test('SystemAdmin without a license', () => {
-    const admin = roles.find(({ name }) => name === 'SystemAdmin')
-    if (admin === undefined) throw new Error('there is a SystemAdmin')
-    expect(`\n${mayLines(sessionWith(admin, { license: false })).join('\n')}\n`).toMatchSnapshot()
-  })
+test('every permission that a screen derives or names is real', () => {
+  const real = new Set([...permissions, ...xpack])
+  const asked = index.flatMap(({ key, permission }) =>
+    Object.values(permission).flatMap((perm) =>
+      typeof perm === 'string' ? perm.split('|').map((one) => [key, one.trim()] as const) : [],
+    ),
+  )
+  expect(asked.length).toBeGreaterThan(100)
+  expect(asked.filter(([, perm]) => !real.has(perm))).toEqual([])
 })

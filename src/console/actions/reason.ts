@@ -31,7 +31,7 @@ export function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
     case 'setting':
       return t('actions.reasons.setting', { name: proof.name })
     case 'condition':
-      return t([`resources.${entry}.reasons.${proof.path}`, 'actions.reasons.condition'], {
+      return t([`resources.${entry}.reasons.${proof.path}`, commonReason(proof.path)], {
         one: t(`resources.${entry}.one`),
       })
     case 'method':
@@ -40,3 +40,7 @@ export function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
       return t('actions.reasons.selection')
   }
 }
+
+/** The root organization refuses everywhere in the same words. */
+const commonReason = (path: string): string =>
+  path === 'org.root' ? 'actions.reasons.root' : 'actions.reasons.condition'
