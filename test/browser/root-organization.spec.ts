@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const GROUPS = '/ui/console/users/groups'
+const REFUSED = /Switch to another organization first/
+
+/** Through the selector, as users do. */
+async function enterRoot(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Organization: Default' }).click()
+  await page
+    .getByRole('menuitemradio', { name: 'GLOBAL' })
+    .or(page.getByRole('menuitem', { name: 'GLOBAL' }))
+    .click()
+  await expect(page.getByRole('button', { name: 'Organization: GLOBAL' })).toBeVisible()
+}
+
+test.describe('the root organization', () => {
+  test('shows what all organizations hold and refuses to change it, with its reason', async ({ signIn }) => {
+    const page = await signIn('admin', GROUPS)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await enterRoot(page)
+    await expect(page).toHaveURL(new RegExp(`${GROUPS}$`))
+    await expect(page.getByRole('row').filter({ hasText: 'Contractors' }).first()).toBeVisible()
+    const create = page.getByRole('button', { name: 'Create user group' })
+    await expect(create).toBeDisabled()
+    await expect(create).toHaveAccessibleDescription(REFUSED)
+    const update = page.getByRole('row').nth(1).getByRole('button', { name: 'Update' })
+    await expect(update).toBeDisabled()
+    await expect(update).toHaveAccessibleDescription(REFUSED)
+    await expectAccessible(page)
+  })
+
+  test('refuses the address of a form, and says why', async ({ signIn }) => {
+    const page = await signIn('admin', GROUPS)
+    await enterRoot(page)
+    await page.goto(`${GROUPS}/create`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('lets organizations be made there, which belong to none', async ({ signIn }) => {
+    const page = await signIn('admin', GROUPS)
+    await enterRoot(page)
+    await page.goto('/ui/settings/orgs')
+    await page.getByRole('link', { name: 'Create organization' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lima Branch')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    const made = page.getByRole('row').filter({ hasText: 'Lima Branch' })
+    await expect(made).toBeVisible()
+    await expectAccessible(page)
+    await made.getByRole('link', { name: 'Lima Branch' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Lima Branch' })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(GROUPS)
+    await page.getByRole('button', { name: 'Organization: GLOBAL' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Lima Branch' })).toBeVisible()
+  })
+})
