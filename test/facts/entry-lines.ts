@@ -2,6 +2,7 @@ import { callLine } from '../../scripts/inventory/call-line.ts'
 import { effectOf, objectUrl } from '../../src/engine/actions/effect.ts'
 import type { ActionEffect, ActionPlace } from '../../src/engine/actions/action-model.ts'
 import { columnsOf } from '../../src/engine/columns/columns.ts'
+import { quickOf } from '../../src/engine/detail/detail.ts'
 import { type DescribeSource, rowFields } from '../../src/engine/describe/source.ts'
 import type { Action, FormItem, Relation } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
@@ -24,7 +25,7 @@ export function entryLines(source: Source): readonly string[] {
     ...rowOf(entry).map((action) => actionLine('row', action, url)),
     ...(entry.form?.sections ?? []).flatMap(({ fields }) => fields.map(formLine)),
     ...tabs.map(({ key }) => `tab ${key}`),
-    ...tabs.flatMap(({ quick }) => (quick ?? []).map((action) => actionLine('quick', action, url))),
+    ...tabs.flatMap((tab) => quickOf(tab, entry).map((action) => actionLine('quick', action, url))),
     ...tabs.flatMap(({ relations }) => (relations ?? []).flatMap((relation) => relationLines(relation, url))),
   ].filter((line, at, all) => all.indexOf(line) === at)
 }
