@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { indexEntry } from '../../../src/console/app/entry.ts'
 import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
 import { metadataOf } from '../../support/facts-metadata.ts'
@@ -35,6 +35,15 @@ describe('the controls of a list', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(asked[1]).toEqual(asked[0])
+  })
+
+  test('choose columns, among which that of the actions is not: it cannot be hidden', async () => {
+    const { user } = await users(['users.view_user', 'users.change_user'])
+    expect(await screen.findByRole('columnheader', { name: 'Actions' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }))
+    expect(dialog.getByRole('checkbox', { name: 'email' })).toBeDefined()
+    expect(dialog.queryByRole('checkbox', { name: /actions/i })).toBeNull()
   })
 
   test('one sets how many rows a page has: 15, 30, 50 or 100', async () => {

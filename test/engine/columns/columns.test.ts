@@ -33,6 +33,7 @@ describe('columns of a list', () => {
     expect(column('source')).toEqual({
       name: 'source',
       label: 'The source',
+      client: false,
       field: FIELDS[2],
       cell: 'choice',
       show: 'source_display',
@@ -45,6 +46,14 @@ describe('columns of a list', () => {
       isName: false,
       links: [],
     })
+  })
+
+  test.each([
+    ['a column of ids', 'id'],
+    ['the column that names a row', 'name'],
+  ])('%s cannot be hidden, whatever the entry shows at first', (_what, name) => {
+    const [found] = columnsOf(list({ columns: [name, 'port'], shown: ['port'] }), FIELDS, sessionOf())
+    expect(found).toMatchObject({ name, fixed: true, shown: true })
   })
 
   test('parts of different objects that are called the same are told apart by their object', () => {
