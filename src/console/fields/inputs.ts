@@ -1,4 +1,5 @@
 import type { InputKey } from '../../engine/fields/input-keys.ts'
+import { AddressesInput } from './addresses/input.tsx'
 import { BooleanInput } from './boolean/input.tsx'
 import { DatetimeInput } from './datetime/input.tsx'
 import { EmailInput } from './email/input.tsx'
@@ -47,6 +48,8 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   'week-hours': WeekHoursInput,
   protocols: ProtocolsInput,
   'grant-actions': GrantActionsInput,
+  addresses: AddressesInput,
+  mapping: JsonInput,
 }
 
 /** The input of a key; a plain text for a key that nobody knows. */

@@ -23,6 +23,28 @@ export const INPUT_KEYS = [
   'week-hours',
   'protocols',
   'grant-actions',
+  'addresses',
+  'mapping',
 ] as const
+
+/** What is typed letter by letter: it is judged when it is left, all others at every change (specification, section 5). */
+const TYPED: ReadonlySet<string> = new Set<(typeof INPUT_KEYS)[number]>([
+  'string',
+  'text-area',
+  'text-file',
+  'password',
+  'new-password',
+  'email',
+  'url',
+  'integer',
+  'float',
+  'datetime',
+  'json',
+  'mapping',
+  'protocols',
+  'week-hours',
+])
+
+export const isTyped = (input: string): boolean => TYPED.has(input)
 
 export type InputKey = (typeof INPUT_KEYS)[number]

@@ -4,7 +4,12 @@ import type { InputKey } from './input-keys.ts'
 /** More choices than these stand in a searchable select instead of radio buttons (specification, section 5). */
 export const RADIO_CHOICES = 4
 
-const BY_NAME: Readonly<Record<string, InputKey>> = { email: 'email', password: 'password', comment: 'text-area' }
+const BY_NAME: Readonly<Record<string, InputKey>> = {
+  email: 'email',
+  password: 'password',
+  comment: 'text-area',
+  ip_group: 'addresses',
+}
 
 const BY_TYPE: Readonly<Record<FieldType, (field: Field) => InputKey>> = {
   string: textInput,

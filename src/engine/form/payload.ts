@@ -2,7 +2,7 @@ import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
 import { trimmed } from './trim.ts'
-import { allFields, isActive, isReadOnly } from './visibility.ts'
+import { allFields, isActive, isReadOnly, withChildren } from './visibility.ts'
 import { fromPairs, getAt } from './value-path.ts'
 
 /** Types for which an empty text is no value: the server takes null, or nothing at all. */
@@ -58,11 +58,6 @@ export function payloadOf(model: FormModel, values: FormValues, scope: Condition
   const now = { ...scope, form: values }
   return fromPairs(allFields(model).flatMap((field) => sentPairs(field, model, values, now)))
 }
-
-const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
-  field,
-  ...field.children.flatMap(withChildren),
-]
 
 /** Paths of the values that must be encrypted before the body is sent. */
 export const secretPaths = (model: FormModel): readonly string[] =>

@@ -67,7 +67,7 @@ const orNone = (schema: JsonSchemaObject): JsonSchema =>
 
 function ownSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) => boolean): JsonSchemaObject {
   if (field.children.length > 0) return objectSchema(field.children, ({ name }) => name, isDemanded)
-  if (field.input === 'json') return { format: 'json' }
+  if (field.input === 'json' || field.input === 'mapping') return { format: 'json' }
   if (field.input === 'protocols') return { type: 'array', items: { type: 'string', format: 'protocol' } }
   if (field.reference !== null) return field.many ? { type: 'array' } : {}
   return field.field === null ? {} : valueSchema(field.field)

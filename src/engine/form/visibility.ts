@@ -21,6 +21,12 @@ export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolea
 export const allFields = (model: FormModel): readonly FormFieldModel[] =>
   model.sections.flatMap((section) => section.fields)
 
+/** A field and, of an object, its parts. */
+export const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
+  field,
+  ...field.children.flatMap(withChildren),
+]
+
 /** What the form shows now. `scope.form` holds the values, hidden ones included: a condition may look at those too. */
 export const visibleFields = (model: FormModel, scope: ConditionScope): readonly FormFieldModel[] =>
   allFields(model).filter((field) => isShown(field, scope))

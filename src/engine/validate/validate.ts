@@ -4,9 +4,10 @@ import type { FormFieldModel, FormModel, FormProblem, FormProblems, FormValues }
 import { leafSchema } from '../form/schema.ts'
 import { getAt } from '../form/value-path.ts'
 import { isReadOnly, isRequired, visibleFields } from '../form/visibility.ts'
+import { equal } from './equal.ts'
+import { inputProblems } from './input-rules.ts'
 import { validateJson } from './json-schema.ts'
 import { problemOf } from './message-of.ts'
-import { passwordProblems } from './password-rules.ts'
 
 const REQUIRED: FormProblem = { key: 'validate.required', params: {} }
 const EMOJI: FormProblem = { key: 'validate.emoji', params: {} }
@@ -20,14 +21,13 @@ const hasEmoji = (value: unknown): boolean =>
   typeof value === 'string' && /\p{Emoji_Presentation}|\p{Emoji}\u{FE0F}/u.test(value)
 
 const distinct = (problems: readonly FormProblem[]): readonly FormProblem[] =>
-  problems.filter((problem, index) => problems.findIndex(({ key }) => key === problem.key) === index)
+  problems.filter((problem, index) => problems.findIndex((other) => equal(other, problem)) === index)
 
 function problemsOf(field: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
   if (isEmpty(value)) return isRequired(field, scope) ? [REQUIRED] : []
   if (field.input === 'email' && hasEmoji(value)) return [EMOJI]
   const found = validateJson(leafSchema(field), value).map(problemOf)
-  const policy = field.input === 'new-password' ? passwordProblems(value, scope.session.settings['PASSWORD_RULE']) : []
-  return distinct([...found, ...policy])
+  return distinct([...found, ...inputProblems(field.input, value, scope.session.settings)])
 }
 
 type Found = readonly [path: string, problems: readonly FormProblem[]]

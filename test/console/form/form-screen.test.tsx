@@ -99,6 +99,15 @@ describe('what is wrong', () => {
     expect(errorOf(text('name'))).toBe('This field is required')
   })
 
+  test('is said at once of what is not typed', async () => {
+    const { user } = await openForm()
+    await user.click(select('system_roles'))
+    await user.click(await screen.findByRole('option', { name: 'User' }))
+    expect(errorOf(select('system_roles'))).toBeNull()
+    await user.click(screen.getAllByRole('button', { name: 'Remove User' })[0] ?? document.body)
+    expect(errorOf(select('system_roles'))).toBe('This field is required')
+  })
+
   test('from the server stands on its field until that is edited', async () => {
     const refuse = () => {
       throw refusal(400, USERS, { username: ['Taken.', 'Choose another.'], email: ['Taken too.'] })

@@ -8,6 +8,7 @@ const QUOTED = [
   ['email', 'Please enter your email address'],
   ['emoji', 'Special emoticons are not allowed'],
   ['json', 'Not a valid json format'],
+  ['mapping', "The mapping of the username field must be included, such as {'uid': 'username'}"],
   ['password.length', 'Password minimum length {{count}}'],
 ] as const
 

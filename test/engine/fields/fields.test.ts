@@ -47,6 +47,7 @@ describe('the input of a field', () => {
     ['text-area', 'ssh_banner', {}],
     ['password', 'secret', { writeOnly: true, maxLength: 1024 }],
     ['password', 'public_key', { writeOnly: true }],
+    ['addresses', 'ip_group', { type: 'list', child: field('ip_group') }],
     ['email', 'email', { maxLength: 128 }],
     ['email', 'mailbox', { type: 'email' }],
     ['password', 'password', { maxLength: 1024 }],

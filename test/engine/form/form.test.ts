@@ -110,7 +110,7 @@ describe('a field of a form', () => {
     expect(only(formWith(['rules.ip_group'], [rules]))).toMatchObject({
       path: 'rules.ip_group',
       name: 'ip_group',
-      input: 'list',
+      input: 'addresses',
     })
   })
 })

@@ -5,8 +5,13 @@ import { Remove } from '../select/chips.tsx'
 import { valueList, valueText } from '../value-text.ts'
 import { splitItems } from './split-items.ts'
 
+interface ListInputProps extends InputProps {
+  /** Marks the items that an error below names. */
+  readonly isWrong?: (item: string) => boolean
+}
+
 /** Texts as chips: Enter or a comma ends one, Backspace takes the last one back, a pasted list becomes many. */
-export function ListInput(props: InputProps): ReactNode {
+export function ListInput(props: ListInputProps): ReactNode {
   const { id, value, onChange, onBlur, required, reason, invalid, describedBy } = props
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -33,7 +38,7 @@ export function ListInput(props: InputProps): ReactNode {
     <div className={`select-box many tokens${invalid ? ' err' : ''}${reason === null ? '' : ' off'}`}>
       {items.map((item, place) => (
         // A server may hold the same text twice.
-        <span key={`${String(place)} ${item}`} className="chip mono">
+        <span key={`${String(place)} ${item}`} className={`chip mono${props.isWrong?.(item) === true ? ' wrong' : ''}`}>
           <span className="truncate">{item}</span>
           {reason === null && <Remove label={item} onRemove={() => onChange(items.filter((_, at) => at !== place))} />}
         </span>

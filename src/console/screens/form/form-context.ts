@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { FormErrors, FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
+import { withChildren } from '../../../engine/form/visibility.ts'
 
 /** Of the control of a path: `field.rules.ip_group`. */
 export const ID_PREFIX = 'field'
@@ -37,9 +38,5 @@ export function useFormView(): FormView {
 
 /** Fields by path, with the children of nested objects. */
 export function byPath(fields: readonly FormFieldModel[]): ReadonlyMap<string, FormFieldModel> {
-  const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
-    field,
-    ...field.children.flatMap(withChildren),
-  ]
   return new Map(fields.flatMap(withChildren).map((field) => [field.path, field]))
 }

@@ -11,7 +11,7 @@ interface State {
   readonly values: FormValues
   /** Fields that the user edited: nothing is derived over them. */
   readonly typed: ReadonlySet<string>
-  /** Fields that were left once: from then on each edit is judged. */
+  /** Fields that were left once: from then on each edit is judged, as it is of what is not typed. */
   readonly left: ReadonlySet<string>
   readonly errors: FormErrors
   /** Each reset draws the controls anew, so that no half-typed text stays in one. */
@@ -68,7 +68,8 @@ export function useFormState({ model, initial, blank, rules, scope }: FormCourse
 
 function edited({ model, rules, blank, scope }: Omit<FormCourse, 'initial'>, before: State, edit: Edit): State {
   const values = afterEdit(model, before.values, edit, { blank, typed: before.typed, scope })
-  const error = before.left.has(edit.path) ? rules.errorOf(edit.path, values) : undefined
+  const isJudged = before.left.has(edit.path) || rules.judgesEdits(edit.path)
+  const error = isJudged ? rules.errorOf(edit.path, values) : undefined
   return {
     ...before,
     values,

@@ -4,12 +4,16 @@ import type { ValidatorType } from '@rjsf/utils'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel, FormProblem, FormValues } from '../../../engine/form/form-model.ts'
 import { validateField, validateForm } from '../../../engine/validate/validate.ts'
+import { allFields, withChildren } from '../../../engine/form/visibility.ts'
+import { isTyped } from '../../../engine/fields/input-keys.ts'
 import { createValidator } from './rjsf-validator.ts'
 
 /** What is wrong with values, in the reader's language. */
 export interface Rules {
   readonly errorOf: (path: string, values: FormValues) => string | undefined
   readonly errorsOf: (values: FormValues) => FormErrors
+  /** Whether an edit of this field is a finished value, of which it is said at once what is wrong. */
+  readonly judgesEdits: (path: string) => boolean
 }
 
 /** The engine's rules for one form. The scope is without its values: each judgement brings its own. */
@@ -17,6 +21,7 @@ export function useRules(model: FormModel, scope: ConditionScope): Rules {
   const { t, i18n } = useTranslation()
   const language = i18n.language
   return useMemo(() => {
+    const picked = pickedPaths(model)
     const say = (problems: readonly FormProblem[]): string =>
       problems.map(({ key, params }) => t(key, params)).join('; ')
     return {
@@ -28,9 +33,15 @@ export function useRules(model: FormModel, scope: ConditionScope): Rules {
         Object.fromEntries(
           Object.entries(validateForm(model, values, scope)).map(([path, problems]) => [path, say(problems)]),
         ),
+      judgesEdits: (path) => picked.has(path),
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
   }, [model, scope, t, language])
+}
+
+function pickedPaths(model: FormModel): ReadonlySet<string> {
+  const fields = allFields(model).flatMap(withChildren)
+  return new Set(fields.filter(({ input }) => !isTyped(input)).map(({ path }) => path))
 }
 
 /** The same as rjsf asks for it: one validator for the life of the form, which looks at what is there now. */

@@ -1,0 +1,41 @@
+import type { FormProblem } from '../form/form-model.ts'
+import { addressText, networkOf, parseAddress } from './address.ts'
+
+type Params = FormProblem['params']
+
+const said = (word: string, params: Params): FormProblem => ({ key: `validate.address.${word}`, params })
+
+function networkProblem(value: string, [host = '', length = '', ...rest]: readonly string[]): FormProblem | null {
+  const address = parseAddress(host)
+  if (address === null || rest.length > 0) return said('unknown', { value })
+  const { bits } = address
+  if (!/^\d{1,3}$/.test(length) || Number(length) > bits) return said('length', { value, limit: bits })
+  const first = networkOf(address, Number(length))
+  return first.value === address.value
+    ? null
+    : said('network', { value, network: `${addressText(first)}/${Number(length)}` })
+}
+
+function rangeProblem(value: string, [from = '', to = '', ...rest]: readonly string[]): FormProblem | null {
+  const first = parseAddress(from)
+  const last = parseAddress(to)
+  return first !== null && first.bits === last?.bits && rest.length === 0 ? null : said('range', { value })
+}
+
+/**
+ * What is wrong with one entry of an IP group: `*`, an address, a network in CIDR or two addresses with a hyphen between
+ * them, each of IPv4 or IPv6. A network that begins elsewhere is refused, as a core does; a range may be written backwards.
+ */
+export function addressProblem(entry: string): FormProblem | null {
+  const value = entry.trim()
+  if (value === '*') return null
+  if (value.includes('/')) return networkProblem(value, value.split('/'))
+  if (value.includes('-')) return rangeProblem(value, value.split('-'))
+  return parseAddress(value) === null ? said('unknown', { value }) : null
+}
+
+/** One problem for each wrong entry, which it names. */
+export function addressProblems(group: unknown): readonly FormProblem[] {
+  const entries: readonly unknown[] = Array.isArray(group) ? group : []
+  return entries.flatMap((entry) => (typeof entry === 'string' ? (addressProblem(entry) ?? []) : []))
+}

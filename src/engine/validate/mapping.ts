@@ -1,0 +1,22 @@
+import { isObject } from '../../contract/json-object.ts'
+import type { FormProblem } from '../form/form-model.ts'
+
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What is wrong with a mapping of attributes. Some services map theirs to ours (`{"uid": "username"}`), LDAP ours to its
+ * own (`{"username": "cn"}`): the username stands on either side.
+ */
+export function mappingProblems(value: unknown): readonly FormProblem[] {
+  const mapping = parsed(value)
+  if (!isObject(mapping)) return [{ key: 'validate.json', params: {} }]
+  const names = Object.entries(mapping).flat()
+  return names.includes('username') ? [] : [{ key: 'validate.mapping', params: {} }]
+}

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals'
+import { mappingProblems } from '../../../src/engine/validate/mapping.ts'
+
+test.each<[value: unknown, word: string]>([
+  [{ uid: 'username', mail: 'email' }, 'nothing'],
+  [{ username: 'cn', email: 'mail' }, 'nothing'],
+  ['{"username": "cn"}', 'nothing'],
+  [{ mail: 'email' }, 'mapping'],
+  [{}, 'mapping'],
+  ['{"uid"', 'json'],
+  [['username'], 'json'],
+  ['"username"', 'json'],
+])('what is wrong with a mapping of attributes, given %j: %s', (value, word) => {
+  const said = mappingProblems(value).map(({ key }) => key.replace('validate.', ''))
+  expect(said).toEqual(word === 'nothing' ? [] : [word])
+})
