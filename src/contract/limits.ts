@@ -22,6 +22,8 @@ export const IMPORT_ROW_DELAY_MS = 100
 export const SELECT_PAGE_SIZE = 10
 /** What is linked to an object is shown so many at a time. */
 export const RELATION_PAGE_SIZE = 10
+/** Of a crontab: so many runs are shown. */
+export const CRON_PREVIEW_RUNS = 5
 export const PRIORITY_MIN = 1
 export const PRIORITY_MAX = 100
 /** Milliseconds without a keystroke before the nodes of a tree are searched. */

@@ -1,6 +1,7 @@
 import type { InputKey } from '../../engine/fields/input-keys.ts'
 import { AddressesInput } from './addresses/input.tsx'
 import { BooleanInput } from './boolean/input.tsx'
+import { CronInput } from './cron/input.tsx'
 import { DatetimeInput } from './datetime/input.tsx'
 import { EmailInput } from './email/input.tsx'
 import { GrantActionsInput } from './grant-actions/input.tsx'
@@ -50,6 +51,7 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   'grant-actions': GrantActionsInput,
   addresses: AddressesInput,
   mapping: JsonInput,
+  cron: CronInput,
 }
 
 /** The input of a key; a plain text for a key that nobody knows. */

@@ -25,6 +25,7 @@ export const INPUT_KEYS = [
   'grant-actions',
   'addresses',
   'mapping',
+  'cron',
 ] as const
 
 /** What is typed letter by letter: it is judged when it is left, all others at every change (specification, section 5). */
@@ -41,6 +42,7 @@ const TYPED: ReadonlySet<string> = new Set<(typeof INPUT_KEYS)[number]>([
   'datetime',
   'json',
   'mapping',
+  'cron',
   'protocols',
   'week-hours',
 ])

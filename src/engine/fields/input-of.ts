@@ -9,6 +9,7 @@ const BY_NAME: Readonly<Record<string, InputKey>> = {
   password: 'password',
   comment: 'text-area',
   ip_group: 'addresses',
+  crontab: 'cron',
 }
 
 const BY_TYPE: Readonly<Record<FieldType, (field: Field) => InputKey>> = {

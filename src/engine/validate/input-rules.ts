@@ -1,6 +1,7 @@
 import type { FormProblem } from '../form/form-model.ts'
 import type { Session } from '../session.ts'
 import { addressProblems } from './address-rules.ts'
+import { cronProblems } from './cron-rules.ts'
 import { mappingProblems } from './mapping.ts'
 import { passwordProblems } from './password-rules.ts'
 
@@ -10,6 +11,7 @@ type InputRule = (value: unknown, settings: Session['settings']) => readonly For
 const RULES: Readonly<Record<string, InputRule>> = {
   'new-password': (value, settings) => passwordProblems(value, settings['PASSWORD_RULE']),
   addresses: addressProblems,
+  cron: cronProblems,
   mapping: mappingProblems,
 }
 

@@ -1,0 +1,70 @@
+/** When something runs: at every minute whose five numbers all stand in these. */
+export type CronSchedule = Readonly<Record<CronPart, ReadonlySet<number>>>
+
+export const CRON_PARTS = ['minute', 'hour', 'day', 'month', 'weekday'] as const
+export type CronPart = (typeof CRON_PARTS)[number]
+
+type Limits = readonly [least: number, most: number]
+
+const LIMITS: Readonly<Record<CronPart, Limits>> = {
+  minute: [0, 59],
+  hour: [0, 23],
+  day: [1, 31],
+  month: [1, 12],
+  weekday: [0, 6],
+}
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const ITEM = /^(?:(?<all>\*)|(?<first>\w+)(?:-(?<last>\w+))?)(?:\/(?<step>\d+))?$/
+
+export const cronFields = (text: string): readonly string[] => text.split(/\s+/).filter((field) => field !== '')
+
+/** A number within the limits; a weekday has a name too. */
+function numberOf(word: string, part: CronPart): number | null {
+  const named = part === 'weekday' ? WEEKDAYS.indexOf(word.slice(0, 3).toLowerCase()) : -1
+  if (named >= 0) return named
+  const [least, most] = LIMITS[part]
+  return /^\d{1,2}$/.test(word) && Number(word) >= least && Number(word) <= most ? Number(word) : null
+}
+
+/** From one number to another; past the end it goes on at the beginning, as in `fri-mon`. */
+function span(from: number, to: number, [least, most]: Limits): readonly number[] {
+  const size = most - least + 1
+  const length = ((to - from + size) % size) + 1
+  return Array.from({ length }, (_, at) => least + ((from - least + at) % size))
+}
+
+/** The numbers that one item of a field stands for; null when it is none. Only what spans several has steps. */
+function itemNumbers(item: string, part: CronPart): readonly number[] | null {
+  const found = ITEM.exec(item)?.groups
+  if (found === undefined) return null
+  const { all, first = '', last = first, step } = found
+  const [from, to] = all === undefined ? [numberOf(first, part), numberOf(last, part)] : LIMITS[part]
+  const isSpan = all !== undefined || found['last'] !== undefined
+  if (from === null || to === null || (step !== undefined && (!isSpan || Number(step) < 1))) return null
+  return span(from, to, LIMITS[part]).filter((_, at) => at % Number(step ?? 1) === 0)
+}
+
+/** The items of a field that stand for no numbers: `61` of the minutes. */
+export const wrongItems = (field: string, part: CronPart): readonly string[] =>
+  field.split(',').filter((item) => itemNumbers(item, part) === null)
+
+const numbersOf = (field: string, part: CronPart): ReadonlySet<number> =>
+  new Set(field.split(',').flatMap((item) => itemNumbers(item, part) ?? []))
+
+/**
+ * A crontab of five fields as the scheduler of a core reads it: `*`, numbers, ranges, steps and lists of them, weekdays
+ * from 0 (Sunday) to 6 or by name. Null for anything else.
+ */
+export function parseCron(text: string): CronSchedule | null {
+  const fields = cronFields(text)
+  const isWrong = CRON_PARTS.some((part, at) => wrongItems(fields[at] ?? '', part).length > 0)
+  if (fields.length !== CRON_PARTS.length || isWrong) return null
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = fields
+  return {
+    minute: numbersOf(minute, 'minute'),
+    hour: numbersOf(hour, 'hour'),
+    day: numbersOf(day, 'day'),
+    month: numbersOf(month, 'month'),
+    weekday: numbersOf(weekday, 'weekday'),
+  }
+}
