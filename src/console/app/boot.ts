@@ -20,6 +20,7 @@ import { goToLogin, goToLogout } from './leave-console.ts'
 import { preload } from './screens.ts'
 import type { Services } from './services.ts'
 import { organizationsAtom, sessionAtom, store } from './session-state.ts'
+import { keepTabOrganization, tabOrganization } from './tab-organization.ts'
 import { viewFor } from './views.ts'
 
 /** What startup ends in; leaving: the browser is on its way to another page. */
@@ -35,7 +36,7 @@ export async function boot(): Promise<Booted> {
   const { pathname, search, searchParams } = new URL(currentPath(), window.location.origin)
   const match = matchPath(index, pathname, Object.fromEntries(searchParams))
   const connection = connect()
-  const started = startSession(connection, pathname, searchParams.get('oid'))
+  const started = startSession(connection, pathname, searchParams.get('oid') ?? tabOrganization())
   askEarly(connection.api, match, search, now)
   preload(match)
   await startTranslation(languageOf(parseCookies(cookies.read()), navigator.languages))
@@ -104,6 +105,7 @@ function finish(startup: Startup, connection: Connection, now: Date): Booted {
       return { kind: 'leaving' }
     case 'ready':
       store.set(sessionAtom, startup.session)
+      if (startup.session.organization !== null) keepTabOrganization(startup.session.organization.id)
       store.set(organizationsAtom, startup.organizations)
       connection.keepAlive()
       return {

@@ -8,12 +8,17 @@ export const cookies: CookieJar = {
   },
 }
 
-/** Local storage, which a browser may refuse: then nothing is remembered and everything works. */
-export const storage: TextStorage = {
-  getItem: (key) => attempt(() => localStorage.getItem(key), null),
-  setItem: (key, value) => attempt(() => localStorage.setItem(key, value), undefined),
-  removeItem: (key) => attempt(() => localStorage.removeItem(key), undefined),
-}
+/** Storage that a browser may refuse: then nothing is remembered and everything works. Looked up on each use. */
+const guarded = (get: () => Storage): TextStorage => ({
+  getItem: (key) => attempt(() => get().getItem(key), null),
+  setItem: (key, value) => attempt(() => get().setItem(key, value), undefined),
+  removeItem: (key) => attempt(() => get().removeItem(key), undefined),
+})
+
+export const storage = guarded(() => localStorage)
+
+/** What this tab alone remembers. */
+export const tabStorage = guarded(() => sessionStorage)
 
 function attempt<T>(run: () => T, otherwise: T): T {
   try {

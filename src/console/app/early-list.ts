@@ -10,6 +10,7 @@ import { readPageSize } from '../screens/list/list-preferences.ts'
 import { queryOptions, readOwn } from '../screens/list/query-options.ts'
 import { cookies } from './browser.ts'
 import { readPreference, writePreference } from './preferences.ts'
+import { tabOrganization } from './tab-organization.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -36,7 +37,7 @@ function keyOf(url: string, params: Params): string {
 export function askEarly(api: Api, match: RouteMatch, search: string, now: Date): void {
   const known = parseCookies(cookies.read())
   const query = new URLSearchParams(search)
-  const organization = firstOrganizationId(query.get('oid'), known)
+  const organization = firstOrganizationId(query.get('oid') ?? tabOrganization(), known)
   if (match.kind !== 'screen' || match.screen !== 'list' || match.entry.url === null) return
   if (organization === null || sessionMark(known) === null) return
   const { entry } = match

@@ -1,11 +1,22 @@
 import { useCallback, useEffect } from 'react'
 
+/** How a screen is left: for another one, or with the whole console for another organization. */
+export type LeaveWay = 'screen' | 'organization'
+
 /** Asked before the screen is left; the last one registered answers. True: go. */
-export type Guard = () => Promise<boolean>
+export type Guard = (way?: LeaveWay) => Promise<boolean>
 const guards: Guard[] = []
 
 export function activeGuard(): Guard | null {
   return guards.at(-1) ?? null
+}
+
+/** Asks on the way out of the organization, once: the browser itself does not ask again. */
+export async function mayLeaveOrganization(): Promise<boolean> {
+  const guard = activeGuard()
+  if (guard !== null && !(await guard('organization'))) return false
+  guards.length = 0
+  return true
 }
 
 function release(guard: Guard): void {

@@ -49,3 +49,8 @@ export function useDraft(value: string, commit: (text: string) => void, tidy: (t
     },
   }
 }
+
+/** A control hands over what is typed in it after a pause, or when it is left. */
+export function sayWhatIsTyped(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}

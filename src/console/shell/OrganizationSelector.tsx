@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { rememberOrganization } from '../../client/organization.ts'
 import type { Organization } from '../../contract/organization.ts'
 import { BASE, cookies, currentPath, storage } from '../app/browser.ts'
-import { activeGuard } from '../app/leave-guard.ts'
+import { mayLeaveOrganization } from '../app/leave-guard.ts'
+import { keepTabOrganization } from '../app/tab-organization.ts'
 import { organizationsAtom, store, useSession } from '../app/session-state.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
 
@@ -38,9 +39,9 @@ export function OrganizationSelector() {
 
 /** Everything on the page belongs to the organization before: the console starts anew in the next one. */
 async function change(organization: Organization, username: string): Promise<void> {
-  const guard = activeGuard()
-  if (guard !== null && !(await guard())) return
+  if (!(await mayLeaveOrganization())) return
   rememberOrganization({ cookies, storage }, username, organization)
+  keepTabOrganization(organization.id)
   window.location.assign(BASE + withoutObject(currentPath()))
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../contract/json-object.ts'
 import { ownAt } from '../own-property.ts'
-import type { FormModel, FormValues } from './form-model.ts'
+import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
 import { getAt, setAt } from './value-path.ts'
 import { allFields } from './visibility.ts'
 
@@ -20,9 +20,15 @@ export function sameValue(left: unknown, right: unknown): boolean {
   )
 }
 
+const leavesOf = (field: FormFieldModel): readonly FormFieldModel[] =>
+  field.children.length === 0 ? [field] : field.children.flatMap(leavesOf)
+
+/** The fields that hold a value of their own: of a nested object its members. */
+export const leafFields = (model: FormModel): readonly FormFieldModel[] => allFields(model).flatMap(leavesOf)
+
 /** Paths whose value differs from the one the form was opened with. */
 export const changedPaths = (model: FormModel, opened: FormValues, values: FormValues): readonly string[] =>
-  allFields(model)
+  leafFields(model)
     .map((field) => field.path)
     .filter((path) => !sameValue(getAt(opened, path), getAt(values, path)))
 
@@ -40,4 +46,31 @@ export function mergeFresh(model: FormModel, opened: FormValues, values: FormVal
     (merged, path) => setAt(merged, path, getAt(values, path) ?? null),
     fresh,
   )
+}
+
+/** A field that the user and somebody else have changed, each to something else. */
+export interface Conflict {
+  readonly field: FormFieldModel
+  /** As the form was opened. */
+  readonly base: unknown
+  readonly theirs: unknown
+  readonly mine: unknown
+}
+
+/** What `mergeFresh` would overwrite. Fields that only one of the two has changed are none of it: both survive. */
+export function conflictsOf(
+  model: FormModel,
+  opened: FormValues,
+  values: FormValues,
+  fresh: FormValues,
+): readonly Conflict[] {
+  return leafFields(model)
+    .filter(({ clientOnly }) => !clientOnly)
+    .map((field) => ({
+      field,
+      base: getAt(opened, field.path),
+      theirs: getAt(fresh, field.path),
+      mine: getAt(values, field.path),
+    }))
+    .filter(({ base, theirs, mine }) => !sameValue(base, mine) && !sameValue(base, theirs) && !sameValue(theirs, mine))
 }

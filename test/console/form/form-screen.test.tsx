@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { activeGuard } from '../../../src/console/app/leave-guard.ts'
 import { store } from '../../../src/console/app/session-state.ts'
@@ -8,7 +8,7 @@ import { confirmAtom } from '../../../src/console/controls/confirm.ts'
 import { toastsAtom } from '../../../src/console/shell/toasts.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
-import { button, errorOf, EVERYTHING, IVY, openForm, select, server, text, USERS } from './render-form.tsx'
+import { button, errorOf, EVERYTHING, IVY, manager, openForm, select, server, text, USERS } from './render-form.tsx'
 
 afterEach(() => {
   cleanup()
@@ -171,7 +171,7 @@ describe('updating', () => {
     const calls = server(({ method, url }) => {
       if (method !== 'GET' || url !== `${USERS}u1/`) return undefined
       reads += 1
-      return reads === 1 ? IVY : { ...IVY, phone: '555', comment: 'theirs' }
+      return reads === 1 ? IVY : { ...IVY, phone: '555' }
     })
     const opened = await update({ calls })
     await opened.user.clear(text('comment'))
@@ -181,6 +181,45 @@ describe('updating', () => {
     expect(opened.sent()).toMatchObject([{ method: 'PUT', url: `${USERS}u1/` }])
     expect(bodyOf(opened)).toMatchObject({ comment: 'mine', phone: '555', name: 'Ivy', groups: ['g2'] })
     expect(toast()?.title).toBe('Update success')
+  })
+
+  /** Someone else stores another comment between opening and saving. */
+  const overtaken = () => {
+    let reads = 0
+    return server(({ method, url }) => {
+      if (method !== 'GET' || url !== `${USERS}u1/`) return undefined
+      reads += 1
+      return reads === 1 ? IVY : { ...IVY, comment: 'theirs' }
+    })
+  }
+
+  test.each([
+    ['Mine', 'mine'],
+    ['Theirs', 'theirs'],
+  ])('asks what to keep of a field that somebody else changed too: %s', async (kept, sent) => {
+    const opened = await update({ calls: overtaken() })
+    await opened.user.clear(text('comment'))
+    await opened.user.type(text('comment'), 'mine')
+    await opened.user.clear(text('name'))
+    await opened.user.type(text('name'), 'Ivy New')
+    await opened.user.click(button('Submit'))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('When you opened it: first')).toBeDefined()
+    expect(question.getByRole('radio', { name: 'Mine mine' })).toBeDefined()
+    await opened.user.click(question.getByRole('radio', { name: new RegExp(`^${kept}`) }))
+    await opened.user.click(question.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(opened.place.pathname).toBe('/console/users/users'))
+    expect(bodyOf(opened)).toMatchObject({ comment: sent, name: 'Ivy New' })
+  })
+
+  test('goes back to what was typed when that question is closed, and sends nothing', async () => {
+    const opened = await update({ calls: overtaken() })
+    await opened.user.clear(text('comment'))
+    await opened.user.type(text('comment'), 'mine')
+    await opened.user.click(button('Submit'))
+    await opened.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+    expect(text('comment').value).toBe('mine')
+    expect(opened.sent()).toEqual([])
   })
 
   test('opens the password only on demand', async () => {
@@ -252,5 +291,92 @@ describe('unsaved work', () => {
     await user.clear(text('name'))
     await user.tab()
     expect(activeGuard()).toBeNull()
+  })
+})
+
+describe('what was typed and not saved', () => {
+  const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith('gatehouse.draft.'))
+
+  async function typedAndLeft(wish: Parameters<typeof openForm>[0] = {}) {
+    const { user } = await openForm(wish)
+    await user.type(text('name'), 'Half a name')
+    await user.tab()
+    cleanup()
+  }
+
+  test('stands in the form again, says so, and can be thrown away', async () => {
+    await typedAndLeft()
+    const { user } = await openForm()
+    expect(text('name').value).toBe('Half a name')
+    expect(screen.getByText('Not saved yet: what you typed on', { exact: false })).toBeDefined()
+    expect(activeGuard()).not.toBeNull()
+    await user.click(button('Discard'))
+    expect(text('name').value).toBe('')
+    expect(activeGuard()).toBeNull()
+    cleanup()
+    expect(kept()).toEqual([])
+  })
+
+  test('is of this form alone, of this user and this organization', async () => {
+    await typedAndLeft()
+    await openForm({ at: '/console/users/users/create?clone_from=u1' })
+    expect(text('name').value).toBe('Copy of Ivy')
+    cleanup()
+    const elsewhere = { ...manager, user: { ...manager.user, id: 'somebody-else' } }
+    await openForm({ session: elsewhere })
+    expect(text('name').value).toBe('')
+  })
+
+  test('is forgotten once it is saved', async () => {
+    const update = { mode: 'update', id: 'u1', at: '/console/users/users/u1/update', calls: server() } as const
+    await typedAndLeft(update)
+    expect(kept()).toHaveLength(1)
+    const { user, place } = await openForm(update)
+    await user.click(button('Submit'))
+    await waitFor(() => expect(place.pathname).toBe('/console/users/users'))
+    cleanup()
+    expect(kept()).toEqual([])
+  })
+
+  test('meets what others have stored since then', async () => {
+    const update = { mode: 'update', id: 'u1', at: '/console/users/users/u1/update' } as const
+    await typedAndLeft({ ...update, calls: server() })
+    const calls = server(({ method, url }) =>
+      method === 'GET' && url === `${USERS}u1/` ? { ...IVY, name: 'Renamed' } : undefined,
+    )
+    const { user } = await openForm({ ...update, calls })
+    await user.click(button('Submit'))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText('When you opened it: Ivy')).toBeDefined()
+    expect(question.getByRole('radio', { name: 'Theirs Renamed' })).toBeDefined()
+  })
+
+  test('is given up by who leaves and says so', async () => {
+    const { user } = await openForm()
+    await user.type(text('name'), 'x')
+    await user.tab()
+    await waitFor(() => expect(activeGuard()).not.toBeNull())
+    await act(async () => {
+      const asked = activeGuard()?.()
+      store.get(confirmAtom)?.answer(true)
+      await asked
+    })
+    cleanup()
+    expect(kept()).toEqual([])
+  })
+
+  test('stays for who only changes the organization, and that is what the question says', async () => {
+    const { user } = await openForm()
+    await user.type(text('name'), 'x')
+    await user.tab()
+    await waitFor(() => expect(activeGuard()).not.toBeNull())
+    await act(async () => {
+      const asked = activeGuard()?.('organization')
+      expect(store.get(confirmAtom)?.body).toContain('is kept in this browser')
+      store.get(confirmAtom)?.answer(true)
+      await asked
+    })
+    cleanup()
+    expect(kept()).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { afterEach } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { indexEntry } from '../../../src/console/app/entry.ts'
@@ -7,6 +8,12 @@ import type { FormMode } from '../../../src/engine/form/form-model.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show, type Wish } from '../support/list-render.tsx'
+
+/** A form that is taken away keeps what was typed in it: no business of the next test. */
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 export const USERS = '/api/v1/users/users/'
 export const GROUPS = '/api/v1/users/groups/'

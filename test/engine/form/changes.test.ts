@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { changedPaths, isChanged, mergeFresh, sameValue } from '../../../src/engine/form/changes.ts'
+import { changedPaths, conflictsOf, isChanged, mergeFresh, sameValue } from '../../../src/engine/form/changes.ts'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
 import { formWith } from '../../support/forms.ts'
 
@@ -63,5 +63,27 @@ describe('saving over what someone else saved meanwhile', () => {
     [undefined, null],
   ])('what the user emptied to %j is sent as %j', (emptied, sent) => {
     expect(mergeFresh(MODEL, OPENED, { ...OPENED, groups: emptied }, fresh)['groups']).toEqual(sent)
+  })
+})
+
+describe('what the user and somebody else have both changed', () => {
+  const base: FormValues = { name: 'a', groups: ['1'], comment: 'c' }
+  test.each<[what: string, mine: FormValues, theirs: FormValues, paths: readonly string[]]>([
+    ['nobody', {}, {}, []],
+    ['I alone', { name: 'b' }, {}, []],
+    ['they alone', {}, { name: 'b' }, []],
+    ['different fields', { name: 'b' }, { comment: 'd' }, []],
+    ['the same field to the same value', { name: 'b' }, { name: 'b' }, []],
+    ['the same field', { name: 'b' }, { name: 'c' }, ['name']],
+    ['the same list', { groups: ['1', '2'] }, { groups: ['1', '3'] }, ['groups']],
+    ['one of two fields', { name: 'b', comment: '' }, { name: 'c' }, ['name']],
+    ['a field that they emptied', { comment: 'd' }, { comment: null }, ['comment']],
+  ])('%s', (_, mine, theirs, paths) => {
+    const found = conflictsOf(MODEL, base, { ...base, ...mine }, { ...base, ...theirs })
+    expect(found.map(({ field }) => field.path)).toEqual(paths)
+    for (const { field, ...values } of found) {
+      const [name = ''] = [field.path]
+      expect(values).toEqual({ base: base[name], mine: mine[name], theirs: theirs[name] })
+    }
   })
 })

@@ -1,14 +1,15 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlannedChange, PlannedRow } from '../../../engine/actions/bulk-update.ts'
+import type { FormFieldModel } from '../../../engine/form/form-model.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { rowId, rowName } from '../../actions/row-name.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { useValueText } from '../../fields/use-value-text.ts'
 import { dialogTitle } from '../dialog-title.ts'
 import type { Plan } from './use-bulk-update.ts'
-import { useChangeText } from './use-change-text.ts'
 
 /** Rows that are shown; the others are only counted. */
 const SHOWN = 100
@@ -58,7 +59,12 @@ export function PlanStep({ pending, step, busy, onBack, onSend, onClose }: PlanS
 function PlanTable({ rows, name }: { rows: readonly PlannedRow[]; name: string }): ReactNode {
   const { t } = useTranslation()
   const shown = useMemo(() => rows.slice(0, SHOWN), [rows])
-  const textOf = useChangeText(shown)
+  const values = useMemo(
+    () =>
+      shown.flatMap(({ changes }) => changes.map(({ field, before, after }) => ({ field, values: [before, after] }))),
+    [shown],
+  )
+  const textOf = useValueText(values)
   const rest = rows.length - shown.length
   return (
     <ul className="plan" aria-label={t('actions.bulk.plan')}>
@@ -79,17 +85,20 @@ function PlanTable({ rows, name }: { rows: readonly PlannedRow[]; name: string }
 
 interface ChangeProps {
   readonly change: PlannedChange
-  readonly textOf: (change: PlannedChange, value: unknown) => string
+  readonly textOf: (field: FormFieldModel, value: unknown) => string
 }
 
 function Change({ change, textOf }: ChangeProps): ReactNode {
   const { t } = useTranslation()
+  const { field, before, after } = change
   return (
     <div>
-      <dt>{change.field.label}</dt>
+      <dt>{field.label}</dt>
       <dd>
-        <del aria-label={t('actions.bulk.before')}>{textOf(change, change.before)}</del>
-        <ins aria-label={t('actions.bulk.after')}>{textOf(change, change.after)}</ins>
+        <del aria-label={t('actions.bulk.before')}>
+          {before === undefined ? t('actions.bulk.unknown') : textOf(field, before)}
+        </del>
+        <ins aria-label={t('actions.bulk.after')}>{textOf(field, after)}</ins>
       </dd>
     </div>
   )

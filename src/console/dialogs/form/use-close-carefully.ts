@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
+import { sayWhatIsTyped } from '../../fields/draft.ts'
 import { useAskToLeave } from '../../screens/form/use-ask-to-leave.ts'
 
 /** Closes a dialog; asks first when something was typed, by whichever way it is left. */
@@ -19,9 +20,4 @@ export function useCloseCarefully({ finish }: PendingAction, changed: boolean): 
       finish('cancelled')
     })
   }, [ask, release, finish])
-}
-
-/** A control hands over what is typed in it after a pause, or when it is left. */
-function sayWhatIsTyped(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }

@@ -1,14 +1,22 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
+import { useServices } from '../../app/services.ts'
 import { useBack } from '../use-back.ts'
+import { DraftNotice } from './draft/DraftNotice.tsx'
+import { type FormPlace, type KeptDraft, readDraft } from './draft/draft-store.ts'
+import { useFormPlace } from './draft/use-form-place.ts'
+import { useKeepDraft } from './draft/use-keep-draft.ts'
 import { FormBox } from './FormBox.tsx'
 import { FormFooter, type Saving } from './FormFooter.tsx'
+import { useMerge } from './merge/use-merge.ts'
 import { useAskToLeave } from './use-ask-to-leave.ts'
 import { useForm, type FormSource } from './use-form.ts'
 import { useSave, type Saved } from './use-save.ts'
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }))
 
 interface ResourceFormProps extends FormSource {
   /** Of the object to update or to clone. */
@@ -21,28 +29,49 @@ interface ResourceFormProps extends FormSource {
 export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
   const { t } = useTranslation()
   const { index, model, row } = source
-  const open = useForm(source)
+  const place = useFormPlace()
+  const kept = useKept(place, model.submittable)
+  const open = useForm({ ...source, draft: kept?.draft ?? null })
   const { form, scope, shown, refuse } = open
+  const giveUp = useKeepDraft(place, model, form)
   const how = useRef<Saving>('submit')
   const back = useBack(index, row)?.to ?? null
-  const { save, saving, saved } = useSave({ index, back, model, id, form, scope, shown, onRefused: refuse })
-  useLeaveGuard(form.changed && saving === null, useAskToLeave())
+  const { question, decide } = useMerge()
+  const { save, saving, saved } = useSave({ index, back, model, id, form, scope, shown, onRefused: refuse, decide })
+  // While it is asked what to keep, nothing is on its way.
+  const sending = question === null ? saving : null
+  useLeaveGuard(form.changed && sending === null, useAskToLeave(giveUp))
   useFollow(saved)
 
   return (
-    <FormBox of={open} onSubmit={() => void save(how.current)}>
-      <FormFooter
-        errors={Object.keys(form.errors).filter((path) => shown.has(path)).length}
-        saving={saving}
-        canAddAnother={model.mode === 'create'}
-        reason={model.submittable ? undefined : t('form.reason.noMetadata')}
-        onReset={form.reset}
-        onChoose={(chosen) => {
-          how.current = chosen
-        }}
-      />
-    </FormBox>
+    <>
+      {form.restored && kept !== null && <DraftNotice at={kept.at} onDiscard={form.reset} />}
+      <FormBox of={open} onSubmit={() => void save(how.current)}>
+        <FormFooter
+          errors={Object.keys(form.errors).filter((path) => shown.has(path)).length}
+          saving={sending}
+          canAddAnother={model.mode === 'create'}
+          reason={model.submittable ? undefined : t('form.reason.noMetadata')}
+          onReset={form.reset}
+          onChoose={(chosen) => {
+            how.current = chosen
+          }}
+        />
+      </FormBox>
+      {question !== null && (
+        <Suspense fallback={null}>
+          <MergeDialog question={question} />
+        </Suspense>
+      )}
+    </>
   )
+}
+
+/** What was typed here before. Without the server's description nobody knows what it means. */
+function useKept(place: FormPlace, isDescribed: boolean): KeptDraft | null {
+  const { now } = useServices()
+  const [kept] = useState(() => (isDescribed ? readDraft(place, now()) : null))
+  return kept
 }
 
 /** Only once the guard has seen that everything is saved: it stands before every way out. */

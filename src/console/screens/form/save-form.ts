@@ -2,12 +2,13 @@ import type { Api } from '../../../client/http.ts'
 import { encryptSecret } from '../../../client/secrets.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
-import { mergeFresh } from '../../../engine/form/changes.ts'
+import { conflictsOf, mergeFresh } from '../../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../../engine/form/form-model.ts'
 import { readUrl, writeUrl } from '../../../engine/form/form-url.ts'
 import { payloadOf, secretPaths } from '../../../engine/form/payload.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
 import { initialValues } from '../../../engine/form/values.ts'
+import type { DecideMerge } from './merge/use-merge.ts'
 
 export interface SaveRequest {
   readonly api: Api
@@ -21,25 +22,42 @@ export interface SaveRequest {
   readonly now: Date
   /** `document.cookie`: it holds the server's public key. */
   readonly cookies: string
+  /** Asked where somebody else has changed the same field. */
+  readonly decide: DecideMerge
+}
+
+export interface SavedForm {
+  /** What the server echoes. */
+  readonly answer: unknown
+  /** What was sent, with what others had changed. */
+  readonly values: FormValues
 }
 
 /**
- * Sends a form; answers with what the server echoes. An update puts the user's changes on top of a fresh read, so
+ * Sends a form; null when the user went back to it instead. An update puts the user's changes on top of a fresh read, so
  * that what others changed meanwhile survives (ruling 15).
  * @throws RequestFailed of the server, FailedWith when a secret cannot be encrypted: then nothing was sent.
  */
-export async function saveForm(request: SaveRequest): Promise<unknown> {
+export async function saveForm(request: SaveRequest): Promise<SavedForm | null> {
   const { api, model, id, scope } = request
   const values = model.mode === 'update' ? await onFreshRead(request) : request.values
+  if (values === null) return null
   const body = await encrypted(model, payloadOf(model, values, scope), request.cookies)
-  return api.send({ method: model.method, url: writeUrl(model, id), body: hasFile(body) ? asFormData(body) : body })
+  const sent = hasFile(body) ? asFormData(body) : body
+  return { values, answer: await api.send({ method: model.method, url: writeUrl(model, id), body: sent }) }
 }
 
-async function onFreshRead({ api, model, id, opened, values, scope, now }: SaveRequest): Promise<FormValues> {
-  const fresh = await api.send({ method: 'GET', url: readUrl(model, id) })
-  if (!isObject(fresh)) return values
+async function onFreshRead(request: SaveRequest): Promise<FormValues | null> {
+  const { api, model, id, opened, values, scope, now } = request
+  const row = await api.send({ method: 'GET', url: readUrl(model, id) })
+  if (!isObject(row)) return values
+  const fresh = initialValues(model, row, { ...scope, now })
+  const conflicts = conflictsOf(model, opened, values, fresh)
+  const theirs = conflicts.length === 0 ? new Set<string>() : await request.decide(conflicts)
+  if (theirs === null) return null
+  const mine = [...theirs].reduce((kept, path) => setAt(kept, path, getAt(opened, path)), values)
   // A field that the form shows only after a choice keeps what the user left there, changed or not.
-  return mergeFresh(model, opened, values, initialValues(model, fresh, { ...scope, now }))
+  return mergeFresh(model, opened, mine, fresh)
 }
 
 /**

@@ -1,12 +1,15 @@
 import { useCallback, useMemo, useState } from 'react'
 import { isChanged } from '../../../engine/form/changes.ts'
+import { type Draft, withDraft } from '../../../engine/form/draft.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel, FormValues } from '../../../engine/form/form-model.ts'
 import { afterEdit, type Edit } from './dependents.ts'
 import type { Rules } from './use-rules.ts'
 
 interface State {
-  /** What leaving would not lose: as opened, or as saved last. */
+  /** What Reset goes back to: as read, or as saved last. */
+  readonly start: FormValues
+  /** What leaving would not lose; of a draft, what stood there when it was typed. */
   readonly opened: FormValues
   readonly values: FormValues
   /** Fields that the user edited: nothing is derived over them. */
@@ -14,6 +17,8 @@ interface State {
   /** Fields that were left once: from then on each edit is judged, as it is of what is not typed. */
   readonly left: ReadonlySet<string>
   readonly errors: FormErrors
+  /** A draft of earlier stands in it. */
+  readonly restored: boolean
   /** Each reset draws the controls anew, so that no half-typed text stays in one. */
   readonly generation: number
 }
@@ -26,18 +31,25 @@ export interface FormState extends State {
   readonly leave: (path: string) => void
   readonly setErrors: (errors: FormErrors) => void
   readonly reset: () => void
-  /** These values are safe with the server. */
-  readonly saved: (values: FormValues) => void
+  /** `sent` is safe with the server, as `stored`: with what others had changed. What was typed since then stays. */
+  readonly saved: (sent: FormValues, stored: FormValues) => void
 }
 
 const startOf = (values: FormValues, generation: number): State => ({
+  start: values,
   opened: values,
   values,
   typed: new Set(),
   left: new Set(),
   errors: {},
+  restored: false,
   generation,
 })
+
+function firstState({ model, initial, draft }: FormCourse): State {
+  const restored = draft === null ? null : withDraft(model, initial, draft)
+  return restored === null ? startOf(initial, 0) : { ...startOf(initial, 0), ...restored, restored: true }
+}
 
 /** What the values of a form live by. */
 export interface FormCourse {
@@ -45,14 +57,17 @@ export interface FormCourse {
   /** What the form opens with, and what it would open with to make something new. */
   readonly initial: FormValues
   readonly blank: FormValues
+  /** What was typed in it before, and not saved. */
+  readonly draft: Draft | null
   readonly rules: Rules
   /** Of conditions; without the values, which are the state's own. */
   readonly scope: ConditionScope
 }
 
 /** Values and errors of one form. The rules' and the server's errors share one map, keyed by field path. */
-export function useFormState({ model, initial, blank, rules, scope }: FormCourse): FormState {
-  const [state, setState] = useState(() => startOf(initial, 0))
+export function useFormState(begun: FormCourse): FormState {
+  const { model, blank, rules, scope } = begun
+  const [state, setState] = useState(() => firstState(begun))
   const course = useMemo(() => ({ model, rules, blank, scope }), [model, rules, blank, scope])
   const changed = useMemo(() => isChanged(model, state.opened, state.values), [model, state.opened, state.values])
   return {
@@ -61,12 +76,16 @@ export function useFormState({ model, initial, blank, rules, scope }: FormCourse
     edit: useCallback((edit) => setState((before) => edited(course, before, edit)), [course]),
     leave: useCallback((path) => setState((before) => left(rules, before, path)), [rules]),
     setErrors: useCallback((errors) => setState((before) => refused(before, errors)), []),
-    reset: useCallback(() => setState(({ opened, generation }) => startOf(opened, generation + 1)), []),
-    saved: useCallback((values) => setState((before) => ({ ...before, opened: values })), []),
+    reset: useCallback(() => setState(({ start, generation }) => startOf(start, generation + 1)), []),
+    saved: useCallback((sent, stored) => setState((before) => stand(before, sent, stored)), []),
   }
 }
 
-function edited({ model, rules, blank, scope }: Omit<FormCourse, 'initial'>, before: State, edit: Edit): State {
+function edited(
+  { model, rules, blank, scope }: Omit<FormCourse, 'initial' | 'draft'>,
+  before: State,
+  edit: Edit,
+): State {
   const values = afterEdit(model, before.values, edit, { blank, typed: before.typed, scope })
   const isJudged = before.left.has(edit.path) || rules.judgesEdits(edit.path)
   const error = isJudged ? rules.errorOf(edit.path, values) : undefined
@@ -76,6 +95,11 @@ function edited({ model, rules, blank, scope }: Omit<FormCourse, 'initial'>, bef
     typed: new Set([...before.typed, edit.path]),
     errors: withError(before.errors, edit.path, error),
   }
+}
+
+function stand(before: State, sent: FormValues, stored: FormValues): State {
+  const safe = { ...before, start: stored, restored: false }
+  return before.values === sent ? { ...safe, opened: stored, values: stored } : { ...safe, opened: sent }
 }
 
 /** What the server said of a value stays until the value changes. */

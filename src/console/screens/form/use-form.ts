@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Field } from '../../../contract/field.ts'
 import type { Row } from '../../../contract/row.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
+import type { Draft } from '../../../engine/form/draft.ts'
 import type { FormErrors, FormModel, FormSectionModel } from '../../../engine/form/form-model.ts'
 import { visibleSections } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
@@ -30,6 +31,8 @@ export interface FormSource {
   readonly source?: Row | null
   /** The object in whose tab the form was opened. */
   readonly parent?: Row | null
+  /** What was typed in it before, and not saved. */
+  readonly draft?: Draft | null
 }
 
 /** A form that is open: what is in it, what is shown of it, and what is wrong with it. */
@@ -48,7 +51,7 @@ export interface OpenForm {
 }
 
 export function useForm(asked: FormSource): OpenForm {
-  const { index, model, whole = model, fields, address, row, source = row, parent = null } = asked
+  const { index, model, whole = model, fields, address, row, source = row, parent = null, draft = null } = asked
   const session = useSession()
   const { mode } = model
   const surroundings = useMemo(
@@ -56,7 +59,8 @@ export function useForm(asked: FormSource): OpenForm {
     [session, row, parent, mode, fields, address],
   )
   const rules = useRules(model, surroundings)
-  const form = useFormState({ model, rules, scope: surroundings, ...useInitialValues(whole, source, surroundings) })
+  const first = useInitialValues(whole, source, surroundings)
+  const form = useFormState({ model, rules, scope: surroundings, draft, ...first })
   const scope = useMemo(() => ({ ...surroundings, form: form.values }), [surroundings, form.values])
   const sections = useMemo(() => visibleSections(model, scope), [model, scope])
   const view = useFormView({ index, sections, scope, form })

@@ -13,6 +13,7 @@ import { useServices } from '../../app/services.ts'
 import { notify, report, type ToastMessage } from '../../shell/toasts.ts'
 import { plainText } from '../../fields/plain-text.ts'
 import type { Saving } from './FormFooter.tsx'
+import type { DecideMerge } from './merge/use-merge.ts'
 import { saveForm } from './save-form.ts'
 import type { FormState } from './use-form-state.ts'
 
@@ -28,6 +29,8 @@ interface SaveContext {
   readonly shown: ReadonlySet<string>
   /** Errors that the server put on fields: the first one takes the focus. */
   readonly onRefused: (errors: FormErrors) => void
+  /** Asked where somebody else has changed the same field. */
+  readonly decide: DecideMerge
 }
 
 /** What came of it: where to go, or nowhere. */
@@ -36,7 +39,7 @@ export interface Saved {
 }
 
 /** Sends the form once at a time; says how it went and where that leads. */
-export function useSave({ index, back, model, id, form, scope, shown, onRefused }: SaveContext) {
+export function useSave({ index, back, model, id, form, scope, shown, onRefused, decide }: SaveContext) {
   const { api, now } = useServices()
   const { t } = useTranslation()
   const [saving, setSaving] = useState<Saving | null>(null)
@@ -47,9 +50,12 @@ export function useSave({ index, back, model, id, form, scope, shown, onRefused 
     setSaving(how)
     try {
       const { opened, values } = form
-      const answer = await saveForm({ api, model, id, opened, values, scope, now: now(), cookies: cookies.read() })
+      const request = { api, model, id, opened, values, scope, now: now(), cookies: cookies.read(), decide }
+      const done = await saveForm(request)
+      if (done === null) return
+      const { answer } = done
       if (index.alters === 'profile') await renewProfile(api)
-      form.saved(values)
+      form.saved(values, done.values)
       notify(message(answer, how))
       setSaved({ href: how === 'another' ? null : (next(answer) ?? back) })
     } catch (error) {

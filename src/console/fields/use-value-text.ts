@@ -1,30 +1,37 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseServerTime } from '../../../contract/datetime.ts'
-import type { PlannedChange, PlannedRow } from '../../../engine/actions/bulk-update.ts'
-import type { FormFieldModel, ReferenceModel } from '../../../engine/form/form-model.ts'
-import { useServices } from '../../app/services.ts'
-import { useSession } from '../../app/session-state.ts'
-import { formatTime } from '../../fields/datetime/format.ts'
-import { plainText } from '../../fields/plain-text.ts'
-import { loadChosen } from '../../fields/reference/load-options.ts'
-import { mayList } from '../../fields/reference/may-list.ts'
-import { valueList } from '../../fields/value-text.ts'
+import { parseServerTime } from '../../contract/datetime.ts'
+import type { FormFieldModel, ReferenceModel } from '../../engine/form/form-model.ts'
+import { useServices } from '../app/services.ts'
+import { useSession } from '../app/session-state.ts'
+import { formatTime } from './datetime/format.ts'
+import { plainText } from './plain-text.ts'
+import { loadChosen } from './reference/load-options.ts'
+import { mayList } from './reference/may-list.ts'
+import { valueList } from './value-text.ts'
+
+/** Values of a field that are shown as text. */
+export interface ShownValues {
+  readonly field: FormFieldModel
+  readonly values: readonly unknown[]
+}
 
 /** Words of what is chosen, by the key of the reference and the value. */
 type Words = ReadonlyMap<string, string>
 
 const wordKey = (reference: ReferenceModel, value: unknown): string => JSON.stringify([reference.key, value])
 
-/** Values of planned changes as a reader knows them: relations by name, choices by label, times in local time. */
-export function useChangeText(rows: readonly PlannedRow[]): (change: PlannedChange, value: unknown) => string {
+/**
+ * Values of a form as a reader knows them: relations by name, choices by label, times in local time, secrets not at all.
+ * Keep `shown` the same as long as it says the same: names are asked for anew with each.
+ */
+export function useValueText(shown: readonly ShownValues[]): (field: FormFieldModel, value: unknown) => string {
   const { t } = useTranslation()
-  const words = useWords(rows)
-  return ({ field }, value) => {
-    const items = field.encrypt ? [] : valueList(value)
-    if (field.encrypt) return '••••'
-    if (value === undefined) return t('actions.bulk.unknown')
-    return items.length === 0 ? t('actions.bulk.none') : items.map((item) => itemText(field, item)).join(', ')
+  const words = useWords(shown)
+  return (field, value) => {
+    if (!field.trim) return '••••'
+    const items = valueList(value)
+    return items.length === 0 ? t('common.none') : items.map((item) => itemText(field, item)).join(', ')
   }
 
   function itemText(field: FormFieldModel, item: unknown): string {
@@ -38,7 +45,7 @@ export function useChangeText(rows: readonly PlannedRow[]): (change: PlannedChan
   }
 }
 
-function useWords(rows: readonly PlannedRow[]): Words {
+function useWords(shown: readonly ShownValues[]): Words {
   const { api } = useServices()
   const session = useSession()
   const [words, setWords] = useState<Words>(new Map())
@@ -50,10 +57,10 @@ function useWords(rows: readonly PlannedRow[]): Words {
       const found = options.map(({ value, label }) => [wordKey(reference, value), label] as const)
       setWords((before) => new Map([...before, ...found]))
     }
-    // A name that cannot be read is shown as its id: the plan itself is complete.
-    for (const chosen of chosenIn(rows)) void ask(chosen).catch(() => undefined)
+    // A name that cannot be read is shown as its id: what it stands for is complete without it.
+    for (const chosen of chosenIn(shown)) void ask(chosen).catch(() => undefined)
     return () => controller.abort()
-  }, [api, session, rows])
+  }, [api, session, shown])
   return words
 }
 
@@ -62,13 +69,13 @@ interface Chosen {
   readonly values: readonly unknown[]
 }
 
-/** Each reference once, with every value that the plan shows of it. */
-function chosenIn(rows: readonly PlannedRow[]): readonly Chosen[] {
+/** Each reference once, with every value that is shown of it. */
+function chosenIn(shown: readonly ShownValues[]): readonly Chosen[] {
   const found = new Map<string, { reference: ReferenceModel; values: Set<unknown> }>()
-  for (const { field, before, after } of rows.flatMap(({ changes }) => changes)) {
+  for (const { field, values } of shown) {
     if (field.reference === null) continue
     const known = found.get(field.reference.key) ?? { reference: field.reference, values: new Set() }
-    for (const value of [...valueList(before), ...valueList(after)]) known.values.add(value)
+    for (const value of values.flatMap(valueList)) known.values.add(value)
     found.set(field.reference.key, known)
   }
   return [...found.values()]

@@ -1,0 +1,10 @@
+import { tabStorage } from './browser.ts'
+
+/** Kept for the life of a tab, so that two of them may work in two organizations and each be loaded anew in its own. */
+const KEY = 'gatehouse.organization'
+
+export const tabOrganization = (): string | null => tabStorage.getItem(KEY)
+
+export function keepTabOrganization(id: string): void {
+  tabStorage.setItem(KEY, id)
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSession } from '../../../app/session-state.ts'
+import type { FormPlace } from './draft-store.ts'
+
+/** Which form this is, for whom and in which organization; it stays so while the form is open. */
+export function useFormPlace(): FormPlace {
+  const { user, organization } = useSession()
+  const { pathname, search } = useLocation()
+  const [place] = useState(() => ({
+    user: user.id,
+    organization: organization?.id ?? '',
+    address: pathname + search,
+  }))
+  return place
+}

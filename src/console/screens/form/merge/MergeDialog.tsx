@@ -1,0 +1,79 @@
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conflict } from '../../../../engine/form/changes.ts'
+import type { FormFieldModel } from '../../../../engine/form/form-model.ts'
+import { Button } from '../../../controls/Button.tsx'
+import { Dialog } from '../../../controls/Dialog.tsx'
+import { useValueText } from '../../../fields/use-value-text.ts'
+import type { MergeQuestion } from './use-merge.ts'
+
+/** Somebody else has changed the same fields meanwhile: shows what was, theirs and mine, and asks which to keep. */
+export function MergeDialog({ question }: { question: MergeQuestion }): ReactNode {
+  const { t } = useTranslation()
+  const { conflicts, answer } = question
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
+  const shown = useMemo(
+    () => conflicts.map(({ field, base, theirs: other, mine }) => ({ field, values: [base, other, mine] })),
+    [conflicts],
+  )
+  const textOf = useValueText(shown)
+  const keep = (path: string, isTheirs: boolean) =>
+    setTheirs(new Set(isTheirs ? [...theirs, path] : [...theirs].filter((each) => each !== path)))
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('form.merge.title')}
+      onClose={() => answer(null)}
+      onSubmit={() => answer(theirs)}
+      footer={
+        <>
+          <Button onClick={() => answer(null)}>{t('form.leave.stay')}</Button>
+          <Button tone="primary" type="submit">
+            {t('form.merge.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className="dialog-lead">{t('form.merge.body')}</p>
+      {conflicts.map((conflict) => (
+        <Choice
+          key={conflict.field.path}
+          conflict={conflict}
+          isTheirs={theirs.has(conflict.field.path)}
+          textOf={textOf}
+          onKeep={(isTheirs) => keep(conflict.field.path, isTheirs)}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+interface ChoiceProps {
+  readonly conflict: Conflict
+  readonly isTheirs: boolean
+  readonly textOf: (field: FormFieldModel, value: unknown) => string
+  readonly onKeep: (isTheirs: boolean) => void
+}
+
+function Choice({ conflict, isTheirs, textOf, onKeep }: ChoiceProps): ReactNode {
+  const { t } = useTranslation()
+  const name = useId()
+  const { field, base, theirs, mine } = conflict
+  const choices = [
+    { label: t('form.merge.mine'), value: mine, chosen: !isTheirs, keep: false },
+    { label: t('form.merge.theirs'), value: theirs, chosen: isTheirs, keep: true },
+  ]
+  return (
+    <fieldset className="merge">
+      <legend>{field.label}</legend>
+      <p className="muted">{t('form.merge.base', { value: textOf(field, base) })}</p>
+      {choices.map(({ label, value, chosen, keep }) => (
+        <label key={label} className="range-choice">
+          <input type="radio" className="radio" name={name} checked={chosen} onChange={() => onKeep(keep)} />
+          <span>{label}</span>
+          <span className="merge-value">{textOf(field, value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

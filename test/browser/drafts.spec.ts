@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { secret } from './support/secrets.ts'
+import { expect, test } from './support/test.ts'
+import { createUser, USERS, userRow } from './support/user-screens.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** The browser's own question before a page with typed work goes away. */
+const leaveWhenAsked = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
+
+async function openUpdate(page: Page, name: string): Promise<void> {
+  await page.goto(`${USERS}?search=shared-one`)
+  await userRow(page, name).getByRole('link', { name: 'Update' }).click()
+  await expect(field(page, 'Name')).toHaveValue(name)
+}
+
+test('what was typed outlives a reload, but no secret does, and it can be thrown away', async ({ signIn }) => {
+  const page = await signIn('admin', `${USERS}/create`)
+  leaveWhenAsked(page)
+  await field(page, 'Name').fill('Half typed')
+  await page.getByRole('radio', { name: 'Set it here' }).check()
+  await field(page, 'Password').fill(secret('draft'))
+  await page.reload()
+  await expect(page.getByText('Not saved yet: what you typed on')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('Half typed')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await page.reload()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+})
+
+test('two who edit one user keep what both changed, and are asked about what both changed otherwise', async ({
+  signIn,
+}) => {
+  const page = await signIn()
+  await createUser(page, { name: 'Shared One', username: 'shared-one' })
+  const other = await page.context().newPage()
+  for (const each of [page, other]) await openUpdate(each, 'Shared One')
+  await field(other, 'Comment').fill('theirs')
+  await field(other, 'WeChat').fill('their-wechat')
+  await other.getByRole('button', { name: 'Submit' }).click()
+  await expect(other).toHaveURL(new RegExp(`${USERS}$`))
+
+  await field(page, 'Comment').fill('mine')
+  await field(page, 'Name').fill('Shared Two')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Someone else changed this meanwhile' })
+  await expect(question.getByRole('group', { name: 'Comment' })).toContainText('theirs')
+  await expect(question.getByRole('group')).toHaveCount(1)
+  await expectAccessible(page)
+  await question.getByRole('radio', { name: /^Mine/ }).check()
+  await question.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+  await openUpdate(page, 'Shared Two')
+  await expect(field(page, 'Comment')).toHaveValue('mine')
+  await expect(field(page, 'WeChat')).toHaveValue('their-wechat')
+})
+
+test('two tabs work in two organizations, and what was typed waits in its own', async ({ signIn }) => {
+  const inOrganization = (each: Page, name: string) => each.getByRole('button', { name: `Organization: ${name}` })
+  const page = await signIn('admin', '/ui/console/users/groups/create')
+  await field(page, 'Name').fill('For Default')
+  const other = await page.context().newPage()
+  await other.goto(USERS)
+  await inOrganization(other, 'Default').click()
+  await other
+    .getByRole('menuitemradio', { name: 'Berlin Office' })
+    .or(other.getByRole('menuitem', { name: 'Berlin Office' }))
+    .click()
+  await expect(inOrganization(other, 'Berlin Office')).toBeVisible()
+  leaveWhenAsked(page)
+  await page.reload()
+  await expect(inOrganization(page, 'Default')).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('For Default')
+  await other.goto('/ui/console/users/groups/create')
+  await expect(inOrganization(other, 'Berlin Office')).toBeVisible()
+  await expect(field(other, 'Name')).toHaveValue('')
+})
