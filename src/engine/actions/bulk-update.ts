@@ -60,15 +60,26 @@ export interface BulkWish {
   readonly scope: ConditionScope & TemplateScope
 }
 
+/** Whether a list is added to or removed from that this row does not tell: many lists tell only how long it is. */
+export function isIncomplete(row: Row, { form, modes }: Pick<BulkWish, 'form' | 'modes'>): boolean {
+  return allFields(form).some((field) => modeOf(field, modes) !== 'replace' && !isTold(row, field))
+}
+
+const isTold = (row: Row, { path }: FormFieldModel): boolean => ownAt(row, path.split('.')) !== undefined
+
+/** Nobody knows what a list would become that nobody has told: it stays. */
+const isKnown = (row: Row, field: FormFieldModel, modes: ListModes): boolean =>
+  modeOf(field, modes) === 'replace' || isTold(row, field)
+
 /** What the update would do to each row, as it stands with the server now. */
 export function planBulkUpdate(rows: readonly Row[], wish: BulkWish): readonly PlannedRow[] {
   const { form, scope } = wish
   const body = payloadOf(form, wish.values, scope)
   return rows.map((row) => {
     const known = initialValues(form, row, scope)
-    const changes = allFields(form).map((field): PlannedChange => {
-      const isTold = ownAt(row, field.path.split('.')) !== undefined
-      const before = isTold ? getAt(known, field.path) : undefined
+    const fields = allFields(form).filter((field) => isKnown(row, field, wish.modes))
+    const changes = fields.map((field): PlannedChange => {
+      const before = isTold(row, field) ? getAt(known, field.path) : undefined
       return { field, before, after: afterwards(field, before, getAt(body, field.path), wish.modes) }
     })
     return { row, changes: changes.filter(({ before, after }) => before === undefined || !sameValue(before, after)) }

@@ -41,24 +41,25 @@ const GROUPS = [
   { id: 'g2', name: 'Ops' },
 ]
 
-/** Lists by token; `patch` answers the update. */
+/** Lists by token; `patch` answers the update, `whole` is the detail of the first row. */
 const server =
-  (rows: readonly Row[], patch: (body: unknown) => unknown): Answer =>
+  (rows: readonly Row[], patch: (body: unknown) => unknown, whole: Row = {}): Answer =>
   ({ method, url, body }) => {
     if (method === 'PATCH') return patch(body)
+    if (url === `${USERS}k1/`) return whole
     if (url.includes('resources/cache')) return { spm: 'S' }
     const found = url.startsWith(USERS) ? rows : GROUPS
     return { count: found.length, results: found }
   }
 
-async function opened(patch: (body: unknown) => unknown = () => null, rows: readonly Row[] = [KIM, LEE]) {
+async function opened(patch: (body: unknown) => unknown = () => null, rows: readonly Row[] = [KIM, LEE], whole?: Row) {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
   const shown = await show(<Overlays />, {
     session: sessionOf({ permissions: ['users.view_usergroup'] }),
     rows: () => ({ rows: [], count: 0 }),
     metadata: FIELDS,
-    calls: server(rows, patch),
+    calls: server(rows, patch, whole),
   })
   const result: { outcome: ActionOutcome | null; done: readonly string[] } = { outcome: null, done: [] }
   const target = {
@@ -119,6 +120,19 @@ describe('an update of several rows', () => {
     await user.click(await screen.findByRole('option', { name: 'Ops' }))
     await press('Preview')
     await waitFor(() => expect(plan().map(({ textContent }) => textContent)).toEqual(['KimGroupsDevDev, Ops']))
+    await press('Update 1 user')
+    await waitFor(() => expect(result.outcome).toBe('done'))
+    expect(sent()).toEqual([[{ groups: ['g1', 'g2'], id: 'k1' }]])
+  })
+
+  test('asks for the whole of a row whose list tells only how many there are', async () => {
+    const short = { id: 'k1', name: 'Kim', comment: 'Old', groups_amount: 1 }
+    const { user, press, sent, result } = await opened(undefined, [short], { ...short, groups: ['g1'] })
+    await user.click(screen.getByRole('checkbox', { name: 'Groups' }))
+    await user.click(screen.getByRole('combobox', { name: 'Groups' }))
+    await user.click(await screen.findByRole('option', { name: 'Ops' }))
+    await press('Preview')
+    await screen.findByRole('list', { name: 'Changes row by row' })
     await press('Update 1 user')
     await waitFor(() => expect(result.outcome).toBe('done'))
     expect(sent()).toEqual([[{ groups: ['g1', 'g2'], id: 'k1' }]])

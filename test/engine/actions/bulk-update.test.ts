@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import {
   bulkForm,
   changedBody,
+  isIncomplete,
   type ListModes,
   planBulkUpdate,
   tickedForm,
@@ -73,6 +74,20 @@ describe('what an update of several rows sends of each', () => {
 
   test('what the list does not say of a row is sent, because nobody knows whether it differs', () => {
     expect(bodies({ comment: 'One' }, {}, [{ id: '3' }])).toEqual([{ comment: 'One' }])
+  })
+})
+
+describe('a list that a row does not tell', () => {
+  test('is asked for before it is added to or removed from', () => {
+    const asks = (modes: ListModes) =>
+      isIncomplete({ id: '3' }, { form: tickedForm(FORM, new Set(['users']), modes), modes })
+    expect([asks({}), asks({ users: 'remove' }), asks({ users: 'replace' })]).toEqual([true, true, false])
+    expect(isIncomplete(ROWS[0] ?? {}, { form: tickedForm(FORM, new Set(['users']), {}), modes: {} })).toBe(false)
+  })
+
+  test('is never overwritten by what is only added', () => {
+    expect(bodies({ users: ['c'] }, {}, [{ id: '3' }])).toEqual([undefined])
+    expect(bodies({ users: ['c'] }, { users: 'replace' }, [{ id: '3' }])).toEqual([{ users: ['c'] }])
   })
 })
 

@@ -2,8 +2,15 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allRows } from '../../../client/all-rows.ts'
 import { createSelection } from '../../../client/selection.ts'
+import { isObject } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/row.ts'
-import { changedBody, type ListModes, planBulkUpdate, type PlannedRow } from '../../../engine/actions/bulk-update.ts'
+import {
+  changedBody,
+  isIncomplete,
+  type ListModes,
+  planBulkUpdate,
+  type PlannedRow,
+} from '../../../engine/actions/bulk-update.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { failureMessage } from '../../actions/action-messages.ts'
 import { rowId } from '../../actions/row-name.ts'
@@ -73,9 +80,16 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
 
   const preview = async (): Promise<void> => {
     const spm = await createSelection(tools.api, left.current.map(rowId))
-    const rows = await allRows(tools.api, { url, query: { ...target.place?.params, spm } })
+    const listed = await allRows(tools.api, { url, query: { ...target.place?.params, spm } })
+    const rows: Row[] = []
+    for (const row of listed) rows.push(isIncomplete(row, { form: open.model, modes }) ? await whole(row) : row)
     const wish = { form: open.model, values: open.form.values, modes, scope: { ...open.scope, now: tools.now() } }
     setStep({ kind: 'plan', rows: planBulkUpdate(rows, wish), gone: left.current.length - rows.length })
+  }
+
+  const whole = async (row: Row): Promise<Row> => {
+    const found = await tools.api.send({ method: 'GET', url: `${url}${encodeURIComponent(rowId(row))}/`, quiet: true })
+    return isObject(found) ? found : row
   }
 
   const send = async (): Promise<void> => {
