@@ -79,3 +79,26 @@ test('two tabs work in two organizations, and what was typed waits in its own', 
   await expect(inOrganization(other, 'Berlin Office')).toBeVisible()
   await expect(field(other, 'Name')).toHaveValue('')
 })
+
+test('a language that is chosen in one tab is spoken in the other, and what was typed stays', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/groups/create')
+  await field(page, 'Name').fill('Half typed')
+  const other = await page.context().newPage()
+  await other.goto(USERS)
+  await other.getByRole('button', { name: 'Language' }).click()
+  await other
+    .getByRole('menuitemradio', { name: '日本語' })
+    .or(other.getByRole('menuitem', { name: '日本語' }))
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
+  await expect(page.getByRole('textbox').first()).toHaveValue('Half typed')
+})
+
+test('who logs out in one tab is led to the login page in the other', async ({ signIn }) => {
+  const page = await signIn()
+  const other = await page.context().newPage()
+  await other.goto(USERS)
+  await other.getByRole('button', { name: /^Account/ }).click()
+  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/core\/auth\/login\//, { timeout: 20_000 })
+})

@@ -10,6 +10,7 @@ import { Screen } from './Screen.tsx'
 import type { Services } from './services.ts'
 import { ServicesContext } from './services.ts'
 import { store } from './session-state.ts'
+import { useSpokenLanguage } from './use-spoken-language.ts'
 import { WaitingScreen } from './WaitingScreen.tsx'
 
 export function App({ services, history }: { services: Services; history: BrowserHistory }) {
@@ -18,6 +19,7 @@ export function App({ services, history }: { services: Services; history: Browse
   const [pending, startTransition] = useTransition()
   // Before the effects of what is inside: a redirect on the first screen moves at once.
   useLayoutEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
+  useSpokenLanguage(services)
   const screen = useMemo(
     () => (
       <ScreenBoundary key={move.location.pathname}>

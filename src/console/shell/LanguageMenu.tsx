@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { mutate } from 'swr'
 import type { Language } from '../../client/language.ts'
 import { LANGUAGE_CODE, LANGUAGES } from '../../client/language.ts'
 import { languageUrl } from '../../contract/endpoints.ts'
-import { LANGUAGE_NAMES, speak } from '../app/i18n.ts'
+import { LANGUAGE_NAMES } from '../app/i18n.ts'
+import { tellLanguage } from '../app/other-tabs.ts'
 import type { Services } from '../app/services.ts'
 import { useServices } from '../app/services.ts'
+import { follow } from '../app/use-spoken-language.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { report } from './toasts.ts'
@@ -33,12 +34,11 @@ export function languageItems(current: string, services: Services): MenuItem[] {
 }
 
 /** Server and console change together and without a reload: labels and display texts are the server's. */
-async function switchTo(language: Language, { api, metadata }: Services): Promise<void> {
+async function switchTo(language: Language, services: Services): Promise<void> {
   try {
-    await api.send({ method: 'GET', url: languageUrl(LANGUAGE_CODE[language]), raw: true })
-    metadata.clear()
-    await speak(language)
-    await mutate(() => true)
+    await services.api.send({ method: 'GET', url: languageUrl(LANGUAGE_CODE[language]), raw: true })
+    tellLanguage(language)
+    await follow(language, services)
   } catch (error) {
     report(error)
   }
