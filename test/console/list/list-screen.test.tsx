@@ -215,6 +215,17 @@ describe('selecting', () => {
     expect(screen.getByRole('region', { name: '14 selected' })).toBeDefined()
   })
 
+  test('all that match, over all pages', async () => {
+    const { user, asked } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
+    const before = asked.length
+    await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }))
+    await screen.findByRole('region', { name: '40 selected' })
+    expect(asked[before]?.params).toMatchObject({ offset: '0', limit: '100' })
+    expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull()
+  })
+
   test('Shift takes the rows between', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })

@@ -21,6 +21,7 @@ import { useListActions } from './use-list-actions.ts'
 import { useListModels } from './use-list-models.ts'
 import { useListTable } from './use-list-table.ts'
 import { useOpenRows } from './use-open-rows.ts'
+import { useSelectAll } from './use-select-all.ts'
 import { useRowContext } from './use-row-context.ts'
 import { isColumnShown } from './visible-columns.ts'
 
@@ -49,6 +50,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const [menu, setMenu] = useState<OpenRowMenu | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { actOnRow, actOnSelection, running } = useListActions(list, models.name, scroller)
+  const selectAll = useSelectAll(list)
   const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
   const [opened, onToggle] = useOpenRows()
   const onScroll = useScrollEdges(scroller)
@@ -111,6 +113,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
             entry={index.key}
             words={words}
             count={selected}
+            all={selectAll}
             actions={offered}
             running={running}
             onAct={actOnSelection}

@@ -8,6 +8,8 @@ export interface Selection {
   readonly ids: Readonly<Record<string, true>>
   /** Takes the chosen ids; the rows of new ones are looked up in `page`, those of other pages are kept. */
   readonly choose: (ids: Readonly<Record<string, boolean>>, page: readonly Row[]) => void
+  /** Takes these rows too. */
+  readonly take: (rows: readonly Row[]) => void
   readonly clear: () => void
   /** What is gone cannot stay chosen. */
   readonly drop: (ids: readonly string[]) => void
@@ -15,7 +17,8 @@ export interface Selection {
 
 const NOTHING: ReadonlyMap<string, Row> = new Map()
 
-const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> => new Map(rows.map((row) => [rowId(row), row] as const))
+const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.filter((row) => rowId(row) !== '').map((row) => [rowId(row), row] as const))
 
 /** What is selected in a list. It survives paging, sorting and filters, and belongs to one list (`list`). */
 export function useSelection(list: string, chosen?: readonly Row[]): Selection {
@@ -27,12 +30,17 @@ export function useSelection(list: string, chosen?: readonly Row[]): Selection {
       setState((old) => ({ list, rows: chosenRows(chosen, page, old.list === list ? old.rows : NOTHING) })),
     [list],
   )
+  const take = useCallback<Selection['take']>(
+    (more) =>
+      setState((old) => ({ list, rows: new Map([...(old.list === list ? old.rows : NOTHING), ...byId(more)]) })),
+    [list],
+  )
   const clear = useCallback(() => setState({ list, rows: NOTHING }), [list])
   const drop = useCallback<Selection['drop']>(
     (gone) => setState((old) => ({ ...old, rows: new Map([...old.rows].filter(([id]) => !gone.includes(id))) })),
     [],
   )
-  return { rows, ids, choose, clear, drop }
+  return { rows, ids, choose, take, clear, drop }
 }
 
 function chosenRows(

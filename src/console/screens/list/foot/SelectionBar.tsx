@@ -5,12 +5,15 @@ import { reasonOf } from '../../../actions/reason.ts'
 import type { ResourceWords } from '../../../actions/resource-words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
+import type { SelectAll } from '../use-select-all.ts'
 
 interface SelectionBarProps {
   /** Key of the entry. */
   readonly entry: string
   readonly words: ResourceWords
   readonly count: number
+  /** Null: there is nothing more to choose. */
+  readonly all: SelectAll | null
   readonly actions: readonly ActionModel[]
   /** Key of the one that is being carried out. */
   readonly running: string | null
@@ -19,7 +22,7 @@ interface SelectionBarProps {
 }
 
 /** How many are chosen and what can be done to them; on a phone all but the last go into More. */
-export function SelectionBar({ entry, words, count, actions, running, onAct, onClear }: SelectionBarProps) {
+export function SelectionBar({ entry, words, count, all, actions, running, onAct, onClear }: SelectionBarProps) {
   const { t } = useTranslation()
   const last = actions.at(-1)
   const label = (action: ActionModel) => bulkLabel(action, count, words, t)
@@ -31,6 +34,9 @@ export function SelectionBar({ entry, words, count, actions, running, onAct, onC
       reason: reasonOf(action.verdict, { entry, t }),
       onSelect: () => onAct(action),
     })),
+    ...(all === null
+      ? []
+      : [{ key: 'all', label: t('list.selectMatching', { count: all.count }), onSelect: all.select }]),
     { key: 'clear', label: t('list.clear'), onSelect: onClear },
   ]
   return (
@@ -41,6 +47,11 @@ export function SelectionBar({ entry, words, count, actions, running, onAct, onC
       <button type="button" className="lnk wide-only" onClick={onClear}>
         {t('list.clear')}
       </button>
+      {all !== null && (
+        <Button size="s" tone="quiet" className="wide-only" busy={all.busy} onClick={all.select}>
+          {t('list.selectMatching', { count: all.count })}
+        </Button>
+      )}
       {actions.length > 0 && <i className="vr wide-only" aria-hidden="true" />}
       <span className="grow only-narrow" />
       {actions.map((action) => (
