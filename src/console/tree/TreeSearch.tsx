@@ -27,7 +27,7 @@ export function TreeSearch({ of, onClose }: { of: TreeOfList; onClose: () => voi
     else setText('')
   }
   return (
-    <div className="tree-find" role="search">
+    <div className="tree-find">
       <Icon name="search" size="xs" />
       <input
         ref={input}

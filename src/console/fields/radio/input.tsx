@@ -27,6 +27,8 @@ export function RadioInput(props: InputProps): ReactNode {
             checked={choice.value === (value ?? null)}
             onChange={() => onChange(choice.value)}
             disabled={reason !== null}
+            // Each refuses for itself: the reason of the group is read with none of them.
+            aria-describedby={reason === null ? undefined : describedBy}
           />
           <span>{choice.label}</span>
         </label>

@@ -107,7 +107,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           {t('list.stale')}
         </p>
       )}
-      <footer className={selected > 0 ? 'foot bulk' : 'foot'}>
+      <div className={selected > 0 ? 'foot bulk' : 'foot'}>
         {selected > 0 && (
           <SelectionBar
             entry={index.key}
@@ -121,7 +121,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           />
         )}
         <Pager table={table} query={query} ask={ask} count={rows.kind === 'shown' ? page.count : null} />
-      </footer>
+      </div>
     </div>
   )
 }

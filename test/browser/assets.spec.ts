@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const ASSETS = '/ui/console/assets/assets'
+
+const nodeOf = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', { name })
+
+/** How many assets hang on a node and below it, as the tree says: `Production, 46`. */
+async function countOf(node: Locator): Promise<number> {
+  const name = (await node.getAttribute('aria-label')) ?? (await node.textContent()) ?? ''
+  return Number(/(\d+)\s*$/.exec(name)?.[1])
+}
+
+/** What the pager says of the list: `1–15 of 46`. */
+const expectListed = (page: Page, count: number) => expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
+
+test.describe('assets by tree node', () => {
+  test('a node narrows the list to what hangs below it, and the address keeps it', async ({ signIn }) => {
+    const page = await signIn('admin', ASSETS)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    const production = nodeOf(page, /^Production/)
+    const count = await countOf(production)
+    await expectAccessible(page)
+    await production.click()
+    await expectListed(page, count)
+    await expect(page).toHaveURL(/\?node=[0-9a-f-]{36}$/)
+    await page.keyboard.press('ArrowRight')
+    await expect(production).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    const below = page.getByRole('treeitem', { level: 3 }).first()
+    await expect(below).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectListed(page, await countOf(below))
+    await page.reload()
+    await expect(below).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await expectListed(page, count)
+  })
+
+  test('what is created at a node hangs there and is counted', async ({ signIn }) => {
+    const page = await signIn('admin', ASSETS)
+    const office = nodeOf(page, /^Office/)
+    const count = await countOf(office)
+    await office.click()
+    await expectListed(page, count)
+    await page.getByRole('link', { name: 'Create asset' }).click()
+    await page.getByRole('textbox', { name: 'Hostname' }).fill('print-901')
+    await page.getByRole('textbox', { name: 'IP address', exact: true }).fill('10.20.30.40')
+    await page.getByRole('combobox', { name: 'Protocol 1' }).selectOption('RDP')
+    await expect(page.getByRole('textbox', { name: 'Port of RDP' })).toHaveValue('3389')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'print-901' })).toBeVisible()
+    await expect(page.getByText('RDP 3389')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(ASSETS)
+    await expect(nodeOf(page, new RegExp(`^Office, ${count + 1}$`))).toBeVisible()
+  })
+
+  test('hardware is written down on a screen of its own', async ({ signIn }) => {
+    const page = await signIn('admin', ASSETS)
+    await page.getByRole('row').nth(1).getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: 'More information' }).click()
+    await expect(page).toHaveURL(/\/assets\/assets\/detail\/[0-9a-f-]{36}\/update$/)
+    const vendor = page.getByRole('textbox', { name: 'Vendor' })
+    await vendor.fill('Example Machines')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(new RegExp(`${ASSETS}$`))
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await expect(page.getByText('Example Machines')).toBeVisible()
+  })
+
+  test('nodes are made, renamed, filled and deleted from their menu', async ({ signIn }) => {
+    const page = await signIn('admin', ASSETS)
+    const archive = nodeOf(page, /^Archive/)
+    await archive.click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: 'Create node below' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Create node below' }).click()
+    await page
+      .getByRole('textbox', { name: 'Node name' })
+      .or(page.getByRole('dialog').getByRole('textbox'))
+      .fill('2025')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    const made = nodeOf(page, /^2025, 0$/)
+    await expect(made).toBeVisible()
+
+    await made.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Add assets' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('row').nth(1).getByRole('checkbox').check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Add assets' }).click()
+    const filled = nodeOf(page, /^2025, 1$/)
+    await expect(filled).toBeVisible()
+
+    await filled.focus()
+    await page.keyboard.press('Shift+F10')
+    const remove = page.getByRole('menuitem', { name: 'Delete node' })
+    await expect(remove).toHaveAccessibleDescription('Assets still hang here or below')
+    await page.keyboard.press('Escape')
+    await expect(filled).toBeFocused()
+  })
+
+  test('finds nodes by name wherever they are', async ({ signIn }) => {
+    const page = await signIn('admin', ASSETS)
+    await expect(nodeOf(page, /^Office/)).toBeVisible()
+    await page.getByRole('button', { name: 'Find a node' }).click()
+    await page.keyboard.type('staging')
+    await expect(nodeOf(page, /^Office/)).toHaveCount(0)
+    await expect(nodeOf(page, /^Staging/).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(nodeOf(page, /^Office/)).toBeVisible()
+  })
+
+  test.describe('on a phone in the dark', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
+
+    test('the tree is a sheet above the list, and nothing is wider than the screen', async ({ signIn }) => {
+      const page = await signIn('admin', ASSETS)
+      await page.getByRole('button', { name: 'Nodes: none chosen' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Nodes' })
+      await expect(sheet.getByRole('treeitem').first()).toBeVisible()
+      await expectAccessible(page)
+      await sheet.getByRole('treeitem', { name: /^Office/ }).click()
+      await expect(page.getByRole('button', { name: 'Nodes: Office' })).toBeVisible()
+      await expect(page.getByRole('row').nth(1)).toBeVisible()
+      await expectAccessible(page)
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await wide()).toBe(0)
+    })
+  })
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { isObject } from '../../src/contract/json-object.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const PERMISSIONS = '/ui/console/perms/asset-permissions'
+
+async function choose(page: Page, field: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+/** The permission that the page shows, as the server has it. */
+async function shownPermission(page: Page): Promise<Readonly<Record<string, unknown>>> {
+  const id = /asset-permissions\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+  const body: unknown = await (await page.request.get(`/api/v1/perms/asset-permissions/${id}/`)).json()
+  return isObject(body) ? body : {}
+}
+
+test('a permission for a group on a node lets its members into everything below', async ({ signIn }) => {
+  const page = await signIn('admin', PERMISSIONS)
+  const office = page.getByRole('treeitem', { name: /^Office/ })
+  await expectAccessible(page)
+  await office.click()
+  await expect(page).toHaveURL(/\?node=/)
+  await page.getByRole('link', { name: 'Create asset permission' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Office by day')
+  await choose(page, 'User groups', /./)
+  await choose(page, 'System users', /./)
+  await page.getByRole('checkbox', { name: 'Use the clipboard' }).uncheck()
+  await expect(page.getByRole('checkbox', { name: 'All' })).toBeChecked({ indeterminate: true })
+  await expect(page.getByRole('checkbox', { name: 'Connect' })).toHaveAccessibleDescription(/needs a connection/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Office by day' })).toBeVisible()
+  await expect(page.getByText('Connect, Transfer files')).toBeVisible()
+  await expectAccessible(page)
+  expect(await shownPermission(page)).toMatchObject({
+    is_valid: true,
+    user_groups_amount: 1,
+    nodes_amount: 1,
+    nodes_display: [expect.stringMatching(/\/Office$/)],
+    actions: ['connect', 'upload_file', 'download_file', 'updownload'],
+  })
+
+  await page.getByRole('tab', { name: 'Users and groups' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Assets and nodes' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Details' }).click()
+  await page.getByRole('switch', { name: 'Active' }).click()
+  await expect(page.getByText('Not valid')).toBeVisible()
+})
+
+test('a permission for applications begins with their kind, and keeps it', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/perms/application-permissions')
+  await expect(page.getByRole('treeitem').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create application permission' }).click()
+  await page.getByRole('menuitem', { name: 'MySQL', exact: true }).click()
+  await expect(page).toHaveURL(/category=db&type=mysql/)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Orders')
+  await expect(page.getByRole('checkbox', { name: 'Use the clipboard' })).toHaveCount(0)
+  await choose(page, 'Applications', /./)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Applications' }).click()
+  await expect(page.getByRole('row').nth(1)).toContainText('MySQL')
+  await expectAccessible(page)
+})
+
+test.describe('on a phone in the dark', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
+
+  test('permissions and their form fit', async ({ signIn }) => {
+    const page = await signIn('admin', PERMISSIONS)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    expect(await wide()).toBe(0)
+    await expectAccessible(page)
+    await page.goto(`${PERMISSIONS}/create`)
+    await expect(page.getByRole('checkbox', { name: 'All' })).toBeVisible()
+    expect(await wide()).toBe(0)
+    await expectAccessible(page)
+  })
+})
