@@ -152,13 +152,14 @@ function* checkQuery({ query, order, dateRange, search }: ListEntry, row: FieldS
 /** The address of a page has its own words, which no kind of node may take. */
 const TAKEN = new Set(['search', 'order', 'page', 'size', 'date_start', 'date_end', 'activeTab', 'oid', 'clone_from'])
 
-function* checkTree({ tree, routeQuery }: ListEntry, registry: Registry): Found {
+function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): Found {
   if (tree === undefined) return
   yield* checkTemplates('/tree/query', tree.query, NO_NAMES, registry)
   for (const kind of Object.keys(tree.params))
     if (TAKEN.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
       yield found(`/tree/params/${kind}`, `${kind} means something else in the address`)
   if (tree.node !== undefined && !tree.node.includes('{id}')) yield found('/tree/node', 'names no {id}')
+  yield* checkActions('/tree/menu', tree.menu, { entry: key, row: null, written: null }, registry)
 }
 
 /** Whoever owns shows it in the tab that is named, and the address names the owner by a field of the rows. */

@@ -16,11 +16,12 @@ interface TreeItemProps {
   readonly focusable: boolean
   readonly onToggle: () => void
   readonly onChoose: () => void
+  readonly onMenu?: ((anchor: HTMLElement) => void) | undefined
 }
 
 /** One node. The arrow keys of the tree do what its arrow does, so that is for the pointer alone. */
 export function TreeItem(props: TreeItemProps) {
-  const { item, top, height, selected, selectable, focusable, onToggle, onChoose } = props
+  const { item, top, height, selected, selectable, focusable, onToggle, onChoose, onMenu } = props
   const { t } = useTranslation()
   const { node, level, expanded, position, siblings, asking } = item
   const icon = ICONS[node.kind]
@@ -44,7 +45,17 @@ export function TreeItem(props: TreeItemProps) {
       aria-busy={asking === 'loading' ? true : undefined}
       aria-description={failed}
       tabIndex={focusable ? 0 : -1}
+      aria-haspopup={onMenu === undefined ? undefined : 'menu'}
       onClick={onChoose}
+      // By the right button, by the menu key, and by Shift with F10: browsers tell of all of them so.
+      onContextMenu={
+        onMenu &&
+        ((event) => {
+          event.preventDefault()
+          event.currentTarget.focus()
+          onMenu(event.currentTarget)
+        })
+      }
     >
       <span className="node-arrow" aria-hidden="true" data-tip={failed} onClick={toggle}>
         {asking === 'loading' ? (

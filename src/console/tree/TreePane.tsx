@@ -5,6 +5,7 @@ import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { List } from '../screens/list/use-list.ts'
+import { NodeMenu, type OpenedMenu } from './NodeMenu.tsx'
 import { TreeNotice } from './TreeNotice.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import { TreeView } from './TreeView.tsx'
@@ -27,11 +28,13 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
   const tree = useTree(list, brief)
   const [finding, setFinding] = useState(false)
   const magnifier = useRef<HTMLButtonElement>(null)
+  const [menu, setMenu] = useState<OpenedMenu | null>(null)
   const title = t([`resources.${list.index.key}.tree`, 'tree.title'])
   const choose = (node: TreeNode | null): void => {
     list.ask((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
     onChosen?.()
   }
+  const openMenu = brief.hasMenu === true ? setMenu : undefined
   return (
     <section className={`tree ${look}`} aria-label={title}>
       <header className="tree-head">
@@ -45,6 +48,18 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
           aria-expanded={finding}
           onClick={() => setFinding(!finding)}
         />
+        {brief.hasMenu === true && (
+          <IconButton
+            icon="more"
+            size="s"
+            label={tree.chosen === null ? t('tree.nodeActions') : t('tree.actions', { name: tree.chosen.label })}
+            reason={tree.chosen === null ? t('tree.chooseFirst') : undefined}
+            aria-haspopup="menu"
+            onClick={({ currentTarget }) => {
+              if (tree.chosen !== null) setMenu({ node: tree.chosen, anchor: currentTarget })
+            }}
+          />
+        )}
         {list.query.node !== null && brief.required !== true && (
           <IconButton icon="cancel" size="s" label={t('tree.all')} onClick={() => choose(null)} />
         )}
@@ -73,7 +88,10 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
       )}
       <TreeNotice of={tree} />
       {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
-        <TreeView of={tree} label={title} height={HEIGHTS[look]} onChoose={choose} />
+        <TreeView of={tree} label={title} height={HEIGHTS[look]} onChoose={choose} onMenu={openMenu} />
+      )}
+      {menu !== null && (
+        <NodeMenu {...menu} list={list} of={tree} onGone={() => choose(null)} onClose={() => setMenu(null)} />
       )}
       {brief.own !== undefined && (
         <label className="tree-foot">

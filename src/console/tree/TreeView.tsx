@@ -8,6 +8,8 @@ import type { TreeNode, VisibleNode } from '../../engine/tree/tree-model.ts'
 import { canChoose } from '../../engine/tree/tree-request.ts'
 import { visibleNodes } from '../../engine/tree/visible-nodes.ts'
 import { notify } from '../shell/toasts.ts'
+import type { OpenedMenu } from './NodeMenu.tsx'
+import { MENU_INTENT } from '../controls/lazy-menu.ts'
 import { TreeItem } from './TreeItem.tsx'
 import { useTyped } from './use-typed.ts'
 import type { TreeOfList } from './use-tree.ts'
@@ -18,10 +20,12 @@ interface TreeViewProps {
   /** Pixels of one node: more where fingers choose. */
   readonly height: number
   readonly onChoose: (node: TreeNode) => void
+  /** Opens what can be done with a node; nothing can where there is none. */
+  readonly onMenu?: ((menu: OpenedMenu) => void) | undefined
 }
 
 /** The nodes themselves, windowed: one of them takes the focus, the arrow keys move it. */
-export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
+export function TreeView({ of, label, height, onChoose, onMenu }: TreeViewProps) {
   const { t } = useTranslation()
   const { tree, store, chosen, brief } = of
   const items = useMemo(() => visibleNodes(tree), [tree])
@@ -82,6 +86,7 @@ export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
         role="tree"
         aria-label={label}
         className="tree-rows"
+        {...(onMenu === undefined ? {} : MENU_INTENT)}
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
       >
@@ -98,6 +103,13 @@ export function TreeView({ of, label, height, onChoose }: TreeViewProps) {
               selectable={canChoose(brief, item.node)}
               focusable={index === current}
               onToggle={() => toggle(item)}
+              onMenu={
+                onMenu &&
+                ((anchor) => {
+                  setActive(item.node.id)
+                  onMenu({ node: item.node, anchor })
+                })
+              }
               onChoose={() => {
                 setActive(item.node.id)
                 if (item.expanded === null || canChoose(brief, item.node)) choose(item.node)

@@ -411,6 +411,12 @@ export interface ListEntry {
      * The tree counts what the list shows: its search, filters and dates go with the request of the tree.
      */
     narrowed?: boolean
+    /**
+     * What can be done with a node, which is their row: id, key, value (its name), assets_amount, top.
+     *
+     * @minItems 1
+     */
+    menu?: Action[]
   }
   permission?: PermissionOverride
   license?: boolean

@@ -19,7 +19,8 @@ export type Entry =
 export type EntryKind = Entry['kind']
 export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 
-export type TreeBrief = NonNullable<ListEntry['tree']>
+/** What the list request needs of a tree: its menu is read when it is opened. */
+export type TreeBrief = Omit<NonNullable<ListEntry['tree']>, 'menu'> & { readonly hasMenu?: boolean }
 export type Owner = NonNullable<ListEntry['owner']>
 
 /** The four permission strings of a resource; null: decided elsewhere; false: there is no such action. */

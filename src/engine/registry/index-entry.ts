@@ -1,4 +1,4 @@
-import type { Entry, EntryOf, IndexEntry, ResourcePermissions } from './entry.ts'
+import type { Entry, EntryOf, IndexEntry, ResourcePermissions, TreeBrief } from './entry.ts'
 import type { PermissionOverride, View } from './entry-types.ts'
 import { builtInRow, headerOf, isCreateMenu, rowOf } from './list-defaults.ts'
 
@@ -84,7 +84,7 @@ function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
     order: entry.order ?? null,
     dateRange: entry.dateRange ?? null,
     paging: entry.paging ?? 'offset',
-    tree: entry.tree ?? null,
+    tree: treeBrief(entry.tree),
     permission: permissionsOf(entry),
     rootOrg: entry.rootOrg ?? [],
     alters: entry.alters ?? null,
@@ -136,4 +136,10 @@ function permOfTabs(tabs: IndexEntry, index: readonly IndexEntry[]): string | nu
     return typeof perm === 'string' ? perm : null
   })
   return asked.some((perm) => perm === null) ? null : [...new Set(asked)].join(' | ')
+}
+
+function treeBrief(tree: EntryOf<'list'>['tree']): TreeBrief | null {
+  if (tree === undefined) return null
+  const { menu, ...brief } = tree
+  return menu === undefined ? brief : { ...brief, hasMenu: true }
 }

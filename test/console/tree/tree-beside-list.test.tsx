@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { setWidth } from '../support/window-width.ts'
+// What pointer and focus fetch in a browser before a menu opens.
+import '../../../src/console/controls/MenuPopup.tsx'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { indexEntry } from '../../../src/console/app/entry.ts'
@@ -199,6 +201,46 @@ describe('finding a node', () => {
     })
     await user.type(await search(user), 'data')
     expect((await screen.findByRole('alert')).textContent).toBe('Nodes cannot be searched right now')
+  })
+})
+
+describe('what can be done with a node', () => {
+  const menuOf = async (user: Awaited<ReturnType<typeof opened>>['user'], name: RegExp) => {
+    await user.pointer({ keys: '[MouseRight]', target: await node(name) })
+    return screen.findByRole('menu')
+  }
+
+  test('stands in its menu, and what is refused says why', async () => {
+    const { user } = await opened()
+    const items = within(await menuOf(user, /Default/)).getAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Rename node', 'Count assets again'])
+    expect(items[0]?.getAttribute('aria-description')).toBe('The top node stays as it is')
+  })
+
+  test('is carried out, and the tree is read again', async () => {
+    const { user, calls } = await opened()
+    const menu = await menuOf(user, /Office/)
+    const before = calls.filter(({ url }) => url === TREE).length
+    await user.click(within(menu).getByRole('menuitem', { name: 'Count assets again' }))
+    await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/check_assets_amount_task/'))).toBe(true))
+    await waitFor(() => expect(calls.filter(({ url }) => url === TREE).length).toBeGreaterThan(before))
+  })
+
+  test('says too whether the list reaches below', async () => {
+    const { user, asked } = await opened({ at: '/console/assets/assets?node=id-1:0' })
+    const menu = await menuOf(user, /Production/)
+    await user.click(within(menu).getByRole('menuitemradio', { name: 'Show assets of this node only' }))
+    await waitFor(() => expect(lastAsked(asked)).toMatchObject({ show_current_asset: '1' }))
+  })
+
+  test('is reached without a right button by the chosen node', async () => {
+    const { user } = await opened()
+    await tree()
+    const more = screen.getByRole('button', { name: 'Actions of the chosen node' })
+    expect(more.getAttribute('aria-disabled')).toBe('true')
+    await user.click(await node(/Office/))
+    await user.click(await screen.findByRole('button', { name: 'Actions of Office' }))
+    expect(await screen.findByRole('menu')).toBeDefined()
   })
 })
 
