@@ -37,38 +37,23 @@ async function screensIn(context: BrowserContext, only: string | undefined): Pro
   return screens.flat()
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-
-async function open(
-  browser: Browser,
-  { origin }: SandboxProcess,
-  look: Look,
-  storageState?: State,
-): Promise<BrowserContext> {
+/** A look of its own, signed in for itself: nobody keeps the session of a look before alive. */
+async function open(browser: Browser, { origin }: SandboxProcess, look: Look): Promise<BrowserContext> {
   const { viewport, locale, colorScheme } = look
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport,
-    locale,
-    colorScheme,
-    ...(storageState && { storageState }),
-  })
+  const context = await browser.newContext({ baseURL: origin, viewport, locale, colorScheme })
   await context.addCookies([{ name: 'django_language', value: look.language, url: origin }])
+  const page = await context.newPage()
+  await signIn(page)
+  await page.close()
   return context
 }
 
 /** The names of screens that did not come to rest. */
 async function shoot(browser: Browser, sandbox: SandboxProcess, options: Options): Promise<readonly string[]> {
-  const [first] = options.looks
-  if (first === undefined) return []
-  const login = await open(browser, sandbox, first)
-  await signIn(await login.newPage())
-  const session = await login.storageState()
-  const screens = await screensIn(login, options.only)
   const troubles: string[] = []
   for (const look of options.looks) {
-    const context = await open(browser, sandbox, look, { ...session, origins: [] })
-    const pictures = await takeAll(context, screens)
+    const context = await open(browser, sandbox, look)
+    const pictures = await takeAll(context, await screensIn(context, options.only))
     await writeSheets(browser, options.output, look, pictures)
     await context.close()
     troubles.push(

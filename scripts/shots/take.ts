@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { BASE_PATH } from '../../src/contract/endpoints.ts'
 import type { RegistryScreen } from '../../test/browser/support/registry-screens.ts'
 
 export interface Picture {
@@ -18,7 +19,8 @@ async function arrive(page: Page, path: string): Promise<string | null> {
     await page.goto(`/ui${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: PATIENCE_MS })
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS })
-    return null
+    const { pathname } = new URL(page.url())
+    return pathname.startsWith(BASE_PATH) ? null : `led to ${pathname}`
   } catch (error) {
     return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
   }
