@@ -117,7 +117,9 @@ function useRightWords({ key }: IndexEntry) {
   const one = t(`resources.${key}.one`)
   return {
     label: (right: Right) => t([right.labelKey, `actions.${right.key}`], { one, defaultValue: right.key }),
-    reasons: ({ missing }: Right) => missing.map((proof) => reasonText(proof, { entry: key, t })).join(' '),
+    // An action may ask twice for one thing: as a write, and for itself.
+    reasons: ({ missing }: Right) =>
+      [...new Set(missing.map((proof) => reasonText(proof, { entry: key, t })))].join('\n'),
     roles:
       roles.length === 0
         ? t('rights.noRoles', { organization: place })
