@@ -15,6 +15,7 @@ import { actionsWidth } from './table/actions-width.ts'
 import { ListTable } from './table/ListTable.tsx'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { useScrollEdges } from './table/use-scroll-edges.ts'
+import { useScrollMemory } from './table/use-scroll-memory.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import type { List } from './use-list.ts'
 import { useListActions } from './use-list-actions.ts'
@@ -53,7 +54,8 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const selectAll = useSelectAll(list)
   const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
   const [opened, onToggle] = useOpenRows()
-  const onScroll = useScrollEdges(scroller)
+  const markEdges = useScrollEdges(scroller)
+  const remember = useScrollMemory(scroller, index.key, rows.kind === 'shown' && rows.current)
 
   const page = rows.kind === 'shown' ? rows.page : NO_PAGE
   const columns = useMemo(
@@ -96,7 +98,10 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           actionsWidth={actionsWidth(sample, context)}
           instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
           scroller={scroller}
-          onScroll={onScroll}
+          onScroll={() => {
+            markEdges()
+            remember()
+          }}
         />
       ) : (
         <ListState list={list} models={models} words={words} />
