@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import type { InputProps } from '../input.ts'
 import { TextControl } from '../string/text-control.tsx'
+import { valueText } from '../value-text.ts'
+import { useFingerprint } from './use-fingerprint.ts'
 
 /** Keys and certificates take a few kilobytes; whatever is larger was chosen by mistake. */
 const MOST_BYTES = 256 * 1024
@@ -13,6 +15,7 @@ export function TextFileInput(props: InputProps): ReactNode {
   const { t } = useTranslation()
   const picker = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)
+  const fingerprint = useFingerprint(valueText(props.value))
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     const text = file.size > MOST_BYTES ? null : await file.text()
@@ -33,7 +36,11 @@ export function TextFileInput(props: InputProps): ReactNode {
           >
             {t('form.file.choose')}
           </Button>
-          <span role="status">{refused !== null && t('form.file.refused', { name: refused })}</span>
+          <span role="status">
+            {refused !== null
+              ? t('form.file.refused', { name: refused })
+              : fingerprint !== null && t('form.file.fingerprint', { fingerprint })}
+          </span>
           <input
             ref={picker}
             type="file"
