@@ -4,20 +4,7 @@ import { KEEP_ALIVE_INTERVAL_MS, KEEP_ALIVE_SECONDS, LIVENESS_DELAY_MS } from '.
 import type { CookieJar } from './browser-state.ts'
 import type { Api } from './http.ts'
 import { RequestFailed } from './request-failed.ts'
-
-/** setTimeout and clearTimeout, or a test's. Milliseconds. */
-export interface Timers {
-  readonly after: (delay: number, run: () => void) => () => void
-}
-
-export const browserTimers: Timers = {
-  after: (delay, run) => {
-    const timer = setTimeout(run, delay)
-    return () => {
-      clearTimeout(timer)
-    }
-  },
-}
+import type { Timers } from './timers.ts'
 
 export interface SessionRulesContext {
   readonly api: Api

@@ -30,7 +30,7 @@ export const PAGE = {
   taskMonitor: '/core/flower/',
 } as const
 
-export const SOCKET = { siteMessages: '/ws/notifications/site-msg/' } as const
+export const SOCKET = { siteMessages: '/ws/notifications/site-msg/', taskLog: '/ws/ops/tasks/log/' } as const
 
 /** The page that sets the server's language and comes back: `zh-hans`, `en` or `ja`. */
 export function languageUrl(code: string): string {

@@ -33,3 +33,10 @@ export const TREE_REBUILD_ATTEMPTS = 20
 export const TREE_REBUILD_DELAY_MS = 5000
 /** A terminal carries out what it was told to within this time (ending a session): then the list is read again. */
 export const SETTLE_MS = 50_000
+/** A websocket that broke is opened again after so long, twice as long each time, up to the second. */
+export const RECONNECT_FIRST_MS = 1000
+export const RECONNECT_MAX_MS = 30_000
+/** A connection that has held so long was a good one: the next break counts as the first. */
+export const RECONNECT_STEADY_MS = 10_000
+/** Lines of a task's log that a browser keeps: of more, the last. */
+export const LOG_MAX_LINES = 10_000

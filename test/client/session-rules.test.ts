@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { browserTimers, createSessionRules } from '../../src/client/session-rules.ts'
+import { createSessionRules } from '../../src/client/session-rules.ts'
+import { browserTimers } from '../../src/client/timers.ts'
 import { ENDPOINT } from '../../src/contract/endpoints.ts'
 import type { Answer } from './support/fakes.ts'
 import { cookieJar, fakeApi, refusal } from './support/fakes.ts'

@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals'
+import { type ChannelState, channelUrl, openChannel, reconnectDelay, type Socket } from '../../src/client/channel.ts'
+
+class FakeSocket extends EventTarget {
+  readonly sent: string[] = []
+  closed = 0
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.closed += 1
+    this.break()
+  }
+  say(data: unknown): void {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  accept(): void {
+    this.dispatchEvent(new Event('open'))
+  }
+  break(): void {
+    this.dispatchEvent(new Event('error'))
+    this.dispatchEvent(new Event('close'))
+  }
+}
+
+const isSocket = (value: unknown): value is Socket => value instanceof FakeSocket
+
+/** A channel whose connections and clock are the test's. */
+function opened(greeting?: unknown) {
+  const sockets: FakeSocket[] = []
+  const states: ChannelState[] = []
+  const messages: unknown[] = []
+  const timers: { delay: number; run: () => void }[] = []
+  const after = (delay: number, run: () => void) => {
+    const timer = { delay, run }
+    timers.push(timer)
+    return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1))
+  }
+  const open = (): Socket => {
+    const socket = new FakeSocket()
+    sockets.push(socket)
+    if (!isSocket(socket)) throw new Error('no socket')
+    return socket
+  }
+  const channel = openChannel(
+    { open, timers: { after }, random: () => 0 },
+    {
+      url: 'ws://core/ws/',
+      ...(greeting === undefined ? {} : { greeting }),
+      onMessage: (value) => messages.push(value),
+      onState: (state) => states.push(state),
+    },
+  )
+  const last = (): FakeSocket => sockets.at(-1) ?? new FakeSocket()
+  const pass = () => timers.splice(0).forEach(({ run }) => run())
+  const breakAgain = () => {
+    last().break()
+    const [timer] = timers
+    pass()
+    return timer?.delay
+  }
+  return { channel, sockets, states, messages, timers, last, pass, breakAgain }
+}
+
+describe('a channel', () => {
+  test('greets as soon as it stands, and again after each break', () => {
+    const { last, pass } = opened({ task: '1' })
+    expect(last().sent).toEqual([])
+    last().accept()
+    expect(last().sent).toEqual(['{"task":"1"}'])
+    last().break()
+    pass()
+    last().accept()
+    expect(last().sent).toEqual(['{"task":"1"}'])
+  })
+
+  test('tells JSON, and passes over whatever else comes', () => {
+    const { last, messages } = opened()
+    last().accept()
+    for (const data of ['{"a":1}', '{"a":', '', 'Pong', new Uint8Array(2), '2']) last().say(data)
+    expect(messages).toEqual([{ a: 1 }, 2])
+  })
+
+  test('waits twice as long after each break, half a minute at the most', () => {
+    const { breakAgain } = opened()
+    expect(Array.from({ length: 7 }, breakAgain)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
+  })
+
+  test('begins anew once a connection has held', () => {
+    const { breakAgain, last, timers, pass } = opened()
+    expect([breakAgain(), breakAgain()]).toEqual([1000, 2000])
+    last().accept()
+    expect(timers.map(({ delay }) => delay)).toEqual([10_000])
+    pass()
+    expect(breakAgain()).toBe(1000)
+  })
+
+  test('does not take a connection that breaks at once for a good one', () => {
+    const { breakAgain, last } = opened()
+    breakAgain()
+    last().accept()
+    expect(breakAgain()).toBe(2000)
+  })
+
+  test('says what it is about', () => {
+    const { last, pass, states } = opened()
+    last().break()
+    pass()
+    last().accept()
+    expect(states).toEqual([
+      { kind: 'connecting' },
+      { kind: 'waiting', delay: 1000 },
+      { kind: 'connecting' },
+      { kind: 'open' },
+    ])
+  })
+
+  test('tries at once when asked to, and only while it waits', () => {
+    const { channel, last, sockets, timers } = opened()
+    channel.retry()
+    expect(sockets).toHaveLength(1)
+    last().break()
+    channel.retry()
+    expect([sockets.length, timers.length]).toEqual([2, 0])
+  })
+
+  test('that is closed stays closed, and says no more', () => {
+    const { channel, last, sockets, states, messages, timers } = opened()
+    last().accept()
+    channel.close()
+    channel.retry()
+    last().say('{}')
+    expect([last().closed, sockets.length, timers.length, messages.length]).toEqual([1, 1, 0, 0])
+    expect(states.at(-1)).toEqual({ kind: 'open' })
+  })
+
+  test('that is closed while it waits does not come back', () => {
+    const { channel, last, pass, sockets } = opened()
+    last().break()
+    channel.close()
+    pass()
+    expect(sockets).toHaveLength(1)
+  })
+
+  test('has nothing to do with the words of a connection before', () => {
+    const { last, pass, sockets, messages } = opened()
+    last().break()
+    pass()
+    sockets[0]?.say('{}')
+    sockets[0]?.break()
+    expect([messages.length, sockets.length]).toEqual([0, 2])
+  })
+})
+
+test('chance takes up to a half of the wait', () => {
+  expect([0, 0.5, 1].map((random) => reconnectDelay(2, random))).toEqual([4000, 3000, 2000])
+  expect(reconnectDelay(5000, 0)).toBe(30_000)
+})
+
+test.each([
+  ['http://host:8080', null, 'ws://host:8080/ws/ops/tasks/log/'],
+  ['https://host', 'a b', 'wss://host/ws/ops/tasks/log/?oid=a+b'],
+])('at %s in the organization %s its address is %s', (origin, organization, url) => {
+  expect(channelUrl('/ws/ops/tasks/log/', origin, organization)).toBe(url)
+})
