@@ -6,10 +6,11 @@ import { registerHeaders } from '../serve/headers.ts'
 import { demandPort, listen } from '../serve/listen.ts'
 import { sendNotFound } from '../serve/not-found.ts'
 import { StartupProblem } from '../serve/startup-problem.ts'
+import { isWebsocket, responseOn } from '../serve/upgrade.ts'
 import { closeCore, type Core, MAX_HEADER_SIZE, openCore, type Patience } from './ask-core.ts'
 import { languageOf } from './failure.ts'
 import { forward } from './forward.ts'
-import { isWebsocket, responseOn, tunnel } from './tunnel.ts'
+import { tunnel } from './tunnel.ts'
 
 export interface GatewayOptions {
   /** 0: any free one. */

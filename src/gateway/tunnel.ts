@@ -1,5 +1,6 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import { responseOn, WEBSOCKET } from '../serve/upgrade.ts'
 import { askCore, type Core } from './ask-core.ts'
 import { problemOf } from './core-problem.ts'
 import { sendFailure } from './failure.ts'
@@ -8,24 +9,8 @@ import { browserOrigin } from './origin.ts'
 import { requestHeaders } from './request-headers.ts'
 import { responseHeaders } from './response-headers.ts'
 
-const PROTOCOL = 'websocket'
-
-export const isWebsocket = ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === PROTOCOL
-
-/** An ordinary answer on a connection that had asked to become something else. */
-export function responseOn(request: IncomingMessage, socket: Socket): ServerResponse {
-  const response = new ServerResponse(request)
-  response.shouldKeepAlive = false
-  response.assignSocket(socket)
-  response.once('finish', () => {
-    response.detachSocket(socket)
-    socket.destroySoon()
-  })
-  return response
-}
-
 function agreement(answer: IncomingMessage, core: Core, browser: string): string {
-  const headers = [...responseHeaders(answer, core.url, browser), 'Connection', 'Upgrade', 'Upgrade', PROTOCOL]
+  const headers = [...responseHeaders(answer, core.url, browser), 'Connection', 'Upgrade', 'Upgrade', WEBSOCKET]
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1] ?? ''}`] : []))
   return [`HTTP/1.1 101 ${answer.statusMessage ?? ''}`, ...lines, '', ''].join('\r\n')
 }
@@ -41,7 +26,7 @@ function connect(one: Socket, other: Socket): void {
 
 /** A websocket through to the core. Its frames are not looked at: extensions and protocols are agreed between the two ends. */
 export function tunnel(core: Core, request: IncomingMessage, socket: Socket, head: Buffer): void {
-  const headers = { ...requestHeaders(request, core.url), connection: 'Upgrade', upgrade: PROTOCOL }
+  const headers = { ...requestHeaders(request, core.url), connection: 'Upgrade', upgrade: WEBSOCKET }
   const asked = askCore(core, { method: 'GET', path: request.url ?? '/', headers, lasting: false })
   socket.once('close', () => asked.destroy())
   asked.once('upgrade', (answer, coreSocket, coreHead) => {

@@ -21,6 +21,7 @@ import { seed, type SeedSize } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
 import { registerSettings } from './settings/settings-routes.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
+import { registerSockets } from './socket/register.ts'
 
 export interface SandboxOptions {
   /** 0: any free one. */
@@ -95,6 +96,7 @@ async function createApp(
   registerSettings(app, settings)
   registerLicense(app, context)
   registerRest(app, context)
+  registerSockets(app, context)
   if (parts.console !== null) registerConsole(app, BASE, parts.console)
   app.get('/', { config: { open: true } }, (_request, reply) => reply.redirect(BASE))
   return app

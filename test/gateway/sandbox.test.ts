@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { PAGE_POLICY } from '../../src/serve/headers.ts'
 import { sandboxForTests } from '../sandbox/web/sandbox.ts'
+import { askWebsocket, clientFrame, FrameSource } from '../support/websocket-client.ts'
 import { Browser } from './browser.ts'
 import { gatewaysForTests } from './gateway.ts'
 
@@ -44,6 +45,21 @@ describe('through the gateway before the sandbox', () => {
     expect((await group('By the gateway')).status).toBe(201)
     expect((await group('No token', { 'x-csrftoken': 'x' })).status).toBe(403)
     expect((await group('From elsewhere', { origin: 'http://evil.example.com' })).status).toBe(403)
+  })
+
+  test('the log of a task comes over a websocket, to whoever is signed in', async () => {
+    const browser = new Browser(state.origin)
+    await browser.signIn('admin')
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const log = `${state.origin}/ws/ops/tasks/log/`
+    const answer = await askWebsocket(log, { cookie, origin: state.origin })
+    if ('status' in answer) throw new Error(`refused: ${String(answer.status)}`)
+    const { socket } = answer
+    socket.write(clientFrame(1, Buffer.from('{"task":"none","type":"celery"}')))
+    expect(await new FrameSource(socket).json()).toEqual({ message: '.', task: 'none' })
+    socket.destroy()
+    expect(await askWebsocket(log, { origin: state.origin })).toEqual({ status: 403 })
+    expect(await askWebsocket(log, { cookie, origin: 'http://evil.example.com' })).toEqual({ status: 403 })
   })
 
   test('refusals, unknown addresses and the way out are the core’s', async () => {
