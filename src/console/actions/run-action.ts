@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Api } from '../../client/http.ts'
 import { createSelection } from '../../client/selection.ts'
+import { isObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { SETTLE_MS } from '../../contract/limits.ts'
@@ -8,6 +9,7 @@ import { isCall, prepareCall } from '../../engine/actions/prepare.ts'
 import type { ListPlace } from '../../engine/query/list-place.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { taskLogHref } from '../../engine/routes/task-log.ts'
 import type { Session } from '../../engine/session.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
 import type { ToastMessage } from '../shell/toasts.ts'
@@ -86,10 +88,10 @@ const needsDialog = ({ effect }: ActionModel): boolean =>
 async function carryOut(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   try {
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools)
-    const kept = await send(action, target, tools)
+    const { kept, body } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(keptMessage(rows, target, tools.t))
-    await settle(action, target, tools, rows.length === 0)
+    await settle(action, target, tools, rows.length === 0 ? { body } : null)
     return parted(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -119,18 +121,28 @@ function parted({ rows, onDone }: ActionTarget, kept: readonly Row[]): ActionOut
   return 'kept'
 }
 
-/** After a call that succeeded: says so, unless something else was said, and reads again what it may have changed. */
+/**
+ * After a call that succeeded: says so, with what the server answered, and reads again what it may have changed. Null: something
+ * else was said.
+ */
 export async function settle(
   action: ActionModel,
   target: ActionTarget,
   tools: ActionTools,
-  tell = true,
+  told: { readonly body: unknown } | null = { body: null },
 ): Promise<void> {
-  if (tell) tools.notify(doneMessage(action, target, tools.t))
+  if (told !== null) tools.notify({ ...doneMessage(action, target, tools.t), ...taskLink(action, told.body, tools.t) })
   const after = afterOf(action)
   if (after === 'stay') return
   await Promise.all([target.reload(), target.entry.alters === 'profile' ? tools.renewProfile() : null])
   if (after === 'settle') tools.later(() => void target.reload(), SETTLE_MS)
+}
+
+/** The way to the log of the task that a server has begun. */
+function taskLink(action: ActionModel, body: unknown, t: TFunction): Pick<ToastMessage, 'link'> {
+  const task = afterOf(action) === 'task' && isObject(body) ? own(body, 'task') : null
+  if (typeof task !== 'string' || task === '') return {}
+  return { link: { label: t('actions.taskLog'), to: taskLogHref(task) } }
 }
 
 function afterOf({ effect }: ActionModel): Action['after'] {
@@ -148,13 +160,19 @@ function namesSelection({ effect }: ActionModel): boolean {
   return effect.kind === 'bulk-delete' || (effect.kind === 'call' && effect.action.call?.[1].includes('{spm}') === true)
 }
 
-/** Sends the request; answers with the ids of what should be gone and is not. */
-async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<readonly string[]> {
+interface Sent {
+  /** The ids of what should be gone and is not. */
+  readonly kept: readonly string[]
+  readonly body: unknown
+}
+
+async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<Sent> {
   const { api } = tools
   const about = actionScope(target, tools)
   const { ids } = about
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
-  await api.send(prepareCall(action.effect, spm === undefined ? about : { ...about, spm }))
+  const body = await api.send(prepareCall(action.effect, spm === undefined ? about : { ...about, spm }))
   const deletes = action.effect.kind === 'delete' || action.effect.kind === 'bulk-delete'
-  return deletes && target.entry.url !== null ? stillThere(api, target.entry.url, ids, spm) : []
+  const kept = deletes && target.entry.url !== null ? await stillThere(api, target.entry.url, ids, spm) : []
+  return { kept, body }
 }

@@ -9,14 +9,27 @@ import { confirmAction } from '../controls/confirm.ts'
 import { notify, report } from '../shell/toasts.ts'
 import { carryOutInDialog } from './action-dialog.ts'
 import type { ActionOutcome, ActionTarget, ActionTools } from './run-action.ts'
-import { runAction } from './run-action.ts'
 
 export type RunAction = (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
 
-/** Carries out actions with the console's own services: what every screen that offers actions uses. */
+/**
+ * Carries out actions with the console's own services: what every screen that offers actions uses. How that is done is asked for
+ * with the first of them, since few visits to a list are for one.
+ */
 export function useRunAction(): RunAction {
   const tools = useActionTools()
-  return useCallback((action, target) => runAction(action, target, tools), [tools])
+  return useCallback(
+    async (action, target) => {
+      try {
+        const { runAction } = await import('./run-action.ts')
+        return await runAction(action, target, tools)
+      } catch (error) {
+        tools.report(error)
+        return 'failed'
+      }
+    },
+    [tools],
+  )
 }
 
 /** The console's own services, as actions need them. */

@@ -62,8 +62,8 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
   const choose = async (): Promise<void> => {
     setBusy(true)
     try {
-      await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), ids }))
-      await settle(action, target, tools)
+      const body = await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), ids }))
+      await settle(action, target, tools, { body })
       finish('done')
     } catch (error) {
       setBusy(false)

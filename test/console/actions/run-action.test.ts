@@ -322,3 +322,30 @@ test('a bulk call that takes the selection as a token asks for one first', async
     'POST /api/v1/users/users/remove/?spm=S',
   ])
 })
+
+describe('a call that begins a task', () => {
+  const begun: ActionModel = {
+    ...ofRow('delete'),
+    confirm: false,
+    effect: {
+      kind: 'call',
+      action: { key: 'test', call: ['POST', `${USERS}tasks/`, { action: 'test' }], after: 'task' },
+    },
+  }
+
+  test('offers its log', async () => {
+    const { outcome, said } = await carryOut(begun, [KIM], () => ({ task: 't/1' }))
+    expect([outcome, said.map(({ tone, link }) => [tone, link])]).toEqual([
+      'done',
+      [['success', { label: 'Show the log', to: '/ops/celery/task/t%2F1/log/?type=celery' }]],
+    ])
+  })
+
+  test.each([null, 'ok', {}, { task: '' }, { task: 7 }])(
+    'is done all the same when the answer names none: %p',
+    async (body) => {
+      const { outcome, said } = await carryOut(begun, [KIM], () => body)
+      expect([outcome, said.map((message) => 'link' in message)]).toEqual(['done', [false]])
+    },
+  )
+})

@@ -11,6 +11,8 @@ import type { Services } from '../../../src/console/app/services.ts'
 import { ServicesContext } from '../../../src/console/app/services.ts'
 import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
 import { VisitContext } from '../../../src/console/app/visit.ts'
+// Screens ask for it with the first action; no test waits for its compilation.
+import '../../../src/console/actions/run-action.ts'
 import type { Answer } from '../../client/support/fakes.ts'
 import { fakeApi } from '../../client/support/fakes.ts'
 

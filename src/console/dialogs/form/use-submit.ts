@@ -23,8 +23,8 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
     try {
       const { model, form, scope } = open
       const body = await encrypted(model, payloadOf(model, form.values, scope), cookies.read())
-      await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), form: body }))
-      await settle(action, target, tools)
+      const answer = await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), form: body }))
+      await settle(action, target, tools, { body: answer })
       finish('done')
     } catch (error) {
       refuse(error)
