@@ -4,9 +4,8 @@ import { index } from 'virtual:registry'
 import { mayOpen } from '../../engine/permission/screen.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { matchPath } from '../../engine/routes/match.ts'
-import { ForbiddenPage } from '../pages/ForbiddenPage.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { DETAIL, FORM, isPage, LIST, PAGES, TABS } from './screens.ts'
+import { DETAIL, FORBIDDEN, FORM, isPage, LIST, PAGES, TABS } from './screens.ts'
 import { useSession } from './session-state.ts'
 import { homeOf, isView, preferredView } from './views.ts'
 import { momentOf, VisitContext } from './visit.ts'
@@ -30,14 +29,14 @@ function Matched({ match, pathname, search }: { match: RouteMatch; pathname: str
       return <Navigate to={match.to + search} replace />
     case 'home': {
       const view = preferredView(session)
-      return view === null ? <Overview /> : <Navigate to={`/${view}`} replace />
+      return view === null ? <Overview id={null} /> : <Navigate to={`/${view}`} replace />
     }
     case 'view': {
       const home = isView(match.view) ? homeOf(match.view, session) : null
-      return home === null ? <Overview /> : <Navigate to={home} replace />
+      return home === null ? <Overview id={null} /> : <Navigate to={home} replace />
     }
     case 'forbidden':
-      return <ForbiddenPage subject={null} verdict={null} />
+      return <FORBIDDEN.Component subject={null} verdict={null} />
     case 'not-found':
       return pathname === '/404' ? (
         <NotFoundPage />
@@ -46,7 +45,7 @@ function Matched({ match, pathname, search }: { match: RouteMatch; pathname: str
       )
     case 'screen': {
       const verdict = mayOpen(match.entry, match.screen, session, index)
-      if (verdict.state !== 'allowed') return <ForbiddenPage subject={match} verdict={verdict} />
+      if (verdict.state !== 'allowed') return <FORBIDDEN.Component subject={match} verdict={verdict} />
       return <Allowed key={`${match.entry.key} ${match.screen} ${match.id ?? ''}`} match={match} />
     }
   }
@@ -80,7 +79,7 @@ function Drawn({ match: { entry, screen, id } }: { match: ScreenMatch }) {
     case 'page': {
       if (entry.page === null || !isPage(entry.page)) return <NotFoundPage />
       const Page = PAGES[entry.page].Component
-      return <Page />
+      return <Page id={id} />
     }
   }
 }

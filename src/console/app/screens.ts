@@ -19,9 +19,22 @@ export const DETAIL = screen(async () => ({
   default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen,
 }))
 
+/** Few ever see it, so it is no part of the first bundle. */
+export const FORBIDDEN = screen(async () => ({ default: (await import('../pages/ForbiddenPage.tsx')).ForbiddenPage }))
+
+export interface PageProps {
+  /** Of the object that the address names; null where it names none. */
+  readonly id: string | null
+}
+
 /** Screens that no data can describe, by the `page` of their entry. */
 export const PAGES = {
-  overview: screen(async () => ({ default: (await import('../pages/overview/OverviewPage.tsx')).OverviewPage })),
+  overview: screen<PageProps>(async () => ({
+    default: (await import('../pages/overview/OverviewPage.tsx')).OverviewPage,
+  })),
+  'task-log': screen<PageProps>(async () => ({
+    default: (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage,
+  })),
 } as const
 
 export function isPage(name: string): name is keyof typeof PAGES {

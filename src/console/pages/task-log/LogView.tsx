@@ -1,0 +1,50 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import type { TextLine } from '../../../engine/terminal/terminal-text.ts'
+
+const LINE_HEIGHT = 20
+/** Pixels from the end within which new lines are followed. */
+const NEAR = 2 * LINE_HEIGHT
+
+/** Lines of a terminal, windowed. Stays at the end as lines come, unless its reader has scrolled away from there. */
+export function LogView({ lines, label }: { lines: readonly TextLine[]; label: string }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const follows = useRef(true)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: 20,
+  })
+  useLayoutEffect(() => {
+    if (follows.current && lines.length > 0) virtual.scrollToIndex(lines.length - 1, { align: 'end' })
+  }, [lines, virtual])
+  const onScroll = (): void => {
+    const at = scroller.current
+    if (at !== null) follows.current = at.scrollHeight - at.scrollTop - at.clientHeight <= NEAR
+  }
+  return (
+    // Not live: lines come and go as one scrolls, and a log is read at one's own pace.
+    <div ref={scroller} className="log" role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={onScroll}>
+      <div className="log-lines" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => (
+          <div key={index} className="log-line" style={{ transform: `translateY(${start}px)` }}>
+            <LogLine line={lines[index] ?? []} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function LogLine({ line }: { line: TextLine }) {
+  return line.map(({ text, style }, at) =>
+    style === '' ? (
+      text
+    ) : (
+      <span key={at} className={style}>
+        {text}
+      </span>
+    ),
+  )
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { ChannelState } from '../../../client/channel.ts'
+import type { TaskKind } from '../../../contract/task-log.ts'
+import { taskKindAt } from '../../../engine/routes/task-kind.ts'
+import { plainText, shownLines, type TerminalText } from '../../../engine/terminal/terminal-text.ts'
+import type { PageProps } from '../../app/screens.ts'
+import { Button } from '../../controls/Button.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
+import { PageFrame } from '../../controls/PageFrame.tsx'
+import { StatusMark } from '../../controls/StatusMark.tsx'
+import { copyText } from '../../fields/string/copy-text.ts'
+import { notify } from '../../shell/toasts.ts'
+import { LogView } from './LogView.tsx'
+import { useTaskLog } from './use-task-log.ts'
+
+/** What a task writes, as it writes it. */
+export function TaskLogPage({ id }: PageProps) {
+  const { pathname, search } = useLocation()
+  const kind = taskKindAt(pathname, new URLSearchParams(search).get('type'))
+  return id !== null && <FollowedLog key={`${id} ${kind}`} task={id} kind={kind} />
+}
+
+function FollowedLog({ task, kind }: { task: string; kind: TaskKind }) {
+  const { t } = useTranslation()
+  const { log, retry } = useTaskLog(task, kind)
+  const lines = useMemo(() => shownLines(log.text), [log.text])
+  return (
+    <PageFrame
+      title={t('resources.task-log.title')}
+      status={<Connection state={log.channel} />}
+      actions={lines.length > 0 && <CopyLog text={log.text} />}
+      scroll="fill"
+    >
+      <p className="log-about">
+        <span className="faint">{t('taskLog.task')}</span> <code className="mono">{task}</code>
+      </p>
+      {log.channel.kind === 'waiting' && <Broken delay={log.channel.delay} onRetry={retry} />}
+      {log.text.dropped > 0 && <p className="log-about faint">{t('taskLog.dropped', { count: log.text.dropped })}</p>}
+      {lines.length > 0 ? (
+        <LogView lines={lines} label={t('resources.task-log.title')} />
+      ) : (
+        <EmptyState icon="schedule" title={t('taskLog.none.title')}>
+          {t('taskLog.none.body')}
+        </EmptyState>
+      )}
+    </PageFrame>
+  )
+}
+
+function Connection({ state }: { state: ChannelState }) {
+  const { t } = useTranslation()
+  switch (state.kind) {
+    case 'open':
+      return <StatusMark tone="success" label={t('taskLog.live')} tag />
+    case 'connecting':
+      return <StatusMark tone="info" label={t('taskLog.connecting')} tag />
+    case 'waiting':
+      return <StatusMark tone="warning" label={t('taskLog.interrupted')} tag />
+  }
+}
+
+function Broken({ delay, onRetry }: { delay: number; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="log-broken" role="alert">
+      <p>
+        {t('errors.socket')}. {t('taskLog.again', { count: Math.ceil(delay / 1000) })}
+      </p>
+      <Button size="s" onClick={onRetry}>
+        {t('taskLog.now')}
+      </Button>
+    </div>
+  )
+}
+
+function CopyLog({ text }: { text: TerminalText }) {
+  const { t } = useTranslation()
+  const copy = async (): Promise<void> => {
+    const went = await copyText(plainText(text))
+    notify(went ? { tone: 'success', title: t('common.copied') } : { tone: 'error', title: t('detail.copyFailed') })
+  }
+  return (
+    <Button icon="copy" onClick={() => void copy()}>
+      {t('common.copy')}
+    </Button>
+  )
+}

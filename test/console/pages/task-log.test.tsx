@@ -1,0 +1,121 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
+import { nextLog, NO_LOG, type TaskLogEvent } from '../../../src/console/pages/task-log/task-log.ts'
+import { TaskLogPage } from '../../../src/console/pages/task-log/TaskLogPage.tsx'
+import { plainText } from '../../../src/engine/terminal/terminal-text.ts'
+import { sessionOf } from '../../support/sessions.ts'
+
+await startTranslation('en')
+
+const part = (text: string): TaskLogEvent => ({ kind: 'part', part: text })
+const state = (kind: 'open' | 'connecting'): TaskLogEvent => ({ kind: 'state', state: { kind } })
+const broken: TaskLogEvent = { kind: 'state', state: { kind: 'waiting', delay: 1000 } }
+const textAfter = (...events: readonly TaskLogEvent[]) => plainText(events.reduce(nextLog, NO_LOG).text)
+
+describe('a log', () => {
+  test.each<[string, readonly TaskLogEvent[], string]>([
+    ['grows part by part', [state('open'), part('PLAY\r\nTA'), part('SK\r\n')], 'PLAY\nTASK'],
+    ['is not the dots of a server that waits for it', [state('open'), part('.'), part('.'), part('PLAY\r\n')], 'PLAY'],
+    ['has dots of its own', [state('open'), part('wait'), part('.')], 'wait.'],
+    [
+      'stays while the connection is away',
+      [state('open'), part('PLAY\n'), broken, state('connecting'), state('open')],
+      'PLAY',
+    ],
+    [
+      'begins anew with what a new connection tells',
+      [state('open'), part('a\n'), broken, state('open'), part('a\nb\n'), part('c')],
+      'a\nb\nc',
+    ],
+  ])('%s', (_, events, text) => {
+    expect(textAfter(...events)).toBe(text)
+  })
+})
+
+class FakeSocket extends EventTarget {
+  static readonly all: FakeSocket[] = []
+  readonly sent: string[] = []
+  readonly url: string
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+  close(): void {
+    this.sent.push('closed')
+  }
+}
+
+const last = (): FakeSocket => FakeSocket.all.at(-1) ?? new FakeSocket('')
+const tell = (event: Event) => act(async () => void last().dispatchEvent(event))
+
+async function open(path: string, id: string) {
+  store.set(sessionAtom, sessionOf())
+  await act(async () => {
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <TaskLogPage id={id} />
+      </MemoryRouter>,
+    )
+  })
+}
+
+describe('the page of a log', () => {
+  const original = globalThis.WebSocket
+  beforeEach(() => {
+    FakeSocket.all.splice(0)
+    Object.assign(globalThis, { WebSocket: FakeSocket })
+  })
+  afterEach(() => {
+    cleanup()
+    Object.assign(globalThis, { WebSocket: original })
+    jest.restoreAllMocks()
+  })
+
+  test('asks for the log of the address, in the organization of the session', async () => {
+    await open('/ops/ansible/task/t1/log/', 't1')
+    await tell(new Event('open'))
+    expect(new URL(last().url).pathname).toBe('/ws/ops/tasks/log/')
+    expect(new URL(last().url).searchParams.get('oid')).toBe(sessionOf().organization?.id)
+    expect(last().sent).toEqual(['{"task":"t1","type":"ansible"}'])
+    expect(screen.getByText('Live')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Nothing written yet' })).toBeTruthy()
+  })
+
+  test('tells that the connection failed, and connects at once when asked to', async () => {
+    await open('/ops/celery/task/t1/log/', 't1')
+    await tell(new Event('close'))
+    expect(screen.getByRole('alert').textContent).toMatch(/^Web socket connection failed/)
+    await userEvent.click(screen.getByRole('button', { name: 'Connect now' }))
+    expect(FakeSocket.all).toHaveLength(2)
+    await tell(new Event('open'))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that is left lets its connection go', async () => {
+    await open('/ops/celery/task/t1/log/', 't1')
+    await tell(new Event('open'))
+    cleanup()
+    expect(last().sent.at(-1)).toBe('closed')
+  })
+
+  test('has the log whole for whoever copies it', async () => {
+    const writeText = jest.fn(async (_text: string) => undefined)
+    const user = userEvent.setup({ writeToClipboard: false })
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
+    await open('/ops/celery/task/t1/log/', 't1')
+    await tell(new Event('open'))
+    await tell(new MessageEvent('message', { data: '{"message":"\\u001b[31mfatal\\u001b[0m\\r\\nend","task":"t1"}' }))
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(writeText).toHaveBeenCalledWith('fatal\nend')
+    expect(screen.getByRole('log', { name: 'Task log' })).toBeTruthy()
+  })
+})
