@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { indexEntry } from '../../../src/console/app/entry.ts'
 import { store } from '../../../src/console/app/session-state.ts'
 import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
+import { Overlays } from '../../../src/console/shell/Overlays.tsx'
 import { toastsAtom } from '../../../src/console/shell/toasts.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -15,7 +16,13 @@ const GATEWAY = { id: 'g1', name: 'gw-1', ip: '10.0.0.1', port: 2222, protocol: 
 function opened() {
   const entry = indexEntry('domains')
   if (entry === null) throw new Error('The domains are registered')
-  return show(<DetailScreen entry={entry} id="d1" />, {
+  const screens = (
+    <>
+      <DetailScreen entry={entry} id="d1" />
+      <Overlays />
+    </>
+  )
+  return show(screens, {
     session: sessionOf({
       permissions: ['assets.view_domain', 'assets.view_gateway', 'assets.add_gateway', 'assets.test_gateway'],
     }),
@@ -44,6 +51,8 @@ describe('the gateways of a domain', () => {
   test('are tried out where they stand, and success is told', async () => {
     const { calls, user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Test connection' }))
+    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }))
+    await user.click(await dialog.findByRole('button', { name: 'Test connection' }))
     await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('gw-1 can be reached'))
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: `${GATEWAYS}g1/test-connective/`,
