@@ -1,9 +1,10 @@
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conflict } from '../../../../engine/form/changes.ts'
 import type { FormFieldModel } from '../../../../engine/form/form-model.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
+import { RadioList } from '../../../controls/RadioList.tsx'
 import { useValueText } from '../../../fields/use-value-text.ts'
 import type { MergeQuestion } from './use-merge.ts'
 
@@ -57,23 +58,23 @@ interface ChoiceProps {
 
 function Choice({ conflict, isTheirs, textOf, onKeep }: ChoiceProps): ReactNode {
   const { t } = useTranslation()
-  const name = useId()
   const { field, base, theirs, mine } = conflict
-  const choices = [
-    { label: t('form.merge.mine'), value: mine, chosen: !isTheirs, keep: false },
-    { label: t('form.merge.theirs'), value: theirs, chosen: isTheirs, keep: true },
-  ]
+  const items = [
+    { value: 'mine', label: t('form.merge.mine'), fact: textOf(field, mine), refused: false },
+    { value: 'theirs', label: t('form.merge.theirs'), fact: textOf(field, theirs), refused: false },
+  ] as const
   return (
-    <fieldset className="merge">
-      <legend>{field.label}</legend>
+    <div className="merge">
+      <p className="merge-field" aria-hidden="true">
+        {field.label}
+      </p>
       <p className="muted">{t('form.merge.base', { value: textOf(field, base) })}</p>
-      {choices.map(({ label, value, chosen, keep }) => (
-        <label key={label} className="range-choice">
-          <input type="radio" className="radio" name={name} checked={chosen} onChange={() => onKeep(keep)} />
-          <span>{label}</span>
-          <span className="merge-value">{textOf(field, value)}</span>
-        </label>
-      ))}
-    </fieldset>
+      <RadioList
+        legend={field.label}
+        items={items}
+        value={isTheirs ? 'theirs' : 'mine'}
+        onChoose={(kept) => onKeep(kept === 'theirs')}
+      />
+    </div>
   )
 }
