@@ -1,3 +1,4 @@
+import { confirmTypeOf } from '../contract/confirm.ts'
 import type { Problem } from '../contract/problem.ts'
 import { isAbort, RequestFailed } from './request-failed.ts'
 
@@ -59,10 +60,6 @@ export interface Failure {
   readonly status: number | null
 }
 
-/** Later cores say that a precondition has failed. */
-const CONFIRM_STATUSES: ReadonlySet<number> = new Set([400, 412])
-const CONFIRM_CODES: ReadonlySet<string> = new Set(['mfa', 'password', 'relogin'])
-
 /** The error catalogue of specification section 8: what to do about anything that was thrown. */
 export function describeFailure(error: unknown): Failure {
   if (isAbort(error)) return failure('silent', 'errors.unexpected')
@@ -84,10 +81,9 @@ export class FailedWith extends Error {
 }
 
 function ofProblem(problem: Problem): Failure {
-  const { status, code } = problem
+  const { status } = problem
   if (status === 401) return failure('relogin', 'errors.sessionEnded', problem)
-  if (CONFIRM_STATUSES.has(status) && code !== null && CONFIRM_CODES.has(code))
-    return failure('confirm', 'errors.confirmNeeded', problem)
+  if (confirmTypeOf(problem) !== null) return failure('confirm', 'errors.confirmNeeded', problem)
   if (status === 400 && hasFields(problem)) return failure('fields', 'errors.badRequest', problem)
   return failure('toast', keyOf(problem), problem)
 }

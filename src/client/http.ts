@@ -1,4 +1,5 @@
 import ky, { TimeoutError } from 'ky'
+import { type ConfirmType, confirmTypeOf } from '../contract/confirm.ts'
 import { csrfToken, parseCookies } from '../contract/cookies.ts'
 import { PAGE } from '../contract/endpoints.ts'
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts'
@@ -43,16 +44,26 @@ export interface ApiContext {
   readonly origin?: string
   readonly fetch?: typeof fetch
   readonly onResponse?: (response: { readonly method: Method; readonly url: string; readonly status: number }) => void
+  /** Asks the user to prove who they are; true: they have, and the call may be sent once more. */
+  readonly confirm?: (type: ConfirmType) => Promise<boolean>
   /** Asks the user to log in again; true: the same user is back and the call may be sent once more. */
   readonly relogin?: () => Promise<boolean>
 }
 
 /** The one way to the server. Specification section 7, shared client rules: same origin, 120 s, no retries. */
 export function createApi(context: ApiContext): Api {
-  async function answer(call: Call): Promise<Response> {
+  async function loggedIn(call: Call): Promise<Response> {
     const response = await exchange(context, call)
-    if (!isEnded(response) || call.anonymous === true || context.relogin === undefined) return response
+    if (response.status !== 401 || call.anonymous === true || context.relogin === undefined) return response
     return (await context.relogin()) ? exchange(context, call) : response
+  }
+
+  /** A refusal that only wants the user confirmed is no answer yet. */
+  async function answer(call: Call): Promise<Response> {
+    const response = await loggedIn(call)
+    if (response.ok || context.confirm === undefined) return response
+    const type = confirmTypeOf((await failureOf(response.clone(), call)).problem)
+    return type !== null && (await context.confirm(type)) ? loggedIn(call) : response
   }
 
   function send(call: Call & { readonly raw: true }): Promise<Response>

@@ -1,4 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals'
+import type { ConfirmType } from '../../src/contract/confirm.ts'
 import type { ApiContext, Call } from '../../src/client/http.ts'
 import { createApi } from '../../src/client/http.ts'
 import { RequestFailed } from '../../src/client/request-failed.ts'
@@ -217,5 +218,31 @@ describe('logging in again', () => {
     await failureOf(api.send(LIST))
     await failureOf(api.send({ ...LIST, anonymous: true }))
     expect(relogin).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a refusal that wants the user confirmed', () => {
+  const wanted = () => Response.json({ code: 'mfa', detail: 'confirm' }, { status: 400 })
+
+  test('asks, and the call is sent once more', async () => {
+    const { fetch, requests } = server(wanted(), Response.json({ id: '1' }))
+    const confirm = jest.fn(async (_: ConfirmType) => true)
+    expect(await apiFor(fetch, { confirm }).send({ ...LIST, quiet: true })).toEqual({ id: '1' })
+    expect(confirm.mock.calls).toEqual([['mfa']])
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([LIST.url, LIST.url])
+  })
+
+  test('once, not for ever', async () => {
+    const { fetch, requests } = server(wanted(), wanted())
+    expect((await failureOf(apiFor(fetch, { confirm: async () => true }).send(LIST))).problem.code).toBe('mfa')
+    expect(requests).toHaveLength(2)
+  })
+
+  test('not when the user gives up, nor for any other refusal', async () => {
+    const confirm = jest.fn(async () => false)
+    const api = apiFor(server(wanted(), Response.json({ name: ['taken'] }, { status: 400 })).fetch, { confirm })
+    expect((await failureOf(api.send(LIST))).problem.code).toBe('mfa')
+    expect((await failureOf(api.send(LIST))).problem.fields).toEqual({ name: 'taken' })
+    expect(confirm).toHaveBeenCalledTimes(1)
   })
 })

@@ -13,6 +13,7 @@ import type { Session } from '../../engine/session.ts'
 import { fromHash } from '../../engine/routes/legacy.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import { relogin } from '../shell/relogin.ts'
+import { confirmUser } from '../shell/user-confirm.ts'
 import { applyLooks } from '../theme/apply-theme.ts'
 import { BASE, cookies, currentPath, storage } from './browser.ts'
 import { askEarly, rememberAnswer, takeEarly } from './early-list.ts'
@@ -64,6 +65,7 @@ function connect(): Connection {
     organization: () => organization,
     onResponse: (response) => rules.responded(response),
     relogin: () => relogin(api),
+    confirm: (type) => confirmUser(api, type),
   })
   const rules = createSessionRules({
     api,

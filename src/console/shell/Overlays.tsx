@@ -6,6 +6,7 @@ import { confirmAtom } from '../controls/confirm.ts'
 import { Tooltip } from '../controls/Tooltip.tsx'
 import { closeLayer, layerAtom, useLayerKeys } from './layers.ts'
 import { reloginAtom } from './relogin.ts'
+import { userConfirmAtom } from './user-confirm.ts'
 import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog }))
@@ -13,6 +14,7 @@ const ActionDialog = lazy(async () => ({ default: (await import('../dialogs/Acti
 const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
 const RightsDialog = lazy(async () => ({ default: (await import('./RightsDialog.tsx')).RightsDialog }))
+const UserConfirmDialog = lazy(async () => ({ default: (await import('./UserConfirmDialog.tsx')).UserConfirmDialog }))
 const ReloginDialog = lazy(async () => ({ default: (await import('./ReloginDialog.tsx')).ReloginDialog }))
 
 /** What floats above every screen. */
@@ -20,6 +22,7 @@ export function Overlays() {
   const question = useAtomValue(confirmAtom, { store })
   const action = useAtomValue(actionDialogAtom, { store })
   const login = useAtomValue(reloginAtom, { store })
+  const proof = useAtomValue(userConfirmAtom, { store })
   const layer = useAtomValue(layerAtom, { store })
   useLayerKeys()
   return (
@@ -32,6 +35,7 @@ export function Overlays() {
         {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
         {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
         {question !== null && <ConfirmDialog request={question} />}
+        {proof !== null && <UserConfirmDialog box={proof} />}
         {login !== null && <ReloginDialog box={login} />}
       </Suspense>
     </>

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../app/failure-text.ts'
+import { logoutUrl } from '../app/leave-console.ts'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { SecretConfirm } from './SecretConfirm.tsx'
+import type { UserConfirmBox } from './user-confirm.ts'
+
+/** Asks users to prove who they are: by a second factor, by their password, or by logging in again. */
+export function UserConfirmDialog({ box }: { box: UserConfirmBox }) {
+  const { way } = box
+  if (way === null) return <Impossible box={box} />
+  return way.type === 'relogin' ? <LogInAgain box={box} /> : <SecretConfirm box={box} way={way} />
+}
+
+function LogInAgain({ box }: { box: UserConfirmBox }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      role="alertdialog"
+      width="confirm"
+      title={t('shell.confirm.relogin.title')}
+      onClose={box.close}
+      footer={
+        <>
+          <Button onClick={box.close}>{t('common.cancel')}</Button>
+          <a className="button primary m" href={logoutUrl()}>
+            {t('shell.relogin.confirm')}
+          </a>
+        </>
+      }
+    >
+      <p>{t('shell.confirm.relogin.body')}</p>
+    </Dialog>
+  )
+}
+
+/** No way is open to this user: one without a second factor, where one is asked for. */
+function Impossible({ box }: { box: UserConfirmBox }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      role="alertdialog"
+      width="confirm"
+      title={t('shell.confirm.title')}
+      onClose={box.close}
+      footer={<Button onClick={box.close}>{t('common.close')}</Button>}
+    >
+      <p>{failureText(box.failed, t)}</p>
+    </Dialog>
+  )
+}
