@@ -1,13 +1,16 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'esbuild'
+import { joinChunks } from './scripts/build/join-chunks.mjs'
 import { loadTs, ROOT } from './scripts/load-ts.mjs'
 
 const CONSOLE = path.join(ROOT, 'dist/console')
 const SERVER = path.join(ROOT, 'dist/server')
 const BASE = '/ui/'
+/** What the first rows do without: src/console/app/late-styles.ts loads it. */
+const LATE_STYLES = 'src/console/styles/late.css'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -74,17 +77,22 @@ const withoutMarkdown = {
   },
 }
 
-async function bundleConsole(folder, change) {
+const BROWSERS = ['chrome109', 'firefox115', 'safari16.4']
+
+/** Code in chunks, and the two stylesheets, into `outdir`. */
+async function bundleConsole(outdir, change) {
   const { metafile } = await build({
-    entryPoints: { main: path.join(ROOT, 'src/console/main.tsx') },
-    outdir: path.join(folder, 'assets'),
-    publicPath: `${BASE}assets`,
+    entryPoints: {
+      main: path.join(ROOT, 'src/console/main.tsx'),
+      late: path.join(ROOT, LATE_STYLES),
+    },
+    outdir,
     bundle: true,
     format: 'esm',
     splitting: true,
     minify: true,
     metafile: true,
-    target: ['chrome109', 'firefox115', 'safari16.4'],
+    target: BROWSERS,
     jsx: 'automatic',
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -94,29 +102,31 @@ async function bundleConsole(folder, change) {
     plugins: [registryPlugin(), messagesPlugin(change), withoutMarkdown],
     logLevel: 'warning',
   })
-  return metafile
+  const outputs = Object.entries(metafile.outputs)
+  const [main, { cssBundle }] = outputs.find(([, { entryPoint }]) => entryPoint === 'src/console/main.tsx')
+  const [late] = outputs.find(([, { entryPoint }]) => entryPoint === LATE_STYLES)
+  return { main: path.resolve(ROOT, main), styles: path.basename(cssBundle), lateStyles: path.basename(late) }
 }
 
-/** Everything the entry imports statically, itself first: the code without which nothing is drawn. */
-function staticGraph(metafile, entry) {
-  const seen = new Set([entry])
-  for (const file of seen) {
-    for (const { path: next, kind } of metafile.outputs[file]?.imports ?? []) {
-      if (kind === 'import-statement' && metafile.outputs[next] !== undefined) seen.add(next)
-    }
+/** The console in `folder`: index.html, and everything it names under assets/. */
+async function writeConsole(folder, change) {
+  const assets = path.join(folder, 'assets')
+  const parts = path.join(folder, 'parts')
+  const { main, styles, lateStyles } = await bundleConsole(parts, change)
+  const scripts = await joinChunks(main, assets, BROWSERS)
+  for (const name of await readdir(parts)) {
+    if (!name.endsWith('.js')) await rename(path.join(parts, name), path.join(assets, name))
   }
-  return [...seen]
+  await rm(parts, { recursive: true })
+  await writeIndex(folder, { scripts, styles, lateStyles })
 }
 
-async function writeIndex(folder, metafile) {
-  const publicUrl = (file) => `${BASE}${path.relative(folder, path.resolve(ROOT, file))}`
-  const [entry, output] = Object.entries(metafile.outputs).find(
-    ([, { entryPoint }]) => entryPoint === 'src/console/main.tsx',
-  )
-  const [, ...preloads] = staticGraph(metafile, entry)
+async function writeIndex(folder, { scripts: [entry, ...imported], styles, lateStyles }) {
+  const publicUrl = (name) => `${BASE}assets/${name}`
   const head = [
-    ...(output.cssBundle === undefined ? [] : [`<link rel="stylesheet" href="${publicUrl(output.cssBundle)}" />`]),
-    ...preloads.map((file) => `<link rel="modulepreload" href="${publicUrl(file)}" />`),
+    `<meta name="late-styles" content="${publicUrl(lateStyles)}" />`,
+    `<link rel="stylesheet" href="${publicUrl(styles)}" />`,
+    ...imported.map((name) => `<link rel="modulepreload" href="${publicUrl(name)}" />`),
     `<script type="module" src="${publicUrl(entry)}"></script>`,
   ]
   const template = await readFile(path.join(ROOT, 'src/console/index.html'), 'utf8')
@@ -141,17 +151,14 @@ async function compressAll(folder) {
 
 /** For tests of translation: a build into `folder` whose every text `change` has changed. What is shipped has no such thing. */
 export async function buildChangedConsole(folder, change) {
-  await writeIndex(folder, await bundleConsole(folder, change))
+  await writeConsole(folder, change)
 }
 
 export async function buildConsole() {
   await rm(CONSOLE, { recursive: true, force: true })
   await mkdir(CONSOLE, { recursive: true })
-  const metafile = await bundleConsole(CONSOLE, (text) => text)
-  await writeIndex(CONSOLE, metafile)
+  await writeConsole(CONSOLE, (text) => text)
   await compressAll(CONSOLE)
-  // Beside the build, not in it: the size budgets read it, browsers never do.
-  await writeFile(path.join(ROOT, 'dist/console.meta.json'), JSON.stringify(metafile))
 }
 
 /** What browsers load from the sandbox's own pages: dist/server/static is its `/static/`. */
@@ -163,7 +170,7 @@ async function buildPages(outdir) {
     bundle: true,
     format: 'iife',
     minify: true,
-    target: ['chrome109', 'firefox115', 'safari16.4'],
+    target: BROWSERS,
     logLevel: 'warning',
   })
   await cp(path.join(pages, 'static'), outdir, { recursive: true })

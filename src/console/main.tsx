@@ -6,9 +6,6 @@ import './styles/table.css'
 import './styles/form.css'
 import './styles/detail.css'
 import './styles/tree.css'
-import './styles/transfer.css'
-import './styles/log.css'
-import './styles/palette.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
@@ -16,10 +13,15 @@ import { createBrowserHistory } from './app/history.ts'
 import { StartFailed } from './pages/StartFailed.tsx'
 import { startTheme } from './theme/apply-theme.ts'
 
+async function start(container: HTMLElement): Promise<void> {
+  const root = createRoot(container)
+  const booted = await boot()
+  if (booted.kind === 'ready') root.render(<App services={booted.services} history={createBrowserHistory()} />)
+  if (booted.kind === 'failed') root.render(<StartFailed failure={booted.startup.failure} />)
+}
+
 startTheme()
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html lacks #root')
-const root = createRoot(place)
-const booted = await boot()
-if (booted.kind === 'ready') root.render(<App services={booted.services} history={createBrowserHistory()} />)
-if (booted.kind === 'failed') root.render(<StartFailed failure={booted.startup.failure} />)
+// Not awaited: what is loaded on the way imports from this file, and would wait for its end.
+void start(place)

@@ -74,7 +74,7 @@ async function untilCreated(page: Page, least: number): Promise<void> {
     await page.clock.runFor(100)
     return shownCount(page, 'Created')
   }
-  await expect.poll(turn, { intervals: [5], timeout: 90_000 }).toBeGreaterThanOrEqual(least)
+  await expect.poll(turn, { intervals: [5], timeout: 180_000 }).toBeGreaterThanOrEqual(least)
 }
 
 async function saveFailed(page: Page, name: string) {

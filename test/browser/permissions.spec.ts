@@ -34,6 +34,7 @@ test('an auditor lands on the sessions of the audit view and finds the login log
 }) => {
   const page = await signIn('orgauditor')
   await expect(page).toHaveURL(/\/ui\/audit\/sessions\/sessions/)
+  await page.getByRole('navigation').getByRole('button', { name: 'Logs' }).click()
   await page.getByRole('link', { name: 'Login log' }).click()
   await expect(page).toHaveURL(/\/ui\/audit\/logs\/login-log/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -78,7 +78,7 @@ async function readOpened(page: Page, reading: Reading, where: string, role: 'bu
 }
 
 async function readDeleting(page: Page, reading: Reading, where: string): Promise<void> {
-  const more = page.getByRole('row').nth(1).getByRole('button', { name: /More/ })
+  const more = page.getByRole('row').nth(1).getByRole('button', { name: /More:/ })
   if (!(await more.isVisible())) return
   await more.click()
   await expect(layer(page)).toBeVisible()
@@ -91,10 +91,23 @@ async function readDeleting(page: Page, reading: Reading, where: string): Promis
   await closeLayer(page)
 }
 
+/** What a row shows below itself. */
+async function readBelow(page: Page, reading: Reading, where: string): Promise<void> {
+  const below = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /More about/ })
+  if (!(await below.isVisible())) return
+  await below.click()
+  await reading.read(page, `${where}, below a row`)
+  await below.click()
+}
+
 async function readList(page: Page, reading: Reading, where: string): Promise<void> {
   for (const name of [/Columns/, /Filter by/, /^⟦Create/, /days|Dates/])
     await readOpened(page, reading, where, 'button', name)
   await readOpened(page, reading, where, 'combobox', /Search/)
+  await readBelow(page, reading, where)
   await readDeleting(page, reading, where)
   const choose = page.getByRole('row').nth(1).getByRole('checkbox')
   if (!(await choose.isVisible())) return

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { RouteMatch, ScreenName } from '../../engine/routes/route-model.ts'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 import { loadEntry } from './entry.ts'
+import { withLateStyles } from './late-styles.ts'
 
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>
 
@@ -14,7 +15,9 @@ function screen<P>(load: Loader<P>) {
 /** In the first bundle: it is where nearly everyone begins, and what it shares with the others is there once. */
 export const LIST = { load: () => Promise.resolve(), Component: ListScreen }
 export const TABS = screen(async () => ({ default: (await import('../screens/tabs/TabsScreen.tsx')).TabsScreen }))
-export const FORM = screen(async () => ({ default: (await import('../screens/form/FormScreen.tsx')).FormScreen }))
+export const FORM = screen(
+  withLateStyles(async () => ({ default: (await import('../screens/form/FormScreen.tsx')).FormScreen })),
+)
 export const DETAIL = screen(async () => ({
   default: (await import('../screens/detail/DetailScreen.tsx')).DetailScreen,
 }))
@@ -32,9 +35,9 @@ export const PAGES = {
   overview: screen<PageProps>(async () => ({
     default: (await import('../pages/overview/OverviewPage.tsx')).OverviewPage,
   })),
-  'task-log': screen<PageProps>(async () => ({
-    default: (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage,
-  })),
+  'task-log': screen<PageProps>(
+    withLateStyles(async () => ({ default: (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage })),
+  ),
 } as const
 
 export function isPage(name: string): name is keyof typeof PAGES {

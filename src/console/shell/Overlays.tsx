@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../actions/action-dialog.ts'
+import { withLateStyles } from '../app/late-styles.ts'
 import { store } from '../app/session-state.ts'
 import { confirmAtom } from '../controls/confirm.ts'
 import { Tooltip } from '../controls/Tooltip.tsx'
@@ -10,11 +11,17 @@ import { userConfirmAtom } from './user-confirm.ts'
 import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog }))
-const ActionDialog = lazy(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog }))
-const Palette = lazy(async () => ({ default: (await import('../palette/Palette.tsx')).Palette }))
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog }))
-const RightsDialog = lazy(async () => ({ default: (await import('./RightsDialog.tsx')).RightsDialog }))
-const UserConfirmDialog = lazy(async () => ({ default: (await import('./UserConfirmDialog.tsx')).UserConfirmDialog }))
+const ActionDialog = lazy(
+  withLateStyles(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog })),
+)
+const Palette = lazy(withLateStyles(async () => ({ default: (await import('../palette/Palette.tsx')).Palette })))
+const ShortcutsDialog = lazy(
+  withLateStyles(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })),
+)
+const RightsDialog = lazy(withLateStyles(async () => ({ default: (await import('./RightsDialog.tsx')).RightsDialog })))
+const UserConfirmDialog = lazy(
+  withLateStyles(async () => ({ default: (await import('./UserConfirmDialog.tsx')).UserConfirmDialog })),
+)
 const ReloginDialog = lazy(async () => ({ default: (await import('./ReloginDialog.tsx')).ReloginDialog }))
 
 /** What floats above every screen. */

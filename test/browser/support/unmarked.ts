@@ -8,11 +8,20 @@ const DAYS = (['long', 'short'] as const).flatMap((weekday) =>
   Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 4 + day).toLocaleDateString('en', { weekday })),
 )
 
+/** What lengths of time are counted in, as the browser itself names them. */
+const LENGTHS = ['day', 'hour', 'minute', 'second'].flatMap((unit) =>
+  [1, 2].flatMap((count) =>
+    new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'short' })
+      .formatToParts(count)
+      .flatMap(({ type, value }) => (type === 'unit' ? [value] : [])),
+  ),
+)
+
 /** As keyboards name them. */
 const KEYS = ['Ctrl', 'Shift', 'Esc', 'Enter', 'Home', 'End']
 
 /** What stays the same in every language, and is no data either: the names of languages, and of this product. */
-const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', ...KEYS, ...DAYS]
+const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', ...KEYS, ...DAYS, ...LENGTHS]
 
 /** `rbac.add_orgrole` is what administrators call it everywhere. */
 const PERMISSION = /\b[a-z]+\.[a-z]+_\w+/g

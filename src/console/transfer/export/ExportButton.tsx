@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { exportOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
+import { withLateStyles } from '../../app/late-styles.ts'
 import { useServices } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
@@ -10,7 +11,7 @@ import { IconButton } from '../../controls/IconButton.tsx'
 import type { List } from '../../screens/list/use-list.ts'
 import type { ListModels } from '../../screens/list/use-list-models.ts'
 
-const loadExport = () => import('./ExportDialog.tsx')
+const loadExport = withLateStyles(() => import('./ExportDialog.tsx'))
 const ExportDialog = lazy(async () => ({ default: (await loadExport()).ExportDialog }))
 
 /** Opens the export; its code arrives when the pointer or the focus comes near. */

@@ -2,12 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
+import { withLateStyles } from '../../app/late-styles.ts'
 import { useSession } from '../../app/session-state.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import type { List } from '../../screens/list/use-list.ts'
 import type { ListModels } from '../../screens/list/use-list-models.ts'
 
-const loadImport = () => import('./ImportDialog.tsx')
+const loadImport = withLateStyles(() => import('./ImportDialog.tsx'))
 const ImportDialog = lazy(async () => ({ default: (await loadImport()).ImportDialog }))
 
 /** Opens the import; its code arrives when the pointer or the focus comes near. */
