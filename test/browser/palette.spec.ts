@@ -5,6 +5,7 @@ import { USERS } from './support/user-screens.ts'
 
 const field = (page: Page) => page.getByRole('dialog').getByRole('combobox')
 async function open(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
