@@ -54,7 +54,7 @@ export interface ApiContext {
 export function createApi(context: ApiContext): Api {
   async function loggedIn(call: Call): Promise<Response> {
     const response = await exchange(context, call)
-    if (response.status !== 401 || call.anonymous === true || context.relogin === undefined) return response
+    if (!isEnded(response) || call.anonymous === true || context.relogin === undefined) return response
     return (await context.relogin()) ? exchange(context, call) : response
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import invitationFacts from '../../contract/facts/users__users_invite.json' with { type: 'json' }
+import removalFacts from '../../contract/facts/users__users_remove.json' with { type: 'json' }
 import suggestionFacts from '../../contract/facts/users__users_suggestions.json' with { type: 'json' }
 import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
@@ -159,7 +160,14 @@ export const userActions: readonly ModelAction[] = [
     hasOwnFields: true,
     handle: invite,
   },
-  { on: 'list', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: removeSelected },
+  {
+    on: 'list',
+    path: 'remove',
+    methods: ['POST'],
+    permission: 'users.remove_user',
+    facts: loadFacts(removalFacts),
+    handle: removeSelected,
+  },
   { on: 'item', path: 'remove', methods: ['POST'], permission: 'users.remove_user', handle: remove },
   { on: 'item', path: 'mfa/reset', methods: ['GET'], permission: CHANGE, writes: true, handle: resetMfa },
   { on: 'item', path: 'password', methods: ['PUT', 'PATCH'], permission: CHANGE, handle: setPassword },

@@ -123,16 +123,6 @@ describe('asking', () => {
     await waitFor(() => expect(last(asked)?.params).not.toHaveProperty('search'))
   })
 
-  test('several edits of tags make one request (ruling 21)', async () => {
-    const { asked, user } = await users()
-    await screen.findByRole('link', { name: 'User 0' })
-    const box = screen.getByRole('combobox', { name: 'Search' })
-    await user.type(box, 'a{Enter}')
-    await user.type(box, 'b{Enter}')
-    await waitFor(() => expect(last(asked)?.params['search']).toBe('a,b'))
-    expect(asked).toHaveLength(2)
-  })
-
   test('a field and a value are picked by keyboard alone', async () => {
     const { asked, user } = await users()
     await screen.findByRole('link', { name: 'User 0' })

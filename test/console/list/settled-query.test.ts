@@ -26,7 +26,7 @@ describe('what a list asks the server', () => {
     expect(asking({ search: ['kim'] }).asked().search).toEqual(['kim'])
   })
 
-  test('waits 400 ms after the last edit of a tag', () => {
+  test('waits 400 ms after the last of several edits of tags (ruling 21)', () => {
     const { asked, edit } = asking()
     edit({ search: ['a'] })
     pass(399)

@@ -68,14 +68,14 @@ const REFUSALS: readonly Refusal[] = [
   },
   {
     what: 'a write of an asset in the root organization',
-    call: ['POST', '/assets/assets/', {}],
+    call: ['POST', '/assets/assets/', { hostname: 'root-host', ip: '10.1.1.1', platform: 'Linux' }],
     org: ROOT_ORG,
     status: 500,
     words: 'error',
   },
   {
     what: 'a write of a group in the root organization',
-    call: ['POST', '/users/groups/', {}],
+    call: ['POST', '/users/groups/', { name: 'root-g' }],
     org: ROOT_ORG,
     status: 500,
     words: 'error',

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProtocol, PROTOCOL_PORTS, readProtocol, writeProtocol, type Protocol } from '../../../contract/protocols.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -18,11 +18,16 @@ export function ProtocolsInput(props: InputProps): ReactNode {
   const free = Object.keys(PROTOCOL_PORTS).filter((name) => rows.every((row) => row.name !== name))
   const change = (next: readonly Protocol[]): void => onChange(next.map(writeProtocol))
   const setRow = (at: number, row: Protocol): void => change(rows.map((each, place) => (place === at ? row : each)))
+  const isAdding = useRef(false)
   const add = (): void => {
+    isAdding.current = true
     change([...rows, ...free.slice(0, 1).map(withUsualPort)])
-    // The row is drawn with the next frame; what was asked for is what is filled in next.
-    requestAnimationFrame(() => focusLast(group.current))
   }
+  // What was asked for is what is filled in next.
+  useLayoutEffect(() => {
+    if (isAdding.current) focusLast(group.current)
+    isAdding.current = false
+  }, [rows.length])
   return (
     <div
       ref={group}

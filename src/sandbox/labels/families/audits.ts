@@ -29,7 +29,7 @@ export const audits: Family = {
     session: text('Session', '会话', 'セッション'),
     timestamp: text('Time', '时间', '時刻'),
     timestamp_display: text('Local time', '本地时间', '現地時刻'),
-    joiner: text('Joined by', '加入者', '参加者'),
+    joiner: text('Joiner', '加入用户', '参加ユーザー'),
     joiner_display: text('Joined by', '加入者', '参加者'),
     verify_code: text('Code', '验证码', 'コード'),
     sharing: text('Sharing', '会话共享', '共有'),
