@@ -1,5 +1,5 @@
 import { transform } from 'esbuild'
-import { rollup } from 'rollup'
+import { rollup } from '@rollup/wasm-node'
 
 const HASH = /-[A-Z0-9]{8}$/
 
