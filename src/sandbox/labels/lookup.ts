@@ -5,7 +5,7 @@ import { helpTexts } from './help.ts'
 import { say, type Text } from './text.ts'
 
 /** `date_created` reads `Date created` where the dictionary says nothing. */
-const spelledOut = (name: string) => {
+export const spelledOut = (name: string) => {
   const words = name.replace(/_/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

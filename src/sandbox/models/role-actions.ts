@@ -4,6 +4,7 @@ import { isRoot } from '../rest/find-rows.ts'
 import { readPageRequest, toPage } from '../rest/paging.ts'
 import type { ActionAnswer, ActionCall, ModelAction, StoredRow } from './model.ts'
 import { listPermissions } from './permissions.ts'
+import { roleTree } from './role-tree.ts'
 
 const listOf = ({ scope, url }: ActionCall, all: readonly unknown[]): ActionAnswer => {
   const page = readPageRequest(scope.query)
@@ -11,19 +12,30 @@ const listOf = ({ scope, url }: ActionCall, all: readonly unknown[]): ActionAnsw
   return { kind: 'body', status: 200, body }
 }
 
-/** What a role holds, as the list of permissions shows it. */
-async function permissions(call: ActionCall): Promise<ActionAnswer> {
-  const { scope, row } = call
+async function heldBy({ scope, row }: ActionCall): Promise<ReadonlySet<unknown>> {
   const held = await scope.queries
     .selectFrom('role_permissions')
     .select('permission')
     .where('role', '=', String(row?.['id']))
     .execute()
-  const ids = new Set(held.map(({ permission }) => permission))
+  return new Set(held.map(({ permission }) => permission))
+}
+
+/** What a role holds, as the list of permissions shows it. */
+async function permissions(call: ActionCall): Promise<ActionAnswer> {
+  const ids = await heldBy(call)
+  const all = await listPermissions({ ...call.scope, query: {} })
   return listOf(
     call,
-    (await listPermissions({ ...scope, query: {} })).filter(({ id }) => ids.has(id)),
+    all.filter(({ id }) => ids.has(id)),
   )
+}
+
+/** What a role of its scope may hold, with what it does hold checked. */
+async function tree(call: ActionCall): Promise<ActionAnswer> {
+  const role = call.row ?? {}
+  const body = roleTree(role, await heldBy(call), call.scope.actor.language)
+  return { kind: 'body', status: 200, body }
 }
 
 /** Who has a role: a role of an organization, in the current one. */
@@ -39,5 +51,6 @@ async function users(call: ActionCall): Promise<ActionAnswer> {
 /** `view`: the permission to look at roles of this scope. */
 export const roleActions = (view: string, userFacts: Facts): readonly ModelAction[] => [
   { on: 'item', path: 'permissions', methods: ['GET'], allow: ['GET'], permission: view, handle: permissions },
+  { on: 'item', path: 'permissions/tree', methods: ['GET'], allow: ['GET'], permission: view, handle: tree },
   { on: 'item', path: 'users', methods: ['GET'], permission: view, facts: userFacts, handle: users },
 ]

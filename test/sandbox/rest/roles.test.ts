@@ -22,6 +22,39 @@ describe('roles', () => {
     expect(org[0]).toMatchObject({ builtin: true, scope: 'org', scope_display: 'Organization', created_by: 'System' })
   })
 
+  test.each([
+    ['a built-in role of the system', `${SYSTEM}00000000-0000-0000-0000-000000000002/`, 251],
+    ['the administrator of an organization', `${ORG}00000000-0000-0000-0000-000000000005/`, 168],
+    ['a built-in role of an organization', `${ORG}${ORG_AUDITOR}/`, 168],
+  ])('the tree of %s has every group and permission once, each below another', async (_of, path, size) => {
+    const nodes = asRows((await get(`${path}permissions/tree/`)).body)
+    const ids = new Set(pluck(nodes, 'id'))
+    expect([nodes.length, ids.size]).toEqual([size, size])
+    expect(nodes.filter(({ pId, id }) => id !== '$ROOT$' && !ids.has(pId))).toEqual([])
+    expect(new Set(pluck(nodes, 'chkDisabled'))).toEqual(new Set([true]))
+    expect(nodes.find(({ id }) => id === '$ROOT$')).toMatchObject({ pId: '', open: true, checked: true })
+  })
+
+  test('a role of which nothing is set has an open tree, in which nothing is checked', async () => {
+    const { body } = await call('POST', SYSTEM, { name: 'Blank' })
+    const path = `${SYSTEM}${String(asObject(body)['id'])}/`
+    const nodes = asRows((await get(`${path}permissions/tree/`)).body)
+    await call('DELETE', path)
+    expect(new Set(pluck(nodes, 'checked'))).toEqual(new Set([false, null]))
+    expect(new Set(pluck(nodes, 'chkDisabled'))).toEqual(new Set([false]))
+  })
+
+  test.each([
+    ['en', 'View node(1/1)', 'Node(5/5)'],
+    ['zh', '查看节点(1/1)', '节点(5/5)'],
+    ['ja', 'ノードの表示(1/1)', 'ノード(5/5)'],
+  ] as const)('their trees are named in %s', async (language, permission, group) => {
+    const path = `${ORG}00000000-0000-0000-0000-000000000005/permissions/tree/`
+    const nodes = asRows((await get(path, { language })).body)
+    const named = ['assets.view_node', 'assets.node'].map((title) => nodes.find((node) => node['title'] === title))
+    expect(pluck(named.map(asObject), 'name')).toEqual([permission, group])
+  })
+
   test('their names are shown in the language of the reader, the made ones as they were given', async () => {
     const rows = asRows((await get(SYSTEM, { language: 'zh' })).body)
     expect(pluck(rows, 'display_name')).toEqual(['系统管理员', '系统审计员', '用户', '系统组件', 'Helpdesk'])

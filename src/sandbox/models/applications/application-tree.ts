@@ -2,33 +2,7 @@ import type { Language } from '../../context.ts'
 import { choiceLabel } from '../../labels/lookup.ts'
 import { message } from '../../labels/messages.ts'
 import type { StoredRow } from '../model.ts'
-
-interface TreeNode {
-  readonly id: string
-  readonly name: string
-  readonly parent: string
-  readonly meta: unknown
-  readonly icon?: string
-  readonly isParent?: boolean
-  readonly open?: boolean
-}
-
-/** Every member that a tree widget of the core's time reads. */
-const onWire = ({ id, name, parent, meta, icon = '', isParent = true, open = false }: TreeNode) => ({
-  id,
-  name,
-  title: name,
-  pId: parent,
-  parentInfo: '',
-  isParent,
-  open,
-  iconSkin: icon,
-  nocheck: false,
-  checked: false,
-  halfCheck: false,
-  chkDisabled: false,
-  meta,
-})
+import { onWire } from '../tree-node.ts'
 
 const ICONS: Readonly<Record<string, string>> = { db: 'database', cloud: 'cloud', remote_app: 'chrome' }
 
