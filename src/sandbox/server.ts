@@ -10,6 +10,7 @@ import { registerResponseLog } from '../serve/response-log.ts'
 import { StartupProblem } from '../serve/startup-problem.ts'
 import { registerActorHook } from './auth/actor-hook.ts'
 import { languageOf } from './auth/actor.ts'
+import { registerConfirm } from './auth/confirm-routes.ts'
 import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
 import type { Edition, License, SandboxContext } from './context.ts'
@@ -92,6 +93,7 @@ async function createApp(
   registerHealth(app, '/api/v1/health/', [ping], () => context.now())
   registerLogin(app, context)
   registerGuard(app, context)
+  registerConfirm(app, context)
   registerStatic(app, context, parts.pages)
   registerSettings(app, settings)
   registerLicense(app, context)

@@ -36,7 +36,7 @@ async function openSession(context: SandboxContext, waiting: Session, userId: st
   const organizations = await organizationsOf(queries, userId, context.edition, 'en')
   await destroySession(queries, waiting.id)
   await queries.updateTable('users').set({ last_login: context.now() }).where('id', '=', userId).execute()
-  const data = { ...waiting.data, pending: null, organizationId: firstOrganization(organizations) }
+  const data = { ...waiting.data, pending: null, confirmedAt: null, organizationId: firstOrganization(organizations) }
   return createSession(queries, context.now(), userId, data)
 }
 

@@ -22,6 +22,8 @@ export interface SessionData {
   readonly remember: boolean
   /** Where the user works as long as a request names no organization. */
   readonly organizationId: string | null
+  /** When the user last proved who they are, in epoch ms. */
+  readonly confirmedAt: number | null
 }
 
 export interface Session {
@@ -30,7 +32,13 @@ export interface Session {
   readonly data: SessionData
 }
 
-export const EMPTY_SESSION: SessionData = { privateKeyPem: null, pending: null, remember: false, organizationId: null }
+export const EMPTY_SESSION: SessionData = {
+  privateKeyPem: null,
+  pending: null,
+  remember: false,
+  organizationId: null,
+  confirmedAt: null,
+}
 
 /** Who reads the database must not be able to continue its sessions. */
 const storedId = (id: string) => createHash('sha256').update(id).digest('base64url')
@@ -53,6 +61,7 @@ function readData(value: unknown): SessionData {
     pending: readPending(value.pending),
     remember: value.remember === true,
     organizationId: textOrNull(value.organizationId),
+    confirmedAt: typeof value.confirmedAt === 'number' ? value.confirmedAt : null,
   }
 }
 

@@ -5,3 +5,19 @@ export const CSRF_FAILED = text(
   'CSRF 校验失败：令牌缺失或不匹配。',
   'CSRF 検証に失敗しました：トークンがないか、一致しません。',
 )
+
+export const NO_SECOND_FACTOR = text(
+  'Your account has no second factor to confirm this with.',
+  '您的账号没有绑定可用于确认此操作的 MFA。',
+  'このアカウントには、この操作の確認に使える MFA がありません。',
+)
+
+export const NOT_CONFIRMED = text('Confirm who you are first.', '请先确认您的身份。', '先に本人確認を行ってください。')
+
+export const WRONG_CODE = text(
+  'The code is wrong or no longer valid.',
+  '验证码错误或已失效。',
+  'コードが違うか、期限が切れています。',
+)
+
+export const WRONG_PASSWORD = text('The password is wrong.', '密码错误。', 'パスワードが違います。')

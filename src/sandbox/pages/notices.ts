@@ -13,7 +13,7 @@ const NOT_BUILT = {
     'プロジェクトのフォルダーで「npm run build」を実行し、サンドボックスを起動し直してください。',
   ),
 }
-const FAILED = text('The server has failed.', '服务器内部错误。', 'サーバー内部でエラーが発生しました。')
+export const FAILED = text('The server has failed.', '服务器内部错误。', 'サーバー内部でエラーが発生しました。')
 
 type LanguageOf = (request: FastifyRequest) => Language
 

@@ -87,6 +87,7 @@ export class StandIns {
     of: string | undefined,
   ): Promise<unknown> {
     if (kind === 'permission') return this.#permission(of ?? '')
+    if (kind === 'password') return (await this.#visits.visitor('admin')).encrypt('admin')
     if (kind === 'secret') return (await this.#visits.visitor('admin')).encrypt('Replay@2026pass')
     if (kind === 'admin') return (await this.#list('users__users')).find(({ username }) => username === 'admin')?.['id']
     if (kind === 'root-node')

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CONFIRM_TYPES, type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
+import { ENDPOINT } from '../../contract/endpoints.ts'
+import confirmFacts from '../../contract/facts/authentication__confirm.json' with { type: 'json' }
+import { factFields, type FieldFact } from '../../contract/facts/facts.ts'
+import { isObject, toText } from '../../contract/json-object.ts'
+import { sendNotice } from '../../serve/notice-page.ts'
+import type { SandboxContext } from '../context.ts'
+import { say, type Text } from '../labels/text.ts'
+import { loadFacts } from '../models/load-facts.ts'
+import { FAILED } from '../pages/notices.ts'
+import { describeFacts } from '../rest/metadata.ts'
+import { scopeOf } from '../rest/scope.ts'
+import { checkFields } from '../rest/validate/check-value.ts'
+import { sessionOf } from './actor-hook.ts'
+import { languageOf } from './actor.ts'
+import { checkPassword } from './password-login.ts'
+import { saveSession, type Session } from './session.ts'
+import { NO_SECOND_FACTOR, NOT_CONFIRMED, WRONG_CODE, WRONG_PASSWORD } from './texts.ts'
+
+interface ConfirmQuery {
+  readonly confirm_type?: string
+}
+
+const FACTS = loadFacts(confirmFacts)
+
+/** The facts do not say that both may be blank: no method goes with a password, and no secret with a new login. */
+function orBlank(field: FieldFact): FieldFact {
+  if (field.name === 'secret_key') return { ...field, type: 'field' }
+  return field.name === 'mfa_type' ? { ...field, choices: [...(field.choices ?? []), ''] } : field
+}
+
+const FIELDS = factFields(FACTS, 'POST').map(orBlank)
+
+/** The strongest way a user has, if it is as strong as what is asked: every account here has a password, none a second factor. */
+function wayFor(asked: ConfirmType): ConfirmType | null {
+  return CONFIRM_TYPES.indexOf(asked) <= CONFIRM_TYPES.indexOf('password') ? 'password' : null
+}
+
+const sayError = (reply: FastifyReply, request: FastifyRequest, status: number, error: Text) =>
+  reply.code(status).send({ error: say(error, languageOf(request)) })
+
+/** A JSON string: fastify would send it bare. */
+const sayOk = (reply: FastifyReply) => reply.type('application/json').send(JSON.stringify('ok'))
+
+/** GET: the way that the user is to go. A type that there is not breaks a core, which says so in HTML. */
+function showWay(request: FastifyRequest<{ Querystring: ConfirmQuery }>, reply: FastifyReply) {
+  const { confirm_type: asked } = request.query
+  const language = languageOf(request)
+  if (!isConfirmType(asked))
+    return sendNotice(reply, 500, language, { heading: '500', sentences: [say(FAILED, language)] })
+  const way = wayFor(asked)
+  return way === null ? sayError(reply, request, 404, NO_SECOND_FACTOR) : reply.send({ confirm_type: way, content: '' })
+}
+
+/** POST: a right password confirms this session alone. A wrong one counts as it does at the login. */
+async function confirm(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
+  const { user, decrypt, language } = scopeOf(request, context).actor
+  const { values, errors } = checkFields(FIELDS, isObject(request.body) ? request.body : {}, language, false)
+  const { confirm_type: asked } = values
+  if (Object.keys(errors).length > 0 || !isConfirmType(asked)) return reply.code(400).send(errors)
+  if (wayFor(asked) === null) return sayError(reply, request, 400, WRONG_CODE)
+  const { kind } = await checkPassword(context, user.username, decrypt(toText(values['secret_key'])))
+  const session = await sessionOf(context, request)
+  if (kind !== 'ok' || session === null) return sayError(reply, request, 400, WRONG_PASSWORD)
+  const data = { ...session.data, confirmedAt: context.now().getTime() }
+  await saveSession(context.database.queries, { ...session, data })
+  return sayOk(reply)
+}
+
+/** Whether who works in the session proved who they are within the last SECURITY_MFA_VERIFY_TTL seconds. */
+function isConfirmed(context: SandboxContext, session: Session | null): boolean {
+  const at = session?.data.confirmedAt ?? null
+  const lifeMs = Number(context.settings.get('SECURITY_MFA_VERIFY_TTL')) * 1000
+  return at !== null && context.now().getTime() - at < lifeMs
+}
+
+async function check(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
+  if (isConfirmed(context, await sessionOf(context, request))) return sayOk(reply)
+  const code: ConfirmType = 'relogin'
+  return reply.code(400).send({ code, detail: say(NOT_CONFIRMED, languageOf(request)) })
+}
+
+/** How users prove who they are while they are logged in, and the call that tells whether they have. */
+export function registerConfirm(app: FastifyInstance, context: SandboxContext): void {
+  app.get<{ Querystring: ConfirmQuery }>(ENDPOINT.confirm, showWay)
+  app.post(ENDPOINT.confirm, (request, reply) => confirm(context, request, reply))
+  app.options(ENDPOINT.confirm, async (request) =>
+    describeFacts(FACTS, 'authentication__confirm', scopeOf(request, context)),
+  )
+  app.get('/api/v1/authentication/confirm-oauth/', (request, reply) => check(context, request, reply))
+}
