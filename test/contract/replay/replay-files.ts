@@ -16,7 +16,7 @@ export function replayFiles(): readonly ReplayFile[] {
 export const traces = (): readonly Trace[] => readFile<Trace[]>(path.join(import.meta.dirname, 'traces.json'))
 
 interface Allowed {
-  /** No more cases than these may differ, or be of addresses that the sandbox does not have: neither number ever rises. */
+  /** No more cases than these may differ, or be of addresses that the sandbox does not have. Their sum never rises. */
   readonly ceiling: { readonly different: number; readonly unserved: number }
   readonly differences: readonly { readonly case: string; readonly reason: string }[]
 }
