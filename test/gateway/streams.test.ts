@@ -10,7 +10,7 @@ import { call, open } from './call.ts'
 import { deferred } from './deferred.ts'
 import { gatewaysForTests } from './gateway.ts'
 
-jest.setTimeout(30_000)
+jest.setTimeout(60_000)
 const { core, gateway, before } = gatewaysForTests()
 const MB = 1024 * 1024
 const CHUNK = Buffer.alloc(64 * 1024, 7)
