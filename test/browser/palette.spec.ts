@@ -38,6 +38,15 @@ test('the keyboard alone goes to a screen, creates, and comes back to a screen o
   await expect(page).toHaveURL(new RegExp(`${USERS}$`))
 })
 
+test('of a resource of several kinds each one can be created by its name', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  await open(page)
+  await page.keyboard.type('create system user rdp')
+  await expect(page.getByRole('option')).toHaveText(['Create system user: RDP'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system-users\/create\?.*protocol=rdp/)
+})
+
 test('what nobody permits is not found, and Escape gives the focus back', async ({ signIn }) => {
   const page = await signIn('orgauditor', '/ui/audit/logs/login-log')
   const opener = page.getByRole('button', { name: 'Go to or do (Ctrl K)' })

@@ -13,3 +13,8 @@ export function bulkLabel(action: ActionModel, count: number, words: ResourceWor
     ? t('actions.deleteCount', { things: words.counted(count) })
     : actionLabel(action, words, t)
 }
+
+/** One of several kinds of a resource: by its entry's own word, else by a name that is the same everywhere. */
+export function variantLabel(entry: string, key: string, t: TFunction): string {
+  return t([`resources.${entry}.variants.${key}`, `resources.variants.${key}`], { defaultValue: key })
+}

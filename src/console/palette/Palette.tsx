@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -6,31 +6,19 @@ import { findIn } from '../../engine/palette/match.ts'
 import { useServices } from '../app/services.ts'
 import { useSession } from '../app/session-state.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { ModalSheet } from '../controls/ModalSheet.tsx'
 import { useSchemeChoice } from '../theme/scheme.ts'
 import { type Command, commandsOf } from './commands.ts'
 import { optionId, PaletteList } from './PaletteList.tsx'
+import { useKinds } from './use-kinds.ts'
 
-/** Goes anywhere and does anything by name. A native dialog keeps the focus in and gives it back. */
+/** Goes anywhere and does anything by name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label={t('palette.title')}
-      onClose={onClose}
-      onClick={({ target }) => {
-        if (target === dialog.current) onClose()
-      }}
-    >
+    <ModalSheet className="palette" label={t('palette.title')} onClose={onClose}>
       <Search onClose={onClose} />
-    </dialog>
+    </ModalSheet>
   )
 }
 
@@ -41,10 +29,11 @@ function useCommands(): readonly Command[] {
   const scheme = useSchemeChoice()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const kinds = useKinds()
   const { language } = i18n
   return useMemo(
-    () => commandsOf({ session, services, scheme, language, pathname, navigate, t }),
-    [session, services, scheme, language, pathname, navigate, t],
+    () => commandsOf({ session, services, scheme, language, pathname, kinds, navigate, t }),
+    [session, services, scheme, language, pathname, kinds, navigate, t],
   )
 }
 

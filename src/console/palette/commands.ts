@@ -2,13 +2,14 @@ import type { TFunction } from 'i18next'
 import type { NavigateFunction } from 'react-router'
 import { index, menu } from 'virtual:registry'
 import type { Findable } from '../../engine/palette/match.ts'
-import { type Target, targetsOf } from '../../engine/palette/targets.ts'
+import { type Kinds, type Target, targetsOf } from '../../engine/palette/targets.ts'
 import type { Session } from '../../engine/session.ts'
 import type { Services } from '../app/services.ts'
 import { sharesOrganization } from '../app/views.ts'
 import { recentScreens } from '../app/visited.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
+import { variantLabel } from '../actions/action-label.ts'
 import { goToLogout } from '../app/leave-console.ts'
 import { helpItems, rightsItem } from '../shell/HelpMenu.tsx'
 import { languageItems } from '../shell/LanguageMenu.tsx'
@@ -35,14 +36,16 @@ export interface CommandScope {
   readonly scheme: SchemeChoice
   readonly language: string
   readonly pathname: string
+  /** As far as they are loaded. */
+  readonly kinds: Kinds
   readonly navigate: NavigateFunction
   readonly t: TFunction
 }
 
 /** All that this user can do from here: the screens before, every screen, every form that creates, and what belongs to none. */
 export function commandsOf(scope: CommandScope): readonly Command[] {
-  const { session } = scope
-  const targets = targetsOf(menu, index, session).filter(({ view }) => sharesOrganization(view, session))
+  const { session, kinds } = scope
+  const targets = targetsOf(menu, index, session, kinds).filter(({ view }) => sharesOrganization(view, session))
   return [...recent(scope), ...unique(targets.map((target) => ofTarget(target, scope))), ...actions(scope)]
 }
 
@@ -67,19 +70,25 @@ function recent({ pathname, language, navigate }: CommandScope): readonly Comman
   }))
 }
 
-function ofTarget(target: Target, { t, navigate }: CommandScope): Command {
-  const { kind, key, view, groupKey, to, href, titleKey } = target
+function ofTarget(target: Target, scope: CommandScope): Command {
+  const { kind, key, view, groupKey, to, href, titleKey, variant } = target
+  const { t, navigate } = scope
   const detail = t(groupKey ?? `shell.views.${view}`)
   const isCreate = kind === 'create'
   return {
-    key: `${kind} ${view} ${key}`,
+    key: [kind, view, key, ...(variant === null ? [] : [variant.key])].join(' '),
     group: isCreate ? 'create' : 'screens',
     icon: isCreate ? 'add' : 'chevron-right',
-    label: isCreate ? t('actions.create', { one: t(`resources.${key}.one`) }) : t(titleKey),
+    label: isCreate ? createLabel(target, t) : t(titleKey),
     detail: isCreate ? '' : detail,
     words: `${detail} ${t(titleKey)} ${key.replaceAll('-', ' ')} ${kind}`,
     run: () => (to === null ? openOutside(href) : void navigate(to)),
   }
+}
+
+function createLabel({ key, variant }: Target, t: TFunction): string {
+  const create = t('actions.create', { one: t(`resources.${key}.one`) })
+  return variant === null ? create : t('palette.kind', { create, kind: variantLabel(key, variant.key, t) })
 }
 
 function openOutside(href: string | null | undefined): void {

@@ -1,8 +1,10 @@
 import { menuOf } from '../menu/menu.ts'
 import type { MenuItemModel } from '../menu/menu-model.ts'
 import { mayOpen, visibleTabs } from '../permission/screen.ts'
-import type { MenuFile, View } from '../registry/entry-types.ts'
+import type { MenuFile, Variant, View } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
+import { kindParams, permittedKinds } from '../registry/kinds.ts'
+import { withQuery } from '../form/form-url.ts'
 import { hrefTo } from '../routes/href.ts'
 import { mayEnter } from '../routes/views.ts'
 import type { Session } from '../session.ts'
@@ -19,16 +21,32 @@ export interface Target {
   readonly to: string | null
   readonly href: string | null
   readonly titleKey: string
+  /** What a form creates, of a resource of several kinds. */
+  readonly variant: Variant | null
 }
 
-/** Every screen that opens without an object, in the order of the menus; then every form that creates something. */
-export function targetsOf(menu: MenuFile, index: readonly IndexEntry[], session: Session): readonly Target[] {
+/** The kinds of the resources that have some, by the key of their entry. */
+export type Kinds = ReadonlyMap<string, readonly Variant[]>
+
+const NO_KINDS: Kinds = new Map()
+
+/**
+ * Every screen that opens without an object, in the order of the menus; then every form that creates something, one for
+ * each of its `kinds`.
+ */
+export function targetsOf(
+  menu: MenuFile,
+  index: readonly IndexEntry[],
+  session: Session,
+  kinds: Kinds = NO_KINDS,
+): readonly Target[] {
   const views = menu.views.map(({ view }) => view).filter((view) => mayEnter(view, session))
   const screens = views.flatMap((view) =>
     menuOf(view, menu, index, session).flatMap((item) => screensIn(item, { view, groupKey: null })),
   )
   const tabs = screens.flatMap((screen) => [screen, ...tabsOf(screen, index, session)])
-  return [...tabs, ...views.flatMap((view) => createsIn(view, index, session))]
+  const creates = views.flatMap((view) => createsIn(view, index, session))
+  return [...tabs, ...creates.flatMap((target) => byKind(target, kinds.get(target.key) ?? [], session))]
 }
 
 type Place = Pick<Target, 'view' | 'groupKey'>
@@ -36,7 +54,7 @@ type Place = Pick<Target, 'view' | 'groupKey'>
 function screensIn(item: MenuItemModel, place: Place): readonly Target[] {
   const { key, to, href, titleKey, items } = item
   if (items.length > 0) return items.flatMap((inner) => screensIn(inner, { ...place, groupKey: titleKey }))
-  return [{ kind: 'screen', key, to, href, titleKey, ...place }]
+  return [{ kind: 'screen', key, to, href, titleKey, variant: null, ...place }]
 }
 
 /** The lists that stand in the tabs of a screen. */
@@ -63,7 +81,16 @@ function createsIn(view: View, index: readonly IndexEntry[], session: Session): 
       to: hrefTo(entry, 'create'),
       href: null,
       titleKey: `resources.${entry.key}.title`,
+      variant: null,
     }))
+}
+
+/** One target a kind that this user may create; the form itself where there are none, or they are not known yet. */
+function byKind(target: Target, kinds: readonly Variant[], session: Session): readonly Target[] {
+  const { to } = target
+  const permitted = permittedKinds(kinds, { session })
+  if (to === null || permitted.length === 0) return [target]
+  return permitted.map((variant) => ({ ...target, to: withQuery(to, kindParams(variant)), variant }))
 }
 
 const isPlain = ({ path }: IndexEntry): boolean => path !== null && !path.includes('{id}')

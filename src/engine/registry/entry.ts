@@ -50,6 +50,8 @@ export interface IndexEntry {
   readonly routeQuery: Params | null
   /** Which of the four screens exist. */
   readonly has: { readonly list: boolean; readonly create: boolean; readonly update: boolean; readonly detail: boolean }
+  /** Whether what it creates is of one of several kinds. */
+  readonly kinds: boolean
   readonly url: string | null
   readonly query: Params
   readonly order: string | null

@@ -76,3 +76,31 @@ describe('what the palette leads to', () => {
     expect(said).toEqual(expected)
   })
 })
+
+describe('of a resource of several kinds', () => {
+  const kinds = new Map([
+    [
+      'boxs',
+      [
+        { key: 'small', query: { size: 1 } },
+        { key: 'large', query: { size: 2 }, perm: 'things.lift_box' },
+      ],
+    ],
+  ])
+  const creates = (...names: readonly string[]) =>
+    targetsOf(menu, index, sessionOf(things(...names)), kinds)
+      .filter(({ kind }) => kind === 'create')
+      .map(({ variant, to }) => `${variant?.key ?? ''} ${to ?? ''}`)
+
+  test('each kind that is permitted has a form of its own', () => {
+    expect(creates('add_box')).toEqual(['small /console/things/boxs/create?size=1'])
+    expect(creates('add_box', 'lift_box')).toEqual([
+      'small /console/things/boxs/create?size=1',
+      'large /console/things/boxs/create?size=2',
+    ])
+  })
+
+  test('one without kinds is as it was', () => {
+    expect(creates('add_hall')).toEqual([' /console/things/halls/create'])
+  })
+})

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codeOnUse } from '../../app/code-on-use.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { TextControl } from '../string/text-control.tsx'
 import { parseDateText, timeText, timeValue } from './date-text.ts'
 
-const loadCalendar = () => import('./calendar.tsx')
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+const calendar = codeOnUse(async () => (await import('./calendar.tsx')).Calendar)
 
 /** A time as text, because typing is quickest; the calendar's code arrives when its button is approached. */
 export function DatetimeInput(props: InputProps): ReactNode {
@@ -24,8 +24,8 @@ export function DatetimeInput(props: InputProps): ReactNode {
       aria-haspopup="dialog"
       aria-expanded={open}
       onClick={() => setOpen(true)}
-      onPointerEnter={() => void loadCalendar()}
-      onFocus={() => void loadCalendar()}
+      onPointerEnter={calendar.preload}
+      onFocus={calendar.preload}
     >
       <Icon name="calendar" size="s" />
     </button>
@@ -41,7 +41,7 @@ export function DatetimeInput(props: InputProps): ReactNode {
       />
       {open && (
         <Suspense fallback={null}>
-          <Calendar
+          <calendar.Component
             anchor={anchor}
             label={props.label}
             date={parseDateText(text)}

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CreateVariant } from '../../../engine/actions/action-model.ts'
+import { variantLabel } from '../../actions/action-label.ts'
 import type { MenuItem } from '../../controls/menu-item.ts'
 
 /** The kinds of a resource as a menu: each group under its heading, as it is met first, what has no group before them. */
@@ -30,6 +31,5 @@ function itemOf(
 ): MenuItem {
   const { key } = variant
   const href = hrefOf(variant)
-  const label = t([`resources.${entry}.variants.${key}`, `resources.variants.${key}`], { defaultValue: key })
-  return { key, label, ...(href === null ? {} : { to: href }) }
+  return { key, label: variantLabel(entry, key, t), ...(href === null ? {} : { to: href }) }
 }

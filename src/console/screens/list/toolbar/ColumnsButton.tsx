@@ -1,13 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
-import { IconButton } from '../../../controls/IconButton.tsx'
+import { codeOnUse } from '../../../app/code-on-use.ts'
+import { DialogButton } from '../../../controls/DialogButton.tsx'
 import type { ColumnChoice } from '../list-preferences.ts'
 import { readDensity, writeDensity } from '../list-preferences.ts'
 
-const loadDialog = () => import('./ColumnsDialog.tsx')
-const ColumnsDialog = lazy(async () => ({ default: (await loadDialog()).ColumnsDialog }))
-const preload = () => void loadDialog()
+const dialog = codeOnUse(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
 
 interface ColumnsButtonProps {
   readonly columns: readonly ColumnModel[]
@@ -15,36 +13,23 @@ interface ColumnsButtonProps {
   readonly onChoose: (choice: ColumnChoice) => void
 }
 
-/** Opens the choice of columns; its code arrives when the pointer or the focus comes near. */
 export function ColumnsButton({ columns, choice, onChoose }: ColumnsButtonProps) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(false)
   return (
-    <>
-      <IconButton
-        icon="columns"
-        label={t('list.columns')}
-        className="wide-only"
-        aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(true)}
-      />
-      {open && (
-        <Suspense fallback={null}>
-          <ColumnsDialog
-            columns={columns}
-            choice={choice}
-            density={readDensity()}
-            onClose={() => setOpen(false)}
-            onSave={(chosen, density) => {
-              setOpen(false)
-              writeDensity(density)
-              onChoose(chosen)
-            }}
-          />
-        </Suspense>
+    <DialogButton icon="columns" label={t('list.columns')} className="wide-only" preload={dialog.preload}>
+      {(onClose) => (
+        <dialog.Component
+          columns={columns}
+          choice={choice}
+          density={readDensity()}
+          onClose={onClose}
+          onSave={(chosen, density) => {
+            onClose()
+            writeDensity(density)
+            onChoose(chosen)
+          }}
+        />
       )}
-    </>
+    </DialogButton>
   )
 }

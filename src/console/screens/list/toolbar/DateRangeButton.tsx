@@ -1,17 +1,16 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withDates } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
 import { listDates } from '../../../../engine/query/list-request.ts'
 import type { IndexEntry } from '../../../../engine/registry/entry.ts'
+import { codeOnUse } from '../../../app/code-on-use.ts'
 import { useVisit } from '../../../app/visit.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { formatDay, formatTime } from '../../../fields/datetime/format.ts'
 import type { Ask } from '../use-list-query.ts'
 
-const loadPopover = () => import('./DateRangePopover.tsx')
-const DateRangePopover = lazy(async () => ({ default: (await loadPopover()).DateRangePopover }))
-const preload = () => void loadPopover()
+const popover = codeOnUse(async () => (await import('./DateRangePopover.tsx')).DateRangePopover)
 
 /** The range that a log is read in; always set, because a log without one would never end. */
 export function DateRangeButton({ entry, query, ask }: { entry: IndexEntry; query: ListQuery; ask: Ask }) {
@@ -33,8 +32,8 @@ export function DateRangeButton({ entry, query, ask }: { entry: IndexEntry; quer
         aria-expanded={open}
         aria-label={`${t('list.dates.label')}: ${formatTime(from)} – ${formatTime(to)}`}
         data-tip={`${formatTime(from)} – ${formatTime(to)}`}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={popover.preload}
+        onFocus={popover.preload}
         onClick={() => setOpen(true)}
       >
         <Icon name="calendar" size="s" />
@@ -44,7 +43,7 @@ export function DateRangeButton({ entry, query, ask }: { entry: IndexEntry; quer
       </button>
       {open && (
         <Suspense fallback={null}>
-          <DateRangePopover
+          <popover.Component
             anchor={anchor.current}
             range={range}
             onClose={() => setOpen(false)}
