@@ -1,5 +1,5 @@
-/** How a value is asked for in a form. The console maps each key to an input. */
-export const INPUT_KEYS = [
+/** What is typed letter by letter: it is judged when it is left (specification, section 5). */
+const TYPED_KEYS = [
   'string',
   'text-area',
   'text-file',
@@ -9,8 +9,17 @@ export const INPUT_KEYS = [
   'url',
   'integer',
   'float',
-  'boolean',
   'datetime',
+  'json',
+  'mapping',
+  'cron',
+  'protocols',
+  'week-hours',
+] as const
+
+/** What is chosen: it is judged at every change. */
+const PICKED_KEYS = [
+  'boolean',
   'radio',
   'select',
   'multiple-choice',
@@ -18,35 +27,16 @@ export const INPUT_KEYS = [
   'list',
   'object',
   'image',
-  'json',
   'reveal',
-  'week-hours',
-  'protocols',
   'grant-actions',
   'addresses',
-  'mapping',
-  'cron',
 ] as const
 
-/** What is typed letter by letter: it is judged when it is left, all others at every change (specification, section 5). */
-const TYPED: ReadonlySet<string> = new Set<(typeof INPUT_KEYS)[number]>([
-  'string',
-  'text-area',
-  'text-file',
-  'password',
-  'new-password',
-  'email',
-  'url',
-  'integer',
-  'float',
-  'datetime',
-  'json',
-  'mapping',
-  'cron',
-  'protocols',
-  'week-hours',
-])
-
-export const isTyped = (input: string): boolean => TYPED.has(input)
+/** How a value is asked for in a form. The console maps each key to an input. */
+export const INPUT_KEYS = [...TYPED_KEYS, ...PICKED_KEYS] as const
 
 export type InputKey = (typeof INPUT_KEYS)[number]
+
+const TYPED: ReadonlySet<string> = new Set(TYPED_KEYS)
+
+export const isTyped = (input: string): boolean => TYPED.has(input)

@@ -1,4 +1,5 @@
 import type { FormProblem } from '../form/form-model.ts'
+import { jsonFault } from './json-fault.ts'
 import type { SchemaError } from './schema-types.ts'
 
 /** Below `validate.`; the console holds the sentences. */
@@ -20,8 +21,14 @@ function wordOf({ keyword, params }: SchemaError): string {
   return WORDS[keyword] ?? 'invalid'
 }
 
-/** The message of a schema error: `validate.maxLength` with `{ limit }`, `validate.email`, else `validate.invalid`. */
-export function problemOf(error: SchemaError): FormProblem {
+/**
+ * The message of what a schema finds wrong with a value: `validate.maxLength` with `{ limit }`, `validate.email`, of
+ * text that is no JSON `validate.jsonAt` with its line and column, else `validate.invalid`.
+ */
+export function problemOf(error: SchemaError, value: unknown): FormProblem {
   const { limit } = error.params
-  return { key: `validate.${wordOf(error)}`, params: typeof limit === 'number' ? { limit } : {} }
+  const word = wordOf(error)
+  const fault = word === 'json' && typeof value === 'string' ? jsonFault(value) : null
+  if (fault !== null) return { key: 'validate.jsonAt', params: { ...fault } }
+  return { key: `validate.${word}`, params: typeof limit === 'number' ? { limit } : {} }
 }

@@ -26,7 +26,7 @@ const distinct = (problems: readonly FormProblem[]): readonly FormProblem[] =>
 function problemsOf(field: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
   if (isEmpty(value)) return isRequired(field, scope) ? [REQUIRED] : []
   if (field.input === 'email' && hasEmoji(value)) return [EMOJI]
-  const found = validateJson(leafSchema(field), value).map(problemOf)
+  const found = validateJson(leafSchema(field), value).map((error) => problemOf(error, value))
   return distinct([...found, ...inputProblems(field.input, value, scope.session.settings)])
 }
 

@@ -41,7 +41,7 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
     said: { type: 'field', child: partOf },
     reads: [[{ name: 'one' }, { name: 'two' }], 'one, two'],
     asks: 'textbox',
-    refuses: ['[{', 'json'],
+    refuses: ['[{', 'jsonAt'],
   },
   'a boolean': { said: { type: 'boolean' }, reads: [false, 'No'], asks: 'switch', refuses: ['maybe', 'invalid'] },
   'a time': {
@@ -92,13 +92,13 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
     said: { type: 'nested object', child: { type: 'field' } },
     reads: [{ port: 22 }, 'port: 22'],
     asks: 'textbox',
-    refuses: ['{', 'json'],
+    refuses: ['{', 'jsonAt'],
   },
   'an object that nobody describes': {
     said: { type: 'nested object' },
     reads: [{ port: 22 }, 'port: 22'],
     asks: 'textbox',
-    refuses: ['{', 'json'],
+    refuses: ['{', 'jsonAt'],
   },
   'a list of texts': {
     said: { type: 'list', child: { type: 'string' }, max_length: 2 },
@@ -116,7 +116,7 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
     said: { type: 'list', child: partOf },
     reads: [[{ name: 'one' }], 'one'],
     asks: 'textbox',
-    refuses: ['[{', 'json'],
+    refuses: ['[{', 'jsonAt'],
   },
   'a list of who knows what': {
     said: { type: 'list' },

@@ -7,7 +7,8 @@ test.each<[value: unknown, word: string]>([
   ['{"username": "cn"}', 'nothing'],
   [{ mail: 'email' }, 'mapping'],
   [{}, 'mapping'],
-  ['{"uid"', 'json'],
+  // Its schema says where.
+  ['{"uid"', 'nothing'],
   [['username'], 'json'],
   ['"username"', 'json'],
 ])('what is wrong with a mapping of attributes, given %j: %s', (value, word) => {

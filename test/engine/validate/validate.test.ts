@@ -73,7 +73,7 @@ describe('what a value must look like', () => {
     [{ type: 'multiple choice', choices: choices('a', 'b') }, ['a', 'a'], ['unique']],
     [{ type: 'list', child: field('child', { maxLength: 3 }) }, ['abc', 'abcd'], ['maxLength 3']],
     [{ type: 'nested object', child: field('child') }, { a: 1 }, []],
-    [{ type: 'nested object', child: field('child') }, '{"a"', ['json']],
+    [{ type: 'nested object', child: field('child') }, '{"a"', ['jsonAt 1 5']],
     [{ type: 'field' }, 'e586013b-866a-461a-a96c-718848e6d3cd', []],
   ])('%j given %j: %j', (words, value, messages) => {
     expect(said(words, value)).toEqual(messages)
