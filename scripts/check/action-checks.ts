@@ -2,7 +2,7 @@ import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '..
 import { matchPath } from '../../src/engine/routes/match.ts'
 import { anyList, type Names, type Registry } from './entry-context.ts'
 import { fieldsOf, knows, type FieldSet } from './fields-of.ts'
-import { asFormItem, checkFormItem, formNames, type FormPlace } from './item-checks.ts'
+import { asFormItem, checkFormItem, checkShown, formNames, type FormPlace } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
 import {
   checkCondition,
@@ -14,7 +14,7 @@ import {
   checkTemplates,
 } from './word-checks.ts'
 
-const EFFECTS = ['call', 'patch', 'go', 'fields', 'switch', 'table', 'use'] as const
+const EFFECTS = ['call', 'patch', 'go', 'fields', 'switch', 'table', 'details', 'use'] as const
 
 export interface ActionPlace {
   /** The key of the entry. */
@@ -84,8 +84,16 @@ function* checkAction(pointer: string, action: Action, place: ActionPlace, regis
   if (action.table !== undefined && !anyList(registry, action.table))
     yield found(`${pointer}/table`, `there is no list ${action.table}`)
   yield* checkTemplates(`${pointer}/params`, action.params, { row: place.row, form: null }, registry)
+  yield* checkDetails(`${pointer}/details`, action, registry)
   yield* checkGo(pointer, action, place, registry)
   yield* checkSent(pointer, action, place, registry)
+}
+
+function* checkDetails(pointer: string, { details }: Action, registry: Registry): Found {
+  if (details === undefined) return
+  const row = fieldsOf(details.url, ['GET'], registry.world.facts)
+  if (row === null) yield found(`${pointer}/url`, `nothing is known of ${details.url}: record it or add its facts`)
+  for (const [at, item] of details.fields.entries()) yield* checkShown(`${pointer}/fields/${at}`, item, row, registry)
 }
 
 function* checkGo(pointer: string, { go }: Action, place: ActionPlace, registry: Registry): Found {

@@ -105,6 +105,31 @@ test.describe('assets by tree node', () => {
     await expect(filled).toBeFocused()
   })
 
+  test('a node tells of itself in a dialog', async ({ signIn }) => {
+    const page = await signIn('admin', ASSETS)
+    await nodeOf(page, /^Office/).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Node information' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Node information: Office' })
+    await expect(dialog.getByText('/Default/Office')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('who may reach an asset, and by which permissions, is looked up beside it', async ({ signIn }) => {
+    const page = await signIn('admin', ASSETS)
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    for (const tab of ['Authorized users', 'Authorized groups']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.getByRole('row').nth(1).getByRole('button', { name: 'Permissions' }).click()
+      const dialog = page.getByRole('dialog', { name: /^Permissions: / })
+      const permission = dialog.getByRole('row').nth(1).getByRole('link').first()
+      await expect(permission).toHaveAttribute('href', /\/console\/perms\/asset-permissions\/[0-9a-f-]{36}/)
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Close' }).last().click()
+    }
+  })
+
   test('finds nodes by name wherever they are', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await expect(nodeOf(page, /^Office/)).toBeVisible()

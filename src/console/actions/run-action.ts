@@ -82,8 +82,9 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
 }
 
 /** A dialog of its own asks first, shows something or lets rows be chosen. */
-const needsDialog = ({ effect }: ActionModel): boolean =>
-  effect.kind === 'dialog' || effect.kind === 'table' || effect.kind === 'bulk-update'
+const needsDialog = ({ effect }: ActionModel): boolean => IN_DIALOG.has(effect.kind)
+
+const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set(['dialog', 'table', 'details', 'bulk-update'])
 
 async function carryOut(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   try {

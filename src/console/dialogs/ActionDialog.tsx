@@ -5,6 +5,7 @@ import type { PendingAction } from '../actions/action-dialog.ts'
 const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
 const BulkUpdateDialog = lazy(async () => ({ default: (await import('./bulk/BulkUpdateDialog.tsx')).BulkUpdateDialog }))
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
+const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }))
 
 /** The dialog that an action needs. It belongs to the page that it was opened from, and closes when that is left. */
 export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode {
@@ -21,6 +22,8 @@ export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode
       return <BulkUpdateDialog pending={pending} effect={effect} />
     case 'table':
       return <TableDialog pending={pending} action={effect.action} table={effect.table} />
+    case 'details':
+      return <DetailsDialog pending={pending} effect={effect} />
     default:
       return null
   }

@@ -1,13 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prepareCall } from '../../engine/actions/prepare.ts'
+import type { Row } from '../../contract/row.ts'
 import { placedEntry, placeIn } from '../../engine/query/list-place.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import { actionLabel } from '../actions/action-label.ts'
 import { failureMessage } from '../actions/action-messages.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
-import { actionScope, settle } from '../actions/run-action.ts'
+import { actionScope, settle, type ActionTarget } from '../actions/run-action.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { indexEntry } from '../app/entry.ts'
 import { Button } from '../controls/Button.tsx'
@@ -26,8 +27,7 @@ export function TableDialog({ pending, action, table }: TableDialogProps): React
   const { t } = useTranslation()
   const { target, finish } = pending
   const entry = indexEntry(table)
-  const parent = target.rows[0] ?? target.place?.parent ?? null
-  const place = useMemo(() => placeIn(parent ?? {}, action.params ?? {}), [parent, action.params])
+  const place = useMemo(() => placeIn(aboutOf(target), action.params ?? {}), [target, action.params])
   const placed = useMemo(() => (entry === null ? null : placedEntry(entry, place)), [entry, place])
   if (placed === null) return null
   const close = () => finish('cancelled')
@@ -50,6 +50,14 @@ export function TableDialog({ pending, action, table }: TableDialogProps): React
 }
 
 const NOTHING: readonly never[] = []
+
+/** What the list is about: a row, which knows the object in whose tab it stands as `parent`, or that object itself. */
+function aboutOf({ rows, place }: ActionTarget): Row {
+  const around = place?.parent
+  const [row] = rows
+  if (row === undefined) return around ?? {}
+  return around === undefined ? row : { ...row, parent: around }
+}
 
 /** The call of what is chosen. Should the server refuse, the choice stays as it is. */
 function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; list: List; onCancel: () => void }) {

@@ -1,5 +1,5 @@
 import type { Verdict } from '../permission/verdict.ts'
-import type { Action } from '../registry/entry-types.ts'
+import type { Action, DetailItem } from '../registry/entry-types.ts'
 
 export type ActionPlace = 'header' | 'row' | 'bulk' | 'quick' | 'detail'
 
@@ -22,6 +22,14 @@ export type ActionEffect =
   | { readonly kind: 'dialog'; readonly action: Action }
   /** Opens the list of the entry `table` in a dialog; with a `call`, rows of it are chosen and the call gets their `{ids}`. */
   | { readonly kind: 'table'; readonly action: Action; readonly table: string }
+  /** Shows `fields` of one object in a dialog, described by OPTIONS of its list at `list`. */
+  | {
+      readonly kind: 'details'
+      readonly action: Action
+      readonly list: string
+      readonly url: string
+      readonly fields: readonly DetailItem[]
+    }
   | { readonly kind: 'extension'; readonly name: string; readonly action: Action }
 
 /** One kind of the resource that can be created, with the parameters of the form's address. */

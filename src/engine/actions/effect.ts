@@ -9,6 +9,10 @@ export function effectOf(action: Action, place: ActionPlace, listUrl: string): A
   const many = place === 'bulk'
   if (action.use !== undefined) return { kind: 'extension', name: action.use, action }
   if (action.table !== undefined) return { kind: 'table', action, table: action.table }
+  if (action.details !== undefined) {
+    const { url, fields } = action.details
+    return { kind: 'details', action, list: url, url: objectUrl(url), fields }
+  }
   if (action.dialog !== undefined) return { kind: 'dialog', action }
   if (action.fields !== undefined) return { kind: 'bulk-update', action, url: listUrl }
   if (action.switch !== undefined) return { kind: 'switch', action, field: action.switch, url: objectUrl(listUrl) }

@@ -3,9 +3,11 @@ import { fillBody, fillUrl, type TemplateScope } from '../template/template.ts'
 import type { Action, Call } from '../registry/entry-types.ts'
 import type { ActionEffect, PreparedCall } from './action-model.ts'
 
-type CallingEffect = Exclude<ActionEffect, { kind: 'go' | 'link' | 'extension' | 'table' | 'bulk-update' }>
+const QUIET = ['go', 'link', 'extension', 'table', 'details', 'bulk-update'] as const
 
-const NO_CALL: ReadonlySet<ActionEffect['kind']> = new Set(['go', 'link', 'extension', 'table', 'bulk-update'])
+type CallingEffect = Exclude<ActionEffect, { kind: (typeof QUIET)[number] }>
+
+const NO_CALL: ReadonlySet<ActionEffect['kind']> = new Set(QUIET)
 
 /** Effects that end in one request; the others lead somewhere, show something or run code of ours. */
 export const isCall = (effect: ActionEffect): effect is CallingEffect => !NO_CALL.has(effect.kind)
@@ -65,6 +67,7 @@ export function prepareCall(effect: ActionEffect, scope: TemplateScope): Prepare
     case 'go':
     case 'link':
     case 'extension':
+    case 'details':
     case 'bulk-update':
       throw new Error(`An effect of kind ${effect.kind} makes no call`)
   }

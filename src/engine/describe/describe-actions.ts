@@ -119,6 +119,8 @@ function effectText(effect: ActionEffect): string {
       return `asks for ${itemNames(effect.action.dialog)}, then ${callText(effect.action)}`
     case 'table':
       return tableText(effect.action, effect.table)
+    case 'details':
+      return `shows ${effect.fields.map((item) => (typeof item === 'string' ? item : item.field)).join(', ')} of ${effect.url}`
     case 'extension':
       return `runs ${effect.name}`
   }

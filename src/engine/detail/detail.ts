@@ -43,13 +43,16 @@ const toItem = (item: DetailItem): Exclude<DetailItem, string> => (typeof item =
 const linkedEntry = (name: string, references: References): string | null =>
   Object.values(references).find(({ fields }) => (fields ?? []).includes(name))?.entry ?? null
 
+type FieldSource = Omit<DetailSource, 'entry' | 'index'>
+
 /** What opens below a row of the list: fields as a detail shows them. */
-export function expandedFields(source: Omit<DetailSource, 'index'>): readonly DetailFieldModel[] {
-  const { entry, row, session } = source
-  const scope = { session, row, fields: source.fields }
-  return (entry.expand?.fields ?? [])
-    .filter((item) => isAllowed(toItem(item), scope))
-    .map((item) => toField(item, source))
+export function expandedFields({ entry, ...source }: FieldSource & Pick<DetailSource, 'entry'>) {
+  return shownFields(entry.expand?.fields ?? [], source)
+}
+
+/** Those of these fields that this session may see, as a detail shows them. */
+export function shownFields(items: readonly DetailItem[], source: FieldSource): readonly DetailFieldModel[] {
+  return items.filter((item) => isAllowed(toItem(item), source)).map((item) => toField(item, source))
 }
 
 function toField(raw: DetailItem, { fields, references }: Pick<Detailed, 'fields' | 'references'>): DetailFieldModel {

@@ -95,6 +95,15 @@ export type FormItem =
  * When a field starts again: fields whose every change does it, or a condition that an edit makes hold.
  */
 export type Reset = FieldName[] | Condition
+export type DetailItem =
+  | FieldName
+  | {
+      field: FieldName
+      cell?: Key
+      show?: FieldName
+      when?: Condition
+      perm?: Permission
+    }
 export type HeaderAction = 'create' | CreateAction | Action
 export type Transfer = ('import' | 'export') | ImportAction | ExportAction
 export type RowAction = ('update' | 'delete' | 'clone') | RuledRowAction | Action
@@ -121,15 +130,6 @@ export type Column =
       link?: ColumnLink | ColumnLink[]
       width?: number
     }
-export type DetailItem =
-  | FieldName
-  | {
-      field: FieldName
-      cell?: Key
-      show?: FieldName
-      when?: Condition
-      perm?: Permission
-    }
 export type View = 'console' | 'audit' | 'workbench' | 'tickets' | 'settings' | 'profile' | 'root'
 export type MenuItem = MenuEntry | MenuGroup | MenuLink
 
@@ -146,7 +146,7 @@ export interface Params {
   [k: string]: string | number | boolean
 }
 /**
- * An effect as data: what it does (one of call, patch, go, fields, switch, table, use, with or without a dialog), who may, when, and what follows.
+ * An effect as data: what it does (one of call, patch, go, fields, switch, table, details, use, with or without a dialog), who may, when, and what follows.
  */
 export interface Action {
   key: Key
@@ -174,6 +174,19 @@ export interface Action {
   switch?: FieldName
   table?: Key
   params?: Params
+  /**
+   * Shows fields of the object {url}{id}/.
+   */
+  details?: {
+    /**
+     * The list URL that describes them.
+     */
+    url: ApiUrl
+    /**
+     * @minItems 1
+     */
+    fields: DetailItem[]
+  }
   /**
    * An extension.
    */

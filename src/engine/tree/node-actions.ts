@@ -13,10 +13,13 @@ export function nodeRow({ id, label, count, value }: TreeNode): Row {
   return { id: value, key: id, [NODE_NAME]: label, assets_amount: count, top: !id.includes(':') }
 }
 
-/** What a node offers, in the order of the entry's `tree.menu`. The root organization changes nothing. */
+/** What a node offers, in the order of the entry's `tree.menu`. The root organization changes nothing, and looks at everything. */
 export function nodeActions({ entry, index, session }: ActionSource, node: TreeNode): readonly ActionModel[] {
   const row = nodeRow(node)
   return (entry.tree?.menu ?? [])
-    .map((item) => ownAction(item, 'row', permit({ ...item, notInRoot: 'change' }, session, { row }), index))
+    .map((item) => {
+      const notInRoot = item.details === undefined ? 'change' : null
+      return ownAction(item, 'row', permit({ ...item, notInRoot }, session, { row }), index)
+    })
     .filter(isOffered)
 }

@@ -1,0 +1,78 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { references } from 'virtual:registry'
+import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/row.ts'
+import type { ActionEffect } from '../../engine/actions/action-model.ts'
+import { shownFields } from '../../engine/detail/detail.ts'
+import { fillUrl } from '../../engine/template/template.ts'
+import type { PendingAction } from '../actions/action-dialog.ts'
+import { failureText } from '../app/failure-text.ts'
+import { useMetadata } from '../app/metadata.ts'
+import { useSession } from '../app/session-state.ts'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { EmptyState } from '../controls/EmptyState.tsx'
+import { DescriptionList } from '../screens/detail/DescriptionList.tsx'
+import { DescriptionSkeleton } from '../screens/detail/DetailSkeleton.tsx'
+import { useObject } from '../screens/use-object.ts'
+import { dialogTitle } from './dialog-title.ts'
+
+type DetailsEffect = Extract<ActionEffect, { kind: 'details' }>
+
+interface DetailsDialogProps {
+  readonly pending: PendingAction
+  readonly effect: DetailsEffect
+}
+
+/** What the server knows of one thing that has no page of its own. */
+export function DetailsDialog({ pending, effect }: DetailsDialogProps): ReactNode {
+  const { t } = useTranslation()
+  const close = () => pending.finish('cancelled')
+  return (
+    <Dialog
+      title={dialogTitle(pending, t)}
+      onClose={close}
+      footer={
+        <Button autoFocus onClick={close}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <Content row={pending.target.rows[0] ?? {}} effect={effect} />
+    </Dialog>
+  )
+}
+
+function Content({ row, effect }: { row: Row; effect: DetailsEffect }): ReactNode {
+  const { t, i18n } = useTranslation()
+  const { state, reload } = useObject(fillUrl(effect.url, { row }), i18n.language)
+  const { metadata } = useMetadata(effect.list)
+  if (state.kind === 'loading' || metadata === null) return <DescriptionSkeleton />
+  if (state.kind === 'missing') return <EmptyState icon="search" role="alert" title={t('errors.notFound')} />
+  if (state.kind === 'failed') {
+    const retry = <Button onClick={() => void reload()}>{t('common.retry')}</Button>
+    return (
+      <EmptyState icon="cloud-off" role="alert" title={t('detail.failed')} actions={retry}>
+        {failureText(state.error, t)}
+      </EmptyState>
+    )
+  }
+  const fields = metadata.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
+  return <Described effect={effect} fields={fields} row={state.row} />
+}
+
+interface DescribedProps {
+  readonly effect: DetailsEffect
+  readonly fields: readonly Field[] | null
+  readonly row: Row
+}
+
+function Described({ effect, fields, row }: DescribedProps): ReactNode {
+  const session = useSession()
+  const shown = useMemo(
+    () => shownFields(effect.fields, { fields, row, session, references }),
+    [effect, fields, row, session],
+  )
+  return <DescriptionList fields={shown} row={row} />
+}
