@@ -24,8 +24,6 @@ export const SELECT_PAGE_SIZE = 10
 export const RELATION_PAGE_SIZE = 10
 /** Of a crontab: so many runs are shown. */
 export const CRON_PREVIEW_RUNS = 5
-export const PRIORITY_MIN = 1
-export const PRIORITY_MAX = 100
 /** Milliseconds without a keystroke before the nodes of a tree are searched. */
 export const TREE_SEARCH_PAUSE_MS = 600
 /** A tree that is being rebuilt (409) is asked for again so often, after so long each time (ruling 4). */

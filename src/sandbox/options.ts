@@ -4,7 +4,7 @@ import type { SeedSize } from './seed/seed.ts'
 
 export const EDITIONS: readonly Edition[] = ['enterprise', 'community']
 export const LICENSES: readonly License[] = ['valid', 'none', 'expired', 'expiring', 'over-limit']
-export const SEED_SIZES: readonly SeedSize[] = ['default', 'large']
+const SEED_SIZES: readonly SeedSize[] = ['default', 'large']
 
 /** What the command line and the environment say; folders as given. */
 export interface CommandOptions {

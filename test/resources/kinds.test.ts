@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import { PRIORITY_MAX, PRIORITY_MIN } from '../../src/contract/limits.ts'
 import { formFields } from '../../src/engine/form/form-fields.ts'
 import type { FormFieldModel, FormMode, FormModel, FormValues } from '../../src/engine/form/form-model.ts'
 import { formOf } from '../../src/engine/form/form.ts'
@@ -212,7 +211,7 @@ describe('the form of a system user', () => {
 
   test('takes a priority from 1 to 100', () => {
     const { field } = fieldOf(open('system-users', {}).model, 'priority')
-    expect([field?.minValue, field?.maxValue]).toEqual([PRIORITY_MIN, PRIORITY_MAX])
+    expect([field?.minValue, field?.maxValue]).toEqual([1, 100])
   })
 
   test.each(['system-users', 'admin-users'])('encrypts its secrets: %s', (file) => {
@@ -353,6 +352,6 @@ describe('the form of a rule of a command filter', () => {
 
   test('takes a priority from 1 to 100', () => {
     const { field } = fieldOf(open('cmd-filter-rules', address).model, 'priority')
-    expect([field?.minValue, field?.maxValue]).toEqual([PRIORITY_MIN, PRIORITY_MAX])
+    expect([field?.minValue, field?.maxValue]).toEqual([1, 100])
   })
 })

@@ -2,6 +2,7 @@ import bcrypt from 'bcryptjs'
 import type { SandboxContext } from '../context.ts'
 import type { UserRow } from '../database/core-tables.ts'
 import { findUserByUsername, isExpired } from '../models/identity.ts'
+import { isPassword } from '../models/password-hash.ts'
 
 const MINUTE_MS = 60_000
 /** Compared when there is no such user, so that the time of an answer does not tell who exists. */
@@ -64,7 +65,7 @@ export async function checkPassword(context: SandboxContext, name: string, passw
   if (user.locked_until !== null && user.locked_until > now) {
     return { kind: 'locked', minutes: minutesUntil(user.locked_until, now) }
   }
-  if (!(await bcrypt.compare(password, user.password_hash))) return countFailure(context, user)
+  if (!(await isPassword(password, user.password_hash))) return countFailure(context, user)
   if (!user.is_active) return { kind: 'inactive' }
   if (isExpired(user, now)) return { kind: 'expired' }
   const reset = { login_failures: 0, locked_until: null }

@@ -144,4 +144,3 @@ export interface CoreTables {
 
 export type UserRow = Selectable<UserTable>
 export type OrganizationRow = Selectable<OrganizationTable>
-export type LoginLogRow = Selectable<LoginLogTable>

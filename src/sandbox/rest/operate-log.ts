@@ -54,7 +54,7 @@ const differing = (values: Values, others: Values): Values =>
   )
 
 /** `UserGroup` is `User group` in the log. */
-export function logNameOf(model: Model): string {
+function logNameOf(model: Model): string {
   const words = model.className.replace(/([a-z])([A-Z])/g, '$1 $2').split(' ')
   return model.logName ?? words.map((word, place) => (place === 0 ? word : word.toLowerCase())).join(' ')
 }

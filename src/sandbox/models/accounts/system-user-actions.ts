@@ -4,11 +4,9 @@ import suggestionFacts from '../../../contract/facts/assets__system-users_sugges
 import suToFacts from '../../../contract/facts/assets__system-users_ID_su-to.json' with { type: 'json' }
 import ruleFacts from '../../../contract/facts/assets__system-users_ID_cmd-filter-rules.json' with { type: 'json' }
 import assetFacts from '../../../contract/facts/assets__system-users_ID_assets.json' with { type: 'json' }
-import { isObject, toText } from '../../../contract/json-object.ts'
-import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
 import { demand } from '../../rest/scope.ts'
 import { assets } from '../assets/assets.ts'
+import { chosenTask } from '../chosen-task.ts'
 import { loadFacts } from '../load-facts.ts'
 import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
 import { rowList } from '../row-list.ts'
@@ -17,11 +15,9 @@ import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask } from './account-t
 import { cmdFilterRuleRows } from './cmd-filter-rules.ts'
 
 /** Without `assets` it is about all on which the system user stands. */
-function startTask({ scope, body, row }: ActionCall): Promise<ActionAnswer> {
-  const action = isObject(body) ? body['action'] : undefined
-  if (action === undefined) throw new InvalidInput({ action: [message('required', scope.actor.language)] })
-  if (!isAccountTask(action))
-    throw new InvalidInput({ action: [message('notChoice', scope.actor.language, { value: toText(action) })] })
+function startTask(call: ActionCall): Promise<ActionAnswer> {
+  const { scope, body, row } = call
+  const action = chosenTask(call, isAccountTask)
   demand(scope, ACCOUNT_TASKS[action].permission)
   const assets = idsIn(body, 'assets')
   const chosen = assets === null ? [] : [sql`row.asset in (${assets})`]

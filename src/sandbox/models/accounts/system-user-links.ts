@@ -14,7 +14,7 @@ function visible(scope: Scope) {
   return sql`row.systemuser in (select id from system_users where org_id = ${scope.actor.organization.id})`
 }
 
-export const toSystemUser: OneRelation = {
+const toSystemUser: OneRelation = {
   kind: 'one',
   table: 'system_users',
   whenGone: 'cascade',

@@ -24,7 +24,7 @@ const isAddressRule = (value: unknown): boolean => {
 }
 
 /** The errors of a list of address rules, by the position of each wrong one. */
-export function addressErrors(group: unknown, language: Language): FieldErrors {
+function addressErrors(group: unknown, language: Language): FieldErrors {
   if (!Array.isArray(group)) return {}
   const rules: readonly unknown[] = group
   return Object.fromEntries(

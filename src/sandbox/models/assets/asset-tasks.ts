@@ -1,22 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { isObject, toText } from '../../../contract/json-object.ts'
-import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
+import { isObject } from '../../../contract/json-object.ts'
+import { chosenTask } from '../chosen-task.ts'
 import type { ActionAnswer, ActionCall, Scope } from '../model.ts'
 import { simulateTask } from './simulated-task.ts'
 
 type Task = 'refresh' | 'test'
 
 const isTask = (value: unknown): value is Task => value === 'refresh' || value === 'test'
-
-function readTask({ body, scope }: ActionCall): Task {
-  const { language } = scope.actor
-  const action = isObject(body) ? body['action'] : undefined
-  if (action === undefined) throw new InvalidInput({ action: [message('required', language)] })
-  if (!isTask(action)) throw new InvalidInput({ action: [message('notChoice', language, { value: toText(action) })] })
-  return action
-}
 
 /** The tasks under one URL ask for permissions of their own. */
 export const taskPermission = ({ body }: { readonly body: unknown }) =>
@@ -56,7 +47,7 @@ async function test(scope: Scope, which: RawBuilder<unknown>): Promise<Found> {
 /** Tests or refreshes those assets that a condition on their `row` chooses, all at once and without reaching any. */
 export async function runAssetTask(call: ActionCall, which: RawBuilder<unknown>): Promise<ActionAnswer> {
   const { scope } = call
-  const task = readTask(call)
+  const task = chosenTask(call, isTask)
   if (task === 'refresh') await findHardware(scope, which)
   const { reachable, unreachable } = await test(scope, which)
   const found = `${String(reachable)} reachable, ${String(unreachable)} not reachable`

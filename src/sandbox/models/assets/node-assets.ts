@@ -48,7 +48,7 @@ async function answerAssets({ scope, row }: ActionCall): Promise<ActionAnswer> {
   return { kind: 'body', status: 200, body }
 }
 
-export async function linkAssets(scope: Scope, node: string, ids: readonly string[]): Promise<void> {
+async function linkAssets(scope: Scope, node: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`insert into asset_nodes (asset, node) select id, ${node}::uuid from assets where id in (${sql.join(ids)})
     on conflict do nothing`.execute(scope.queries)

@@ -72,7 +72,7 @@ export async function makeRootNode(scope: Scope, organization: { readonly id: st
   return made
 }
 
-export const sameLevel = (scope: Scope) => new InvalidInput({ value: [message('sameLevelNode', scope.actor.language)] })
+const sameLevel = (scope: Scope) => new InvalidInput({ value: [message('sameLevelNode', scope.actor.language)] })
 
 /** @throws InvalidInput when another child of the parent has that name */
 export async function demandFreeName(scope: Scope, parentKey: string, value: string, own: string | null = null) {

@@ -65,7 +65,7 @@ export const accountName = systemUserDisplay
 
 const isBefore = (one: unknown, other: Date) => one instanceof Date && one < other
 
-export function validity(row: StoredRow, now: Date): { readonly is_expired: boolean; readonly is_valid: boolean } {
+function validity(row: StoredRow, now: Date): { readonly is_expired: boolean; readonly is_valid: boolean } {
   const expired = isBefore(row['date_expired'], now)
   const started = isBefore(row['date_start'], now)
   return { is_expired: expired, is_valid: row['is_active'] === true && started && !expired }

@@ -117,7 +117,7 @@ function checkObject(field: FieldFact, value: unknown, language: Language): Chec
 const NULLABLE = new Set(['boolean', 'choice', 'multiple choice', 'list', 'nested object'])
 
 /** Checks and converts one value as the field's facts demand. Relations pass: whether their ids exist only the store can say. */
-export function checkValue(field: FieldFact, value: unknown, language: Language): Checked {
+function checkValue(field: FieldFact, value: unknown, language: Language): Checked {
   if (value === null)
     return field.required === true || NULLABLE.has(field.type) ? refused(language, 'null') : accepted(null)
   switch (field.type) {
