@@ -126,7 +126,7 @@ async function browser() {
 }
 
 async function inTurn(steps) {
-  for (const one of steps) if ((await one()) === false) return
+  for (const one of steps) await one()
 }
 
 ensureInstall()
@@ -135,38 +135,18 @@ await mkdir(RESULTS, { recursive: true })
 const build = step('build', process.execPath, ['esbuild.config.mjs'])
 // The servers' process tests start the built server, so unit tests wait for the build; static checks need nothing.
 const built = build()
+const unit = jest('unit and http', 'unit.json', [])
+const onPostgres = jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest'], { DATABASE_URL: postgres })
+const typecheck = step('types', 'tsc', ['--noEmit'])
+const lint = step('lint', 'eslint', ['.', '--max-warnings=0'])
+const format = step('format', 'prettier', ['--check', '--log-level=warn', '.'])
+const registry = step('registry', process.execPath, ['scripts/run-ts.mjs', 'scripts/check.ts'])
+// The browser's lane is the shorter one: what needs no build and no server follows there.
 const lanes = [
-  async () => {
-    if ((await built) && !fast) await browser()
-  },
-  () =>
-    inTurn([
-      async () => {
-        await step('types', 'tsc', ['--noEmit'])()
-      },
-      async () => {
-        await step('registry', process.execPath, ['scripts/run-ts.mjs', 'scripts/check.ts'])()
-      },
-      async () => {
-        await built
-        await jest('unit and http', 'unit.json', [])()
-      },
-      async () => {
-        await step('lint', 'eslint', ['.', '--max-warnings=0'])()
-      },
-      async () => {
-        await step('format', 'prettier', ['--check', '--log-level=warn', '.'])()
-      },
-      ...(postgres === ''
-        ? []
-        : [
-            jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest', '--runInBand'], {
-              DATABASE_URL: postgres,
-            }),
-          ]),
-    ]),
+  [async () => (await built) && !fast && (await browser()), lint, format],
+  [typecheck, registry, () => built, unit, ...(postgres === '' ? [] : [onPostgres])],
 ]
-await Promise.all(lanes.map((lane) => lane()))
+await Promise.all(lanes.map(inTurn))
 
 const slowest = [...results].sort((a, b) => b.ms - a.ms).slice(0, 10)
 console.log('\nThe ten slowest:')

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -23,23 +23,47 @@ function sourcesText(): string {
   ).join('\n')
 }
 
-async function onServer(url: string, statement: string) {
+async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  return work(client).finally(() => client.end())
+}
+
+function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Seeded under another name and renamed when whole: whoever comes after a broken run starts anew. */
+async function makeTemplate(serverUrl: string, name: string, client: pg.Client) {
+  const draft = `${name}_draft`
+  await client.query(`drop database if exists ${draft} with (force)`)
+  await client.query(`create database ${draft}`)
+  const database = await openDatabase({ kind: 'server', url: databaseUrl(serverUrl, draft) })
+  await seed(database, NOW).finally(() => database.close())
+  await client.query(`alter database ${draft} rename to ${name}`)
+}
+
+/** The seeded database that those of the tests are copies of, made by the first of them that asks. */
+function templateOn(serverUrl: string): Promise<string> {
+  const name = `gatehouse_seeded_${createHash('sha256').update(sourcesText()).digest('hex').slice(0, 16)}`
+  return onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock(7200)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await makeTemplate(serverUrl, name, client)
+    return name
+  })
 }
 
 async function openOnServer(serverUrl: string): Promise<SandboxDatabase> {
+  const template = await templateOn(serverUrl)
   const name = `gatehouse_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ kind: 'server', url: url.href })
-  await seed(database, NOW)
+  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
+  const database = await openDatabase({ kind: 'server', url: databaseUrl(serverUrl, name) })
   const close = async () => {
     await database.close()
-    await onServer(serverUrl, `drop database ${name} with (force)`)
+    await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
   }
   return { ...database, close }
 }

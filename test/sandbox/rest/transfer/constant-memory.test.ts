@@ -9,7 +9,8 @@ import { download } from '../../../../src/sandbox/rest/transfer/download.ts'
 import type { FileFormat } from '../../../../src/sandbox/rest/transfer/file-format.ts'
 import { NOW, openSeeded } from '../../database/seeded-database.ts'
 
-const MANY = 100_000
+/** Many times what may be held; more would only take longer. */
+const MANY = 30_000
 
 let database: SandboxDatabase
 beforeAll(async () => {
@@ -66,8 +67,8 @@ async function measure(format: FileFormat) {
   return { most, bytes, lines }
 }
 
-describe('100,000 rows', () => {
-  test.each(['csv', 'xlsx'] as const)('as %s are never held together', async (format) => {
+describe('an export of 30,000 rows', () => {
+  test.each(['csv', 'xlsx'] as const)('as %s is never held whole', async (format) => {
     const { most, bytes, lines } = await measure(format)
     if (format === 'csv') expect(lines).toBe(MANY + 1)
     expect(bytes).toBeGreaterThan(1_000_000)
@@ -75,7 +76,7 @@ describe('100,000 rows', () => {
     expect(most).toBeLessThan(500_000)
   })
 
-  test('are asked for only as fast as they are taken', async () => {
+  test('asks for rows only as fast as they are taken', async () => {
     const statements = new Statements()
     const { stream } = await download(loginLogs, await scopeFor({ username: 'bulk' }, statements), 'csv')
     const reader = stream[Symbol.asyncIterator]()
