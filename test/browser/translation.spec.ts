@@ -6,6 +6,7 @@ import { buildChangedConsole } from '../../esbuild.config.mjs'
 import { firstIdOn } from './support/first-id.ts'
 import { textsOf } from './support/page-texts.ts'
 import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
+import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test as base } from './support/test.ts'
 import { Data, mark } from './support/unmarked.ts'
 
@@ -13,7 +14,7 @@ import { Data, mark } from './support/unmarked.ts'
 const MOST = 30
 
 /** What stands on the screens of a console and a server whose every text is marked. */
-interface Reading {
+interface Reading extends Visits {
   /** Reads the page as it stands: what neither was translated nor is data is a finding. */
   read(page: Page, where: string): Promise<void>
 }
@@ -28,13 +29,15 @@ const test = base.extend<{ reading: Reading }>({
     },
     { scope: 'worker' },
   ],
-  reading: async ({ context }, use) => {
+  reading: async ({ context, page }, use) => {
     const data = new Data()
+    const visits = visitsOf(page)
     const answers = collectData(context, data)
     const findings: string[] = []
     await use({
+      ...visits,
       read: async (page, where) => {
-        await page.waitForLoadState('networkidle')
+        await visits.settled()
         await Promise.all(answers)
         findings.push(...data.untranslated(await textsOf(page)).map((text) => `${where}: ${text}`))
       },
@@ -121,7 +124,7 @@ async function readForm(page: Page, reading: Reading, where: string): Promise<vo
 }
 
 async function readScreen(page: Page, reading: Reading, { kind, name, path: address }: RegistryScreen): Promise<void> {
-  await page.goto(`/ui${address}`)
+  await reading.open(address)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await reading.read(page, name)
   if (kind === 'list' || kind === 'tab') await readList(page, reading, name)
