@@ -24,7 +24,7 @@ import { TextFileInput } from './text-file/input.tsx'
 import { UrlInput } from './url/input.tsx'
 import { WeekHoursInput } from './week-hours/input.tsx'
 
-/** How each key of the engine is asked for. An object with known children is drawn as its children instead. */
+/** How each key of the engine is asked for. An object with known children is drawn as its children instead, a list of such as rows of them. */
 export const INPUTS: Readonly<Record<InputKey, Input>> = {
   string: StringInput,
   'text-area': TextAreaInput,
@@ -43,6 +43,7 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   reference: ReferenceInput,
   list: ListInput,
   object: JsonInput,
+  objects: JsonInput,
   image: ImageInput,
   json: JsonInput,
   reveal: RevealInput,

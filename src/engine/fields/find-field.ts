@@ -1,11 +1,14 @@
 import type { Field } from '../../contract/field.ts'
 
-/** The field under a dotted path: the children of a nested object are found by its name first. */
+/** What an object is made of: a nested one, or each one of a list. */
+export const partsOf = ({ child, children }: Field): readonly Field[] => child?.children ?? children
+
+/** The field under a dotted path: the children of a nested object, or of the objects in a list, are found by its name first. */
 export function findField(fields: readonly Field[] | null, path: string): Field | null {
   if (fields === null) return null
   const exact = fields.find((field) => field.name === path)
   if (exact !== undefined) return exact
   const dot = path.indexOf('.')
   const parent = dot < 0 ? undefined : fields.find((field) => field.name === path.slice(0, dot))
-  return parent === undefined ? null : findField(parent.children, path.slice(dot + 1))
+  return parent === undefined ? null : findField(partsOf(parent), path.slice(dot + 1))
 }

@@ -26,6 +26,7 @@ const PICKED_KEYS = [
   'reference',
   'list',
   'object',
+  'objects',
   'image',
   'reveal',
   'grant-actions',

@@ -37,9 +37,10 @@ function choiceInput({ choices }: Field): InputKey {
   return choices.length > RADIO_CHOICES ? 'select' : 'radio'
 }
 
-/** A list of objects is no list of words: until an entry says better, it is text that must parse. */
+/** Objects that have nothing to be asked for are text that must parse. */
 function listInput({ child }: Field): InputKey {
-  return child?.type === 'nested object' ? 'json' : 'list'
+  if (child?.type !== 'nested object') return 'list'
+  return child.children.some(({ readOnly }) => !readOnly) ? 'objects' : 'json'
 }
 
 function textInput(field: Field): InputKey {

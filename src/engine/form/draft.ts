@@ -14,7 +14,8 @@ export interface DraftChange {
 export type Draft = Readonly<Record<string, DraftChange>>
 
 /** Nothing that a server keeps to itself, or that its name calls a secret, may lie in a browser. */
-const isSecret = ({ field, trim }: FormFieldModel): boolean => !trim || field?.writeOnly === true
+const isSecret = ({ field, trim, items }: FormFieldModel): boolean =>
+  !trim || field?.writeOnly === true || items.some(isSecret)
 
 /** JSON as it is, without a secret in it: files and the like cannot be kept. */
 function isKeepable(value: unknown): boolean {

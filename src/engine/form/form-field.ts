@@ -80,17 +80,22 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     derive: item.derive ?? null,
     resetWhen: item.resetWhen ?? null,
     children: childModels(item, field, source),
+    items: input === 'objects' ? partModels(item, field?.child?.children ?? [], source) : [],
   }
 }
 
 /** A nested object asks for each of its writable children, and locks them when it is locked itself. */
 function childModels(item: FormItemObject, field: Field | null, source: FieldSource): readonly FormFieldModel[] {
   if (field?.type !== 'nested object') return []
-  const shared = item.readOnlyWhen === undefined ? {} : { readOnlyWhen: item.readOnlyWhen }
-  const children = field.children
-    .filter((child) => !child.readOnly)
-    .map((child) => toFieldModel({ field: `${item.field}.${child.name}`, ...shared }, source))
+  const children = partModels(item, field.children, source)
   return field.readOnly ? children.map(locked) : children
+}
+
+function partModels(item: FormItemObject, parts: readonly Field[], source: FieldSource): readonly FormFieldModel[] {
+  const shared = item.readOnlyWhen === undefined ? {} : { readOnlyWhen: item.readOnlyWhen }
+  return parts
+    .filter((part) => !part.readOnly)
+    .map((part) => toFieldModel({ field: `${item.field}.${part.name}`, ...shared }, source))
 }
 
 const locked = (model: FormFieldModel): FormFieldModel => ({

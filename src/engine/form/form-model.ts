@@ -33,6 +33,8 @@ export interface FormFieldModel {
   readonly derive: string | null
   readonly resetWhen: Reset | null
   readonly children: readonly FormFieldModel[]
+  /** Of a list of objects: what each of them is asked for. Their paths name no place in the list: see `placed`. */
+  readonly items: readonly FormFieldModel[]
 }
 
 export interface ReferenceModel extends Reference {

@@ -1,8 +1,9 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { rowAt, rowsOf, valuesOfRow } from './list-rows.ts'
 import { trimmed } from './trim.ts'
-import { allFields, isActive, isReadOnly, withChildren } from './visibility.ts'
+import { allFields, isActive, isReadOnly, withParts } from './visibility.ts'
 import { fromPairs, getAt } from './value-path.ts'
 
 /** Types for which an empty text is no value: the server takes null, or nothing at all. */
@@ -27,11 +28,22 @@ function isSent(field: FormFieldModel, model: FormModel, scope: ConditionScope):
   return model.mode !== 'update' || field.required || !isReadOnly(field, scope)
 }
 
-/** Members of a nested object that the form does not ask for: an update would lose them. A demanded one is never missing. */
-function unasked(field: FormFieldModel, value: unknown): unknown {
-  if (!isObject(value)) return field.required ? {} : undefined
-  const asked = new Set(field.children.map((child) => child.name))
+/** Members of an object that the form does not ask for: an update would lose them. */
+function unasked(parts: readonly FormFieldModel[], value: FormValues): FormValues {
+  const asked = new Set(parts.map(({ name }) => name))
   return Object.fromEntries(Object.entries(value).filter(([name]) => !asked.has(name)))
+}
+
+/** What stands around the parts of a nested object; a demanded one is never missing. */
+function around(field: FormFieldModel, value: unknown): unknown {
+  if (isObject(value)) return unasked(field.children, value)
+  return field.required ? {} : undefined
+}
+
+function sentRow(list: FormFieldModel, row: FormValues, model: FormModel, scope: ConditionScope): FormValues {
+  const values = valuesOfRow(list, row)
+  const parts = list.items.flatMap((item) => sentPairs(item, model, values, scope))
+  return rowAt(list, fromPairs([[list.path, unasked(list.items, row)], ...parts]))
 }
 
 function sentPairs(
@@ -43,9 +55,11 @@ function sentPairs(
   if (!isSent(field, model, scope)) return []
   if (field.constant !== undefined) return [[field.path, field.constant]]
   const value = getAt(values, field.path)
+  if (field.items.length > 0 && Array.isArray(value))
+    return [[field.path, rowsOf(value).map((row) => sentRow(field, row, model, scope))]]
   if (field.children.length === 0) return [[field.path, tidy(field, model, value)]]
   return [
-    [field.path, unasked(field, value)],
+    [field.path, around(field, value)],
     ...field.children.flatMap((child) => sentPairs(child, model, values, scope)),
   ]
 }
@@ -62,6 +76,6 @@ export function payloadOf(model: FormModel, values: FormValues, scope: Condition
 /** Paths of the values that must be encrypted before the body is sent. */
 export const secretPaths = (model: FormModel): readonly string[] =>
   allFields(model)
-    .flatMap(withChildren)
+    .flatMap(withParts)
     .filter((field) => field.encrypt)
     .map((field) => field.path)

@@ -23,8 +23,10 @@ const choiceSchema = ({ choices }: Field): JsonSchemaObject =>
   choices.length === 0 ? {} : { enum: choices.map(({ value }) => value) }
 
 /** The limits of a list are of how many items it has. */
-const listSchema = ({ child, minLength, maxLength }: Field): JsonSchemaObject =>
-  stated({ type: 'array', minItems: minLength, maxItems: maxLength, items: child && valueSchema(child) })
+const listOf = (field: Field | null, items: JsonSchemaObject | undefined): JsonSchemaObject =>
+  stated({ type: 'array', minItems: field?.minLength, maxItems: field?.maxLength, items })
+
+const listSchema = (field: Field): JsonSchemaObject => listOf(field, field.child && valueSchema(field.child))
 
 /** One value of a field, by its type alone. */
 function valueSchema(field: Field): JsonSchemaObject {
@@ -67,14 +69,20 @@ const orNone = (schema: JsonSchemaObject): JsonSchema =>
 
 function ownSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) => boolean): JsonSchemaObject {
   if (field.children.length > 0) return objectSchema(field.children, ({ name }) => name, isDemanded)
+  if (field.items.length > 0)
+    return listOf(
+      field.field,
+      objectSchema(field.items, ({ name }) => name, isDemanded),
+    )
   if (field.input === 'json' || field.input === 'mapping') return { format: 'json' }
   if (field.input === 'protocols') return { type: 'array', items: { type: 'string', format: 'protocol' } }
   if (field.reference !== null) return field.many ? { type: 'array' } : {}
   return field.field === null ? {} : valueSchema(field.field)
 }
 
-/** What one value of this field must look like when it has one. */
-export const leafSchema = (field: FormFieldModel): JsonSchemaObject => ownSchema(field, () => false)
+/** What one value of this field must look like when it has one; of a list of objects without those, which are fields again. */
+export const leafSchema = (field: FormFieldModel): JsonSchemaObject =>
+  field.items.length > 0 ? listOf(field.field, undefined) : ownSchema(field, () => false)
 
 function fieldSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) => boolean): JsonSchema {
   const own = ownSchema(field, isDemanded)

@@ -3,6 +3,7 @@ import { isObject } from '../../contract/json-object.ts'
 import { ownAt } from '../own-property.ts'
 import { fillBody, type TemplateScope } from '../template/template.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { rowAt, rowsOf, valuesOfRow } from './list-rows.ts'
 import { allFields } from './visibility.ts'
 import { fromPairs, getAt, setAt } from './value-path.ts'
 
@@ -50,11 +51,22 @@ function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
 
 function initialOf(field: FormFieldModel, source: FormValues | null, scope: TemplateScope): unknown {
   const known = source === null ? undefined : getAt(source, field.path)
+  if (field.items.length > 0 && Array.isArray(known)) return rowsOf(known).map((row) => rowOf(field, row, scope))
   if (field.children.length === 0) return known === undefined ? firstValue(field, scope) : fromServer(known, field)
   const pairs = field.children.map((child) => [child.path, initialOf(child, source, scope)] as const)
   const nested = getAt(fromPairs(pairs), field.path)
   return isObject(known) ? { ...known, ...(isObject(nested) ? nested : {}) } : (nested ?? firstValue(field, scope))
 }
+
+/** An object of a list as the form holds it: with what it is not asked for. */
+function rowOf(list: FormFieldModel, row: FormValues, scope: TemplateScope): FormValues {
+  const source = valuesOfRow(list, row)
+  return { ...row, ...rowAt(list, fromPairs(list.items.map((item) => [item.path, initialOf(item, source, scope)]))) }
+}
+
+/** What one more object of a list begins with: the server's defaults. */
+export const newRow = (list: FormFieldModel, scope: TemplateScope): FormValues =>
+  rowAt(list, fromPairs(list.items.map((item) => [item.path, initialOf(item, null, scope)])))
 
 /**
  * The values a form opens with: the object's own (`source`, null to create), else the entry's `initial` with its

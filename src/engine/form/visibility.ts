@@ -21,10 +21,10 @@ export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolea
 export const allFields = (model: FormModel): readonly FormFieldModel[] =>
   model.sections.flatMap((section) => section.fields)
 
-/** A field and, of an object, its parts. */
-export const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
+/** A field and its parts: of an object, and of each object in a list. */
+export const withParts = (field: FormFieldModel): readonly FormFieldModel[] => [
   field,
-  ...field.children.flatMap(withChildren),
+  ...[...field.children, ...field.items].flatMap(withParts),
 ]
 
 /** What the form shows now. `scope.form` holds the values, hidden ones included: a condition may look at those too. */

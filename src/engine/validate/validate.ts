@@ -2,6 +2,7 @@ import type { ConditionScope } from '../condition/scope.ts'
 import { trimmed } from '../form/trim.ts'
 import type { FormFieldModel, FormModel, FormProblem, FormProblems, FormValues } from '../form/form-model.ts'
 import { leafSchema } from '../form/schema.ts'
+import { placed, rowsOf } from '../form/list-rows.ts'
 import { getAt } from '../form/value-path.ts'
 import { isReadOnly, isRequired, visibleFields } from '../form/visibility.ts'
 import { equal } from './equal.ts'
@@ -45,7 +46,15 @@ function check(field: FormFieldModel, values: FormValues, scope: ConditionScope)
   }
   const raw = getAt(values, field.path)
   const problems = problemsOf(field, field.trim ? trimmed(raw) : raw, scope)
-  return problems.length === 0 ? [] : [[field.path, problems]]
+  return [...(problems.length === 0 ? [] : [[field.path, problems] as const]), ...checkRows(field, raw, values, scope)]
+}
+
+/** Each object of a list, under its place. */
+function checkRows(list: FormFieldModel, raw: unknown, values: FormValues, scope: ConditionScope): readonly Found[] {
+  if (list.items.length === 0) return []
+  return rowsOf(raw).flatMap((_, at) =>
+    list.items.flatMap((item) => check(placed(item, list, `${list.path}.${at}`), values, scope)),
+  )
 }
 
 /**

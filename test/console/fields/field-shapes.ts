@@ -40,8 +40,8 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
   'a field with objects as items (child.children)': {
     said: { type: 'field', child: partOf },
     reads: [[{ name: 'one' }, { name: 'two' }], 'one, two'],
-    asks: 'textbox',
-    refuses: ['[{', 'jsonAt'],
+    asks: 'group',
+    refuses: ['[{', 'invalid'],
   },
   'a boolean': { said: { type: 'boolean' }, reads: [false, 'No'], asks: 'switch', refuses: ['maybe', 'invalid'] },
   'a time': {
@@ -115,8 +115,8 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
   'a list of objects': {
     said: { type: 'list', child: partOf },
     reads: [[{ name: 'one' }], 'one'],
-    asks: 'textbox',
-    refuses: ['[{', 'jsonAt'],
+    asks: 'group',
+    refuses: ['[{', 'invalid'],
   },
   'a list of who knows what': {
     said: { type: 'list' },

@@ -41,6 +41,7 @@ describe('a field of a form', () => {
       derive: null,
       resetWhen: null,
       children: [],
+      items: [],
     })
   })
 

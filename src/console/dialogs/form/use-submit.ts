@@ -35,8 +35,7 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
   const refuse = (error: unknown): void => {
     const { kind, fields } = describeFailure(error)
     if (kind === 'fields') open.refuse(fields)
-    const isShown = kind === 'fields' && Object.keys(fields).every((path) => open.shown.has(path))
-    if (isShown) return
+    if (kind === 'fields' && Object.keys(fields).every(open.isShown)) return
     const message = failureMessage(error, action, target, t)
     if (message === null) tools.report(error)
     else tools.notify(message)

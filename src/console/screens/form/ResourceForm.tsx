@@ -32,12 +32,12 @@ export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
   const place = useFormPlace()
   const kept = useKept(place, model.submittable)
   const open = useForm({ ...source, draft: kept?.draft ?? null })
-  const { form, scope, shown, refuse } = open
+  const { form, scope, isShown, refuse } = open
   const giveUp = useKeepDraft(place, model, form)
   const how = useRef<Saving>('submit')
   const back = useBack(index, row)?.to ?? null
   const { question, decide } = useMerge()
-  const { save, saving, saved } = useSave({ index, back, model, id, form, scope, shown, onRefused: refuse, decide })
+  const { save, saving, saved } = useSave({ index, back, model, id, form, scope, isShown, onRefused: refuse, decide })
   // While it is asked what to keep, nothing is on its way.
   const sending = question === null ? saving : null
   useLeaveGuard(form.changed && sending === null, useAskToLeave(giveUp))
@@ -48,7 +48,7 @@ export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
       {form.restored && kept !== null && <DraftNotice at={kept.at} onDiscard={form.reset} />}
       <FormBox of={open} onSubmit={() => void save(how.current)}>
         <FormFooter
-          errors={Object.keys(form.errors).filter((path) => shown.has(path)).length}
+          errors={Object.keys(form.errors).filter(isShown).length}
           saving={sending}
           canAddAnother={model.mode === 'create'}
           reason={model.submittable ? undefined : t('form.reason.noMetadata')}

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
-import type { FormErrors, FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
-import { withChildren } from '../../../engine/form/visibility.ts'
+import type { FormErrors, FormFieldModel, FormSectionModel, FormValues } from '../../../engine/form/form-model.ts'
+import { withParts } from '../../../engine/form/visibility.ts'
 
 /** Of the control of a path: `field.rules.ip_group`. */
 export const ID_PREFIX = 'field'
@@ -16,7 +16,7 @@ export const pathOfId = (id: string): string => id.slice(ID_PREFIX.length + ID_S
 export interface FormView {
   /** What is shown now. */
   readonly sections: readonly FormSectionModel[]
-  /** Shown fields by path, nested ones too. */
+  /** Shown fields by path, nested ones too; the parts of objects in a list by their path without places. */
   readonly fields: ReadonlyMap<string, FormFieldModel>
   readonly errors: FormErrors
   readonly labelOf: (field: FormFieldModel) => string
@@ -26,6 +26,10 @@ export interface FormView {
   /** Why it cannot be edited now; null when it can. */
   readonly reasonOf: (field: FormFieldModel) => string | null
   readonly onBlur: (path: string) => void
+  /** Of a part of an object in a list; rjsf passes on all other edits. */
+  readonly onEdit: (path: string, value: unknown) => void
+  /** What one more object of a list begins with. */
+  readonly newRow: (list: FormFieldModel) => FormValues
 }
 
 export const FormViewContext = createContext<FormView | null>(null)
@@ -36,7 +40,7 @@ export function useFormView(): FormView {
   return view
 }
 
-/** Fields by path, with the children of nested objects. */
+/** Fields by path, with their parts. */
 export function byPath(fields: readonly FormFieldModel[]): ReadonlyMap<string, FormFieldModel> {
-  return new Map(fields.flatMap(withChildren).map((field) => [field.path, field]))
+  return new Map(fields.flatMap(withParts).map((field) => [field.path, field]))
 }

@@ -2,54 +2,15 @@ import type { FormProps } from '@rjsf/core'
 import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
-import { FieldMessages } from './field-messages.tsx'
+import type { FormSectionModel } from '../../../engine/form/form-model.ts'
+import { FieldRow } from './field-row.tsx'
 import { pathOfId, useFormView } from './form-context.ts'
 
-/** Inputs that are a group of controls: nothing for a label to point at, so the group is named by it instead. */
-const GROUPS = new Set(['radio', 'multiple-choice', 'grant-actions', 'protocols', 'week-hours'])
-
-/** One row: label at the left (above on a phone), the control and what is said about it at the right. */
 function FieldTemplate({ id, children }: FieldTemplateProps): ReactNode {
-  const view = useFormView()
-  const field = view.fields.get(pathOfId(id))
+  const field = useFormView().fields.get(pathOfId(id))
   // The form itself and nested objects are no rows: their fields are.
   if (field === undefined || field.children.length > 0) return children
-  const messages = { error: view.errors[field.path], help: view.helpOf(field), reason: view.reasonOf(field) }
-  return (
-    <div className="field">
-      <FieldLabel id={id} field={field} />
-      <div className="field-body">
-        {children}
-        <FieldMessages id={id} messages={messages} />
-      </div>
-    </div>
-  )
-}
-
-function FieldLabel({ id, field }: { id: string; field: FormFieldModel }): ReactNode {
-  const view = useFormView()
-  // The button itself says what it opens.
-  if (field.input === 'reveal') return <span />
-  const words = (
-    <>
-      {view.labelOf(field)}
-      {view.isRequired(field) && (
-        <span className="req" aria-hidden>
-          *
-        </span>
-      )}
-    </>
-  )
-  return GROUPS.has(field.input) ? (
-    <span className="field-label" id={`${id}-label`}>
-      {words}
-    </span>
-  ) : (
-    <label className="field-label" id={`${id}-label`} htmlFor={id}>
-      {words}
-    </label>
-  )
+  return <FieldRow field={field}>{children}</FieldRow>
 }
 
 /** The whole form as its sections, or a nested object as its fields. */

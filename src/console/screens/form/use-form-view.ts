@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { prove } from '../../../engine/condition/condition.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
+import { newRow } from '../../../engine/form/values.ts'
+import { withoutPlaces } from '../../../engine/form/value-path.ts'
 import { isReadOnly, isRequired } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { byPath, type FormView } from './form-context.ts'
@@ -37,7 +39,7 @@ function withWords(field: FormFieldModel, entry: string, i18n: I18n): FormFieldM
 export function useFormView({ index, sections, scope, form }: ViewSource): FormView {
   const { t, i18n } = useTranslation()
   const language = i18n.language
-  const { errors, leave } = form
+  const { errors, leave, edit } = form
   const fields = useMemo(() => {
     const worded = (field: FormFieldModel): FormFieldModel => withWords(field, index.key, i18n)
     return byPath(sections.flatMap((section) => section.fields).map(worded))
@@ -59,16 +61,18 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
       errors,
       labelOf: (field) => field.label,
       helpOf: (field) => {
-        const own = `resources.${index.key}.help.${field.path}`
+        const own = `resources.${index.key}.help.${withoutPlaces(field.path)}`
         // Looked for first: a missing text is a reason to load another language.
         return i18n.exists(own) ? t(own) : helpOf(field, scope, t)
       },
       isRequired: (field) => isRequired(field, scope),
       reasonOf,
       onBlur: leave,
+      onEdit: (path, value) => edit({ path, value }),
+      newRow: (list) => newRow(list, scope),
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
-  }, [index.key, sections, fields, errors, leave, scope, t, language])
+  }, [index.key, sections, fields, errors, leave, edit, scope, t, language])
 }
 
 /** The server's words; of a secret that may be there already, that it is not shown and need not be typed again. */

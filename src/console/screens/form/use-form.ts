@@ -5,6 +5,7 @@ import type { Row } from '../../../contract/row.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { Draft } from '../../../engine/form/draft.ts'
 import type { FormErrors, FormModel, FormSectionModel } from '../../../engine/form/form-model.ts'
+import { withoutPlaces } from '../../../engine/form/value-path.ts'
 import { visibleSections } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useSession } from '../../app/session-state.ts'
@@ -44,8 +45,8 @@ export interface OpenForm {
   readonly view: FormView
   readonly shape: RjsfForm
   readonly validator: ValidatorType
-  /** Paths of the fields that are shown now. */
-  readonly shown: ReadonlySet<string>
+  /** Whether what stands under this path is shown now. */
+  readonly isShown: (path: string) => boolean
   /** Puts errors on their fields; the first one takes the focus. */
   readonly refuse: (errors: FormErrors) => void
 }
@@ -73,7 +74,7 @@ export function useForm(asked: FormSource): OpenForm {
     view,
     shape: useShape(sections),
     validator: useValidator(rules, form.values),
-    shown: new Set(view.fields.keys()),
+    isShown: (path) => view.fields.has(withoutPlaces(path).replace(/\.non_field_errors$/, '')),
     refuse: (errors) => {
       form.setErrors(errors)
       focusError(errors)

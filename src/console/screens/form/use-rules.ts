@@ -4,7 +4,8 @@ import type { ValidatorType } from '@rjsf/utils'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel, FormProblem, FormValues } from '../../../engine/form/form-model.ts'
 import { validateField, validateForm } from '../../../engine/validate/validate.ts'
-import { allFields, withChildren } from '../../../engine/form/visibility.ts'
+import { withoutPlaces } from '../../../engine/form/value-path.ts'
+import { allFields, withParts } from '../../../engine/form/visibility.ts'
 import { isTyped } from '../../../engine/fields/input-keys.ts'
 import { createValidator } from './rjsf-validator.ts'
 
@@ -33,14 +34,14 @@ export function useRules(model: FormModel, scope: ConditionScope): Rules {
         Object.fromEntries(
           Object.entries(validateForm(model, values, scope)).map(([path, problems]) => [path, say(problems)]),
         ),
-      judgesEdits: (path) => picked.has(path),
+      judgesEdits: (path) => picked.has(withoutPlaces(path)),
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
   }, [model, scope, t, language])
 }
 
 function pickedPaths(model: FormModel): ReadonlySet<string> {
-  const fields = allFields(model).flatMap(withChildren)
+  const fields = allFields(model).flatMap(withParts)
   return new Set(fields.filter(({ input }) => !isTyped(input)).map(({ path }) => path))
 }
 

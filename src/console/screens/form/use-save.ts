@@ -25,8 +25,8 @@ interface SaveContext {
   readonly id: string | null
   readonly form: FormState
   readonly scope: ConditionScope
-  /** Paths of the fields that are shown now. */
-  readonly shown: ReadonlySet<string>
+  /** Whether what stands under this path is shown now. */
+  readonly isShown: (path: string) => boolean
   /** Errors that the server put on fields: the first one takes the focus. */
   readonly onRefused: (errors: FormErrors) => void
   /** Asked where somebody else has changed the same field. */
@@ -39,7 +39,7 @@ export interface Saved {
 }
 
 /** Sends the form once at a time; says how it went and where that leads. */
-export function useSave({ index, back, model, id, form, scope, shown, onRefused, decide }: SaveContext) {
+export function useSave({ index, back, model, id, form, scope, isShown, onRefused, decide }: SaveContext) {
   const { api, now } = useServices()
   const { t } = useTranslation()
   const [saving, setSaving] = useState<Saving | null>(null)
@@ -81,7 +81,7 @@ export function useSave({ index, back, model, id, form, scope, shown, onRefused,
     const failure = describeFailure(error)
     if (failure.kind !== 'fields') return report(error)
     onRefused(failure.fields)
-    const hidden = unshown(failure.fields, shown)
+    const hidden = unshown(failure.fields, isShown)
     if (hidden !== '') notify({ tone: 'error', title: t(failure.messageKey), detail: hidden })
   }
 
@@ -99,9 +99,9 @@ function linked(name: string, to: string | null): Pick<ToastMessage, 'detail' | 
 }
 
 /** Messages of fields that the form does not show: nobody would read them there. */
-function unshown(errors: FormErrors, shown: ReadonlySet<string>): string {
+function unshown(errors: FormErrors, isShown: (path: string) => boolean): string {
   return Object.entries(errors)
-    .filter(([path]) => !shown.has(path))
+    .filter(([path]) => !isShown(path))
     .map(([path, message]) => `${path}: ${message}`)
     .join('; ')
 }

@@ -1,9 +1,9 @@
 import type { RegistryWidgetsType } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import { INPUTS, inputOf, isInputKey } from '../../fields/inputs.ts'
-import type { Input } from '../../fields/input.ts'
-import { messageIds } from './field-messages.tsx'
+import { INPUTS, isInputKey } from '../../fields/inputs.ts'
+import { FieldControl } from './field-control.tsx'
 import { pathOfId, useFormView } from './form-context.ts'
+import { ObjectList } from './objects/ObjectList.tsx'
 
 /** rjsf's name of the widget for an input key: a key that nobody knows is asked for as text. */
 export function widgetName(key: string): string {
@@ -18,31 +18,14 @@ interface WidgetProps {
 }
 
 /** An input of ours as a widget of rjsf: what rjsf does not know of the field comes from the form's view. */
-function asWidget(key: string): (props: WidgetProps) => ReactNode {
-  const Control: Input = inputOf(key)
-  return function Widget({ id, value, onChange }: WidgetProps): ReactNode {
-    const view = useFormView()
-    const path = pathOfId(id)
-    const field = view.fields.get(path)
-    if (field === undefined) return null
-    const reason = view.reasonOf(field)
-    const error = view.errors[path]
-    return (
-      <Control
-        id={id}
-        label={view.labelOf(field)}
-        field={field}
-        value={value}
-        onChange={(next) => onChange(next)}
-        onBlur={() => view.onBlur(path)}
-        required={view.isRequired(field)}
-        reason={reason}
-        invalid={error !== undefined}
-        describedBy={messageIds(id, { error, help: view.helpOf(field), reason })}
-      />
-    )
-  }
+function Widget({ id, value, onChange }: WidgetProps): ReactNode {
+  const field = useFormView().fields.get(pathOfId(id))
+  if (field === undefined) return null
+  if (field.items.length > 0) return <ObjectList field={field} value={value} />
+  return <FieldControl field={field} value={value} onChange={onChange} />
 }
 
-/** Every widget of the console's forms. */
-export const WIDGETS: RegistryWidgetsType = Object.fromEntries(Object.keys(INPUTS).map((key) => [key, asWidget(key)]))
+/** Every widget of the console's forms. Each key has one of its own: rjsf draws anew what is asked for otherwise now. */
+export const WIDGETS: RegistryWidgetsType = Object.fromEntries(
+  Object.keys(INPUTS).map((key) => [key, (props: WidgetProps) => <Widget {...props} />]),
+)

@@ -1,0 +1,27 @@
+import { isObject } from '../../contract/json-object.ts'
+import type { FormFieldModel, FormValues } from './form-model.ts'
+import { getAt, setAt } from './value-path.ts'
+
+/** The objects of a list; what is none has nothing in it. */
+export const rowsOf = (value: unknown): readonly FormValues[] =>
+  Array.isArray(value) ? value.map((row: unknown) => (isObject(row) ? row : {})) : []
+
+/** A part of each object of a list, as the part of one: `rules.name` below `rules.0` is `rules.0.name`. */
+export function placed(field: FormFieldModel, list: FormFieldModel, row: string): FormFieldModel {
+  const moved = (part: FormFieldModel): FormFieldModel => placed(part, list, row)
+  return {
+    ...field,
+    path: row + field.path.slice(list.path.length),
+    children: field.children.map(moved),
+    items: field.items.map(moved),
+  }
+}
+
+/** One object of a list as values under the paths of its parts. */
+export const valuesOfRow = (list: FormFieldModel, row: FormValues): FormValues => setAt({}, list.path, row)
+
+/** The same the other way round. */
+export function rowAt(list: FormFieldModel, values: FormValues): FormValues {
+  const row = getAt(values, list.path)
+  return isObject(row) ? row : {}
+}
