@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MenuFile, Reference } from '../src/engine/registry/entry-types.ts'
 import type { Entry, IndexEntry } from '../src/engine/registry/entry.ts'
+import { extended } from '../src/engine/registry/extend.ts'
 import { toIndex } from '../src/engine/registry/index-entry.ts'
 import { loadEntry } from '../src/engine/registry/load-entry.ts'
 import { loadMenu, loadReferences } from '../src/engine/registry/load-parts.ts'
@@ -19,7 +20,8 @@ export interface RegistryModule {
 /** All of `resources/` below the project folder, entries in the order of their files. @throws Error naming the file. */
 export async function registryModule(root: string): Promise<RegistryModule> {
   const files = await entryFiles(root)
-  const entries = await Promise.all(files.map(async (file) => loadEntry(await readJson(root, file), file)))
+  const contents = await Promise.all(files.map(async (file) => [file, await readJson(root, file)] as const))
+  const entries = [...extended(new Map(contents))].map(([file, json]) => loadEntry(json, file))
   return {
     index: toIndex(entries),
     menu: loadMenu(await readJson(root, MENU), MENU),

@@ -1,5 +1,7 @@
+import { isObject } from '../../src/contract/json-object.ts'
 import type { MenuFile, ReferencesFile } from '../../src/engine/registry/entry-types.ts'
 import type { Entry } from '../../src/engine/registry/entry.ts'
+import { extended } from '../../src/engine/registry/extend.ts'
 import { toIndex } from '../../src/engine/registry/index-entry.ts'
 import { loadEntry } from '../../src/engine/registry/load-entry.ts'
 import type { Registry } from './entry-context.ts'
@@ -8,8 +10,10 @@ import { checkMessages } from './message-checks.ts'
 import type { Found, Problem } from './problem.ts'
 import { checkCommon, checkForm, checkMenu, checkPage, checkReferences, checkTabs } from './registry-checks.ts'
 import { schemaChecker, schemaName } from './schema-check.ts'
+import { checkOneOf } from './word-checks.ts'
 import type { World } from './world.ts'
 
+const LIST = 'list.schema.json'
 const MENU = 'menu.schema.json'
 const REFERENCES = 'references.schema.json'
 
@@ -23,8 +27,21 @@ export function checkWorld(world: World): readonly Problem[] {
   const misshapen = files.flatMap(([file, json]) => inFile(file, check(json)))
   // A file of the wrong shape would show up again wherever another refers to it.
   if (misshapen.length > 0) return misshapen
-  const registry = registryOf(world, files)
+  const unfounded = files.flatMap(([file, json]) => inFile(file, checkBase(json, world)))
+  if (unfounded.length > 0) return unfounded
+  const whole = [...extended(world.files)]
+  const incomplete = whole.flatMap(([file, json]) => inFile(file, check(json)))
+  if (incomplete.length > 0) return incomplete
+  const registry = registryOf(world, whole)
   return [...files.flatMap(([file, json]) => inFile(file, checkFile(file, json, registry))), ...checkMessages(world)]
+}
+
+/** What an entry extends is a list that extends none. */
+function* checkBase(json: unknown, { files }: World): Found {
+  if (!isObject(json) || !Object.hasOwn(json, 'extends')) return
+  const bases = [...files.values()].filter((other) => schemaName(other) === LIST)
+  const known = new Set(bases.flatMap((base) => (isObject(base) ? [String(base['key'])] : [])))
+  yield* checkOneOf('/extends', String(json['extends']), known, 'list')
 }
 
 function inFile(file: string, problems: Found): readonly Problem[] {

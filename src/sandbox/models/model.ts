@@ -171,6 +171,8 @@ export interface ModelDefinition {
   readonly className: string
   /** `app.model`: the strings of view, add, change and delete follow from it. */
   readonly permission: string
+  /** The methods that ask for another permission than that of their action. */
+  readonly asksFor?: Readonly<Partial<Record<string, string>>>
   /** Rows belong to an organization, or to the whole server. */
   readonly scope: 'global' | 'organization'
   readonly id?: 'uuid' | 'integer'

@@ -1,10 +1,12 @@
+import { accountHistory } from './accounts/account-history.ts'
+import { assetAccounts } from './accounts/asset-accounts.ts'
 import { rulesOfFilter, cmdFilterRules } from './accounts/cmd-filter-rules.ts'
 import { cmdFilters } from './accounts/cmd-filters.ts'
 import { systemUserAssets, systemUserNodes, systemUserUsers } from './accounts/system-user-links.ts'
 import { adminUsers, systemUsers } from './accounts/system-users.ts'
 import { loginAcls } from './acls/login-acls.ts'
 import { loginAssetAcls } from './acls/login-asset-acls.ts'
-import { applicationAccounts } from './applications/application-accounts.ts'
+import { applicationAccounts, systemUserApps } from './applications/application-accounts.ts'
 import { applications } from './applications/applications.ts'
 import { assets } from './assets/assets.ts'
 import { domains } from './assets/domains.ts'
@@ -56,6 +58,9 @@ export const models: readonly Model[] = [
   gateways,
   applications,
   applicationAccounts,
+  systemUserApps,
+  assetAccounts,
+  accountHistory,
   systemUserAssets,
   systemUserNodes,
   systemUserUsers,

@@ -61,7 +61,7 @@ export function methodNotAllowed({ method, scope }: Pick<Call, 'method' | 'scope
 
 function demandFor({ model, scope, method }: Call) {
   const action = ACTIONS[method]
-  if (action !== undefined) demand(scope, permissionFor(model, action))
+  if (action !== undefined) demand(scope, model.asksFor?.[method] ?? permissionFor(model, action))
 }
 
 /** A list, or a page of one. */

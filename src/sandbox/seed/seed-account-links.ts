@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { at } from './cycle.ts'
+import { storeVersions } from '../models/accounts/account-history-table.ts'
+import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
+import { isReachable } from '../models/assets/asset-tasks.ts'
 import { seedId } from './seed-ids.ts'
 import { seedNodesOf } from './seed-nodes.ts'
 import { systemUserId } from './seed-system-users.ts'
+import { SYSTEM_USERS } from './system-users.ts'
 
 /** Which system users have an account on a host, by the protocol that it is reached with first. */
 const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
@@ -45,10 +49,25 @@ async function readHosts(queries: Queries): Promise<readonly Host[]> {
 const accountsOf = ({ protocol }: Host, place: number) =>
   (ACCOUNTS[protocol] ?? []).filter((_, rank) => rank === 0 || place % 3 === rank)
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Twenty characters that are the same in every seed, and open nothing. */
+const passwordOf = (id: string) => `Sx7-${createHash('sha256').update(id).digest('base64url').slice(0, 16)}`
+
+const usernameOf = (name: string) => SYSTEM_USERS.find((user) => user.org === 'D' && user.name === name)?.username ?? ''
+
 function accountRow(host: Host, name: string, place: number, now: Date) {
-  const connectivity = at(['ok', 'ok', 'unknown', 'ok', 'failed'], place)
+  const connectivity = place % 5 === 2 ? 'unknown' : isReachable(host.id) ? 'ok' : 'failed'
+  const id = seedId('asset-account', `${host.id}/${name}`)
+  const made = new Date(now.getTime() - (40 - (place % 40)) * DAY_MS)
   return {
-    id: seedId('asset-account', `${host.id}/${name}`),
+    id,
+    username: usernameOf(name),
+    password: passwordOf(id),
+    version: 1,
+    comment: '',
+    date_created: made,
+    date_updated: made,
     org_id: DEFAULT_ORGANIZATION_ID,
     asset: host.id,
     systemuser: systemUserId('D', name),
@@ -57,13 +76,24 @@ function accountRow(host: Host, name: string, place: number, now: Date) {
   }
 }
 
+type AccountRow = ReturnType<typeof accountRow>
+
+/** One account has a wrong password until somebody puts it right: the first that would be found reachable. */
+function withOneRefused(rows: readonly AccountRow[]): readonly AccountRow[] {
+  const wrong = rows.findIndex(({ connectivity }) => connectivity === 'ok')
+  return rows.map((row, place) =>
+    place === wrong ? { ...row, connectivity: 'failed', password: WRONG_PASSWORD, comment: 'Rotated by hand' } : row,
+  )
+}
+
 /** Accounts of system users on assets, and the nodes and users that system users are linked to. */
 export async function seedAccountLinks(queries: Queries, now: Date): Promise<void> {
   const hosts = await readHosts(queries)
-  const accounts = hosts.flatMap((host, place) =>
-    accountsOf(host, place).map((name) => accountRow(host, name, place, now)),
+  const accounts = withOneRefused(
+    hosts.flatMap((host, place) => accountsOf(host, place).map((name) => accountRow(host, name, place, now))),
   )
   await queries.insertInto('asset_accounts').values(accounts).execute()
+  await storeVersions({ queries, now }, accounts)
   const ids = new Map(seedNodesOf('D').map(({ full_value: path, id }) => [path, id]))
   const nodes = NODES.map(([name, path]) => ({ systemuser: systemUserId('D', name), node: ids.get(path) }))
   await queries.insertInto('system_user_nodes').values(nodes).execute()

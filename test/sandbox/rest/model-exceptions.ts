@@ -16,6 +16,7 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
   // And a key must be one.
   'system-users': { username: 'someone', private_key: '' },
   'admin-users': { username: 'someone', private_key: '' },
+  'asset-accounts': { private_key: '' },
   // Without it a core makes a system role (contract/README.md), which is found under another URL.
   'org-roles': { scope: 'org' },
   // A name or a whole path: neither is required alone.
@@ -30,6 +31,7 @@ export const ASKED_WITH: Readonly<Record<string, Readonly<Record<string, string>
 
 /** Resources that take POST and yet refuse everybody, by key: why. */
 export const NEVER_MADE: Readonly<Record<string, string>> = {
+  'application-accounts': 'No role holds applications.add_account: whoever may change system users links them.',
   'session-tasks': 'No role holds terminal.add_task (contract/permissions.json): terminals make these.',
 }
 

@@ -64,6 +64,8 @@ export const applications: Family = {
   choices: {
     'applications.category': CATEGORIES,
     'applications.type': TYPES,
+    'application-accounts.category': CATEGORIES,
+    'application-accounts.type': TYPES,
     'system-users-apps-relations.category': CATEGORIES,
     'system-users-apps-relations.type': TYPES,
   },

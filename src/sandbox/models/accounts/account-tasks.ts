@@ -25,7 +25,17 @@ export function idsIn(body: unknown, name: string): RawBuilder<unknown> | null {
 
 interface Account {
   readonly asset: string
+  readonly username: string
+  readonly reachable: boolean
   readonly connectivity: string
+}
+
+/** What an asset of the sandbox refuses: an account with this password has a wrong one. */
+export const WRONG_PASSWORD = 'Out-of-date-2025'
+
+function lineOf({ asset, username, reachable, connectivity }: Account): string {
+  if (!reachable) return `${asset}: not reachable`
+  return `${asset}: ${connectivity === 'ok' ? 'done' : `the password of ${username} is refused`}`
 }
 
 /** Settles the connectivity of those accounts that a condition on their `row` chooses, without reaching any asset. */
@@ -33,12 +43,15 @@ export async function runAccountTask(
   scope: Scope,
   task: AccountTask,
   which: readonly RawBuilder<unknown>[],
-): Promise<ActionAnswer> {
+): Promise<ActionAnswer & { readonly kind: 'body' }> {
+  const reachable = isReachableRow(sql.ref('row.asset'))
   const { rows } = await sql<Account>`update asset_accounts as row
-      set connectivity = case when ${isReachableRow(sql.ref('row.asset'))} then 'ok' else 'failed' end, date_verified = ${scope.now}
+      set connectivity = case when ${reachable} and coalesce(row.password, '') <> ${WRONG_PASSWORD} then 'ok' else 'failed' end,
+        date_verified = ${scope.now}
       from assets where assets.id = row.asset and ${sql.join(which, sql` and `)}
-      returning assets.hostname as asset, row.connectivity`.execute(scope.queries)
-  const lines = rows.map(({ asset, connectivity }) => `${asset}: ${connectivity === 'ok' ? 'done' : 'not reachable'}`)
-  const id = await simulateTask(scope, ACCOUNT_TASKS[task].name, lines)
+      returning assets.hostname as asset, row.username, ${reachable} as reachable, row.connectivity`.execute(
+    scope.queries,
+  )
+  const id = await simulateTask(scope, ACCOUNT_TASKS[task].name, rows.map(lineOf))
   return { kind: 'body', status: 201, body: { task: id } }
 }

@@ -3,9 +3,10 @@ import assetFacts from '../../../contract/facts/assets__system-users-assets-rela
 import nodeFacts from '../../../contract/facts/assets__system-users-nodes-relations.json' with { type: 'json' }
 import userFacts from '../../../contract/facts/assets__system-users-users-relations.json' with { type: 'json' }
 import type { MetadataMethod } from '../../../contract/field.ts'
-import { isRoot } from '../../rest/find-rows.ts'
+import { isRoot, rowsById } from '../../rest/find-rows.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type OneRelation, type Scope, type Values, type Write } from '../model.ts'
+import { keepVersion } from './account-history-table.ts'
 import { systemUserDisplay } from './system-user-display.ts'
 
 /** Links carry no organization: each one shows those of its system users. */
@@ -14,7 +15,7 @@ function visible(scope: Scope) {
   return sql`row.systemuser in (select id from system_users where org_id = ${scope.actor.organization.id})`
 }
 
-const toSystemUser: OneRelation = {
+export const toSystemUser: OneRelation = {
   kind: 'one',
   table: 'system_users',
   whenGone: 'cascade',
@@ -70,9 +71,13 @@ export const systemUserUsers = defineModel({
   unique: ONE_OF_EACH('user'),
 })
 
-/** An account on an asset belongs to the organization in which it is made, whatever a body says. */
-const prepare = ({ org_id: _asked, ...columns }: Values, { before, scope }: Write) =>
-  Promise.resolve(before === null ? { ...columns, org_id: scope.actor.organization.id } : columns)
+/** An account on an asset belongs to the organization in which it is made, whatever a body says, and is called as its system user. */
+async function prepare({ org_id: _asked, ...columns }: Values, { before, scope }: Write): Promise<Values> {
+  if (before !== null) return columns
+  const [systemUser] = await rowsById(scope, 'system_users', [columns['systemuser']])
+  const made = { date_created: scope.now, date_updated: scope.now, version: 1, comment: '' }
+  return { ...columns, ...made, org_id: scope.actor.organization.id, username: systemUser?.['username'] ?? '' }
+}
 
 export const systemUserAssets = defineModel({
   key: 'system-users-assets-relations',
@@ -95,5 +100,5 @@ export const systemUserAssets = defineModel({
   order: ['asset'],
   unique: ONE_OF_EACH('asset'),
   defaults: () => ({ connectivity: 'unknown' }),
-  hooks: { prepare },
+  hooks: { prepare, saved: keepVersion },
 })

@@ -1,10 +1,23 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/applications__system-users-apps-relations.json' with { type: 'json' }
+import accountFacts from '../../../contract/facts/applications__accounts.json' with { type: 'json' }
 import type { Facts } from '../../../contract/facts/facts.ts'
-import { formatServerTime } from '../../rest/server-time.ts'
 import { rowsById } from '../../rest/find-rows.ts'
+import { secretsIn } from '../accounts/account-input.ts'
+import { withoutZone } from '../accounts/account-times.ts'
 import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import {
+  defineModel,
+  type ModelDefinition,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type View,
+  type Write,
+} from '../model.ts'
+import { variantFacts } from '../variant.ts'
+import { assetInfo, attrFields, shownAttrs } from './application-attrs.ts'
+import { applications } from './applications.ts'
 
 const named = (row: StoredRow) => String(row['name'])
 
@@ -19,18 +32,21 @@ function withoutAttrs(facts: Facts): Facts {
 const described: NonNullable<Parameters<typeof defineModel>[0]['described']> = (fields) =>
   fields.map((field) => (field.name === 'attrs' ? { ...field, required: true } : field))
 
-/** Their times carry no zone, unlike those of all else. */
-const withoutZone = (time: unknown, scope: Scope) =>
-  time instanceof Date ? formatServerTime(time, scope.actor.timeZone).slice(0, '2026/11/20 17:58:07'.length) : null
-
-const computed = (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> =>
-  Promise.resolve(
-    rows.map((row) => ({
-      attrs: {},
-      date_created: withoutZone(row['date_created'], scope),
-      date_updated: withoutZone(row['date_updated'], scope),
-    })),
-  )
+/** A list shows none of the attributes of the applications, one account those of its own. */
+async function computed(rows: readonly StoredRow[], scope: Scope, view: View): Promise<readonly Values[]> {
+  if (view === 'list') return rows.map((row) => ({ attrs: {}, ...withoutZone(row, scope) }))
+  const found = await rowsById(scope, 'applications', [...new Set(rows.map(({ app }) => app))])
+  const byId = new Map(found.map((application) => [application['id'], application]))
+  const assets = await assetInfo(found, scope)
+  return rows.map((row) => {
+    const application = byId.get(row['app'])
+    const attrs =
+      application === undefined
+        ? {}
+        : shownAttrs(attrFields(variantFacts(applications, application)), application, assets)
+    return { attrs, ...withoutZone(row, scope) }
+  })
+}
 
 /** An account takes the kind of its application, and the name of its system user unless it has one of its own. */
 async function prepare(columns: Values, { scope, before, input }: Write): Promise<Values> {
@@ -38,30 +54,25 @@ async function prepare(columns: Values, { scope, before, input }: Write): Promis
   const [application] = await rowsById(scope, 'applications', [row['app']])
   const [systemUser] = await rowsById(scope, 'system_users', [row['systemuser']])
   const own = typeof row['username'] === 'string' ? row['username'] : ''
-  const secrets = ['password', 'private_key'].flatMap((name) => {
-    const value = input[name]
-    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
-  })
+  const secrets = secretsIn(input)
+  const version =
+    before !== null && Object.keys(secrets).length > 0 ? { version: Number(before['version'] ?? 1) + 1 } : {}
   return {
     ...columns,
-    ...Object.fromEntries(secrets),
+    ...secrets,
+    ...version,
     username: own === '' ? (systemUser?.['username'] ?? '') : own,
     type: application?.['type'],
     category: application?.['category'],
   }
 }
 
-/** System users of applications. */
-export const applicationAccounts = defineModel({
-  key: 'system-users-apps-relations',
-  facts: withoutAttrs(loadFacts(recorded)),
-  described,
+/** The rows of accounts of applications; their secrets stand under another URL. */
+export const applicationAccountRows = {
   table: 'application_accounts',
   className: 'Account',
-  // No role may add accounts of applications: whoever may change system users links them.
-  permission: 'assets.systemuser',
+  permission: 'applications.account',
   scope: 'organization',
-  opensSecrets: true,
   columns: { password: 'text', private_key: 'text', date_created: 'timestamptz', date_updated: 'timestamptz' },
   relations: {
     systemuser: { kind: 'one', table: 'system_users', whenGone: 'cascade', display: named },
@@ -75,5 +86,27 @@ export const applicationAccounts = defineModel({
     app_display: (value) => sql`row.app in (select id from applications where name = ${value})`,
   },
   order: ['date_created'],
+  title: (row) => String(row['username']),
+} satisfies Omit<ModelDefinition, 'key' | 'facts'>
+
+const written = {
+  ...applicationAccountRows,
+  described,
+  opensSecrets: true,
   hooks: { prepare },
+} satisfies Omit<ModelDefinition, 'key' | 'facts'>
+
+/** Accounts of applications, as whoever looks after accounts sees them. */
+export const applicationAccounts = defineModel({
+  ...written,
+  key: 'application-accounts',
+  facts: withoutAttrs(loadFacts(accountFacts)),
+})
+
+/** The same as links of system users. No role may add accounts of applications: whoever may change system users links them. */
+export const systemUserApps = defineModel({
+  ...written,
+  key: 'system-users-apps-relations',
+  facts: withoutAttrs(loadFacts(recorded)),
+  permission: 'assets.systemuser',
 })
