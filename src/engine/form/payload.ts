@@ -12,6 +12,8 @@ const isText = ({ field }: FormFieldModel): boolean =>
 
 /** A secret left empty was not changed; an emptied date, number or relation is none. */
 function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
+  // A server takes a picture, not the address under which it shows the one that it has.
+  if (field.field?.type === 'image upload' && typeof raw === 'string') return undefined
   const value = field.trim ? trimmed(raw) : raw
   if (value !== '') return value
   if (field.encrypt || field.field?.writeOnly === true) return undefined

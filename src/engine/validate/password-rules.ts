@@ -1,3 +1,5 @@
+import { isAdministrator } from '../../contract/administrators.ts'
+import type { ConditionScope } from '../condition/scope.ts'
 import { ownAt } from '../own-property.ts'
 import type { FormProblem } from '../form/form-model.ts'
 
@@ -14,9 +16,10 @@ const SWITCHES = [
   ['SECURITY_PASSWORD_SPECIAL_CHAR', 'special'],
 ] as const
 
-/** The rules that are switched on, in the order in which they are shown. */
-export function passwordRules(setting: unknown): readonly PasswordRule[] {
-  const count = ownAt(setting, ['SECURITY_PASSWORD_MIN_LENGTH'])
+/** The rules that are switched on, in the order in which they are shown. An administrator's password has a length of its own. */
+export function passwordRules(setting: unknown, ofAdministrator = false): readonly PasswordRule[] {
+  const name = ofAdministrator ? 'SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH' : 'SECURITY_PASSWORD_MIN_LENGTH'
+  const count = ownAt(setting, [name])
   const length: readonly PasswordRule[] = typeof count === 'number' && count > 0 ? [{ kind: 'length', count }] : []
   return [...length, ...SWITCHES.filter(([name]) => ownAt(setting, [name]) === true).map(([, kind]) => ({ kind }))]
 }
@@ -25,9 +28,9 @@ export const meetsRule = (password: string, rule: PasswordRule): boolean =>
   rule.kind === 'length' ? [...password].length >= rule.count : CHARACTERS[rule.kind].test(password)
 
 /** `validate.password.{kind}` for each rule that is not met. */
-export function passwordProblems(password: unknown, setting: unknown): readonly FormProblem[] {
+export function passwordProblems(password: unknown, scope: ConditionScope): readonly FormProblem[] {
   if (typeof password !== 'string') return []
-  return passwordRules(setting)
+  return passwordRules(scope.session.settings['PASSWORD_RULE'], isAdministrator({ ...scope.row, ...scope.form }))
     .filter((rule) => !meetsRule(password, rule))
     .map((rule) => ({
       key: `validate.password.${rule.kind}`,

@@ -28,7 +28,7 @@ function problemsOf(field: FormFieldModel, value: unknown, scope: ConditionScope
   if (isEmpty(value)) return isRequired(field, scope) ? [REQUIRED] : []
   if (field.input === 'email' && hasEmoji(value)) return [EMOJI]
   const found = validateJson(leafSchema(field), value).map((error) => problemOf(error, value))
-  return distinct([...found, ...inputProblems(field.input, value, scope.session.settings)])
+  return distinct([...found, ...inputProblems(field.input, value, scope)])
 }
 
 type Found = readonly [path: string, problems: readonly FormProblem[]]

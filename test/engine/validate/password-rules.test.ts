@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { meetsRule, passwordRules, type PasswordRule } from '../../../src/engine/validate/password-rules.ts'
+import type { FormValues } from '../../../src/engine/form/form-model.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import {
+  meetsRule,
+  passwordProblems,
+  passwordRules,
+  type PasswordRule,
+} from '../../../src/engine/validate/password-rules.ts'
 
 describe('what a new password must have', () => {
   test('is what the public settings switch on, in one order', () => {
@@ -16,6 +23,11 @@ describe('what a new password must have', () => {
       { kind: 'number' },
       { kind: 'special' },
     ])
+  })
+
+  test('is of another length for an administrator', () => {
+    const setting = { SECURITY_PASSWORD_MIN_LENGTH: 6, SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH: 10 }
+    expect(passwordRules(setting, true)).toEqual([{ kind: 'length', count: 10 }])
   })
 
   test.each([
@@ -39,5 +51,24 @@ describe('what a new password must have', () => {
   ])('%j is met by %j, not by %j', (rule, good, bad) => {
     expect(meetsRule(good, rule)).toBe(true)
     expect(meetsRule(bad, rule)).toBe(false)
+  })
+})
+
+describe('a password that is set', () => {
+  const PASSWORD_RULE = { SECURITY_PASSWORD_MIN_LENGTH: 6, SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH: 10 }
+  const session = sessionOf({ settings: { PASSWORD_RULE } })
+  const SYSTEM_ADMIN = '00000000-0000-0000-0000-000000000001'
+  const ORG_ADMIN = '00000000-0000-0000-0000-000000000005'
+
+  test.each<[who: string, form: FormValues, row: FormValues | null, count: number]>([
+    ['whoever is no administrator', { system_roles: ['r3'], org_roles: [] }, null, 6],
+    ['who becomes an administrator', { system_roles: [SYSTEM_ADMIN] }, null, 10],
+    ['who becomes one of an organization', { org_roles: ['r3', ORG_ADMIN] }, null, 10],
+    ['who is one already, though the form does not ask', {}, { system_roles: [{ id: SYSTEM_ADMIN }] }, 10],
+    ['who is one no more', { system_roles: ['r3'] }, { system_roles: [SYSTEM_ADMIN] }, 6],
+  ])('of %s', (_who, form, row, count) => {
+    expect(passwordProblems('short', { session, form, row })).toEqual([
+      { key: 'validate.password.length', params: { count } },
+    ])
   })
 })

@@ -1,55 +1,85 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recommendedSize } from '../../../contract/image-sizes.ts'
 import { Button } from '../../controls/Button.tsx'
 import type { InputProps } from '../input.ts'
+import { IMAGE_MAX_BYTES, IMAGE_TYPES } from './read-image.ts'
+import { type ChosenImage, type ImageChoice, useImage } from './use-image.ts'
 
-/** A picture to upload, or the one that is there. The value is the file until it is sent, then the server's address. */
-export function ImageInput({
-  id,
-  field,
-  value,
-  onChange,
-  onBlur,
-  required,
-  reason,
-  invalid,
-  describedBy,
-}: InputProps): ReactNode {
+const MIB = 1024 * 1024
+
+/** A picture to upload, or the one that is there. The value is the file until it is sent, else the server's address. */
+export function ImageInput(props: InputProps): ReactNode {
+  const { id, label, field, value, onChange, onBlur, required, reason, invalid, describedBy } = props
   const { t } = useTranslation()
-  const [name, setName] = useState<string | null>(null)
-  const choose = (file: File | undefined): void => {
-    if (file === undefined) return
-    setName(file.name)
-    onChange(file)
+  const picker = useRef<HTMLInputElement>(null)
+  // What to go back to when the choice is taken back.
+  const stored = useRef(typeof value === 'string' ? value : undefined)
+  if (typeof value === 'string') stored.current = value
+  const image = useImage(onChange)
+  const chosen = value instanceof File ? image.chosen : null
+  const aboutId = `${id}-about`
+  const takeBack = (): void => {
+    image.forget()
+    onChange(stored.current)
+    picker.current?.focus()
   }
   return (
-    <div className="file-in">
-      {typeof value === 'string' && value !== '' && <img src={value} alt={t('form.image.current')} />}
-      {name !== null && <span className="truncate">{name}</span>}
-      <input
-        id={id}
-        name={field.path}
-        type="file"
-        accept="image/*"
-        disabled={reason !== null}
-        aria-required={required}
-        aria-invalid={invalid}
-        aria-describedby={describedBy}
-        onChange={(event) => choose(event.target.files?.[0])}
-        onBlur={onBlur}
-      />
-      {value instanceof File && (
-        <Button
-          tone="quiet"
-          size="s"
-          onClick={() => {
-            setName(null)
-            onChange(undefined)
+    <div className="image-in">
+      <Preview chosen={chosen} stored={typeof value === 'string' ? value : ''} />
+      <div>
+        <input
+          ref={picker}
+          id={id}
+          name={field.path}
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          disabled={reason !== null}
+          aria-required={required}
+          aria-invalid={invalid || image.refused !== null}
+          aria-describedby={[describedBy, aboutId].filter(Boolean).join(' ')}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file !== undefined) image.choose(file)
+            // The same file may be chosen again once it has been mended.
+            target.value = ''
           }}
-        >
-          {t('form.image.remove')}
-        </Button>
-      )}
+          onBlur={onBlur}
+        />
+        {chosen !== null && (
+          <Button tone="quiet" size="s" aria-label={t('form.image.undoOf', { label })} onClick={takeBack}>
+            {t('form.image.undo')}
+          </Button>
+        )}
+      </div>
+      <About id={aboutId} field={field.name} chosen={chosen} refused={image.refused} />
+    </div>
+  )
+}
+
+function Preview({ chosen, stored }: { chosen: ChosenImage | null; stored: string }): ReactNode {
+  const { t } = useTranslation()
+  if (chosen !== null) return <img src={chosen.address} alt={t('form.image.chosen', { name: chosen.name })} />
+  return stored === '' ? null : <img src={stored} alt={t('form.image.current')} />
+}
+
+interface AboutProps extends Pick<ImageChoice, 'chosen' | 'refused'> {
+  readonly id: string
+  readonly field: string
+}
+
+/** What was chosen and how large it is, how large it should be, and why a file was refused. */
+function About({ id, field, chosen, refused }: AboutProps): ReactNode {
+  const { t } = useTranslation()
+  const size = recommendedSize(field)
+  return (
+    <div id={id} className="image-about">
+      {size !== null && <p>{t('form.image.recommended', { ...size })}</p>}
+      <p role="status">
+        {refused !== null
+          ? t(`form.image.refused.${refused.why}`, { name: refused.name, limit: IMAGE_MAX_BYTES / MIB })
+          : chosen !== null && t('form.image.is', { name: chosen.name, ...chosen.size })}
+      </p>
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { SecretControl } from '../password/secret-control.tsx'
 import { valueText } from '../value-text.ts'
+import { IsAdministrator } from './owner.ts'
 import { meetsRule, passwordRules, type PasswordRule } from '../../../engine/validate/password-rules.ts'
 
 /** A password with what the server will ask of it, ticked off while it is typed. */
@@ -12,7 +13,8 @@ export function NewPasswordInput(props: InputProps): ReactNode {
   const [typed, setTyped] = useState(valueText(props.value))
   // Once something is wrong, the error says which of them.
   const setting = useSession().settings.PASSWORD_RULE
-  const rules = props.invalid ? [] : passwordRules(setting)
+  const ofAdministrator = use(IsAdministrator)
+  const rules = props.invalid ? [] : passwordRules(setting, ofAdministrator)
   const rulesId = `${props.id}-rules`
   const describedBy = [props.describedBy, rules.length > 0 ? rulesId : undefined].filter(Boolean).join(' ')
   return (

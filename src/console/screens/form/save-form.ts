@@ -1,6 +1,6 @@
 import type { Api } from '../../../client/http.ts'
 import { encryptSecret } from '../../../client/secrets.ts'
-import { isObject } from '../../../contract/json-object.ts'
+import { isObject, toText } from '../../../contract/json-object.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import { conflictsOf, mergeFresh } from '../../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../../engine/form/form-model.ts'
@@ -75,12 +75,11 @@ export async function encrypted(model: FormModel, body: FormValues, cookies: str
 
 const hasFile = (body: FormValues): boolean => Object.values(body).some((value) => value instanceof Blob)
 
-/** A picture travels only as multipart; JSON would make an empty object of it. */
+/** A picture travels only as multipart; JSON would make an empty object of it. There a list is its items, and null is empty. */
 function asFormData(body: FormValues): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries(body)) {
-    if (value instanceof Blob) form.append(name, value)
-    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-  }
+  for (const [name, value] of Object.entries(body))
+    for (const part of Array.isArray(value) ? value : [value])
+      form.append(name, part instanceof Blob ? part : toText(part))
   return form
 }

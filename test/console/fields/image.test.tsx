@@ -1,0 +1,120 @@
+/** @jest-environment jsdom */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { ImageInput } from '../../../src/console/fields/image/input.tsx'
+import { IMAGE_MAX_BYTES } from '../../../src/console/fields/image/read-image.ts'
+import { field } from '../../support/fields.ts'
+import { formWith, only } from '../../support/forms.ts'
+
+const NativeImage = globalThis.Image
+
+/** jsdom draws nothing: a picture is as large as its file says, and broken when it says nothing. */
+class DrawnImage {
+  naturalWidth = 0
+  naturalHeight = 0
+  onload: () => void = () => undefined
+  onerror: () => void = () => undefined
+
+  set src(address: string) {
+    const [width, height] = atob(address.split(',')[1] ?? '').split('x')
+    this.naturalWidth = Number(width)
+    this.naturalHeight = Number(height)
+    setTimeout(() => (height === undefined ? this.onerror() : this.onload()))
+  }
+}
+
+const pictureOf = (name: string, text: string, type = 'image/png') => new File([text], name, { type })
+
+function Held({ name, first, said }: { name: string; first: unknown; said: unknown[] }): ReactNode {
+  const [value, setValue] = useState(first)
+  const model = only(formWith([name], [field(name, { type: 'image upload' })]))
+  const onChange = (next: unknown): void => {
+    said.push(next)
+    setValue(next)
+  }
+  return (
+    <>
+      <label htmlFor="x">Logo</label>
+      <ImageInput
+        id="x"
+        label="Logo"
+        field={model}
+        value={value}
+        onChange={onChange}
+        onBlur={() => undefined}
+        required={false}
+        reason={null}
+        invalid={false}
+        describedBy={undefined}
+      />
+    </>
+  )
+}
+
+function shown(name = 'logo_index', first: unknown = '/static/logo.png') {
+  const said: unknown[] = []
+  render(<Held name={name} first={first} said={said} />)
+  // A file that the chooser would not offer may be dropped on it.
+  return { said, user: userEvent.setup({ applyAccept: false }), input: screen.getByLabelText<HTMLInputElement>('Logo') }
+}
+
+const about = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+
+describe('a picture', () => {
+  beforeAll(() => startTranslation('en'))
+  beforeAll(() => void Object.assign(globalThis, { Image: DrawnImage }))
+  afterAll(() => void Object.assign(globalThis, { Image: NativeImage }))
+  afterEach(cleanup)
+
+  test.each([
+    ['favicon', '16 × 16'],
+    ['login_image', '492 × 472'],
+    ['logo_index', '185 × 55'],
+    ['logo_logout', '82 × 82'],
+    ['AUTH_OAUTH2_LOGO_PATH', '64 × 64'],
+  ])('%s is recommended at %s', (name, size) => {
+    expect(about(shown(name).input)).toContain(`Recommended: ${size} pixels`)
+  })
+
+  test('that is there is shown until another is chosen, which is shown with its size', async () => {
+    const { said, user, input } = shown()
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Current picture' }).src).toMatch(/\/static\/logo\.png$/)
+    await user.upload(input, pictureOf('new.png', '185x55'))
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Chosen: new.png' })
+    expect(picture.src).toMatch(/^data:image\/png;base64,/)
+    expect(await screen.findByText('new.png, 185 × 55 pixels')).toBeDefined()
+    expect(said).toEqual([expect.any(File)])
+  })
+
+  test('is taken back by keyboard: what is there is shown again', async () => {
+    const { said, user, input } = shown()
+    await user.upload(input, pictureOf('new.png', '185x55'))
+    const undo = await screen.findByRole('button', { name: 'Keep the current one: Logo' })
+    input.focus()
+    await user.tab()
+    expect(document.activeElement).toBe(undo)
+    await user.keyboard('{Enter}')
+    expect(said.at(-1)).toBe('/static/logo.png')
+    expect(screen.getByRole('img', { name: 'Current picture' })).toBeDefined()
+    expect(document.activeElement).toBe(input)
+  })
+
+  test.each([
+    [
+      'another type',
+      pictureOf('a.svg', '<svg/>', 'image/svg+xml'),
+      'a.svg is no PNG, JPEG, GIF, WebP, BMP or ICO file',
+    ],
+    ['what cannot be drawn', pictureOf('a.png', 'words'), 'a.png cannot be read as a picture'],
+    ['too much', pictureOf('a.png', ' '.repeat(IMAGE_MAX_BYTES + 1)), 'a.png is larger than 10 MB'],
+  ])('is not %s, and what was there stays', async (_, file, words) => {
+    const { said, user, input } = shown()
+    await user.upload(input, file)
+    expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
+    expect([said, input.getAttribute('aria-invalid')]).toEqual([[], 'true'])
+    expect(screen.getByRole('img', { name: 'Current picture' })).toBeDefined()
+  })
+})
