@@ -193,7 +193,7 @@ describe('the check names file, pointer and reason of', () => {
       USERS,
       '/header/1',
       { key: 'activate' },
-      `${USERS} /header/1: an action does one of call, patch, go, fields, switch, table, use; this one: none`,
+      `${USERS} /header/1: an action does one of call, patch, go, fields, switch, table, details, use; this one: none`,
     ],
     [
       'an action without a name in three languages',
