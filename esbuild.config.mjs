@@ -14,56 +14,60 @@ const LATE_STYLES = 'src/console/styles/late.css'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** `virtual:registry`: the small index in the first bundle, and one lazily loaded module per entry. */
-function registryPlugin() {
+/** `virtual:registry`: the small index in the first bundle, and one lazily loaded module per entry, with its texts in every language. */
+function registryPlugin(registry, messages) {
   return {
     name: 'registry',
     setup(builder) {
-      let loading
-      const registry = () => (loading ??= loadTs('scripts/registry-module.ts').then((m) => m.registryModule(ROOT)))
       builder.onResolve({ filter: /^virtual:(registry|entry\/.+)$/ }, ({ path: name }) => ({
         path: name,
         namespace: 'registry',
       }))
-      builder.onLoad({ filter: /^virtual:registry$/, namespace: 'registry' }, async () => {
-        const { index, menu, references, entries } = await registry()
+      builder.onLoad({ filter: /^virtual:registry$/, namespace: 'registry' }, () => {
+        const { index, menu, references, entries } = registry
         const bodies = entries.map(({ key }) => `${JSON.stringify(key)}: () => import("virtual:entry/${key}")`)
         const lines = Object.entries({ index, menu, references }).map(
           ([name, value]) => `export const ${name} = ${JSON.stringify(value)}`,
         )
         return { contents: [...lines, `export const bodies = {${bodies.join(',')}}`].join('\n'), resolveDir: ROOT }
       })
-      builder.onLoad({ filter: /^virtual:entry\//, namespace: 'registry' }, async ({ path: name }) => {
-        const { entries } = await registry()
-        const entry = entries.find(({ key }) => `virtual:entry/${key}` === name)
-        return { contents: `export default ${JSON.stringify(entry)}`, resolveDir: ROOT }
+      builder.onLoad({ filter: /^virtual:entry\//, namespace: 'registry' }, ({ path: name }) => {
+        const key = name.slice('virtual:entry/'.length)
+        const entry = registry.entries.find((each) => each.key === key)
+        const texts = Object.fromEntries(
+          Object.entries(messages).map(([language, { entries }]) => [language, entries[key] ?? {}]),
+        )
+        const lines = [`export default ${JSON.stringify(entry)}`, `export const texts = ${JSON.stringify(texts)}`]
+        return { contents: lines.join('\n'), resolveDir: ROOT }
       })
     },
   }
 }
 
-/** Every text of a tree of messages. */
-const eachText = (tree, change) =>
-  typeof tree === 'string'
-    ? change(tree)
-    : Object.fromEntries(Object.entries(tree).map(([name, inner]) => [name, eachText(inner, change)]))
-
-/** `virtual:messages/<language>`: all namespaces of one language, a chunk of its own. */
-function messagesPlugin(change) {
+/** `virtual:messages/<language>`: what any screen may show, a chunk of its own. */
+function messagesPlugin(messages) {
   return {
     name: 'messages',
     setup(builder) {
       builder.onResolve({ filter: /^virtual:messages\// }, ({ path: name }) => ({ path: name, namespace: 'messages' }))
-      builder.onLoad({ filter: /.*/, namespace: 'messages' }, async ({ path: name }) => {
-        const folder = path.join(ROOT, 'i18n', name.slice('virtual:messages/'.length))
-        const tree = {}
-        for (const file of (await readdir(folder)).sort()) {
-          tree[path.basename(file, '.json')] = JSON.parse(await readFile(path.join(folder, file), 'utf8'))
-        }
-        return { contents: `export default ${JSON.stringify(eachText(tree, change))}` }
+      builder.onLoad({ filter: /.*/, namespace: 'messages' }, ({ path: name }) => {
+        const { common } = messages[name.slice('virtual:messages/'.length)]
+        return { contents: `export default ${JSON.stringify(common)}` }
       })
     },
   }
+}
+
+/** The plugins that make modules of the registry and of the texts, each text changed. */
+async function dataPlugins(change) {
+  const { registryModule } = await loadTs('scripts/registry-module.ts')
+  const { LANGUAGES, eachText, readMessages, splitMessages } = await loadTs('scripts/messages-module.ts')
+  const registry = await registryModule(ROOT)
+  const keys = registry.entries.map(({ key }) => key)
+  const messages = Object.fromEntries(
+    LANGUAGES.map((language) => [language, splitMessages(eachText(readMessages(ROOT, language), change), keys)]),
+  )
+  return [registryPlugin(registry, messages), messagesPlugin(messages)]
 }
 
 /** rjsf renders markdown only in descriptions, which here are React elements already. */
@@ -99,7 +103,7 @@ async function bundleConsole(outdir, change) {
     assetNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
-    plugins: [registryPlugin(), messagesPlugin(change), withoutMarkdown],
+    plugins: [...(await dataPlugins(change)), withoutMarkdown],
     logLevel: 'warning',
   })
   const outputs = Object.entries(metafile.outputs)

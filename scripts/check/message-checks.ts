@@ -1,6 +1,7 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { Problem } from './problem.ts'
-import { LANGUAGES, type World } from './world.ts'
+import { LANGUAGES } from '../messages-module.ts'
+import type { World } from './world.ts'
 
 /** What a language may add to a key for its plurals; the others have no such forms. */
 const PLURAL = /_(zero|one|two|few|many|other)$/

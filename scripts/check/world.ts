@@ -3,10 +3,8 @@ import path from 'node:path'
 import { isFacts, isPermissionFacts, type Facts } from '../../src/contract/facts/facts.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { SHAPES } from '../../src/console/controls/icon-shapes.ts'
+import { type Language, readMessages } from '../messages-module.ts'
 import { readJson } from '../registry-module.ts'
-
-export const LANGUAGES = ['en', 'zh', 'ja'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** Everything the data of the registry may refer to, read once. */
 export interface World {
@@ -18,7 +16,7 @@ export interface World {
   readonly urls: ReadonlySet<string>
   /** Every permission string a server knows. */
   readonly permissions: ReadonlySet<string>
-  /** A tree a language, a branch per file. */
+  /** A tree a language, a branch for each file and folder. */
   readonly messages: Readonly<Record<Language, unknown>>
   readonly icons: ReadonlySet<string>
   readonly pages: ReadonlySet<string>
@@ -35,9 +33,9 @@ export async function readWorld(root: string): Promise<World> {
     urls: new Set([...facts.map(({ url }) => url), ...(await readUndescribed(root))]),
     permissions: await readPermissions(root),
     messages: {
-      en: await readMessages(root, 'en'),
-      zh: await readMessages(root, 'zh'),
-      ja: await readMessages(root, 'ja'),
+      en: readMessages(root, 'en'),
+      zh: readMessages(root, 'zh'),
+      ja: readMessages(root, 'ja'),
     },
     icons: new Set(Object.keys(SHAPES)),
     pages: await namesIn(root, 'src/console/pages'),
@@ -71,14 +69,6 @@ async function readUndescribed(root: string): Promise<readonly string[]> {
 async function readPermissions(root: string): Promise<ReadonlySet<string>> {
   const facts = await readJson(root, 'src/contract/facts/permissions.json')
   return new Set(isPermissionFacts(facts) ? [...facts.permissions, ...facts.xpack] : [])
-}
-
-async function readMessages(root: string, language: Language): Promise<unknown> {
-  const files = await jsonFiles(root, `i18n/${language}`)
-  const branches = files.map(
-    async (file) => [path.basename(file, '.json'), await readJson(root, `i18n/${language}/${file}`)] as const,
-  )
-  return Object.fromEntries(await Promise.all(branches))
 }
 
 /** Folders and modules of a source folder, by name; none when it does not exist. */

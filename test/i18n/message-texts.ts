@@ -1,5 +1,5 @@
 import { isObject } from '../../src/contract/json-object.ts'
-import { readMessages } from '../support/messages.ts'
+import { readMessages } from '../../scripts/messages-module.ts'
 import type { Translated } from './source-texts.ts'
 
 function flat(tree: unknown, path: readonly string[]): readonly (readonly [string, string])[] {
@@ -8,7 +8,7 @@ function flat(tree: unknown, path: readonly string[]): readonly (readonly [strin
   return Object.entries(tree).flatMap(([name, inner]) => flat(inner, [...path, name]))
 }
 
-const textsIn = (language: string) => new Map(flat(readMessages(language), []))
+const textsIn = (language: string) => new Map(flat(readMessages(process.cwd(), language), []))
 
 /** Every text of the console that another language has for an English one. */
 export function messageTexts(): readonly Translated[] {

@@ -1,3 +1,4 @@
-import { readMessages } from './messages.ts'
+import path from 'node:path'
+import { readMessages } from '../../scripts/messages-module.ts'
 
-export default readMessages('en')
+export default readMessages(path.resolve('.'), 'en')

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { bodies, index, references } from 'virtual:registry'
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
 import type { Reference } from '../../engine/registry/entry-types.ts'
+import { addEntryTexts } from './i18n.ts'
 
 const FORGET_FAILURE_MS = 3000
 const bodiesAsked = new Map<string, Promise<Entry>>()
@@ -24,7 +25,9 @@ export function loadEntry(key: string): Promise<Entry> {
 async function download(key: string): Promise<Entry> {
   const body = bodies[key]
   if (body === undefined) throw new Error(`No entry "${key}" in the registry`)
-  return (await body()).default
+  const { default: entry, texts } = await body()
+  addEntryTexts(key, texts)
+  return entry
 }
 
 /** The whole entry; suspends until its body is here. */

@@ -31,7 +31,13 @@ function load(language: Language): Promise<void> {
 
 async function download(language: Language): Promise<void> {
   const { default: messages } = await LOADERS[language]()
-  i18n.addResourceBundle(language, 'translation', messages)
+  i18n.addResourceBundle(language, 'translation', messages, true, true)
+}
+
+/** What the screens of an entry say, by language; they are drawn after it is here, so nobody need hear of it. */
+export function addEntryTexts(key: string, texts: Readonly<Record<string, Messages>>): void {
+  for (const [language, own] of Object.entries(texts))
+    i18n.addResourceBundle(language, 'translation', { resources: { [key]: own } }, true, true, { silent: true })
 }
 
 /** Ready to translate when it resolves. English follows only where something is missing in another language. */

@@ -1,4 +1,4 @@
-/** One language, all namespaces: a branch for each file of i18n/<language>/. */
+/** One language without what comes with an entry (scripts/messages-module.ts): a branch for each file and folder of i18n/<language>/. */
 declare module 'virtual:messages/en' {
   const messages: Readonly<Record<string, unknown>>
   export default messages

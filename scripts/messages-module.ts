@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isObject } from '../src/contract/json-object.ts'
+
+/** Texts by name, however deep. */
+export interface Texts {
+  readonly [name: string]: string | Texts
+}
+
+export interface MessagesModule {
+  /** What any screen may show, and how each resource is called. */
+  readonly common: Texts
+  /** What the screens of one entry alone show, by its key. */
+  readonly entries: Readonly<Record<string, Texts>>
+}
+
+export const LANGUAGES = ['en', 'zh', 'ja'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** The branch whose branches are the entries. */
+const ENTRIES = 'resources'
+
+/** How other screens call the resource of an entry: menus, the palette, links. */
+const NAMES = ['title', 'one', 'many', 'variants']
+
+function readFile(root: string, file: string): unknown {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`${file}: ${error instanceof Error ? error.message : 'not JSON'}`, { cause: error })
+  }
+}
+
+/** Every text of one language: a branch for each file and folder of i18n/<language>/. @throws Error naming the file. */
+export function readMessages(root: string, language: string): Texts {
+  return readBranch(root, `i18n/${language}`)
+}
+
+function readBranch(root: string, folder: string): Texts {
+  const inside = readdirSync(path.join(root, folder), { withFileTypes: true })
+  const branches = inside.map((file): [string, Texts] => {
+    const place = `${folder}/${file.name}`
+    if (file.isDirectory()) return [file.name, readBranch(root, place)]
+    return [path.basename(file.name, '.json'), asTexts(readFile(root, place), place)]
+  })
+  return Object.fromEntries(branches.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function asTexts(value: unknown, place: string): Texts {
+  if (!isObject(value)) throw new Error(`${place}: texts stand in an object`)
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === 'string' ? inner : asTexts(inner, `${place} ${name}`),
+    ]),
+  )
+}
+
+const part = (texts: Texts, wanted: (name: string) => boolean): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => wanted(name)))
+
+/** What every start needs apart from what comes with the screens of an entry: the first load grows by names only. */
+export function splitMessages(texts: Texts, keys: readonly string[]): MessagesModule {
+  const all = texts[ENTRIES]
+  if (all === undefined || typeof all === 'string') return { common: texts, entries: {} }
+  const isEntry = (name: string) => keys.includes(name)
+  const names: [string, Texts][] = []
+  const entries: [string, Texts][] = []
+  for (const [key, own] of Object.entries(part(all, isEntry))) {
+    if (typeof own === 'string') continue
+    names.push([key, part(own, (name) => NAMES.includes(name))])
+    entries.push([key, part(own, (name) => !NAMES.includes(name))])
+  }
+  return {
+    common: { ...texts, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } },
+    entries: Object.fromEntries(entries),
+  }
+}
+
+/** The same texts, each changed. */
+export function eachText(texts: Texts, change: (text: string) => string): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, inner]) => [
+      name,
+      typeof inner === 'string' ? change(inner) : eachText(inner, change),
+    ]),
+  )
+}
