@@ -90,6 +90,35 @@ test.describe('the user list', () => {
     await page.reload()
     await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
   })
+
+  test('lets its columns be dragged to another place and width, and remembers both', async ({ signIn }) => {
+    const page = await signIn('admin', USERS)
+    const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
+    const leftOf = async (name: string) => (await head(name).boundingBox())?.x ?? 0
+    const widthOf = async (name: string) => (await head(name).boundingBox())?.width ?? 0
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const line = (name: string) => page.getByRole('dialog').getByRole('listitem').filter({ hasText: name })
+    await line('Source').getByRole('button', { name: /^Move/ }).hover()
+    await page.mouse.down()
+    await line('Username').hover()
+    await page.mouse.up()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await leftOf('Source')) < (await leftOf('Username'))).toBe(true)
+
+    const before = await widthOf('Username')
+    const isWider = async () => Math.abs((await widthOf('Username')) - before - 60) < 2
+    const edge = await page.getByRole('separator', { name: 'Width of Username' }).boundingBox()
+    const [x, y] = [(edge?.x ?? 0) + 4, (edge?.y ?? 0) + 10]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(isWider).toBe(true)
+    await expectAccessible(page)
+    await page.reload()
+    await expect.poll(isWider).toBe(true)
+    expect(await leftOf('Source')).toBeLessThan(await leftOf('Username'))
+  })
 })
 
 test.describe('managing a user', () => {

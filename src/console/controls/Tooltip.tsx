@@ -29,7 +29,12 @@ function tipAt(start: EventTarget | null, by: Tip['by']): Tip | null {
 function textFor(target: Element): string {
   const tip = target.getAttribute('data-tip')
   if (tip !== null) return tip
-  return target.scrollWidth > target.clientWidth ? (target.textContent ?? '') : ''
+  return isCut(target) ? (target.textContent ?? '') : ''
+}
+
+/** At its end, or after its last line. */
+function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth > clientWidth || scrollHeight > clientHeight
 }
 
 /** Rendered once, by the shell. */

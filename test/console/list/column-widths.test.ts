@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ColumnModel } from '../../../src/engine/columns/column-model.ts'
-import { columnWidths } from '../../../src/console/screens/list/table/column-widths.ts'
+import { OWN_COLUMNS } from '../../../src/console/screens/list/list-preferences.ts'
+import { columnWidths, withWidth } from '../../../src/console/screens/list/table/column-widths.ts'
 import { narrowPlaces } from '../../../src/console/screens/list/table/narrow-place.ts'
-import { textWidth } from '../../../src/console/screens/list/table/text-width.ts'
+import { textWidth, textWidthInTwo } from '../../../src/console/screens/list/table/text-width.ts'
+import { orderedColumns } from '../../../src/console/screens/list/ordered-columns.ts'
 import { isColumnShown } from '../../../src/console/screens/list/visible-columns.ts'
+import { field } from '../../support/fields.ts'
 
 const column = (name: string, words: Partial<ColumnModel> = {}): ColumnModel => ({
   name,
@@ -32,9 +35,9 @@ describe('widths of columns', () => {
   test('what is left goes to the columns of free length, not to times and numbers', () => {
     const time = column('when', { cell: 'datetime' })
     const [name = 0, when, comment = 0] = widths([NAME, time, column('comment')], 1000)
-    expect(when).toBe(164)
+    expect(when).toBe(152)
     expect(name).toBeGreaterThan(comment)
-    expect(name + comment + 164).toBeGreaterThan(996)
+    expect(name + comment + 152).toBeGreaterThan(996)
   })
 
   test('in a narrow room nothing is squeezed: the table scrolls', () => {
@@ -43,16 +46,33 @@ describe('widths of columns', () => {
     expect(narrow.reduce((sum, width) => sum + width, 0)).toBe(least)
   })
 
+  test('where they would not fit otherwise, columns come closer and their labels stand in two lines', () => {
+    const counts = ['System user amount', 'Node amount'].map((name) => column(name, { cell: 'number', align: 'end' }))
+    const roomy = columnWidths([NAME, ...counts], 1000, INSIDE)
+    const tight = columnWidths([NAME, ...counts], roomy.least - 1, INSIDE)
+    expect(tight.least).toBeLessThan(roomy.least)
+    expect(tight.columns[1]).toBe(textWidthInTwo('System user amount', 12) + 32)
+  })
+
+  test('a choice is as wide as the longest that the server names', () => {
+    const choices = ['SSH', 'Database terminal'].map((label) => ({ value: label, label }))
+    const choice = column('from', { cell: 'choice', field: field('from', { type: 'choice', choices }) })
+    expect(widths([NAME, choice], 1000)[1]).toBe(textWidth('Database terminal', 13) + 16)
+  })
+
+  test('one that somebody set is so wide, and the others share what is left', () => {
+    const [name, other = 0] = columnWidths([NAME, column('b')], 1000, INSIDE, { name: 300 }).columns
+    expect(name).toBe(300)
+    expect(other).toBe(700)
+    expect(withWidth({ name: 300, b: 90 }, 'name', null)).toEqual({ b: 90 })
+    expect(withWidth({ name: 300 }, 'b', 90)).toEqual({ name: 300, b: 90 })
+  })
+
   test('a label that is longer than the values has its room, up to a limit', () => {
-    const [short = 0, long = 0, endless] = widths(
-      [
-        column('a', { cell: 'boolean' }),
-        column('アカウントは有効ですか', { cell: 'boolean' }),
-        column('x'.repeat(90), { cell: 'boolean' }),
-      ],
-      0,
-    )
-    expect(short).toBe(96)
+    const labels = ['a', 'アカウントは有効ですか', 'x'.repeat(90)]
+    const flags = labels.map((name) => column(name, { cell: 'boolean' }))
+    const [, short = 0, long = 0, endless] = widths([NAME, ...flags], 1000)
+    expect(short).toBe(84)
     expect(long).toBeGreaterThan(140)
     expect(endless).toBe(240)
   })
@@ -68,6 +88,29 @@ describe('widths of columns', () => {
 test('a letter of Chinese or Japanese takes twice the room', () => {
   expect(textWidth('用户', 12)).toBe(24)
   expect(textWidth('ab', 12)).toBe(14)
+})
+
+test('a text in two lines breaks between words, one of wide letters anywhere', () => {
+  expect(textWidthInTwo('ab ab', 12)).toBe(14)
+  expect(textWidthInTwo('abab', 12)).toBe(28)
+  expect(textWidthInTwo('系统用户', 12)).toBe(24)
+})
+
+describe('the order of columns', () => {
+  const names = (columns: readonly ColumnModel[], order: readonly string[]) =>
+    orderedColumns(columns, order).map(({ name }) => name)
+  const a = column('a')
+  const b = column('b')
+  const c = column('c')
+  test.each<[what: string, columns: readonly ColumnModel[], order: readonly string[], expected: readonly string[]]>([
+    ['is that of the entry', [NAME, a, b], [], ['name', 'a', 'b']],
+    ['is as chosen', [a, b, c], ['c', 'a', 'b'], ['c', 'a', 'b']],
+    ['begins with the name where the entry’s does', [NAME, a, b], ['b', 'name', 'a'], ['name', 'b', 'a']],
+    ['takes a name elsewhere as any other', [a, NAME, b], ['b', 'name', 'a'], ['b', 'name', 'a']],
+    ['puts a new one behind the one before it', [NAME, a, b, c], ['c', 'a'], ['name', 'c', 'a', 'b']],
+    ['puts a new first one first', [a, b], ['b'], ['a', 'b']],
+    ['passes over what is gone or stands twice', [a, b], ['b', 'x', 'b', 'a'], ['b', 'a']],
+  ])('%s', (_what, columns, order, expected) => expect(names(columns, order)).toEqual(expected))
 })
 
 describe('a row of two lines', () => {
@@ -93,7 +136,7 @@ describe('a row of two lines', () => {
 })
 
 describe('whether a column shows', () => {
-  const choice = { shown: ['a'], known: ['a', 'b'] }
+  const choice = { ...OWN_COLUMNS, shown: ['a'], known: ['a', 'b'] }
   test.each([
     ['chosen', column('a', { shown: false }), true],
     ['not chosen', column('b'), false],

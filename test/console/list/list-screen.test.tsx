@@ -333,7 +333,7 @@ describe('columns', () => {
     await user.click(within(dialog).getByRole('checkbox', { name: 'comment' }))
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('columnheader', { name: 'comment' })).toBeDefined()
-    expect(localStorage.getItem('gatehouse.columns.v1.users')).toContain('comment')
+    expect(localStorage.getItem('gatehouse.columns.v2.users')).toContain('comment')
   })
 
   test('chosen in the console before this one are taken over (ruling 26)', async () => {

@@ -9,9 +9,11 @@ import { SelectionBar } from './foot/SelectionBar.tsx'
 import { readColumnChoice, writeColumnChoice } from './list-preferences.ts'
 import type { ColumnChoice } from './list-preferences.ts'
 import { ListState } from './ListState.tsx'
+import { orderedColumns } from './ordered-columns.ts'
 import type { OpenRowMenu } from './RowMenu.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { actionsWidth } from './table/actions-width.ts'
+import { withWidth } from './table/column-widths.ts'
 import { ListTable } from './table/ListTable.tsx'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { useScrollEdges } from './table/use-scroll-edges.ts'
@@ -59,7 +61,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
 
   const page = rows.kind === 'shown' ? rows.page : NO_PAGE
   const columns = useMemo(
-    () => models.columns.filter((column) => isColumnShown(column, choice)),
+    () => orderedColumns(models.columns, choice.order).filter((column) => isColumnShown(column, choice)),
     [models.columns, choice],
   )
   const offered = chooses ? NO_ACTIONS : bulkActions(models.source, ANYTHING)
@@ -96,6 +98,8 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           busy={list.busy && rows.kind === 'shown'}
           waitingForLabels={models.metadata === null}
           actionsWidth={actionsWidth(sample, context)}
+          widths={choice.widths}
+          onWidth={(name, width) => choose({ ...choice, widths: withWidth(choice.widths, name, width) })}
           instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
           scroller={scroller}
           onScroll={() => {

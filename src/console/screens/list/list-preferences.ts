@@ -3,15 +3,20 @@ import type { PageSize } from '../../../engine/query/list-query.ts'
 import { PAGE_SIZES } from '../../../engine/query/list-query.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { readPreference, writePreference } from '../../app/preferences.ts'
+import { isWidth } from './table/width-limits.ts'
 
 /** What someone chose to see of one table. A column that it does not know keeps its own default. */
 export interface ColumnChoice {
   readonly shown: readonly string[]
   readonly known: readonly string[]
+  /** Names in the chosen order; none: that of the entry. */
+  readonly order: readonly string[]
+  /** Pixels by name, of those that were set. */
+  readonly widths: Readonly<Record<string, number>>
 }
 
 /** The entry's own columns. */
-export const OWN_COLUMNS: ColumnChoice = { shown: [], known: [] }
+export const OWN_COLUMNS: ColumnChoice = { shown: [], known: [], order: [], widths: {} }
 
 export type Density = 'comfortable' | 'compact'
 
@@ -19,10 +24,12 @@ const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 const isPageSize = (value: unknown): value is PageSize => PAGE_SIZES.some((size) => size === value)
 const isDensity = (value: unknown): value is Density => value === 'comfortable' || value === 'compact'
+const isWidths = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).every((width) => typeof width === 'number' && isWidth(width))
 const isChoice = (value: unknown): value is ColumnChoice =>
-  isObject(value) && isNames(value['shown']) && isNames(value['known'])
+  isObject(value) && ['shown', 'known', 'order'].every((name) => isNames(value[name])) && isWidths(value['widths'])
 
-const columnsKey = (entry: IndexEntry): string => `columns.v1.${entry.key}`
+const columnsKey = (entry: IndexEntry): string => `columns.v2.${entry.key}`
 
 export function readPageSize(): PageSize {
   const old = own(oldConfig(), 'paginationSize')
@@ -67,5 +74,5 @@ function oldConfig(): Readonly<Record<string, unknown>> {
 function oldColumns(entry: IndexEntry): ColumnChoice {
   const table = own(oldConfig(), `${entry.routes ?? ''}List_${entry.url ?? ''}`)
   const shown = isObject(table) ? own(table, 'showColumns') : null
-  return isNames(shown) ? { shown, known: shown } : OWN_COLUMNS
+  return isNames(shown) ? { ...OWN_COLUMNS, shown, known: shown } : OWN_COLUMNS
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { Icon } from '../../../controls/Icon.tsx'
@@ -16,19 +17,28 @@ interface HeadCellProps {
   /** The value its filter is set to, or null. */
   readonly filter: string | null
   readonly onFilter: (value: string) => void
+  /** Its edge, by which it is made wider. */
+  readonly grip: ReactNode
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 export function HeadCell(props: HeadCellProps) {
-  const { column, className, sorted } = props
+  const { column, className, sorted, grip } = props
   const ariaSort = sorted === false ? undefined : ARIA_SORT[sorted]
   return (
-    <th scope="col" className={`${className}${column.align === 'end' ? ' r' : ''}`} aria-sort={ariaSort}>
+    // What else stands in the head is no part of what its cells are called.
+    <th
+      scope="col"
+      className={`${className}${column.align === 'end' ? ' r' : ''}`}
+      aria-label={column.label}
+      aria-sort={ariaSort}
+    >
       <span className="th-in">
         <Label {...props} />
         {column.filter !== null && <Filter {...props} />}
       </span>
+      {grip}
     </th>
   )
 }

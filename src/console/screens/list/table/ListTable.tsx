@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFilter } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
 import type { Ask } from '../use-list-query.ts'
 import type { ListTableModel } from '../use-list-table.ts'
-import { columnWidths } from './column-widths.ts'
+import { ColumnGrip } from './ColumnGrip.tsx'
+import { type ChosenWidths, columnWidths, withWidth } from './column-widths.ts'
 import { copyIsoTime } from './copy-time.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -32,16 +33,26 @@ export interface ListTableProps {
   readonly instead?: ReactNode
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly onScroll: () => void
+  /** Those that someone set. */
+  readonly widths: ChosenWidths
+  /** Null: the usual one again. */
+  readonly onWidth: (name: string, width: number | null) => void
+}
+
+interface HeadProps extends ListTableProps {
+  /** In the order of the columns. */
+  readonly drawn: readonly number[]
+  readonly onDrag: (name: string, width: number) => void
 }
 
 /** A native table: head, first column and actions stick, everything else scrolls under them. */
 export function ListTable(props: ListTableProps) {
-  const { table, context, opened, caption, busy, actionsWidth, instead, scroller, onScroll } = props
+  const { table, context, opened, caption, busy, actionsWidth, instead, scroller, onScroll, onWidth } = props
+  const [dragged, setDragged] = useState<{ readonly name: string; readonly width: number } | null>(null)
   const around = (context.selectable ? CHECKBOX : 0) + actionsWidth
-  const widths = columnWidths(context.columns, useRoom(scroller) - around, {
-    start: !context.selectable,
-    end: actionsWidth === 0,
-  })
+  const edges = { start: !context.selectable, end: actionsWidth === 0 }
+  const chosen = dragged === null ? props.widths : withWidth(props.widths, dragged.name, dragged.width)
+  const widths = columnWidths(context.columns, useRoom(scroller) - around, edges, chosen)
   return (
     <div className="scroll" ref={scroller} onScroll={onScroll}>
       <table
@@ -59,7 +70,15 @@ export function ListTable(props: ListTableProps) {
           ))}
           {actionsWidth > 0 && <col style={{ width: actionsWidth }} />}
         </colgroup>
-        <Head {...props} />
+        <Head
+          {...props}
+          drawn={widths.columns}
+          onDrag={(name, width) => setDragged({ name, width })}
+          onWidth={(name, width) => {
+            setDragged(null)
+            onWidth(name, width)
+          }}
+        />
         <tbody>
           {instead ??
             table
@@ -79,8 +98,12 @@ export function ListTable(props: ListTableProps) {
   )
 }
 
-function Head({ table, context, query, ask, waitingForLabels, actionsWidth, instead }: ListTableProps) {
+function Head(props: HeadProps) {
+  const { table, context, query, ask, waitingForLabels, actionsWidth, instead, drawn, onDrag, onWidth } = props
   const { t } = useTranslation()
+  const [reached, setReached] = useState<string | null>(null)
+  const names = context.columns.map(({ name }) => name)
+  const reachable = reached !== null && names.includes(reached) ? reached : names[0]
   return (
     <thead>
       <tr>
@@ -89,7 +112,7 @@ function Head({ table, context, query, ask, waitingForLabels, actionsWidth, inst
             <SelectAll table={table} idle={instead !== undefined} />
           </th>
         )}
-        {context.columns.map((column) => (
+        {context.columns.map((column, at) => (
           <HeadCell
             key={column.name}
             column={column}
@@ -99,6 +122,17 @@ function Head({ table, context, query, ask, waitingForLabels, actionsWidth, inst
             onSort={() => table.getColumn(column.name)?.toggleSorting()}
             filter={column.filter === null ? null : (query.filters[column.filter.param] ?? null)}
             onFilter={(value) => ask((now) => withFilter(now, column.filter?.param ?? column.name, value))}
+            grip={
+              <ColumnGrip
+                name={column.name}
+                label={column.label}
+                width={drawn[at] ?? 0}
+                reachable={column.name === reachable}
+                onReach={setReached}
+                onDrag={onDrag}
+                onWidth={onWidth}
+              />
+            }
           />
         ))}
         {actionsWidth > 0 && (

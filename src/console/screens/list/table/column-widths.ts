@@ -1,29 +1,41 @@
+import type { Choice } from '../../../../contract/field.ts'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
-import { textWidth } from './text-width.ts'
+import { textWidth, textWidthInTwo } from './text-width.ts'
 
 /** What a cell needs, both paddings included: all of it for values of known length, at least for the others. */
 const NEEDED: Readonly<Record<string, number>> = {
-  datetime: 164,
-  boolean: 96,
-  'yes-only': 96,
+  datetime: 152,
+  epoch: 152,
+  duration: 96,
+  boolean: 84,
+  'yes-only': 84,
   outcome: 112,
-  number: 96,
-  count: 96,
-  choice: 128,
+  number: 80,
+  count: 80,
   connectivity: 120,
   protocols: 144,
-  mono: 144,
+  mono: 140,
   image: 56,
 }
-const FREE = 128
-const NAME = 152
-const EMAIL = 200
 const MOST = 240
 const PADDING = 16
 /** Numbers end well before the words of the next column begin. */
 const NUMBER_GAP = 16
 const SORT = 18
 const FILTER = 26
+const CHOICE_FONT = 13
+const LEAST_CHOICE = 72
+
+/** What text of no known length gets at least, and how wide a label is taken to be. */
+interface Style {
+  readonly free: number
+  readonly name: number
+  readonly email: number
+  readonly labelWidth: (label: string, size: number) => number
+}
+const ROOMY: Style = { free: 128, name: 152, email: 200, labelWidth: textWidth }
+/** Where the columns would not fit otherwise: labels stand in two lines. */
+const TIGHT: Style = { free: 104, name: 136, email: 160, labelWidth: textWidthInTwo }
 
 interface Need {
   readonly least: number
@@ -31,16 +43,33 @@ interface Need {
   readonly free: boolean
 }
 
-function needOf(column: ColumnModel): Need {
+function needOf(column: ColumnModel, style: Style): Need {
   if (column.width !== null) return { least: column.width, free: false }
-  const known = column.isName ? undefined : NEEDED[column.cell]
-  const cell = known ?? (column.isName ? NAME : column.field?.type === 'email' ? EMAIL : FREE)
-  return { least: Math.min(MOST, Math.max(labelWidth(column), cell)), free: known === undefined }
+  const known = column.isName ? undefined : knownWidth(column)
+  return {
+    least: Math.min(MOST, Math.max(headWidth(column, style), known ?? freeWidth(column, style))),
+    free: known === undefined,
+  }
 }
 
-function labelWidth({ label, align, sortable, filter }: ColumnModel): number {
+function knownWidth({ cell, field }: ColumnModel): number | undefined {
+  return cell === 'choice' ? choiceWidth(field?.choices ?? []) : NEEDED[cell]
+}
+
+/** Of the longest that the server names; unknown where it names none. */
+function choiceWidth(choices: readonly Choice[]): number | undefined {
+  if (choices.length === 0) return undefined
+  return Math.max(LEAST_CHOICE, ...choices.map(({ label }) => textWidth(label, CHOICE_FONT) + PADDING))
+}
+
+function freeWidth({ isName, field }: ColumnModel, style: Style): number {
+  if (isName) return style.name
+  return field?.type === 'email' ? style.email : style.free
+}
+
+function headWidth({ label, align, sortable, filter }: ColumnModel, { labelWidth }: Style): number {
   const marks = (align === 'end' ? NUMBER_GAP : 0) + (sortable ? SORT : 0) + (filter === null ? 0 : FILTER)
-  return textWidth(label, 12) + PADDING + marks
+  return labelWidth(label, 12) + PADDING + marks
 }
 
 export interface ColumnWidths {
@@ -64,12 +93,36 @@ function atEdges(needs: readonly Need[], { start, end }: Edges): readonly Need[]
   }))
 }
 
+/** Pixels by column, of those that someone set. */
+export type ChosenWidths = Readonly<Record<string, number>>
+
+/** Null: the column takes its usual width again. */
+export function withWidth(widths: ChosenWidths, name: string, width: number | null): ChosenWidths {
+  const others = Object.entries(widths).filter(([each]) => each !== name)
+  return Object.fromEntries(width === null ? others : [...others, [name, width]])
+}
+
 /**
  * Widths in pixels for a table that has `room` for its columns: what is left over goes to the columns of free length,
- * in the proportion of what they need; without any, to all.
+ * in the proportion of what they need; without any, to all. Too many columns come closer before they scroll;
+ * those `chosen` are as wide as they were made.
  */
-export function columnWidths(columns: readonly ColumnModel[], room: number, edges: Edges): ColumnWidths {
-  const needs = atEdges(columns.map(needOf), edges)
+export function columnWidths(
+  columns: readonly ColumnModel[],
+  room: number,
+  edges: Edges,
+  chosen: ChosenWidths = {},
+): ColumnWidths {
+  const needsIn = (style: Style) =>
+    atEdges(
+      columns.map((column) => needOf(column, style)),
+      edges,
+    ).map((need, at) => {
+      const width = chosen[columns[at]?.name ?? '']
+      return width === undefined ? need : { least: width, free: false }
+    })
+  const roomy = needsIn(ROOMY)
+  const needs = sum(roomy) <= room ? roomy : needsIn(TIGHT)
   const least = sum(needs)
   const sharing = needs.some(({ free }) => free) ? needs.filter(({ free }) => free) : needs
   const rest = Math.max(0, room - least) / Math.max(1, sum(sharing))

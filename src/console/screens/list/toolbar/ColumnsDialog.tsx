@@ -5,8 +5,8 @@ import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Segments } from '../../../controls/Segments.tsx'
 import type { ColumnChoice, Density } from '../list-preferences.ts'
-import { OWN_COLUMNS } from '../list-preferences.ts'
-import { isColumnShown } from '../visible-columns.ts'
+import { ColumnItem } from './ColumnItem.tsx'
+import { type ColumnDraft, useColumnDraft } from './use-column-draft.ts'
 
 export interface ColumnsDialogProps {
   readonly columns: readonly ColumnModel[]
@@ -18,37 +18,24 @@ export interface ColumnsDialogProps {
 
 const DENSITIES: readonly Density[] = ['comfortable', 'compact']
 
-const shownOf = (columns: readonly ColumnModel[], choice: ColumnChoice): ReadonlySet<string> =>
-  new Set(columns.filter((column) => isColumnShown(column, choice)).map(({ name }) => name))
-
-const same = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
-  left.size === right.size && [...left].every((name) => right.has(name))
-
-/** Which columns a table shows, and how high its rows are; kept for this table in this browser. */
+/** Which columns a table shows and in which order, and how high its rows are; kept for this table in this browser. */
 export function ColumnsDialog({ columns, choice, density: before, onClose, onSave }: ColumnsDialogProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(() => shownOf(columns, choice))
+  const draft = useColumnDraft(columns, choice)
   const [density, setDensity] = useState(before)
-  const usual = shownOf(columns, OWN_COLUMNS)
-  const save = () => {
-    const names = columns.map(({ name }) => name)
-    onSave(same(shown, usual) ? OWN_COLUMNS : { shown: names.filter((name) => shown.has(name)), known: names }, density)
-  }
-  const toggle = (name: string) =>
-    setShown((old) => new Set(old.has(name) ? [...old].filter((each) => each !== name) : [...old, name]))
   return (
     <Dialog
       title={t('list.chooser.title')}
       width="columns"
       onClose={onClose}
-      onSubmit={save}
+      onSubmit={() => onSave(draft.choice(), density)}
       footer={
         <>
           <span className="columns-reset">
-            <Button tone="quiet" onClick={() => setShown(usual)}>
+            <Button tone="quiet" onClick={draft.reset}>
               {t('list.chooser.reset')}
             </Button>
-            <Button tone="quiet" onClick={() => setShown(new Set(columns.map(({ name }) => name)))}>
+            <Button tone="quiet" onClick={draft.showAll}>
               {t('list.chooser.all')}
             </Button>
           </span>
@@ -60,16 +47,7 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
       }
     >
       <p className="muted small">{t('list.chooser.hint')}</p>
-      <ul className="columns-list">
-        {columns.map((column) => (
-          <ColumnBox
-            key={column.name}
-            column={column}
-            shown={shown.has(column.name)}
-            onToggle={() => toggle(column.name)}
-          />
-        ))}
-      </ul>
+      <Items draft={draft} />
       <Segments
         className="columns-density"
         legend={t('list.density')}
@@ -82,16 +60,32 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
   )
 }
 
-function ColumnBox({ column, shown, onToggle }: { column: ColumnModel; shown: boolean; onToggle: () => void }) {
+function Items({ draft }: { draft: ColumnDraft }) {
   const { t } = useTranslation()
-  const reason = t('list.chooser.always')
-  const fixed = column.fixed ? { 'aria-disabled': true, 'aria-description': reason } : {}
+  const [moved, setMoved] = useState<string | null>(null)
+  const { columns } = draft
+  const place = columns.findIndex(({ name }) => name === moved)
   return (
-    <li>
-      <label className="columns-item" data-tip={column.fixed ? reason : undefined}>
-        <input type="checkbox" className="cb" checked={shown} {...fixed} onChange={() => column.fixed || onToggle()} />
-        <span className="truncate">{column.label}</span>
-      </label>
-    </li>
+    <>
+      <ul className="columns-list">
+        {columns.map((column, at) => (
+          <ColumnItem
+            key={column.name}
+            column={column}
+            at={at}
+            shown={draft.isShown(column.name)}
+            movable={draft.isMovable(column)}
+            onToggle={() => draft.toggle(column.name)}
+            onMove={(to) => {
+              draft.move(column.name, to)
+              setMoved(column.name)
+            }}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {place >= 0 && t('list.chooser.moved', { label: columns[place]?.label, at: place + 1, count: columns.length })}
+      </p>
+    </>
   )
 }

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import { Icon } from '../../../controls/Icon.tsx'
+
+interface ColumnItemProps {
+  readonly column: ColumnModel
+  /** Its place among all, from 0. */
+  readonly at: number
+  readonly shown: boolean
+  readonly movable: boolean
+  readonly onToggle: () => void
+  readonly onMove: (to: number) => void
+}
+
+/** One column: whether it shows, and a grip by which it is dragged, or moved with the arrow keys. */
+export function ColumnItem({ column, at, shown, movable, onToggle, onMove }: ColumnItemProps) {
+  const { t } = useTranslation()
+  const reason = t('list.chooser.always')
+  const fixed = column.fixed ? { 'aria-disabled': true, 'aria-description': reason } : {}
+  return (
+    <li className="columns-item">
+      {movable ? <Grip label={column.label} at={at} onMove={onMove} /> : <span className="columns-grip" />}
+      <label data-tip={column.fixed ? reason : undefined}>
+        <input type="checkbox" className="cb" checked={shown} {...fixed} onChange={() => column.fixed || onToggle()} />
+        <span className="truncate">{column.label}</span>
+      </label>
+    </li>
+  )
+}
+
+function Grip({ label, at, onMove }: Pick<ColumnItemProps, 'at' | 'onMove'> & { readonly label: string }) {
+  const { t } = useTranslation()
+  const dragging = useRef(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    onMove(at + step)
+  }
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    dragging.current = true
+  }
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const to = dragging.current ? placeAt(event.currentTarget, event.clientY) : at
+    if (to !== at) onMove(to)
+  }
+  return (
+    <button
+      type="button"
+      className="columns-grip"
+      aria-label={t('list.chooser.move', { label })}
+      aria-description={t('list.chooser.moveHow')}
+      data-tip={t('list.chooser.moveHow')}
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onLostPointerCapture={() => {
+        dragging.current = false
+      }}
+    >
+      <Icon name="drag" size="s" />
+    </button>
+  )
+}
+
+/** The place of the line at that height, the first or the last beyond them. */
+function placeAt(grip: Element, y: number): number {
+  const lines = [...(grip.closest('ul')?.children ?? [])]
+  const at = lines.findIndex((line) => y < line.getBoundingClientRect().bottom)
+  return at < 0 ? lines.length - 1 : at
+}

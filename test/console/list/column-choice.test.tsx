@@ -1,0 +1,90 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { field } from '../../support/fields.ts'
+import { metadata } from '../../support/screens.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const KEPT = 'gatehouse.columns.v2.labels'
+const kept = (): unknown => JSON.parse(localStorage.getItem(KEPT) ?? 'null')
+const heads = () => screen.getAllByRole('columnheader').flatMap((head) => head.getAttribute('aria-label') ?? [])
+const named = (label: string) => ({ name: label })
+
+async function labels() {
+  const entry = indexEntry('labels')
+  if (entry === null) throw new Error('Labels are registered')
+  const fields = ['name', 'value', 'asset_count', 'comment'].map((name) => field(name, { label: name.toUpperCase() }))
+  return show(<ListScreen entry={entry} />, {
+    session: sessionOf({ permissions: ['assets.view_label'] }),
+    rows: () => ({ rows: [{ id: 'l1', name: 'Tier', value: 'gold' }], count: 1 }),
+    metadata: metadata({ GET: fields }),
+  })
+}
+
+async function choosing() {
+  const { user } = await labels()
+  await user.click(screen.getByRole('button', named('Columns')))
+  const dialog = within(await screen.findByRole('dialog', named('Columns')))
+  const press = async (name: string, keys: string): Promise<void> => {
+    dialog.getByRole('button', { name }).focus()
+    await user.keyboard(keys)
+  }
+  return { user, dialog, press, click: (name: string) => user.click(dialog.getByRole('button', { name })) }
+}
+
+test('the order of columns is chosen with the arrow keys, told, and kept for the table', async () => {
+  const { dialog, press, click } = await choosing()
+  await press('Move ASSET_COUNT', '{ArrowUp}')
+  expect(dialog.getByRole('status').textContent).toBe('ASSET_COUNT is number 2 of 6.')
+  await press('Move ASSET_COUNT', '{ArrowUp}')
+  expect(dialog.queryByRole('button', { name: 'Move NAME' })).toBeNull()
+  await click('Save')
+  expect(heads().slice(0, 3)).toEqual(['NAME', 'ASSET_COUNT', 'VALUE'])
+  cleanup()
+  await labels()
+  expect(heads().slice(0, 3)).toEqual(['NAME', 'ASSET_COUNT', 'VALUE'])
+})
+
+test('a column is made wider with the arrow keys on its edge, and has its usual width again with Enter', async () => {
+  const { user } = await labels()
+  const edge = screen.getByRole('separator', { name: 'Width of VALUE' })
+  const before = Number(edge.getAttribute('aria-valuenow'))
+  screen.getByRole('separator', { name: 'Width of NAME' }).focus()
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(document.activeElement).toBe(edge)
+  expect(edge.getAttribute('aria-valuenow')).toBe(String(before + 16))
+  expect(kept()).toMatchObject({ widths: { value: before + 16 } })
+  await user.keyboard('{Enter}')
+  expect(edge.getAttribute('aria-valuenow')).toBe(String(before))
+  expect(kept()).toMatchObject({ widths: {} })
+})
+
+test('Reset gives back which columns show, their order and their widths', async () => {
+  localStorage.setItem(
+    KEPT,
+    JSON.stringify({ shown: ['name'], known: ['name', 'value'], order: ['comment'], widths: { name: 300 } }),
+  )
+  const { click } = await choosing()
+  await click('Reset')
+  await click('Save')
+  expect(kept()).toEqual({ shown: [], known: [], order: [], widths: {} })
+  expect(heads()).toContain('VALUE')
+})
+
+test.each([
+  ['of an earlier version', { shown: ['name'], known: ['name', 'value'] }],
+  ['with a width that nobody could set', { shown: [], known: [], order: ['comment'], widths: { name: 1e9 } }],
+  ['that is no choice', 7],
+])('a stored choice %s is ignored', async (_what, stored) => {
+  localStorage.setItem(KEPT, JSON.stringify(stored))
+  await labels()
+  expect(heads().slice(0, 2)).toEqual(['NAME', 'VALUE'])
+})
