@@ -12,7 +12,7 @@ export type ObjectState =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 /** Ruling 4: nothing is asked twice on its own. */
-const ONCE = {
+export const ONCE = {
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
   revalidateIfStale: true,

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/field.ts'
 import type { ActionModel } from '../actions/action-model.ts'
+import type { Verdict } from '../permission/verdict.ts'
 import type { Params } from '../registry/entry-types.ts'
 import type { RelationModel } from './relation.ts'
 
@@ -35,4 +36,6 @@ export interface DetailModel {
   readonly status: { readonly field: string; readonly label: string; readonly value: boolean } | null
   readonly tabs: readonly DetailTabModel[]
   readonly actions: readonly ActionModel[]
+  /** Whether the object may be changed, and why not: what an extension in a tab keeps to. */
+  readonly change: Verdict
 }

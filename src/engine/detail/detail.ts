@@ -10,6 +10,7 @@ import { showOf } from '../fields/show-of.ts'
 import { valueAt } from '../fields/text-at.ts'
 import { permit } from '../permission/permit.ts'
 import { may } from '../permission/resource.ts'
+import type { Verdict } from '../permission/verdict.ts'
 import type { Action, DetailItem, DetailSection, DetailTab, Reference, RowAction } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { toIndexEntry } from '../registry/index-entry.ts'
@@ -164,6 +165,11 @@ function titleActions({ entry, index, scope }: Detailed): readonly ActionModel[]
     .filter(isOffered)
 }
 
+function changeVerdict({ entry, index, scope }: Detailed): Verdict {
+  const update = rowOf(entry).find((item) => builtInRow(item) === 'update')
+  return update === undefined ? may(index, 'change', scope.session) : rowAction(update, index, scope, 'detail').verdict
+}
+
 /**
  * The detail page of a row: its tabs with their described fields, quick actions, relation cards and tables; update and
  * delete. What this session may not see, and what the row's own conditions rule out, is left out.
@@ -180,5 +186,6 @@ export function detailOf({ entry, fields, row, session, references, index }: Det
       detailed,
     ),
     actions: titleActions(detailed),
+    change: changeVerdict(detailed),
   }
 }

@@ -1,9 +1,11 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailSectionModel, DetailTabModel } from '../../../engine/detail/detail-model.ts'
+import type { Verdict } from '../../../engine/permission/verdict.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { indexEntry } from '../../app/entry.ts'
+import { withLateStyles } from '../../app/late-styles.ts'
 import { DescriptionList } from './DescriptionList.tsx'
 import { DescriptionSkeleton } from './DetailSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -16,13 +18,18 @@ interface DetailTabProps {
   readonly row: Row
   /** What the server says of the fields is still on its way: a table does not wait for it. */
   readonly waiting: boolean
+  readonly change: Verdict
 }
+
+const TabExtension = lazy(
+  withLateStyles(async () => ({ default: (await import('../../extensions/TabExtension.tsx')).TabExtension })),
+)
 
 /** Whether it takes the rest of the window and scrolls inside. */
 export const isTable = ({ table }: DetailTabModel): boolean => table !== null
 
 /** What is known, or what belongs to it, at the left; what can be done quickly at the right; one below the other where it is narrow. */
-export function DetailTab({ tab, target, row, waiting }: DetailTabProps): ReactNode {
+export function DetailTab({ tab, target, row, waiting, change }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
   const hasAside = tab.quick.length > 0 || tab.relations.length > 0
   const { changes, beside } = useBeside(target)
@@ -32,6 +39,11 @@ export function DetailTab({ tab, target, row, waiting }: DetailTabProps): ReactN
       <div className="detail-main">
         {tab.sections.length > 0 && (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} row={row} />)}
         <Table tab={tab} target={target} row={row} changes={changes} />
+        {tab.extension !== null && (
+          <Suspense fallback={<DescriptionSkeleton />}>
+            <TabExtension name={tab.extension} target={target} row={row} change={change} />
+          </Suspense>
+        )}
       </div>
       {hasAside && (
         <aside aria-label={t('detail.aside')}>
@@ -70,7 +82,12 @@ function Section({ section, row }: { section: DetailSectionModel; row: Row }): R
   )
 }
 
-function Table({ tab, target, row, changes }: Omit<DetailTabProps, 'waiting'> & { changes: number }): ReactNode {
+function Table({
+  tab,
+  target,
+  row,
+  changes,
+}: Pick<DetailTabProps, 'tab' | 'target' | 'row'> & { changes: number }): ReactNode {
   const entry = tab.table === null ? null : indexEntry(tab.table)
   if (entry === null) return null
   return (

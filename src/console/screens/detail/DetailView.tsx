@@ -57,7 +57,9 @@ export function DetailView({ index, entry, fields, waiting = false, row, reload 
         ? {}
         : { tabs: { label: t('detail.tabs'), items, active, onSelect: open } })}
     >
-      {tab !== undefined && <DetailTab key={tab.key} tab={tab} target={target} row={row} waiting={waiting} />}
+      {tab !== undefined && (
+        <DetailTab key={tab.key} tab={tab} target={target} row={row} waiting={waiting} change={model.change} />
+      )}
     </PageFrame>
   )
 }

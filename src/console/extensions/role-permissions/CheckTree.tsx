@@ -1,0 +1,82 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { PermissionBook } from '../../../engine/role/permission-book.ts'
+import { shareOf } from '../../../engine/role/permission-choice.ts'
+import { moveOf, typeAhead } from '../../../engine/tree/tree-keys.ts'
+import { collapse, expand } from '../../../engine/tree/tree.ts'
+import { visibleNodes } from '../../../engine/tree/visible-nodes.ts'
+import { useTyped } from '../../tree/use-typed.ts'
+import { CheckItem } from './CheckItem.tsx'
+
+interface CheckTreeProps {
+  readonly book: PermissionBook
+  readonly held: ReadonlySet<string>
+  readonly label: string
+  /** Why it is only looked at. */
+  readonly reason: string | undefined
+  readonly onToggle: (id: string) => void
+}
+
+/** A tree with a check box at each node: Space ticks, arrows move, open and close. */
+export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProps): ReactNode {
+  const [expanded, setExpanded] = useState(book.tree.expanded)
+  const tree = useMemo(() => ({ ...book.tree, expanded }), [book.tree, expanded])
+  const items = useMemo(() => visibleNodes(tree), [tree])
+  const [active, setActive] = useState<string | null>(null)
+  const current = items.some(({ node }) => node.id === active) ? active : (items[0]?.node.id ?? null)
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useRef(false)
+  const typed = useTyped()
+  useEffect(() => {
+    if (!focusNext.current) return
+    focusNext.current = false
+    root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  })
+
+  const focus = (id: string): void => {
+    focusNext.current = true
+    setActive(id)
+  }
+  const tick = (id: string): void => {
+    setActive(id)
+    if (reason === undefined) onToggle(id)
+  }
+  const turn = (id: string, opens: boolean): void =>
+    setExpanded((opens ? expand(tree, id) : collapse(tree, id)).expanded)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (current === null || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = moveOf(items, current, event.key)
+    const found = move === null && event.key.length === 1 ? typeAhead(items, current, typed(event.key)) : null
+    if (move === null && found === null) return
+    event.preventDefault()
+    if (move === null) return focus(found ?? current)
+    if (move.kind === 'focus') focus(move.id)
+    else if (move.kind === 'choose') tick(current)
+    else turn(move.id, move.kind === 'expand')
+  }
+  return (
+    <div
+      ref={root}
+      role="tree"
+      aria-label={label}
+      aria-description={reason}
+      className="perm-rows"
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item) => (
+        <CheckItem
+          key={item.node.id}
+          item={item}
+          share={shareOf(book, item.node.id, held)}
+          focusable={item.node.id === current}
+          reason={reason}
+          onToggle={reason === undefined ? () => tick(item.node.id) : undefined}
+          onTurn={() => {
+            setActive(item.node.id)
+            turn(item.node.id, item.expanded !== true)
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { isObject, own, readFlag, readItems, readText } from './json-object.ts'
+import { readTree, type TreeRow } from './tree.ts'
+
+/** A permission in the tree of a role. */
+export interface PermissionLeaf {
+  /** Of its row in the tree: the id of the permission, a number as text. */
+  readonly id: string
+  /** `assets.view_asset`. */
+  readonly name: string
+  readonly held: boolean
+}
+
+export interface PermissionRows {
+  /** Groups and permissions, without the counts that a server writes behind their names. */
+  readonly rows: readonly TreeRow[]
+  readonly leaves: readonly PermissionLeaf[]
+}
+
+const COUNTED = /\s*\(\d+\/\d+\)$/
+
+/** Reads `permissions/tree/` of a role. */
+export function readPermissionTree(body: unknown): PermissionRows {
+  return {
+    rows: readTree(body).map((row) => ({ ...row, name: row.name.replace(COUNTED, '') })),
+    leaves: readItems(body, readLeaf),
+  }
+}
+
+function readLeaf(item: unknown): PermissionLeaf | null {
+  if (!isObject(item)) return null
+  const meta = own(item, 'meta')
+  if (!isObject(meta) || own(meta, 'type') !== 'perm') return null
+  const id = readText(own(item, 'id'))
+  return id === '' ? null : { id, name: readText(own(item, 'title')), held: readFlag(own(item, 'checked')) }
+}
+
+/** Reads `permissions/` of a role: the ids of what it holds, what its tree does not show among them. */
+export function readHeld(body: unknown): readonly string[] {
+  return readItems(body, (item) => {
+    const id = isObject(item) ? own(item, 'id') : null
+    return typeof id === 'number' ? String(id) : null
+  })
+}

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const ROLES = '/ui/console/users/roles'
+
+const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name, exact: true })
+
+/** A new role of a scope, at its permissions. */
+async function newRole(page: Page, scope: 'system' | 'org', name: string): Promise<void> {
+  await page.goto(`${ROLES}/create?scope=${scope}`)
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await page.getByRole('tab', { name: 'Permissions' }).click()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save permissions' })
+
+test.describe('the permissions of a role', () => {
+  test('are ticked in a tree, with what they need, and are there after a reload', async ({ signIn }) => {
+    const page = await signIn('admin', ROLES)
+    await newRole(page, 'system', 'Label keepers')
+    await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
+    await page.getByRole('searchbox', { name: 'Find a permission' }).fill('add asset')
+    await item(page, 'Add asset').click()
+    await expect(item(page, 'Add asset')).toHaveAttribute('aria-checked', 'true')
+    await expect(page.getByText(/^Also ticked, because it is needed: .*View asset/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('searchbox').fill('')
+    await expect(item(page, /^All permissions/)).toHaveAttribute('aria-checked', 'mixed')
+    await save(page).click()
+    await expect(page.getByText('Permissions of Label keepers saved')).toBeVisible()
+    await page.reload()
+    await page.getByRole('searchbox', { name: 'Find a permission' }).fill('view asset')
+    await expect(item(page, 'View asset')).toHaveAttribute('aria-checked', 'true')
+  })
+
+  test('are ticked by keyboard, and what a step took along is taken back', async ({ signIn }) => {
+    const page = await signIn('admin', ROLES)
+    await newRole(page, 'org', 'Readers')
+    await item(page, /^All permissions/).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    const sum = page.getByText(/^Not saved yet: \d+ added, 0 removed$/)
+    await expect(sum).toBeVisible()
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await expect(sum).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Find a permission' }).fill('view user')
+    await item(page, 'View user').click()
+    await expect(sum).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(sum).toHaveCount(0)
+  })
+
+  test('outlive a look at another tab, and leaving asks before they are lost', async ({ signIn }) => {
+    const page = await signIn('admin', ROLES)
+    await newRole(page, 'system', 'Half done')
+    await item(page, /^Audits,/)
+      .getByRole('checkbox', { includeHidden: true })
+      .click()
+    const sum = page.getByText(/^Not saved yet: \d+ added, 0 removed$/)
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('tab', { name: 'Permissions' }).click()
+    await expect(sum).toBeVisible()
+    await page.getByRole('link', { name: 'User groups' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(sum).toBeVisible()
+  })
+
+  test('of a built-in role are only looked at, and it says why', async ({ signIn }) => {
+    const page = await signIn(
+      'admin',
+      `${ROLES}/00000000-0000-0000-0000-000000000002?scope=system&activeTab=RolePermissions`,
+    )
+    await expect(
+      page.getByRole('tabpanel').getByText('Built-in roles cannot be changed or deleted').last(),
+    ).toBeVisible()
+    await expect(item(page, /^All permissions/)).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('tree')).toHaveAccessibleDescription('Built-in roles cannot be changed or deleted')
+    await expectAccessible(page)
+  })
+})
