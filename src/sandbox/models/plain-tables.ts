@@ -1,6 +1,7 @@
 import { reviewersTable } from './acls/reviewers.ts'
 import { cmdFilterTables } from './accounts/link-tables.ts'
 import { assetLabels } from './assets/asset-labels-table.ts'
+import { favoriteAssetsTable } from './assets/favorite-assets-table.ts'
 import { assetNodes } from './assets/node-tables.ts'
 import { simulatedTasks } from './assets/simulated-task.ts'
 import type { TableDefinition } from './storage.ts'
@@ -55,6 +56,7 @@ export const plainTables: readonly TableDefinition[] = [
   reviewersTable('login_asset_acl_reviewers', 'loginassetacl', 'login_asset_acls'),
   assetLabels,
   assetNodes,
+  favoriteAssetsTable,
   simulatedTasks,
   ...cmdFilterTables,
 ]

@@ -1,6 +1,8 @@
 import type { Facts } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
+import { grantedEndpoints } from '../models/perms/granted/granted-endpoints.ts'
+import { validationEndpoints } from '../models/perms/granted/validation-endpoints.ts'
 import { listPermissions } from '../models/permissions.ts'
 import type { Scope } from '../models/model.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
@@ -16,6 +18,8 @@ export interface EndpointCall {
   readonly method: string
   readonly body: unknown
   readonly url: string
+  /** By name, what stands behind a colon in the URL of the endpoint. */
+  readonly parameters: Readonly<Record<string, string>>
 }
 
 /** A URL that is no model. */
@@ -46,10 +50,8 @@ async function permissions({ scope, url }: EndpointCall): Promise<Answer> {
   return ok(toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, url))
 }
 
-/** One of them, by the number at the end of the URL. */
-async function permission({ scope, url }: EndpointCall): Promise<Answer> {
+async function permission({ scope, parameters: { id } }: EndpointCall): Promise<Answer> {
   demand(scope, 'rbac.view_permission')
-  const [, id] = /\/(\d+)\/$/.exec(new URL(url).pathname) ?? []
   const found = (await listPermissions({ ...scope, query: {} })).find((row) => String(row.id) === id)
   if (found !== undefined) return ok(found)
   const detail = message('notFound', scope.actor.language, { thing: 'Permission' })
@@ -76,6 +78,8 @@ function appRoot({ scope, method }: EndpointCall): Promise<Answer> {
 export const endpoints: readonly Endpoint[] = [
   ...profileEndpoints,
   ...APPS.map((app) => ({ url: `/api/v1/${app}/`, allow: ['GET', 'HEAD', 'OPTIONS'], answer: appRoot })),
+  ...grantedEndpoints,
+  ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },
   { url: '/api/v1/rbac/permissions/', allow: ['GET', 'HEAD'], answer: permissions },
   { url: '/api/v1/rbac/permissions/tree/', allow: ['GET', 'HEAD'], answer: permissionTree },

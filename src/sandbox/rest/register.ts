@@ -131,7 +131,7 @@ function registerEndpoint(app: FastifyInstance, context: SandboxContext, endpoin
       const answer =
         method === 'OPTIONS' && facts !== undefined
           ? ok(describeFacts(facts, labels, scope))
-          : await endpoint.answer({ scope, method, body: request.body ?? {}, url })
+          : await endpoint.answer({ scope, method, body: request.body ?? {}, url, parameters: parametersOf(request) })
       return send(request, reply, answer, endpoint.allow)
     },
   })

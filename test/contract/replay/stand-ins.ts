@@ -28,6 +28,13 @@ const NAMED_BY: Readonly<Record<string, readonly [kind: string, field: string]>>
   'assets__system-users': ['assets__system-users', 'su_from'],
 }
 
+/** Kinds that are named by an address under which nothing is listed: where they are, and which of those they are. */
+const LISTED_AT: Readonly<Record<string, readonly [kind: string, marks?: string]>> = {
+  perms__users: ['users__users'],
+  'perms__user-groups': ['users__groups'],
+  'applications__remote-apps': ['applications__applications', 'category=remote_app'],
+}
+
 const DEEPER = -10_000
 
 /** How much belongs to a thing, by its own count. Nodes high in the tree come first. */
@@ -65,7 +72,8 @@ export class StandIns {
     return [...(await this.#read(kind))].sort((one, other) => weightOf(other) - weightOf(one))
   }
 
-  async #row(kind: string, marks: string | undefined, place: number): Promise<Row | undefined> {
+  async #row(named: string, wanted: string | undefined, place: number): Promise<Row | undefined> {
+    const [kind, marks = wanted] = LISTED_AT[named] ?? [named]
     const rows = (await this.#list(kind)).filter((row) => isOrdinary(kind, row))
     const exact = marks === undefined ? rows : rows.filter((row) => fits(row, marks))
     const chosen = exact.length > 0 ? exact : rows

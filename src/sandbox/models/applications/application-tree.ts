@@ -1,7 +1,7 @@
 import type { Language } from '../../context.ts'
 import { choiceLabel } from '../../labels/lookup.ts'
 import { message } from '../../labels/messages.ts'
-import type { StoredRow } from '../model.ts'
+import type { StoredRow, Values } from '../model.ts'
 import { onWire } from '../tree-node.ts'
 
 const ICONS: Readonly<Record<string, string>> = { db: 'database', cloud: 'cloud', remote_app: 'chrome' }
@@ -11,33 +11,71 @@ function groupsBy(rows: readonly StoredRow[], column: string): readonly (readonl
   return values.map((value) => [value, rows.filter((row) => row[column] === value)] as const)
 }
 
-function group(column: 'category' | 'type', value: string, count: number, parent: string, language: Language) {
-  const id = column === 'category' ? `category=${value}` : `${parent}&type=${value}`
-  const name = `${choiceLabel('applications', column, value, language)} (${String(count)})`
+/** Under what the groups of a tree stand, and what their ids begin with. */
+interface Root {
+  readonly id: string
+  readonly prefix: string
+}
+
+function group(column: 'category' | 'type', value: string, count: number, id: string, parent: string, words: Language) {
+  const name = `${choiceLabel('applications', column, value, words)} (${String(count)})`
   return onWire({ id, name, parent, meta: { type: column, data: { name: value, value } } })
 }
 
-function leaf(row: StoredRow) {
+function leaf(row: StoredRow, prefix: string, attrs: Values) {
   const category = String(row['category'])
   const type = String(row['type'])
   return onWire({
     id: String(row['id']),
     name: String(row['name']),
-    parent: `category=${category}&type=${type}`,
+    parent: `${prefix}category=${category}&type=${type}`,
     icon: ICONS[category] ?? '',
     isParent: false,
-    meta: { type: 'application', data: { category, type, attrs: {} } },
+    meta: { type: 'application', data: { category, type, attrs } },
   })
 }
 
-/** Root, categories, types, applications: one flat list, a parent before what is under it. */
+/** Categories, then types, then applications: a parent before what is under it. */
+function below(
+  { id, prefix }: Root,
+  rows: readonly StoredRow[],
+  language: Language,
+  attrs: (row: StoredRow) => Values,
+) {
+  const byCategory = groupsBy(rows, 'category')
+  const categories = byCategory.map(([value, all]) =>
+    group('category', value, all.length, `${prefix}category=${value}`, id, language),
+  )
+  const types = byCategory.flatMap(([category, all]) =>
+    groupsBy(all, 'type').map(([value, some]) => {
+      const parent = `${prefix}category=${category}`
+      return group('type', value, some.length, `${parent}&type=${value}`, parent, language)
+    }),
+  )
+  return [...categories, ...types, ...rows.map((row) => leaf(row, prefix, attrs(row)))]
+}
+
+const ROOT: Root = { id: 'applications', prefix: '' }
+
+/** All applications of an organization under one root. */
 export function applicationTree(rows: readonly StoredRow[], language: Language) {
   const name = `${message('applications', language)} (${String(rows.length)})`
-  const root = onWire({ id: 'applications', name, parent: '', open: true, meta: { type: 'applications_root' } })
-  const byCategory = groupsBy(rows, 'category')
-  const categories = byCategory.map(([value, all]) => group('category', value, all.length, 'applications', language))
-  const types = byCategory.flatMap(([category, all]) =>
-    groupsBy(all, 'type').map(([value, some]) => group('type', value, some.length, `category=${category}`, language)),
-  )
-  return [root, ...categories, ...types, ...rows.map(leaf)]
+  const root = onWire({ id: ROOT.id, name, parent: '', open: true, meta: { type: 'applications_root' } })
+  return [root, ...below(ROOT, rows, language, () => ({}))]
+}
+
+/** Applications under their organizations, by `names`; each with those of its attributes that are no secrets. */
+export function treesByOrganization(
+  rows: readonly StoredRow[],
+  names: ReadonlyMap<unknown, string>,
+  language: Language,
+  attrs: (row: StoredRow) => Values,
+) {
+  return groupsBy(rows, 'org_id').flatMap(([org, own]) => {
+    const id = `org_id=${org}`
+    const title = names.get(org) ?? ''
+    const name = `${title}(${String(own.length)})`
+    const root = onWire({ id, name, title, parent: ROOT.id, open: true, meta: { type: 'org' } })
+    return [root, ...below({ id, prefix: `${id}&` }, own, language, attrs)]
+  })
 }

@@ -39,6 +39,12 @@ export const below = (column: ReturnType<typeof sql.ref>, key: string) =>
 export const atOrBelow = (column: ReturnType<typeof sql.ref>, key: string) =>
   sql`(${column} = ${key} or ${below(column, key)})`
 
+/** The same between two rows of nodes, by their aliases. */
+export const isAtOrBelow = (inner: string, outer: string) => {
+  const [key, above] = [sql.ref(`${inner}.key`), sql.ref(`${outer}.key`)]
+  return sql`(${key} = ${above} or (${key} >= ${above} || ':' and ${key} < ${above} || ';'))`
+}
+
 async function nodesWhere(scope: Scope, condition: ReturnType<typeof sql>): Promise<readonly NodeRow[]> {
   const result = await sql<StoredRow>`select * from nodes where ${condition}`.execute(scope.queries)
   return result.rows.map(asNode)
@@ -126,7 +132,7 @@ export async function recount(scope: Scope, keys: readonly string[] | 'all'): Pr
   const here = sql`nodes.org_id = ${scope.actor.organization.id}`
   await sql`update nodes set assets_amount = counted.amount from (
       select nodes.id, count(distinct link.asset)::int as amount from nodes
-      left join nodes as below on below.key = nodes.key or (below.key >= nodes.key || ':' and below.key < nodes.key || ';')
+      left join nodes as below on ${isAtOrBelow('below', 'nodes')}
       left join asset_nodes as link on link.node = below.id
       where ${which} and ${keys === 'all' ? here : sql`true`} group by nodes.id
     ) as counted where nodes.id = counted.id and nodes.assets_amount <> counted.amount`.execute(scope.queries)

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { AnswerError } from '../../rest/answer-error.ts'
 import { isRoot } from '../../rest/find-rows.ts'
@@ -116,12 +117,16 @@ const assetLeaf = (asset: StoredRow, parentKey: string) => ({
   },
 })
 
-/** The assets that stand at the node itself, as leaves. */
-export async function assetLeaves(scope: Scope, node: NodeRow) {
+/** Assets as leaves. `places`: asks for each `asset` with the `key` of the node under which it hangs. */
+export async function leaves(scope: Scope, places: RawBuilder<unknown>) {
   const result =
-    await sql<StoredRow>`select asset.*, platform.name as platform_name, platform.base, org.name as org_name
-    from asset_nodes as link join assets as asset on asset.id = link.asset
+    await sql<StoredRow>`select asset.*, place.key as place_key, platform.name as platform_name, platform.base, org.name as org_name
+    from (${places}) as place join assets as asset on asset.id = place.asset
     join platforms as platform on platform.id = asset.platform join organizations as org on org.id = asset.org_id
-    where link.node = ${node.id} order by lower(asset.hostname) collate "C", asset.id`.execute(scope.queries)
-  return result.rows.map((asset) => assetLeaf(asset, node.key))
+    order by lower(asset.hostname) collate "C", asset.id, place.key`.execute(scope.queries)
+  return result.rows.map((asset) => assetLeaf(asset, toText(asset['place_key'])))
 }
+
+/** The assets that stand at the node itself, as leaves. */
+export const assetLeaves = (scope: Scope, node: NodeRow) =>
+  leaves(scope, sql`select asset, ${node.key}::text as key from asset_nodes where node = ${node.id}`)

@@ -10,11 +10,9 @@ import type { ActionCall, ModelAction } from '../model.ts'
 import { rowList } from '../row-list.ts'
 import { users } from '../users.ts'
 import { assetPermissions, ofAsset } from './asset-permissions.ts'
-import { ASSET_GRANT, linked, ofUser } from './grant.ts'
+import { ASSET_GRANT, EVERY_WAY, linked, ofUser } from './grant.ts'
 
-/** Whichever way it opens the asset or holds for the user, and whether it is valid now or not. */
-const EVERY_WAY = { query: {} }
-
+/** Whether it is valid now or not. */
 const opening = ({ row }: ActionCall) => ofAsset(sql`select ${row?.['id']}::uuid`, EVERY_WAY)
 
 const permissions = (call: ActionCall) => sql`select row.id from asset_permissions as row where ${opening(call)}`

@@ -3,6 +3,7 @@ import recorded from '../../../contract/facts/perms__asset-permissions.json' wit
 import allAssetsFacts from '../../../contract/facts/perms__asset-permissions_ID_assets_all.json' with { type: 'json' }
 import allUsersFacts from '../../../contract/facts/perms__asset-permissions_ID_users_all.json' with { type: 'json' }
 import { isUuid } from '../../rest/identifiers.ts'
+import { isAtOrBelow } from '../assets/node-store.ts'
 import { loadFacts } from '../load-facts.ts'
 import {
   type ActionAnswer,
@@ -32,16 +33,11 @@ type Condition = ReturnType<typeof sql>
 
 const facts = loadFacts(recorded)
 
-/** `inner` is at the node `outer` or below it. */
-const isWithin = (inner: string, outer: string) =>
-  sql`(${sql.ref(`${inner}.key`)} = ${sql.ref(`${outer}.key`)}
-    or starts_with(${sql.ref(`${inner}.key`)}, ${sql.ref(`${outer}.key`)} || ':'))`
-
 /** With `all`, what is granted on a node above counts too. */
 function ofNode(nodes: Condition, scope: Pick<Scope, 'query'>): Condition {
   if (!isWide(scope)) return linked(ASSET_GRANT, 'nodes', sql`link.node in (${nodes})`)
   const above = sql`select outer_node.id from nodes as outer_node join nodes as inner_node
-    on ${isWithin('inner_node', 'outer_node')} where inner_node.id in (${nodes})`
+    on ${isAtOrBelow('inner_node', 'outer_node')} where inner_node.id in (${nodes})`
   return linked(ASSET_GRANT, 'nodes', sql`link.node in (${above})`)
 }
 
@@ -80,7 +76,7 @@ async function allAssets(call: ActionCall): Promise<ActionAnswer> {
     and (id in (select asset from asset_permission_assets where assetpermission = ${id})
       or id in (select place.asset from asset_permission_nodes as link
         join nodes as granted on granted.id = link.node
-        join nodes as inner_node on ${isWithin('inner_node', 'granted')}
+        join nodes as inner_node on ${isAtOrBelow('inner_node', 'granted')}
         join asset_nodes as place on place.node = inner_node.id
         where link.assetpermission = ${id}))
     order by lower(hostname) collate "C", id`.execute(scope.queries)

@@ -107,7 +107,11 @@ const isTrue = (value: string) => ['1', 'true', 'True'].includes(value)
 /** `all=0` leaves out what one has only through a group or a node above. */
 export const isWide = ({ query }: Pick<Scope, 'query'>) => isTrue(query['all'] ?? '1')
 
-const valid = (now: Date) => sql`(row.is_active and row.date_start < ${now} and row.date_expired > ${now})`
+/** A condition on the `row` of a permission. */
+export const valid = (now: Date) => sql`(row.is_active and row.date_start < ${now} and row.date_expired > ${now})`
+
+/** Asks for `all`: whichever way a permission holds. */
+export const EVERY_WAY = { query: {} }
 
 /** The permissions of a user: by name, or with `all` through a group. */
 export function ofUser(kind: GrantKind, user: Condition, scope: Pick<Scope, 'query'>): Condition {
