@@ -51,12 +51,13 @@ const SERVED = new Set([
   ...endpoints.map(({ url }) => url.replace(/:\w+/g, '{id}')),
 ])
 
-/** A URL of the API with the id of the first row in each of its places. */
+/** A URL of the API with the id of the first row in each of its places; where no rows are listed, of none. */
 async function fill(url: string): Promise<string> {
   const [list = '', ...rest] = url.replace('/api/v1', '').split('{id}/')
   let path = list
   for (const next of rest) {
-    const [row] = asRows((await get(path)).body)
+    const { body } = await get(path)
+    const [row] = Array.isArray(body) ? asRows(body) : []
     path = `${path}${String(row?.['id'])}/${next}`
   }
   return path
