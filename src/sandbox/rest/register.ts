@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Facts } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { SandboxContext } from '../context.ts'
 import { message } from '../labels/messages.ts'
@@ -69,6 +70,10 @@ function parentOf(request: FastifyRequest) {
 
 const UPLOAD_METHODS = ['POST', 'OPTIONS']
 
+/** A view without HEAD is one that a core holds to its methods wherever it stands. */
+const uploadMethods = ({ allow }: Facts) =>
+  allow.includes('HEAD') ? UPLOAD_METHODS : UPLOAD_METHODS.filter((method) => allow.includes(method))
+
 /** Where an import shows the server its file before any row of it is written. */
 function registerUpload(app: FastifyInstance, context: SandboxContext, model: Model, url: string) {
   app.route({
@@ -76,9 +81,11 @@ function registerUpload(app: FastifyInstance, context: SandboxContext, model: Mo
     url,
     handler: async (request, reply) => {
       const { scope, method, body } = callOf(request, context, model)
-      if (!UPLOAD_METHODS.includes(method)) throw methodNotAllowed({ method, scope }, UPLOAD_METHODS.join(', '))
-      const answer = method === 'OPTIONS' ? ok(describeImport(model, scope)) : null
-      return send(request, reply, answer ?? (await renderToJson(model, scope, uploadOf(body))), UPLOAD_METHODS)
+      const allowed = uploadMethods(model.facts)
+      if (!allowed.includes(method)) throw methodNotAllowed({ method, scope }, allowed.join(', '))
+      const told = allowed.includes('POST') ? describeImport(model, scope) : { name: 'Render To Json', description: '' }
+      const answer = method === 'OPTIONS' ? ok(told) : await renderToJson(model, scope, uploadOf(body))
+      return send(request, reply, answer, allowed)
     },
   })
 }
