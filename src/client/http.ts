@@ -17,6 +17,8 @@ export interface Call {
   readonly query?: Readonly<Record<string, QueryValue>>
   /** FormData, Blob and text are sent as they are, anything else as JSON. */
   readonly body?: unknown
+  /** Makes the body for each sending: a secret is encrypted for one session, and a new login begins another. */
+  readonly seal?: () => Promise<unknown>
   /** Of a text body, whose type nothing else says. */
   readonly contentType?: string
   /** No automatic toast: describeFailure answers `silent`. */
@@ -81,9 +83,10 @@ export function createApi(context: ApiContext): Api {
 
 async function exchange(context: ApiContext, call: Call): Promise<Response> {
   const url = addressOf(context, call)
+  const body = call.seal === undefined ? call.body : await call.seal()
   try {
     const response = await ky(url, {
-      ...bodyOf(call),
+      ...bodyOf(body),
       method: call.method,
       headers: headersOf(context, call, url),
       timeout: HTTP_TIMEOUT_MS,
@@ -140,7 +143,7 @@ function headersOf(context: ApiContext, call: Call, url: URL): Record<string, st
   }
 }
 
-function bodyOf({ body }: Call): { readonly body?: FormData | Blob | string; readonly json?: unknown } {
+function bodyOf(body: unknown): { readonly body?: FormData | Blob | string; readonly json?: unknown } {
   if (body === undefined) return {}
   return body instanceof FormData || body instanceof Blob || typeof body === 'string' ? { body } : { json: body }
 }

@@ -23,17 +23,17 @@ export interface Confirmation {
 }
 
 /**
- * Proves it. `cookies` is `document.cookie`.
+ * Proves it. `cookies` reads `document.cookie`.
  * @throws RequestFailed when the server does not believe it
  */
-export async function sendConfirmation(api: Api, cookies: string, confirmation: Confirmation): Promise<void> {
+export async function sendConfirmation(api: Api, cookies: () => string, confirmation: Confirmation): Promise<void> {
   const { type, method, secret } = confirmation
-  const body = {
+  const seal = async () => ({
     confirm_type: type,
     ...(method === null ? {} : { mfa_type: method }),
-    secret_key: await encryptSecret(secret, cookies),
-  }
-  await api.send({ method: 'POST', url: ENDPOINT.confirm, body, quiet: true })
+    secret_key: await encryptSecret(secret, cookies()),
+  })
+  await api.send({ method: 'POST', url: ENDPOINT.confirm, seal, quiet: true })
 }
 
 /** Has a code sent to the user's telephone. */

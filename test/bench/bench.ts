@@ -9,10 +9,12 @@ import { heap } from './heap.ts'
 import { keystroke } from './keystroke.ts'
 import { longLists } from './long-lists.ts'
 import { rows } from './rows.ts'
+import { select } from './select.ts'
 
 const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
   'first-row': firstRow,
   rows,
+  select,
   keystroke,
   heap,
   'long-lists': longLists,

@@ -206,6 +206,17 @@ describe('logging in again', () => {
     expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['{"name":"x"}', '{"name":"x"}'])
   })
 
+  test('what holds a secret is sealed anew, for the session that it is sent in', async () => {
+    const { fetch, requests } = server(ended(), Response.json({ id: '1' }))
+    const keys = ['old', 'new']
+    const seal = async () => ({ password: `sealed by ${keys.shift() ?? ''}` })
+    await apiFor(fetch, { relogin: async () => true }).send({ method: 'POST', url: '/api/v1/a/', seal })
+    expect(await Promise.all(requests.map((request) => request.json()))).toEqual([
+      { password: 'sealed by old' },
+      { password: 'sealed by new' },
+    ])
+  })
+
   test('once, not for ever', async () => {
     const { fetch, requests } = server(ended(), ended())
     expect((await failureOf(apiFor(fetch, { relogin: async () => true }).send(LIST))).status).toBe(401)

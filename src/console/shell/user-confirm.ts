@@ -38,7 +38,7 @@ export function confirmUser(api: Api, type: ConfirmType): Promise<boolean> {
 
 async function ask(api: Api, type: ConfirmType): Promise<boolean> {
   const prove = async (confirmation: Confirmation): Promise<void> => {
-    await sendConfirmation(api, cookies.read(), confirmation)
+    await sendConfirmation(api, cookies.read, confirmation)
     store.set(confirmedAtom, new Date())
   }
   const way = await confirmWay(api, type).catch((failed: unknown) => ({ failed }))

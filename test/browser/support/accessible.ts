@@ -22,9 +22,13 @@ async function silentRefusals(page: Page): Promise<readonly string[]> {
         .join('')
     const reason = (element: Element) =>
       [element.getAttribute('aria-description'), element.getAttribute('title'), describedBy(element)].join('').trim()
-    return elements
-      .filter((element) => element.checkVisibility() && reason(element) === '')
-      .map((element) => element.outerHTML.slice(0, 160))
+    return (
+      elements
+        // What is busy says so itself, and refuses for as long as that takes.
+        .filter((element) => element.getAttribute('aria-busy') !== 'true')
+        .filter((element) => element.checkVisibility() && reason(element) === '')
+        .map((element) => element.outerHTML.slice(0, 160))
+    )
   })
 }
 

@@ -34,8 +34,9 @@ export function fakeApi(answer: Answer): { readonly api: Api; readonly calls: Ca
   function send(call: Call & { readonly raw: true }): Promise<Response>
   function send(call: Call): Promise<unknown>
   async function send(call: Call): Promise<unknown> {
-    calls.push(call)
-    return answer(call)
+    const sent = call.seal === undefined ? call : { ...call, body: await call.seal() }
+    calls.push(sent)
+    return answer(sent)
   }
   return { api: { send }, calls }
 }

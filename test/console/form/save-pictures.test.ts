@@ -15,7 +15,7 @@ const model = formWith(['title', 'logo', 'kinds'], FIELDS)
 async function sent(values: FormValues): Promise<unknown> {
   const { api, calls } = fakeApi(() => ({}))
   const decide = () => Promise.resolve(new Set<string>())
-  const asked = { api, model, id: null, opened: {}, values, cookies: '', now: new Date(), decide }
+  const asked = { api, model, id: null, opened: {}, values, cookies: () => '', now: new Date(), decide }
   await saveForm({ ...asked, scope: scopeOf(model, values) })
   return calls[0]?.body
 }

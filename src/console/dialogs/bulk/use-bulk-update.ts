@@ -96,7 +96,7 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
     if (step.kind !== 'plan') return
     const planned = step.rows.filter(({ changes }) => changes.length > 0)
     const { stored, refused } = await sendMany(planned, async (some) =>
-      tools.api.send({ method: 'PATCH', url, body: await Promise.all(some.map(bodyOf)) }),
+      tools.api.send({ method: 'PATCH', url, seal: () => Promise.all(some.map(bodyOf)) }),
     )
     if (stored.length > 0) await settle(action, { ...target, rows: stored.map(({ row }) => row) }, tools)
     if (refused.length === 0) return finish('done')

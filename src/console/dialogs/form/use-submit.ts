@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../../client/failure.ts'
 import { prepareCall } from '../../../engine/actions/prepare.ts'
+import type { FormValues } from '../../../engine/form/form-model.ts'
 import { payloadOf } from '../../../engine/form/payload.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { failureMessage } from '../../actions/action-messages.ts'
@@ -22,8 +23,10 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
     setBusy(true)
     try {
       const { model, form, scope } = open
-      const body = await encrypted(model, payloadOf(model, form.values, scope), cookies.read())
-      const answer = await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), form: body }))
+      const plain = payloadOf(model, form.values, scope)
+      const callWith = (body: FormValues) => prepareCall(action.effect, { ...actionScope(target, tools), form: body })
+      const seal = async () => callWith(await encrypted(model, plain, cookies.read())).body
+      const answer = await tools.api.send({ ...callWith(plain), seal })
       await settle(action, target, tools, { body: answer })
       finish('done')
     } catch (error) {

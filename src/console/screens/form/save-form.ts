@@ -20,8 +20,8 @@ export interface SaveRequest {
   readonly values: FormValues
   readonly scope: ConditionScope
   readonly now: Date
-  /** `document.cookie`: it holds the server's public key. */
-  readonly cookies: string
+  /** Reads `document.cookie`: it holds the server's public key. */
+  readonly cookies: () => string
   /** Asked where somebody else has changed the same field. */
   readonly decide: DecideMerge
 }
@@ -42,9 +42,11 @@ export async function saveForm(request: SaveRequest): Promise<SavedForm | null> 
   const { api, model, id, scope } = request
   const values = model.mode === 'update' ? await onFreshRead(request) : request.values
   if (values === null) return null
-  const body = await encrypted(model, payloadOf(model, values, scope), request.cookies)
-  const sent = hasFile(body) ? asFormData(body) : body
-  return { values, answer: await api.send({ method: model.method, url: writeUrl(model, id), body: sent }) }
+  const seal = async (): Promise<unknown> => {
+    const body = await encrypted(model, payloadOf(model, values, scope), request.cookies())
+    return hasFile(body) ? asFormData(body) : body
+  }
+  return { values, answer: await api.send({ method: model.method, url: writeUrl(model, id), seal }) }
 }
 
 async function onFreshRead(request: SaveRequest): Promise<FormValues | null> {

@@ -50,7 +50,7 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
     setSaving(how)
     try {
       const { opened, values } = form
-      const request = { api, model, id, opened, values, scope, now: now(), cookies: cookies.read(), decide }
+      const request = { api, model, id, opened, values, scope, now: now(), cookies: cookies.read, decide }
       const done = await saveForm(request)
       if (done === null) return
       const { answer } = done

@@ -51,8 +51,8 @@ export async function sendRow(source: ImportSource, task: Task, row: ImportRow):
   if (id === null) return { kind: 'refused', messages: [NO_ID] }
   const url = id === '' ? listUrl(source) : `${listUrl(source)}${encodeURIComponent(id)}/`
   try {
-    const body = await bodyOf(source, task, row)
-    await source.api.send({ method: id === '' ? 'POST' : 'PUT', url, query: fixedOf(source), body })
+    const seal = () => bodyOf(source, task, row)
+    await source.api.send({ method: id === '' ? 'POST' : 'PUT', url, query: fixedOf(source), seal })
     return { kind: 'ok' }
   } catch (error) {
     return outcomeOf(error, source, task)

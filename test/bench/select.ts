@@ -1,0 +1,78 @@
+import type { Page, Route } from '@playwright/test'
+import { isObject } from '../../src/contract/json-object.ts'
+import { distribution } from './distribution.ts'
+import { inBrowser } from './in-browser.ts'
+
+const FORM = '/ui/console/users/users/create'
+const OPTIONS = 2000
+const FIELD = 'source'
+const LABEL = 'Source'
+
+/** No field of a core has so many choices that all come at once: here one does. */
+async function withManyChoices(route: Route): Promise<void> {
+  if (route.request().method() !== 'OPTIONS') return route.fallback()
+  const response = await route.fetch()
+  const body: unknown = await response.json()
+  const choices = Array.from({ length: OPTIONS }, (_, at) => ({
+    value: `choice-${String(at)}`,
+    display_name: `Choice ${String(at)}`,
+  }))
+  const actions = isObject(body) && isObject(body['actions']) ? body['actions'] : {}
+  for (const fields of Object.values(actions)) {
+    if (isObject(fields) && isObject(fields[FIELD])) Object.assign(fields[FIELD], { choices })
+  }
+  return route.fulfill({ response, json: body })
+}
+
+/** From a click on it to the paint of its list, in ms. */
+async function open(page: Page): Promise<number> {
+  await page.keyboard.press('Escape')
+  return page.getByRole('combobox', { name: LABEL }).evaluate(
+    (input) =>
+      new Promise<number>((resolve) => {
+        const started = performance.now()
+        if (input instanceof HTMLElement) input.focus()
+        input.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+        input.closest('.select-box')?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+      }),
+  )
+}
+
+/** How long a select of two thousand choices takes to open, and a letter to narrow it. */
+export async function select(runs: number): Promise<void> {
+  await inBrowser(async ({ browser, sandbox, storageState }) => {
+    const opening: number[] = []
+    const narrowing: number[] = []
+    for (let run = 0; run < runs; run += 1) {
+      const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
+      await context.route('**/api/v1/users/users/**', withManyChoices)
+      const page = await context.newPage()
+      await page.goto(FORM)
+      await page.getByRole('combobox', { name: LABEL }).waitFor()
+      await page.waitForLoadState('networkidle')
+      opening.push(await open(page))
+      const options = page.getByRole('option')
+      if ((await options.count()) === 0) throw new Error('The list did not open')
+      narrowing.push(await narrow(page))
+      await context.close()
+    }
+    console.log(`\nA select of ${String(OPTIONS)} choices`)
+    console.log(`  open, ms             ${distribution(opening)}`)
+    console.log(`  narrow, ms           ${distribution(narrowing)}`)
+  })
+}
+
+/** From a key to the paint of what still fits it, in ms. */
+async function narrow(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const note = ({ timeStamp }: KeyboardEvent) =>
+      requestAnimationFrame(() =>
+        setTimeout(() => performance.mark('narrowed', { detail: performance.now() - timeStamp })),
+      )
+    document.addEventListener('keydown', note, { capture: true, once: true })
+  })
+  await page.keyboard.press('7')
+  await page.waitForFunction(() => performance.getEntriesByName('narrowed').length > 0)
+  return page.evaluate(() => Number((performance.getEntriesByName('narrowed')[0] as PerformanceMark).detail))
+}

@@ -1,0 +1,66 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { secret } from './support/secrets.ts'
+import { signIn as signInOn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+import { fillUser, USERS, userRow } from './support/user-screens.ts'
+
+// Two logins, and a server that is asked whether the user is back.
+test.describe.configure({ timeout: 120_000 })
+
+const PERSON = { name: 'Half Typed', username: 'half-typed' }
+
+/** Whoever logs out with the same cookie elsewhere ends the session here, and this browser is not told. */
+async function endSession(page: Page, browser: Browser, baseURL: string): Promise<void> {
+  const elsewhere = await browser.newContext({ baseURL, storageState: await page.context().storageState() })
+  await (await elsewhere.newPage()).goto('/core/auth/logout/')
+  await elsewhere.close()
+}
+
+test('a session that ends in the middle of a form costs a new login and nothing that was typed', async ({
+  signIn,
+  browser,
+  sandbox,
+  watch,
+}) => {
+  const page = await signIn('admin', `${USERS}/create`)
+  await fillUser(page, PERSON)
+  await page.getByRole('radio', { name: 'Set it here' }).check()
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(secret())
+  await endSession(page, browser, sandbox.origin)
+  watch.expect(/^answer 401 (POST|GET) .*\/api\/v1\/users\/(users|profile)\/$/)
+
+  const submit = page.getByRole('button', { name: 'Submit' })
+  const box = page.getByRole('alertdialog', { name: 'Info' })
+  const again = box.getByRole('button', { name: 'Re-login' })
+  await submit.focus()
+  await page.keyboard.press('Enter')
+  await expect(again).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(submit).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(PERSON.name)
+
+  await page.keyboard.press('Enter')
+  await expect(again).toBeFocused()
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const login = await opened
+  await expect(box.getByRole('status')).toBeVisible()
+  await expectAccessible(page)
+  await login.locator('input[name=username]').fill('admin')
+  await login.locator('input[type=password]').fill('admin')
+  await login.locator('input[type=password]').press('Enter')
+
+  await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+  await expect(userRow(page, PERSON.name)).toBeVisible()
+  expect(login.isClosed()).toBe(true)
+
+  // The password was encrypted under the key of the session that is gone.
+  const context = await browser.newContext({ baseURL: sandbox.origin })
+  const own = await context.newPage()
+  await signInOn(own, PERSON.username, secret())
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+  await context.close()
+})
