@@ -84,6 +84,9 @@ export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
 export function* checkMenu(menu: MenuFile, registry: Registry): Found {
   const views = menu.views.map(({ view }) => view)
   if (new Set(views).size < views.length) yield found('/views', 'a view stands twice')
+  const { organizations } = menu
+  if (organizations !== undefined && registry.index.every(({ key, has }) => key !== organizations || !has.list))
+    yield found('/organizations', `there is no list ${organizations}`)
   for (const [at, { items }] of menu.views.entries()) {
     for (const [of, item] of items.entries()) yield* checkMenuItem(`/views/${at}/items/${of}`, item, registry)
   }

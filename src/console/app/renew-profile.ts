@@ -2,7 +2,7 @@ import type { Api } from '../../client/http.ts'
 import { organizationsIn } from '../../client/organization.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { readProfile } from '../../contract/profile.ts'
-import { sessionAtom, store, organizationsAtom } from './session-state.ts'
+import { sessionAtom, store } from './session-state.ts'
 import { viewOfPath } from './views.ts'
 import { currentPath } from './browser.ts'
 
@@ -17,6 +17,5 @@ export async function renewProfile(api: Api): Promise<void> {
   if (user === null || session === null) return
   const organizations = organizationsIn(viewOfPath(currentPath()), user)
   const organization = organizations.find(({ id }) => id === session.organization?.id) ?? session.organization
-  store.set(organizationsAtom, organizations)
   store.set(sessionAtom, { ...session, user, organization, permissions: new Set(user.perms) })
 }

@@ -1,14 +1,10 @@
 import { atom, createStore, useAtomValue } from 'jotai'
-import type { Organization } from '../../contract/organization.ts'
 import type { Session } from '../../engine/session.ts'
 
 /** One store for the whole console, so that code outside React (toasts, confirmations, errors) reaches it too. */
 export const store = createStore()
 
 export const sessionAtom = atom<Session | null>(null)
-
-/** Those the user may choose from in the view that the console was opened in. */
-export const organizationsAtom = atom<readonly Organization[]>([])
 
 /** Who is looking, where, under which settings. Screens are only drawn once it is known. */
 export function useSession(): Session {

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { menu } from 'virtual:registry'
 import type { View } from '../../engine/registry/entry-types.ts'
+import { choosesOrganization } from '../../engine/routes/organizations.ts'
 import { useSession } from '../app/session-state.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
@@ -35,10 +37,10 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
         />
       )}
       <ViewSwitcher view={view} />
-      {settings.XPACK_LICENSE_IS_VALID && (
+      {settings.XPACK_LICENSE_IS_VALID && choosesOrganization(view, menu) && (
         <>
           <i className="slash" aria-hidden="true" />
-          <OrganizationSelector />
+          <OrganizationSelector view={view} />
         </>
       )}
       {wide && <ViewTip />}

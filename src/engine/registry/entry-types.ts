@@ -602,8 +602,16 @@ export interface MenuLink {
  */
 export interface MenuFile {
   $schema: string
+  /**
+   * The list of organizations, to which the selector of the current one leads.
+   */
+  organizations?: Key
   views: {
     view: View
+    /**
+     * false: its screens are the same in every organization, so that none is chosen there.
+     */
+    organization?: boolean
     items: MenuItem[]
   }[]
 }

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { Organization } from '../../../src/contract/organization.ts'
-import { organizationsAtom, store } from '../../../src/console/app/session-state.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
@@ -20,10 +19,14 @@ const BRANCH: Organization = { id: 'b1', name: 'Branch', is_default: false, is_r
 const PERMISSIONS = ['users.view_user', 'audits.view_userloginlog']
 const LOOKS = { logo_index: '/static/full.png', logo_logout: '/static/small.png' }
 
-function frame(wish: SessionWish = {}) {
-  store.set(organizationsAtom, [DEFAULT_ORGANIZATION, BRANCH])
-  const session = sessionOf({ permissions: PERMISSIONS, auditOrganizations: [DEFAULT_ORGANIZATION], ...wish })
-  return show(<Shell pending={false}>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }) })
+function frame(wish: SessionWish = {}, at = '/console/users/users') {
+  const session = sessionOf({
+    permissions: PERMISSIONS,
+    consoleOrganizations: [DEFAULT_ORGANIZATION, BRANCH],
+    auditOrganizations: [DEFAULT_ORGANIZATION],
+    ...wish,
+  })
+  return show(<Shell pending={false}>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }), at })
 }
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))
@@ -111,6 +114,38 @@ describe('the organization selector', () => {
     expect(document.cookie).toContain('X-JMS-ORG=b1')
     expect(localStorage.getItem('jms_current_org_ines')).toContain('b1')
     expect(String(leaving.mock.calls[0]?.[0])).toContain('navigation')
+  })
+})
+
+describe('what the organization selector offers beside organizations', () => {
+  const ORGANIZATIONS = ['orgs.add_organization', 'orgs.view_organization']
+  const CREATE = ['Create organization', '/settings/orgs/create']
+  const LIST = ['Organizations', '/settings/orgs']
+
+  test.each([
+    ['creating one, to whoever may', ['orgs.add_organization'], [CREATE]],
+    ['their list, to whoever may see it', ['orgs.view_organization'], [LIST]],
+    ['both', ORGANIZATIONS, [CREATE, LIST]],
+  ])('%s', async (_what, more, expected) => {
+    const { user } = await frame({
+      permissions: [...PERMISSIONS, ...more],
+      consoleOrganizations: [DEFAULT_ORGANIZATION],
+    })
+    await user.click(screen.getByRole('button', { name: 'Organization: Default' }))
+    expect(await items()).toEqual(expected)
+  })
+
+  test('nothing to anyone else, nor outside of the console view', async () => {
+    await frame({ consoleOrganizations: [DEFAULT_ORGANIZATION] })
+    expect(screen.queryByRole('button', { name: 'Organization: Default' })).toBeNull()
+    cleanup()
+    await frame({ permissions: [...PERMISSIONS, ...ORGANIZATIONS] }, '/audit/logs/login-log')
+    expect(screen.queryByRole('button', { name: 'Organization: Default' })).toBeNull()
+  })
+
+  test('it stands on no screen that is the same in every organization', async () => {
+    await frame({ permissions: [...PERMISSIONS, ...ORGANIZATIONS, 'settings.view_setting'] }, '/settings/orgs')
+    expect(screen.queryByText('Default')).toBeNull()
   })
 })
 
