@@ -195,6 +195,7 @@ const MESSAGES = {
     'ゲートウェイが無効です（シミュレーション：サンドボックスは接続しません）',
   ),
   portNumber: text('Number required', '请填写数字', '数値を入力してください'),
+  noRecording: text('There is no recording of this session.', '该会话没有录像。', 'このセッションの録画はありません。'),
   favorite: text('Favorite', '收藏夹', 'お気に入り'),
   applications: text('Applications', '应用', 'アプリケーション'),
   sftpRoot: text(

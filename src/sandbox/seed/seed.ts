@@ -10,6 +10,7 @@ import { seedAssets } from './seed-assets.ts'
 import { seedAuditLogs } from './seed-audit-logs.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
 import { seedDomains } from './seed-domains.ts'
+import { seedFavorites } from './seed-favorites.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedLabels } from './seed-labels.ts'
 import { seedLoginLogs } from './seed-login-logs.ts'
@@ -57,6 +58,7 @@ export async function seed(
     await seedNodes(queries)
     await seedAssets(queries, now)
     await seedAccountLinks(queries, now)
+    await seedFavorites(queries)
     await seedApplications(queries, now)
     await seedCmdFilters(queries, now)
     await seedPermissions(queries, now)

@@ -3,6 +3,7 @@ import { countBy } from '../counting.ts'
 import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
+import { replayActions } from './session-replay.ts'
 
 /** Protocols whose sessions another person can watch. */
 const JOINABLE = new Set<unknown>(['ssh', 'telnet', 'rdp', 'vnc', 'k8s'])
@@ -45,4 +46,5 @@ export const sessions = defineModel({
   dateField: 'date_start',
   defaults: (now) => ({ date_start: now }),
   title: (row) => `${String(row['user'])} -> ${String(row['asset'])}`,
+  actions: replayActions,
 })
