@@ -67,6 +67,7 @@ const confirmButton = (dialog: BoundFunctions<typeof queries>) => dialog.getByRo
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   store.set(toastsAtom, [])
   store.get(confirmAtom)?.answer(false)
   store.get(actionDialogAtom)?.finish('cancelled')
@@ -177,5 +178,45 @@ describe('a dialog of an action', () => {
     cleanup()
     await opened()
     expect(result.outcome).toBe('cancelled')
+  })
+})
+
+describe('what was typed in a dialog', () => {
+  const words = (dialog: BoundFunctions<typeof queries>) =>
+    dialog.getByRole<HTMLInputElement>('textbox', { name: 'Words' })
+  const WITH_SECRET: Action = { ...GREET, dialog: [...(GREET.dialog ?? []), 'password'] }
+
+  /** As when the page goes away, or its session. */
+  async function leaveAndOpenAgain(action: Action = GREET) {
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    cleanup()
+    await act(async () => store.get(actionDialogAtom)?.finish('cancelled'))
+    return opened(action)
+  }
+
+  test('is there when it is opened again, without its secrets, and can be thrown away', async () => {
+    const { dialog, user } = await opened(WITH_SECRET)
+    await user.type(words(dialog), 'Half')
+    await user.type(dialog.getByLabelText('Secret'), 'Secret#123')
+    const { dialog: again } = await leaveAndOpenAgain(WITH_SECRET)
+    expect(words(again).value).toBe('Half')
+    expect(again.getByLabelText<HTMLInputElement>('Secret').value).toBe('')
+    expect(JSON.stringify(localStorage)).not.toContain('Secret#123')
+    await user.click(again.getByRole('button', { name: 'Discard' }))
+    expect(words(again).value).toBe('')
+  })
+
+  test('is kept no longer once it was sent', async () => {
+    const { dialog, user, result } = await opened()
+    await user.type(words(dialog), 'Sent')
+    await user.click(confirmButton(dialog))
+    await waitFor(() => expect(result.outcome).toBe('done'))
+    expect(words((await leaveAndOpenAgain()).dialog).value).toBe('')
+  })
+
+  test('belongs to the action and to the row that it is about', async () => {
+    const { dialog, user } = await opened()
+    await user.type(words(dialog), 'Half')
+    expect(words((await leaveAndOpenAgain({ ...GREET, key: 'blame' })).dialog).value).toBe('')
   })
 })

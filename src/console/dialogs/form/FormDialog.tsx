@@ -3,9 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../engine/registry/entry-types.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { actionLabel } from '../../actions/action-label.ts'
+import { rowId } from '../../actions/row-name.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import { DraftNotice } from '../../screens/form/draft/DraftNotice.tsx'
+import { useFormPlace } from '../../screens/form/draft/use-form-place.ts'
+import { useKeepDraft } from '../../screens/form/draft/use-keep-draft.ts'
+import { useKept } from '../../screens/form/draft/use-kept.ts'
 import { FormBox } from '../../screens/form/FormBox.tsx'
 import { MetadataNotice } from '../../screens/form/MetadataNotice.tsx'
 import { useForm } from '../../screens/form/use-form.ts'
@@ -36,6 +41,8 @@ function OpenDialog({ pending, model }: { pending: PendingAction; model: DialogM
   const formId = useId()
   const { action, target } = pending
   const words = useResourceWords(target.entry.key)
+  const place = useFormPlace([target.entry.key, action.key, ...target.rows.map(rowId)].join(' '))
+  const kept = useKept(place, model.form.submittable)
   const open = useForm({
     index: target.entry,
     model: model.form,
@@ -44,9 +51,11 @@ function OpenDialog({ pending, model }: { pending: PendingAction; model: DialogM
     row: target.rows[0] ?? null,
     source: null,
     parent: target.place?.parent ?? null,
+    draft: kept?.draft ?? null,
   })
-  const { submit, busy } = useSubmit(pending, open)
-  const close = useCloseCarefully(pending, open.form.changed && !busy)
+  const giveUp = useKeepDraft(place, model.form, open.form)
+  const { submit, busy } = useSubmit(pending, open, giveUp)
+  const close = useCloseCarefully(pending, open.form.changed && !busy, giveUp)
   const lead = t(`resources.${target.entry.key}.lead.${action.key}`, { defaultValue: '' })
   return (
     <Dialog
@@ -68,6 +77,7 @@ function OpenDialog({ pending, model }: { pending: PendingAction; model: DialogM
       }
     >
       {!model.form.submittable && <MetadataNotice onRetry={model.reload} />}
+      {open.form.restored && kept !== null && <DraftNotice at={kept.at} onDiscard={open.form.reset} />}
       {lead !== '' && <p className="dialog-lead">{lead}</p>}
       <FormBox of={open} id={formId} onSubmit={() => void submit()}>
         <FirstControl formId={formId} />

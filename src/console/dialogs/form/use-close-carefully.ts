@@ -5,9 +5,9 @@ import { useLeaveGuard } from '../../app/leave-guard.ts'
 import { sayWhatIsTyped } from '../../fields/draft.ts'
 import { useAskToLeave } from '../../screens/form/use-ask-to-leave.ts'
 
-/** Closes a dialog; asks first when something was typed, by whichever way it is left. */
-export function useCloseCarefully({ finish }: PendingAction, changed: boolean): () => void {
-  const ask = useAskToLeave()
+/** Closes a dialog; asks first when something was typed, by whichever way it is left. `onLost`: see `useAskToLeave`. */
+export function useCloseCarefully({ finish }: PendingAction, changed: boolean, onLost?: () => void): () => void {
+  const ask = useAskToLeave(onLost)
   const release = useLeaveGuard(changed, ask)
   const latest = useRef(changed)
   latest.current = changed

@@ -12,8 +12,8 @@ import { cookies } from '../../app/browser.ts'
 import { encrypted } from '../../screens/form/save-form.ts'
 import type { OpenForm } from '../../screens/form/use-form.ts'
 
-/** Sends a dialog once at a time. What the server refuses stands on its field; the dialog stays open (section 8). */
-export function useSubmit({ action, target, finish }: PendingAction, open: OpenForm) {
+/** Sends a dialog once at a time; `onSent`: before it closes. What the server refuses stands on its field; the dialog stays open (section 8). */
+export function useSubmit({ action, target, finish }: PendingAction, open: OpenForm, onSent: () => void) {
   const { t } = useTranslation()
   const tools = useActionTools()
   const [busy, setBusy] = useState(false)
@@ -28,6 +28,7 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
       const seal = async () => callWith(await encrypted(model, plain, cookies.read())).body
       const answer = await tools.api.send({ ...callWith(plain), seal })
       await settle(action, target, tools, { body: answer })
+      onSent()
       finish('done')
     } catch (error) {
       refuse(error)

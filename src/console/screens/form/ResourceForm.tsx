@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
-import { useServices } from '../../app/services.ts'
 import { useBack } from '../use-back.ts'
 import { DraftNotice } from './draft/DraftNotice.tsx'
-import { type FormPlace, type KeptDraft, readDraft } from './draft/draft-store.ts'
 import { useFormPlace } from './draft/use-form-place.ts'
 import { useKeepDraft } from './draft/use-keep-draft.ts'
+import { useKept } from './draft/use-kept.ts'
 import { FormBox } from './FormBox.tsx'
 import { FormFooter, type Saving } from './FormFooter.tsx'
 import { useMerge } from './merge/use-merge.ts'
@@ -65,13 +64,6 @@ export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
       )}
     </>
   )
-}
-
-/** What was typed here before. Without the server's description nobody knows what it means. */
-function useKept(place: FormPlace, isDescribed: boolean): KeptDraft | null {
-  const { now } = useServices()
-  const [kept] = useState(() => (isDescribed ? readDraft(place, now()) : null))
-  return kept
 }
 
 /** Only once the guard has seen that everything is saved: it stands before every way out. */
