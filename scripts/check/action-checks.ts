@@ -72,10 +72,9 @@ function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names
 
 function* checkAction(pointer: string, action: Action, place: ActionPlace, registry: Registry): Found {
   yield* checkMessage(pointer, [`resources.${place.entry}.actions.${action.key}`, `actions.${action.key}`], registry)
-  // A table may end in a call: with what is chosen in it.
-  const effects = EFFECTS.filter(
-    (effect) => action[effect] !== undefined && (effect !== 'call' || action.table === undefined),
-  )
+  // A table may end in a call: with what is chosen in it. An extension may make it.
+  const leads = action.table !== undefined || action.use !== undefined
+  const effects = EFFECTS.filter((effect) => action[effect] !== undefined && (effect !== 'call' || !leads))
   if (action.dialog !== undefined && action.call === undefined)
     yield found(`${pointer}/dialog`, 'a dialog ends in a call')
   if (effects.length !== 1)

@@ -1,3 +1,4 @@
+import type { ConfirmType } from '../contract/confirm.ts'
 import type { Organization } from '../contract/organization.ts'
 import type { Language } from '../serve/language.ts'
 import type { UserRow } from './database/core-tables.ts'
@@ -23,6 +24,8 @@ export interface Actor {
   readonly organizations: ActorOrganizations
   /** What the user may do in `organization`. */
   readonly permissions: ReadonlySet<string>
+  /** How they have proven lately who they are; null: not. */
+  readonly confirmedBy: ConfirmType | null
   readonly language: Language
   /** An IANA name, or an offset such as `+08:00`; for the datetimes in answers. */
   readonly timeZone: string

@@ -84,7 +84,13 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
 /** A dialog of its own asks first, shows something or lets rows be chosen. */
 const needsDialog = ({ effect }: ActionModel): boolean => IN_DIALOG.has(effect.kind)
 
-const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set(['dialog', 'table', 'details', 'bulk-update'])
+const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set([
+  'dialog',
+  'table',
+  'details',
+  'bulk-update',
+  'extension',
+])
 
 async function carryOut(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   try {

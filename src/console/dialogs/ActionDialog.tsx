@@ -1,5 +1,6 @@
 import { lazy, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ActionExtension } from '../extensions/ActionExtension.tsx'
 import type { PendingAction } from '../actions/action-dialog.ts'
 
 const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
@@ -24,6 +25,8 @@ export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode
       return <TableDialog pending={pending} action={effect.action} table={effect.table} />
     case 'details':
       return <DetailsDialog pending={pending} effect={effect} />
+    case 'extension':
+      return <ActionExtension name={effect.name} pending={pending} action={effect.action} />
     default:
       return null
   }

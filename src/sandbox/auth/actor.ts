@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor, Language, SandboxContext } from '../context.ts'
 import { findUserById, isValid, organizationsOf, permissionsOf } from '../models/identity.ts'
+import { confirmationOf } from './confirmation.ts'
 import { COOKIES } from './cookie-names.ts'
 import { chooseLanguage } from '../../serve/language.ts'
 import { chooseOrganization, decidingName } from './organization.ts'
@@ -8,7 +9,7 @@ import { decryptSecret } from './secret.ts'
 import type { Session } from './session.ts'
 import { chooseTimeZone } from './time-zone.ts'
 
-type Identity = Omit<Actor, 'language' | 'timeZone' | 'decrypt'>
+type Identity = Omit<Actor, 'language' | 'timeZone' | 'decrypt' | 'confirmedBy'>
 
 export type ActorLoader = (request: FastifyRequest, session: Session) => Promise<Actor | null>
 
@@ -71,6 +72,7 @@ export function createActorLoader(context: SandboxContext, changes: () => number
     const found = await identity
     if (found === null) return null
     const decrypt = (wire: string) => decryptSecret(wire, session.data.privateKeyPem)
-    return { ...found, language, timeZone: chooseTimeZone(request.headers['x-tz']), decrypt }
+    const confirmedBy = confirmationOf(context, session)
+    return { ...found, language, confirmedBy, timeZone: chooseTimeZone(request.headers['x-tz']), decrypt }
   }
 }

@@ -5,7 +5,8 @@ import confirmFacts from '../../contract/facts/authentication__confirm.json' wit
 import { factFields, type FieldFact } from '../../contract/facts/facts.ts'
 import { isObject, toText } from '../../contract/json-object.ts'
 import { sendNotice } from '../../serve/notice-page.ts'
-import type { SandboxContext } from '../context.ts'
+import type { Language, SandboxContext } from '../context.ts'
+import type { UserRow } from '../database/core-tables.ts'
 import { say, type Text } from '../labels/text.ts'
 import { loadFacts } from '../models/load-facts.ts'
 import { FAILED } from '../pages/notices.ts'
@@ -15,8 +16,10 @@ import { checkFields } from '../rest/validate/check-value.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
 import { checkPassword } from './password-login.ts'
-import { saveSession, type Session } from './session.ts'
-import { NO_SECOND_FACTOR, NOT_CONFIRMED, WRONG_CODE, WRONG_PASSWORD } from './texts.ts'
+import { confirmationOf } from './confirmation.ts'
+import { codeAt, hasSecondFactor, isRightCode } from './second-factor.ts'
+import { saveSession } from './session.ts'
+import { AUTHENTICATOR, NO_SECOND_FACTOR, NOT_CONFIRMED, SANDBOX_CODE, WRONG_CODE, WRONG_PASSWORD } from './texts.ts'
 
 interface ConfirmQuery {
   readonly confirm_type?: string
@@ -32,9 +35,10 @@ function orBlank(field: FieldFact): FieldFact {
 
 const FIELDS = factFields(FACTS, 'POST').map(orBlank)
 
-/** The strongest way a user has, if it is as strong as what is asked: every account here has a password, none a second factor. */
-function wayFor(asked: ConfirmType): ConfirmType | null {
-  return CONFIRM_TYPES.indexOf(asked) <= CONFIRM_TYPES.indexOf('password') ? 'password' : null
+/** The strongest way a user has, if it is as strong as what is asked: every account has a password, few a second factor. */
+function wayFor(asked: ConfirmType, user: UserRow): ConfirmType | null {
+  const strongest: ConfirmType = hasSecondFactor(user) ? 'mfa' : 'password'
+  return CONFIRM_TYPES.indexOf(asked) <= CONFIRM_TYPES.indexOf(strongest) ? strongest : null
 }
 
 const sayError = (reply: FastifyReply, request: FastifyRequest, status: number, error: Text) =>
@@ -43,47 +47,53 @@ const sayError = (reply: FastifyReply, request: FastifyRequest, status: number, 
 /** A JSON string: fastify would send it bare. */
 const sayOk = (reply: FastifyReply) => reply.type('application/json').send(JSON.stringify('ok'))
 
-/** GET: the way that the user is to go. A type that there is not breaks a core, which says so in HTML. */
-function showWay(request: FastifyRequest<{ Querystring: ConfirmQuery }>, reply: FastifyReply) {
-  const { confirm_type: asked } = request.query
-  const language = languageOf(request)
-  if (!isConfirmType(asked))
-    return sendNotice(reply, 500, language, { heading: '500', sentences: [say(FAILED, language)] })
-  const way = wayFor(asked)
-  return way === null ? sayError(reply, request, 404, NO_SECOND_FACTOR) : reply.send({ confirm_type: way, content: '' })
+/** What an authenticator would show. Nobody has one for a sandbox, so that it tells the code itself. */
+function factorsOf({ otp_secret_key: key }: UserRow, now: Date, language: Language) {
+  const hint = say(SANDBOX_CODE, language).replace('{{code}}', key === null ? '' : codeAt(key, now))
+  return [{ name: 'otp', disabled: false, display_name: say(AUTHENTICATOR, language), placeholder: hint }]
 }
 
-/** POST: a right password confirms this session alone. A wrong one counts as it does at the login. */
+/** GET: the way that the user is to go. A type that there is not breaks a core, which says so in HTML. */
+function showWay(context: SandboxContext, request: FastifyRequest<{ Querystring: ConfirmQuery }>, reply: FastifyReply) {
+  const { confirm_type: asked } = request.query
+  const { user, language } = scopeOf(request, context).actor
+  if (!isConfirmType(asked))
+    return sendNotice(reply, 500, language, { heading: '500', sentences: [say(FAILED, language)] })
+  const way = wayFor(asked, user)
+  if (way === null) return sayError(reply, request, 404, NO_SECOND_FACTOR)
+  return reply.send({ confirm_type: way, content: way === 'mfa' ? factorsOf(user, context.now(), language) : '' })
+}
+
+/** Whether the secret is what was asked for; a wrong password counts as it does at the login. */
+async function isProof(context: SandboxContext, user: UserRow, asked: ConfirmType, secret: string): Promise<boolean> {
+  const key = user.otp_secret_key
+  if (asked === 'mfa') return key !== null && isRightCode(key, secret, context.now())
+  return (await checkPassword(context, user.username, secret)).kind === 'ok'
+}
+
+/** POST: what is right confirms this session alone. */
 async function confirm(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
   const { user, decrypt, language } = scopeOf(request, context).actor
   const { values, errors } = checkFields(FIELDS, isObject(request.body) ? request.body : {}, language, false)
   const { confirm_type: asked } = values
   if (Object.keys(errors).length > 0 || !isConfirmType(asked)) return reply.code(400).send(errors)
-  if (wayFor(asked) === null) return sayError(reply, request, 400, WRONG_CODE)
-  const { kind } = await checkPassword(context, user.username, decrypt(toText(values['secret_key'])))
+  const isRight = await isProof(context, user, asked, decrypt(toText(values['secret_key'])))
   const session = await sessionOf(context, request)
-  if (kind !== 'ok' || session === null) return sayError(reply, request, 400, WRONG_PASSWORD)
-  const data = { ...session.data, confirmedAt: context.now().getTime() }
+  if (!isRight || session === null) return sayError(reply, request, 400, asked === 'mfa' ? WRONG_CODE : WRONG_PASSWORD)
+  const data = { ...session.data, confirmedAt: context.now().getTime(), confirmedBy: asked }
   await saveSession(context.database.queries, { ...session, data })
   return sayOk(reply)
 }
 
-/** Whether who works in the session proved who they are within the last SECURITY_MFA_VERIFY_TTL seconds. */
-function isConfirmed(context: SandboxContext, session: Session | null): boolean {
-  const at = session?.data.confirmedAt ?? null
-  const lifeMs = Number(context.settings.get('SECURITY_MFA_VERIFY_TTL')) * 1000
-  return at !== null && context.now().getTime() - at < lifeMs
-}
-
 async function check(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
-  if (isConfirmed(context, await sessionOf(context, request))) return sayOk(reply)
+  if (confirmationOf(context, await sessionOf(context, request)) !== null) return sayOk(reply)
   const code: ConfirmType = 'relogin'
   return reply.code(400).send({ code, detail: say(NOT_CONFIRMED, languageOf(request)) })
 }
 
 /** How users prove who they are while they are logged in, and the call that tells whether they have. */
 export function registerConfirm(app: FastifyInstance, context: SandboxContext): void {
-  app.get<{ Querystring: ConfirmQuery }>(ENDPOINT.confirm, showWay)
+  app.get<{ Querystring: ConfirmQuery }>(ENDPOINT.confirm, (request, reply) => showWay(context, request, reply))
   app.post(ENDPOINT.confirm, (request, reply) => confirm(context, request, reply))
   app.options(ENDPOINT.confirm, async (request) =>
     describeFacts(FACTS, 'authentication__confirm', scopeOf(request, context)),

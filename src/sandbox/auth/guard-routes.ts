@@ -36,7 +36,8 @@ async function openSession(context: SandboxContext, waiting: Session, userId: st
   const organizations = await organizationsOf(queries, userId, context.edition, 'en')
   await destroySession(queries, waiting.id)
   await queries.updateTable('users').set({ last_login: context.now() }).where('id', '=', userId).execute()
-  const data = { ...waiting.data, pending: null, confirmedAt: null, organizationId: firstOrganization(organizations) }
+  const fresh = { pending: null, confirmedAt: null, confirmedBy: null }
+  const data = { ...waiting.data, ...fresh, organizationId: firstOrganization(organizations) }
   return createSession(queries, context.now(), userId, data)
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { Queries } from '../database/open.ts'
 
@@ -24,6 +25,7 @@ export interface SessionData {
   readonly organizationId: string | null
   /** When the user last proved who they are, in epoch ms. */
   readonly confirmedAt: number | null
+  readonly confirmedBy: ConfirmType | null
 }
 
 export interface Session {
@@ -38,6 +40,7 @@ export const EMPTY_SESSION: SessionData = {
   remember: false,
   organizationId: null,
   confirmedAt: null,
+  confirmedBy: null,
 }
 
 /** Who reads the database must not be able to continue its sessions. */
@@ -62,6 +65,7 @@ function readData(value: unknown): SessionData {
     remember: value.remember === true,
     organizationId: textOrNull(value.organizationId),
     confirmedAt: typeof value.confirmedAt === 'number' ? value.confirmedAt : null,
+    confirmedBy: isConfirmType(value.confirmedBy) ? value.confirmedBy : null,
   }
 }
 

@@ -7,9 +7,9 @@ export const CSRF_FAILED = text(
 )
 
 export const NO_SECOND_FACTOR = text(
-  'Your account has no second factor to confirm this with.',
-  '您的账号没有绑定可用于确认此操作的 MFA。',
-  'このアカウントには、この操作の確認に使える MFA がありません。',
+  'Your account has no second factor to confirm this with. In this sandbox the account sysadmin has one.',
+  '您的账号没有绑定可用于确认此操作的 MFA。在此沙盒中，账号 sysadmin 已绑定。',
+  'このアカウントには、この操作の確認に使える MFA がありません。このサンドボックスでは sysadmin にあります。',
 )
 
 export const NOT_CONFIRMED = text('Confirm who you are first.', '请先确认您的身份。', '先に本人確認を行ってください。')
@@ -21,3 +21,12 @@ export const WRONG_CODE = text(
 )
 
 export const WRONG_PASSWORD = text('The password is wrong.', '密码错误。', 'パスワードが違います。')
+
+export const AUTHENTICATOR = text('Authenticator', '身份验证器', '認証アプリ')
+
+/** In place of an authenticator. */
+export const SANDBOX_CODE = text(
+  'Code of this sandbox: {{code}}',
+  '此沙盒的验证码：{{code}}',
+  'このサンドボックスのコード：{{code}}',
+)

@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { ConfirmType } from '../../contract/confirm.ts'
 import type { Facts, FieldFact } from '../../contract/facts/facts.ts'
 import type { Actor, SandboxContext } from '../context.ts'
 import type { Queries } from '../database/open.ts'
@@ -173,6 +174,8 @@ export interface ModelDefinition {
   readonly permission: string
   /** The methods that ask for another permission than that of their action. */
   readonly asksFor?: Readonly<Partial<Record<string, string>>>
+  /** How strongly whoever asks must have proven lately who they are. */
+  readonly confirmedBy?: ConfirmType
   /** Rows belong to an organization, or to the whole server. */
   readonly scope: 'global' | 'organization'
   readonly id?: 'uuid' | 'integer'

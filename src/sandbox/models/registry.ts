@@ -1,4 +1,5 @@
 import { accountHistory } from './accounts/account-history.ts'
+import { accountSecrets } from './accounts/account-secrets.ts'
 import { assetAccounts } from './accounts/asset-accounts.ts'
 import { rulesOfFilter, cmdFilterRules } from './accounts/cmd-filter-rules.ts'
 import { cmdFilters } from './accounts/cmd-filters.ts'
@@ -58,6 +59,7 @@ export const models: readonly Model[] = [
   gateways,
   applications,
   applicationAccounts,
+  ...accountSecrets,
   systemUserApps,
   assetAccounts,
   accountHistory,

@@ -3,6 +3,9 @@ import { isObject } from '../../contract/json-object.ts'
 import type { SandboxContext } from '../context.ts'
 import { message } from '../labels/messages.ts'
 import type { Scope } from '../models/model.ts'
+import { CONFIRM_TYPES, type ConfirmType } from '../../contract/confirm.ts'
+import { NOT_CONFIRMED } from '../auth/texts.ts'
+import { say } from '../labels/text.ts'
 import { AnswerError } from './answer-error.ts'
 
 /** The first value of each parameter, without the character that PostgreSQL cannot hold. */
@@ -44,4 +47,12 @@ export function demand(scope: Scope, permission: string): void {
 export function demandAny(scope: Scope, permissions: readonly string[]): void {
   if (permissions.some((permission) => scope.actor.permissions.has(permission))) return
   throw new AnswerError(403, { detail: message('denied', scope.actor.language), code: 'permission_denied' })
+}
+
+/** Unless the settings let secrets be seen without it. @throws AnswerError 400 with the proof that is asked for */
+export function demandConfirmed({ actor, context }: Scope, type: ConfirmType): void {
+  if (context.settings.get('SECURITY_VIEW_AUTH_NEED_MFA') === false) return
+  const { confirmedBy } = actor
+  if (confirmedBy !== null && CONFIRM_TYPES.indexOf(confirmedBy) >= CONFIRM_TYPES.indexOf(type)) return
+  throw new AnswerError(400, { code: type, detail: say(NOT_CONFIRMED, actor.language) })
 }

@@ -3,10 +3,20 @@ import type { Person } from './person.ts'
 
 const { systemAdmin, systemAuditor, systemComponent, user, orgAdmin, orgAuditor, orgUser } = BUILTIN_ROLES
 
+/** Of whoever may see secrets; the sandbox tells the codes of it. */
+export const SECOND_FACTOR = 'GATEHOUSESANDBOX'
+
 /** The accounts that the start of the sandbox prints: `admin`, and one for each built-in role. The password of each is its username. */
 export const ACCOUNTS: readonly Person[] = [
   { username: 'admin', name: 'Administrator', systemRole: systemAdmin, orgs: { D: orgUser, B: orgUser, O: orgUser } },
-  { username: 'sysadmin', name: 'System administrator', systemRole: systemAdmin, orgs: { D: orgUser } },
+  {
+    username: 'sysadmin',
+    name: 'System administrator',
+    systemRole: systemAdmin,
+    orgs: { D: orgUser },
+    mfa: 1,
+    factor: SECOND_FACTOR,
+  },
   { username: 'sysauditor', name: 'System auditor', systemRole: systemAuditor, orgs: { D: orgUser } },
   { username: 'user', name: 'Plain user', systemRole: user, orgs: { D: orgUser } },
   { username: 'orgadmin', name: 'Organization administrator', systemRole: user, orgs: { D: orgAdmin, B: orgAdmin } },

@@ -8,6 +8,8 @@ export interface Person {
   readonly extraRoles?: readonly string[]
   readonly source?: string
   readonly mfa?: 0 | 1 | 2
+  /** The key of an authenticator, in base 32: it is bound to the account. */
+  readonly factor?: string
   readonly state?: 'inactive' | 'expired' | 'locked'
   readonly comment?: string
 }

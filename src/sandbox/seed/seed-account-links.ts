@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { storeVersions } from '../models/accounts/account-history-table.ts'
@@ -6,6 +5,7 @@ import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { seedId } from './seed-ids.ts'
 import { seedNodesOf } from './seed-nodes.ts'
+import { seedPassword } from './seed-password.ts'
 import { systemUserId } from './seed-system-users.ts'
 import { SYSTEM_USERS } from './system-users.ts'
 
@@ -51,9 +51,6 @@ const accountsOf = ({ protocol }: Host, place: number) =>
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Twenty characters that are the same in every seed, and open nothing. */
-const passwordOf = (id: string) => `Sx7-${createHash('sha256').update(id).digest('base64url').slice(0, 16)}`
-
 const usernameOf = (name: string) => SYSTEM_USERS.find((user) => user.org === 'D' && user.name === name)?.username ?? ''
 
 function accountRow(host: Host, name: string, place: number, now: Date) {
@@ -63,7 +60,7 @@ function accountRow(host: Host, name: string, place: number, now: Date) {
   return {
     id,
     username: usernameOf(name),
-    password: passwordOf(id),
+    password: seedPassword(id),
     version: 1,
     comment: '',
     date_created: made,

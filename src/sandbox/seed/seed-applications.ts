@@ -3,6 +3,7 @@ import type { Queries } from '../database/open.ts'
 import { APPLICATIONS, type SeedApplication } from './applications.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
+import { seedPassword } from './seed-password.ts'
 import { systemUserId } from './seed-system-users.ts'
 import { SYSTEM_USERS } from './system-users.ts'
 
@@ -40,12 +41,14 @@ function toRow(application: SeedApplication, place: number, now: Date, asset: st
 
 function accountRow(application: SeedApplication, systemUser: string, now: Date) {
   const { org, category, type } = application
+  const id = seedId('application-account', `${applicationId(application)}/${systemUser}`)
   return {
-    id: seedId('application-account', `${applicationId(application)}/${systemUser}`),
+    id,
     org_id: SEED_ORGANIZATIONS[org].id,
     systemuser: systemUserId(org, systemUser),
     app: applicationId(application),
     username: SYSTEM_USERS.find((user) => user.org === org && user.name === systemUser)?.username ?? '',
+    password: seedPassword(id),
     version: 1,
     type,
     category,

@@ -39,7 +39,7 @@ async function userRow(person: Person, position: number, now: Date) {
     date_password_last_updated: joined,
     password_hash: await hashPassword(person.username),
     public_key: '',
-    otp_secret_key: null,
+    otp_secret_key: person.factor ?? null,
     login_failures: 0,
     locked_until: person.state === 'locked' ? new Date(now.getTime() + LOCK_MS) : null,
   }

@@ -50,7 +50,7 @@ describe.each(ROLES.map((role) => [role.name, role] as const))('%s', (_, role) =
     ] as const
     for (const [place, path, allowed, statuses] of places)
       for (const [method, action] of METHODS) {
-        const may = action === null || grants.has(permissionFor(model, action))
+        const may = action === null || grants.has(model.asksFor?.[method] ?? permissionFor(model, action))
         const expected = !allowed.includes(method) ? 405 : may ? statuses[method] : 'denied'
         const reply = await call(method, path, body(method), userOf(role))
         // A HEAD is told so without words.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { ConfirmType } from '../../../src/contract/confirm.ts'
 import type { Actor, Edition, Language, SandboxContext } from '../../../src/sandbox/context.ts'
 import type { SandboxDatabase } from '../../../src/sandbox/database/open.ts'
 import {
@@ -19,6 +20,8 @@ export interface Who {
   readonly as?: string
   readonly org?: string
   readonly language?: Language
+  /** By a second factor, unless said. */
+  readonly confirmedBy?: ConfirmType | null
   /** Looked up before: for whoever calls thousands of times. */
   readonly actor?: Actor
 }
@@ -63,6 +66,7 @@ async function actorOf(context: SandboxContext, who: Who): Promise<Actor> {
     organizations: await organizationsOf(queries, user.id, context.edition, language),
     permissions: await permissionsOf(queries, user.id, organization.id, context.edition),
     language,
+    confirmedBy: who.confirmedBy === undefined ? 'mfa' : who.confirmedBy,
     timeZone: 'Asia/Shanghai',
     decrypt: (wire) => wire.replace(/^sealed:/, ''),
   }

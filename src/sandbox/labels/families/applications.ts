@@ -66,6 +66,8 @@ export const applications: Family = {
     'applications.type': TYPES,
     'application-accounts.category': CATEGORIES,
     'application-accounts.type': TYPES,
+    'application-account-secrets.category': CATEGORIES,
+    'application-account-secrets.type': TYPES,
     'system-users-apps-relations.category': CATEGORIES,
     'system-users-apps-relations.type': TYPES,
   },

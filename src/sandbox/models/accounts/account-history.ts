@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import recorded from '../../../contract/facts/assets__accounts-history.json' with { type: 'json' }
 import { isUuid } from '../../rest/identifiers.ts'
 import { loadFacts } from '../load-facts.ts'
-import { defineModel, type ModelDefinition, type Scope, type StoredRow, type Values } from '../model.ts'
+import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
 import { withoutZone } from './account-times.ts'
 import { accountRows, ofAssets } from './asset-accounts.ts'
 
@@ -17,7 +17,8 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
   }))
 }
 
-export const versionRows = {
+/** The versions of accounts, the newest first. */
+export const accountHistory = defineModel({
   ...accountRows,
   table: 'asset_account_history',
   className: 'Object',
@@ -31,11 +32,6 @@ export const versionRows = {
   unshown: ['org_name'],
   order: ['-id'],
   unique: [],
-} satisfies Omit<ModelDefinition, 'key' | 'facts'>
-
-/** The versions of accounts, the newest first. */
-export const accountHistory = defineModel({
-  ...versionRows,
   key: 'accounts-history',
   facts: loadFacts(recorded),
 })

@@ -42,6 +42,7 @@ async function scopeFor(query: Scope['query'], statements: Statements): Promise<
       organizations: { console: [], audit: [], workbench: [] },
       permissions: new Set(),
       language: 'en',
+      confirmedBy: null,
       timeZone: 'UTC',
       decrypt: (wire) => wire,
     },

@@ -1,0 +1,10 @@
+import type { ConfirmType } from '../../contract/confirm.ts'
+import type { SandboxContext } from '../context.ts'
+import type { Session } from './session.ts'
+
+/** How whoever works in the session proved within the last SECURITY_MFA_VERIFY_TTL seconds who they are; null: not. */
+export function confirmationOf(context: SandboxContext, session: Session | null): ConfirmType | null {
+  const { confirmedAt: at = null, confirmedBy = null } = session?.data ?? {}
+  const lifeMs = Number(context.settings.get('SECURITY_MFA_VERIFY_TTL')) * 1000
+  return at !== null && context.now().getTime() - at < lifeMs ? confirmedBy : null
+}

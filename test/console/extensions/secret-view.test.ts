@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals'
+import { readSecretView } from '../../../src/console/extensions/view-secret/secret-view.ts'
+
+describe('what a server tells of a secret', () => {
+  test('is whose it is, and the secrets that there are', () => {
+    const body = { id: 'a', hostname: 'web-1', username: 'ops', password: 'p', private_key: null, comment: 'c' }
+    expect(readSecretView(body, { id: 'a' })).toEqual({
+      owner: [
+        { name: 'hostname', text: 'web-1' },
+        { name: 'username', text: 'ops' },
+      ],
+      secrets: [{ name: 'password', text: 'p' }],
+    })
+  })
+
+  test.each([
+    ['a page', (rows: readonly object[]) => ({ count: 2, results: rows })],
+    ['a bare list', (rows: readonly object[]) => rows],
+  ])('of versions in %s is that of the version', (_, answer) => {
+    const versions = [
+      { id: 'a', history_id: 2, password: 'new' },
+      { id: 'a', history_id: 1, password: 'old' },
+    ]
+    expect(readSecretView(answer(versions), { id: 'a', history_id: 1 })?.secrets).toEqual([
+      { name: 'password', text: 'old' },
+    ])
+  })
+
+  test.each([null, 'text', [], { count: 0, results: [] }])('is nothing in %j', (body) => {
+    expect(readSecretView(body, { id: 'a', history_id: 1 })).toBeNull()
+  })
+})
