@@ -59,7 +59,8 @@ export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunct
       title: one ? t('actions.done.delete', { name }) : t('actions.done.deleteMany', { things }),
     }
   }
-  const keys = [`resources.${target.entry.key}.done.${action.key}`, `actions.done.${action.key}`, 'actions.done.act']
+  const common = target.rows.length === 0 ? 'actions.done.operation' : 'actions.done.act'
+  const keys = [`resources.${target.entry.key}.done.${action.key}`, `actions.done.${action.key}`, common]
   return { tone: 'success', title: t(keys, { things, name, action: actionLabel(action, words, t) }) }
 }
 

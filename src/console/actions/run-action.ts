@@ -9,6 +9,7 @@ import { isCall, prepareCall } from '../../engine/actions/prepare.ts'
 import type { ListPlace } from '../../engine/query/list-place.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { isNumbered } from '../../engine/registry/numbered.ts'
 import { taskLogHref } from '../../engine/routes/task-log.ts'
 import type { Session } from '../../engine/session.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
@@ -164,7 +165,8 @@ export function actionScope({ rows, place, query = {} }: ActionTarget, { session
 
 /** Whether the URL takes the chosen rows as a token, which has to be asked for first. */
 function namesSelection({ effect }: ActionModel): boolean {
-  return effect.kind === 'bulk-delete' || (effect.kind === 'call' && effect.action.call?.[1].includes('{spm}') === true)
+  const url = effect.kind === 'bulk-delete' ? effect.url : effect.kind === 'call' ? effect.action.call?.[1] : undefined
+  return url?.includes('{spm}') === true
 }
 
 interface Sent {
@@ -180,6 +182,8 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
   const body = await api.send(prepareCall(action.effect, spm === undefined ? about : { ...about, spm }))
   const deletes = action.effect.kind === 'delete' || action.effect.kind === 'bulk-delete'
-  const kept = deletes && target.entry.url !== null ? await stillThere(api, target.entry.url, ids, spm) : []
+  const { entry } = target
+  // A table that pages by number knows no tokens to look the rows up by.
+  const kept = deletes && entry.url !== null && !isNumbered(entry) ? await stillThere(api, entry.url, ids, spm) : []
   return { kept, body }
 }

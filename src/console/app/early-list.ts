@@ -42,7 +42,7 @@ export function askEarly(api: Api, match: RouteMatch, search: string, now: Date)
   if (organization === null || sessionMark(known) === null) return
   const { entry } = match
   if (answered()[match.entry.url] !== organization) return
-  const options = queryOptions(entry, readPageSize(), readOwn(entry), now)
+  const options = queryOptions(entry, readPageSize(entry), readOwn(entry), now)
   const asked = readListQuery(query, options)
   if (lacksNode(entry, asked)) return
   const params = listParams(entry, asked, now)

@@ -18,7 +18,7 @@ export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode
   }, [pathname, pending])
   switch (effect.kind) {
     case 'dialog':
-      return <FormDialog pending={pending} action={effect.action} />
+      return <FormDialog pending={pending} effect={effect} />
     case 'bulk-update':
       return <BulkUpdateDialog pending={pending} effect={effect} />
     case 'table':

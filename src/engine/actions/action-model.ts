@@ -18,8 +18,8 @@ export type ActionEffect =
   | { readonly kind: 'patch'; readonly action: Action; readonly url: string }
   | { readonly kind: 'bulk-patch'; readonly action: Action; readonly url: string }
   | { readonly kind: 'switch'; readonly action: Action; readonly field: string; readonly url: string }
-  /** Opens a form of the action's `dialog`, then makes its `call` with the values as `{form.*}`, or as its body. */
-  | { readonly kind: 'dialog'; readonly action: Action }
+  /** Opens a form of the action's `dialog`, then makes its `call` with the values as `{form.*}`, or as its body; `changes`: it begins with what the row has. */
+  | { readonly kind: 'dialog'; readonly action: Action; readonly changes?: 'row' }
   /** Opens the list of the entry `table` in a dialog; with a `call`, rows of it are chosen and the call gets their `{ids}`. */
   | { readonly kind: 'table'; readonly action: Action; readonly table: string }
   /** Shows `fields` of one object in a dialog, described by OPTIONS of its list at `list`. */

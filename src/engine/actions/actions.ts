@@ -15,6 +15,7 @@ import type {
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { kindParams, permittedKinds } from '../registry/kinds.ts'
 import { bulkOf, headerOf, isCreateMenu, rowOf } from '../registry/list-defaults.ts'
+import { detailsOf, dialogOf, isNumbered } from '../registry/numbered.ts'
 import type { Session } from '../session.ts'
 import type { ActionEffect, ActionModel, ActionPlace, CreateVariant } from './action-model.ts'
 import { all, decided, isOffered } from './decide.ts'
@@ -77,7 +78,7 @@ export function headerAction(item: HeaderAction, source: ActionSource): ActionMo
   const scope = { session, parent, query }
   if (item === 'create' || (typeof item !== 'string' && isCreateMenu(item))) {
     const verdict = all([may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
-    const create = builtIn('create', 'header', verdict, { kind: 'go', to: 'create' })
+    const create = builtIn('create', 'header', verdict, formEffect('create', source))
     return item === 'create' ? create : { ...create, variants: variantsOf(item, scope) }
   }
   return ownAction(item, 'header', permit(item, session, scope), index)
@@ -97,24 +98,41 @@ export function rowActions(source: ActionSource, row?: Row): readonly ActionMode
   const { entry, index, session, metadata, parent = null, query = {} } = source
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const scope = { session, row: row ?? null, parent, query, fields }
-  return rowOf(entry)
-    .map((item) => rowAction(item, index, scope, 'row'))
+  const viewed = isNumbered(index) ? detailsOf(entry) : null
+  return [...(viewed === null ? [] : [viewed]), ...rowOf(entry)]
+    .map((item) => rowAction(item, index, scope, 'row', entry))
     .filter(isOffered)
+}
+
+/** The form of an object stands at an address; that of a table that pages by number in a dialog. */
+function formEffect(key: 'create' | 'update', { entry, index }: Pick<ActionSource, 'entry' | 'index'>): ActionEffect {
+  if (!isNumbered(index)) return { kind: 'go', to: key }
+  const action = dialogOf(entry, key)
+  return { kind: 'dialog', action, ...(key === 'update' ? { changes: 'row' } : {}) }
 }
 
 const isRuled = (item: RuledRowAction | Action): item is RuledRowAction => 'action' in item
 
 /** A row action at its place: in a row, or (update, delete) in the title of a detail. */
-export function rowAction(item: RowAction, index: IndexEntry, scope: ConditionScope, place: ActionPlace): ActionModel {
+export function rowAction(
+  item: RowAction,
+  index: IndexEntry,
+  scope: ConditionScope,
+  place: ActionPlace,
+  entry?: EntryOf<'list'>,
+): ActionModel {
   if (typeof item !== 'string' && !isRuled(item)) {
     return ownAction(item, place, permit(item, scope.session, scope), index)
   }
   const rule: RuledRowAction = typeof item === 'string' ? { action: item } : item
   const resource = may(index, RESOURCE_ACTION[rule.action], scope.session)
   const verdict = all([resource, permit(rule, scope.session, scope)])
-  const effect: ActionEffect =
-    rule.action === 'delete' ? { kind: 'delete', url: objectUrl(index.url ?? '') } : { kind: 'go', to: rule.action }
-  return builtIn(rule.action, place, verdict, effect)
+  return builtIn(rule.action, place, verdict, builtInEffect(rule.action, index, entry))
+}
+
+function builtInEffect(action: RuledRowAction['action'], index: IndexEntry, entry?: EntryOf<'list'>): ActionEffect {
+  if (action === 'delete') return { kind: 'delete', url: objectUrl(index.url ?? '') }
+  return action === 'update' && entry !== undefined ? formEffect(action, { entry, index }) : { kind: 'go', to: action }
 }
 
 /** What a selection offers; with nothing selected each is disabled, and that is its reason. */
@@ -129,7 +147,8 @@ export function bulkAction(item: BulkAction, source: ActionSource, selected: Ver
   const { index, session, metadata, parent = null, query = {} } = source
   if (item === 'delete') {
     const verdict = all([may(index, 'delete', session), selected])
-    return builtIn(item, 'bulk', verdict, { kind: 'bulk-delete', url: `${index.url ?? ''}?spm={spm}` })
+    const url = `${index.url ?? ''}${isNumbered(index) ? '{ids}/' : '?spm={spm}'}`
+    return builtIn(item, 'bulk', verdict, { kind: 'bulk-delete', url })
   }
   const patches = item.patch !== undefined || item.fields !== undefined
   const change = patches ? [may(index, 'change', session), ...methodVerdict(metadata, 'PATCH')] : []

@@ -1,6 +1,6 @@
 import type { TreeChoice } from '../tree/tree-model.ts'
 import { fallbackDates, readDates } from './dates.ts'
-import type { ListQuery, PageSize, Sort } from './list-query.ts'
+import type { ListQuery, PageSize, PageSizes, Sort } from './list-query.ts'
 import { PAGE_SIZES } from './list-query.ts'
 
 /** Query parameters of the page that are never filters. */
@@ -17,6 +17,8 @@ const RESERVED = new Set([
 ])
 
 export interface ListQueryOptions {
+  /** Those that the list may have; the usual ones unless said. */
+  readonly sizes?: PageSizes
   /** The remembered page size, used while the URL says none. */
   readonly size?: PageSize
   /** Parameters that tell entries on one path apart (`routeQuery`): not filters. */
@@ -62,8 +64,8 @@ function readPage(text: string | null): number {
   return page > 0 ? page : 1
 }
 
-function readSize(text: string | null): PageSize | undefined {
-  return PAGE_SIZES.find((size) => String(size) === text)
+function readSize(text: string | null, sizes: PageSizes): PageSize | undefined {
+  return sizes.find((size) => String(size) === text)
 }
 
 /**
@@ -71,13 +73,14 @@ function readSize(text: string | null): PageSize | undefined {
  * parameter per filter. Whatever cannot be read falls back to its default; nothing throws.
  */
 export function readListQuery(params: URLSearchParams, options: ListQueryOptions = {}): ListQuery {
+  const sizes = options.sizes ?? PAGE_SIZES
   const dates = readDates(params.get('date_start'), params.get('date_end'))
   return {
     search: readSearch(params.get('search')),
     filters: readFilters(params, [...(options.ignore ?? []), ...(options.kinds ?? [])]),
     sort: readSort(params.get('order')),
     page: readPage(params.get('page')),
-    size: readSize(params.get('size')) ?? options.size ?? PAGE_SIZES[0],
+    size: readSize(params.get('size'), sizes) ?? options.size ?? sizes[0],
     dates: dates === 'unreadable' ? (options.now === undefined ? null : fallbackDates(options.now)) : dates,
     node: readNode(params, options.kinds ?? []),
     own: options.own ?? false,
@@ -92,7 +95,7 @@ export function writeListQuery(query: ListQuery, options: ListQueryOptions = {})
   for (const [name, value] of Object.entries(query.filters)) if (value !== '') params.set(name, value)
   if (query.sort !== null) params.set('order', `${query.sort.descending ? '-' : ''}${query.sort.field}`)
   if (query.page > 1) params.set('page', String(query.page))
-  if (query.size !== (options.size ?? PAGE_SIZES[0])) params.set('size', String(query.size))
+  if (query.size !== (options.size ?? (options.sizes ?? PAGE_SIZES)[0])) params.set('size', String(query.size))
   if (query.dates !== null) {
     params.set('date_start', query.dates.from)
     params.set('date_end', query.dates.to)

@@ -1,3 +1,4 @@
+import type { Paging } from '../registry/entry.ts'
 import type { TreeChoice } from '../tree/tree-model.ts'
 
 export interface Sort {
@@ -28,4 +29,16 @@ export interface ListQuery {
 }
 
 export const PAGE_SIZES = [15, 30, 50, 100] as const
-export type PageSize = (typeof PAGE_SIZES)[number]
+/** Of a table that pages by number, and of one that has a single page (specification, section 9). */
+export const NUMBERED_SIZES = [10, 20, 30, 40, 50] as const
+export const UNPAGED_SIZES = [999] as const
+export type PageSize = (typeof PAGE_SIZES | typeof NUMBERED_SIZES | typeof UNPAGED_SIZES)[number]
+
+/** The first one is the usual one. */
+export type PageSizes = readonly [PageSize, ...PageSize[]]
+
+export const PAGE_SIZES_OF: Readonly<Record<Paging, PageSizes>> = {
+  offset: PAGE_SIZES,
+  page: NUMBERED_SIZES,
+  all: UNPAGED_SIZES,
+}

@@ -1,4 +1,5 @@
 import type { Params } from '../registry/entry-types.ts'
+import { isNumbered } from '../registry/numbered.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { fillText, type TemplateScope } from '../template/template.ts'
 import { choiceParams } from '../tree/tree-request.ts'
@@ -11,14 +12,13 @@ const orderText = (sort: Sort): string => `${sort.descending ? '-' : ''}${sort.f
 
 /** The user's sort, else the entry's own. */
 export function orderParams(entry: IndexEntry, { sort }: ListQuery): TextParams {
-  if (entry.paging === 'page')
-    return sort === null ? {} : { sort: sort.field, direction: sort.descending ? 'desc' : 'asc' }
+  if (isNumbered(entry)) return sort === null ? {} : { sort: sort.field, direction: sort.descending ? 'desc' : 'asc' }
   const order = sort === null ? entry.order : orderText(sort)
   return order === null ? {} : { order }
 }
 
 function pageParams(entry: IndexEntry, { page, size }: ListQuery): TextParams {
-  if (entry.paging === 'page') return { page: String(page), size: String(size) }
+  if (isNumbered(entry)) return { page: String(page), size: String(size) }
   return { offset: String((page - 1) * size), limit: String(size) }
 }
 

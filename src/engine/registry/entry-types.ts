@@ -388,7 +388,10 @@ export interface ListEntry {
     from: Template
     to: Template
   }
-  paging?: 'offset' | 'page'
+  /**
+   * page: by number from 1, size, sort and direction; its forms are dialogs. all: the same, on one page.
+   */
+  paging?: 'offset' | 'page' | 'all'
   /**
    * A tree beside the list; the chosen node narrows it.
    */

@@ -21,6 +21,8 @@ export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 
 /** What the list request needs of a tree: its menu is read when it is opened. */
 export type TreeBrief = Omit<NonNullable<ListEntry['tree']>, 'menu'> & { readonly hasMenu?: boolean }
+/** offset: a slice of the rows. page: a page by its number. all: everything on the first page. */
+export type Paging = NonNullable<ListEntry['paging']>
 export type Owner = NonNullable<ListEntry['owner']>
 
 /** The four permission strings of a resource; null: decided elsewhere; false: there is no such action. */
@@ -56,7 +58,7 @@ export interface IndexEntry {
   readonly query: Params
   readonly order: string | null
   readonly dateRange: { readonly from: string; readonly to: string } | null
-  readonly paging: 'offset' | 'page'
+  readonly paging: Paging
   /** Beside the list: its request, and what the chosen node adds to the list's. */
   readonly tree: TreeBrief | null
   readonly permission: ResourcePermissions

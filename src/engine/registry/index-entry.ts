@@ -1,5 +1,6 @@
 import type { Entry, EntryOf, IndexEntry, ResourcePermissions, TreeBrief } from './entry.ts'
 import type { PermissionOverride, View } from './entry-types.ts'
+import { isNumbered } from './numbered.ts'
 import { builtInRow, headerOf, isCreateMenu, rowOf } from './list-defaults.ts'
 
 const NO_PERMISSION: ResourcePermissions = { view: null, add: null, change: null, delete: null }
@@ -100,6 +101,7 @@ function fullPath(view: View, path: string): string {
 /** A table without a path has no screens of its own; a form nobody is led to is no screen either. */
 function screensOf(entry: EntryOf<'list'>): IndexEntry['has'] {
   if (entry.path === undefined) return NO_SCREEN
+  if (isNumbered(entry)) return { ...NO_SCREEN, list: true }
   const rows = rowOf(entry).map(builtInRow)
   const form = entry.form !== undefined
   const creates = headerOf(entry).some((item) => item === 'create' || isCreateMenu(item))

@@ -1,3 +1,4 @@
+import { isNumbered } from './numbered.ts'
 import type {
   BulkAction,
   CreateAction,
@@ -47,7 +48,8 @@ export function bulkOf(entry: ListEntry): readonly BulkAction[] {
 }
 
 export function rowOf(entry: ListEntry): readonly RowAction[] {
-  return entry.row ?? (entry.form === undefined ? ['delete'] : ['update', 'delete', 'clone'])
+  const forms: readonly RowAction[] = isNumbered(entry) ? ['update', 'delete'] : ['update', 'delete', 'clone']
+  return entry.row ?? (entry.form === undefined ? ['delete'] : forms)
 }
 
 /** The word of a built-in row action, null for one of the entry's own. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Action } from '../../../engine/registry/entry-types.ts'
+import type { ActionEffect } from '../../../engine/actions/action-model.ts'
+import type { Row } from '../../../contract/row.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { actionLabel } from '../../actions/action-label.ts'
 import { rowId } from '../../actions/row-name.ts'
@@ -22,21 +23,33 @@ import { useSubmit } from './use-submit.ts'
 
 interface FormDialogProps {
   readonly pending: PendingAction
-  readonly action: Action
+  readonly effect: Extract<ActionEffect, { kind: 'dialog' }>
 }
 
 /** Asks for what an action needs, then makes its call. A refusal stands on its field, and nothing typed is lost. */
-export function FormDialog({ pending, action }: FormDialogProps): ReactNode {
-  const model = useDialogModel(pending.target, action)
+export function FormDialog({ pending, effect }: FormDialogProps): ReactNode {
+  const model = useDialogModel(pending.target, effect.action)
   return model === null ? (
     <WaitingDialog pending={pending} />
   ) : (
     // What was filled in without metadata has other types: it starts again when they arrive.
-    <OpenDialog key={String(model.form.submittable)} pending={pending} model={model} />
+    <OpenDialog
+      key={String(model.form.submittable)}
+      pending={pending}
+      model={model}
+      source={effect.changes === 'row' ? (pending.target.rows[0] ?? null) : null}
+    />
   )
 }
 
-function OpenDialog({ pending, model }: { pending: PendingAction; model: DialogModel }): ReactNode {
+interface OpenDialogProps {
+  readonly pending: PendingAction
+  readonly model: DialogModel
+  /** What the values begin as; null: empty. */
+  readonly source: Row | null
+}
+
+function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
   const { t } = useTranslation()
   const formId = useId()
   const { action, target } = pending
@@ -49,7 +62,7 @@ function OpenDialog({ pending, model }: { pending: PendingAction; model: DialogM
     fields: model.fields,
     address: target.place?.links ?? {},
     row: target.rows[0] ?? null,
-    source: null,
+    source,
     parent: target.place?.parent ?? null,
     draft: kept?.draft ?? null,
   })

@@ -55,7 +55,8 @@ const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !==
 
 export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
-  const { index, query, place } = list
+  const run = useRunAction()
+  const { index, query, place, reload } = list
   const href = actionHref(action, index, undefined, place)
   const reason = reasonOf(action.verdict, { entry: index.key, t })
   const label = actionLabel(action, words, t)
@@ -75,8 +76,16 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
     )
   }
   const to = hrefOf(variants[0])
+  const act = () => void run(action, { entry: index, place, rows: [], name: 'name', reload })
+  const inDialog = action.effect.kind === 'dialog'
   return (
-    <Button tone={tone} icon="add" reason={reason} {...(to === null ? {} : { to })}>
+    <Button
+      tone={tone}
+      icon="add"
+      reason={reason}
+      {...(to === null ? {} : { to })}
+      {...(inDialog ? { onClick: act } : {})}
+    >
       {label}
     </Button>
   )

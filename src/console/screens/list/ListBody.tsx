@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { bulkActions } from '../../../engine/actions/actions.ts'
+import { PAGE_SIZES_OF } from '../../../engine/query/list-query.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Pager } from './foot/Pager.tsx'
 import { SelectionBar } from './foot/SelectionBar.tsx'
@@ -23,6 +24,7 @@ import type { List } from './use-list.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListModels } from './use-list-models.ts'
 import { useListTable } from './use-list-table.ts'
+import type { ListRows } from './use-list-rows.ts'
 import { useOpenRows } from './use-open-rows.ts'
 import { useSelectAll } from './use-select-all.ts'
 import { useRowContext } from './use-row-context.ts'
@@ -129,8 +131,14 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
             onClear={selection.clear}
           />
         )}
-        <Pager table={table} query={query} ask={ask} count={rows.kind === 'shown' ? page.count : null} />
+        <Pager table={table} query={query} ask={ask} sizes={PAGE_SIZES_OF[index.paging]} count={countOf(rows)} />
       </div>
     </div>
   )
+}
+
+/** Null while nobody knows; a table that cannot be loaded counts 0 (specification, section 8). */
+function countOf(rows: ListRows): number | null {
+  if (rows.kind === 'failed') return 0
+  return rows.kind === 'shown' ? rows.page.count : null
 }

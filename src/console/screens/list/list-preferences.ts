@@ -1,6 +1,5 @@
 import { isObject, own } from '../../../contract/json-object.ts'
-import type { PageSize } from '../../../engine/query/list-query.ts'
-import { PAGE_SIZES } from '../../../engine/query/list-query.ts'
+import { PAGE_SIZES_OF, type PageSize } from '../../../engine/query/list-query.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { readPreference, writePreference } from '../../app/preferences.ts'
 import { isWidth } from './table/width-limits.ts'
@@ -22,7 +21,6 @@ export type Density = 'comfortable' | 'compact'
 
 const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
-const isPageSize = (value: unknown): value is PageSize => PAGE_SIZES.some((size) => size === value)
 const isDensity = (value: unknown): value is Density => value === 'comfortable' || value === 'compact'
 const isWidths = (value: unknown): boolean =>
   isObject(value) && Object.values(value).every((width) => typeof width === 'number' && isWidth(width))
@@ -31,13 +29,18 @@ const isChoice = (value: unknown): value is ColumnChoice =>
 
 const columnsKey = (entry: IndexEntry): string => `columns.v2.${entry.key}`
 
-export function readPageSize(): PageSize {
+/** Remembered for all lists that page alike. */
+const sizeKey = ({ paging }: IndexEntry): string => (paging === 'offset' ? 'pageSize.v1' : `pageSize.v1.${paging}`)
+
+export function readPageSize(entry: IndexEntry): PageSize {
+  const sizes = PAGE_SIZES_OF[entry.paging]
+  const isOne = (value: unknown): value is PageSize => sizes.some((size) => size === value)
   const old = own(oldConfig(), 'paginationSize')
-  return readPreference('pageSize.v1', isPageSize, isPageSize(old) ? old : PAGE_SIZES[0])
+  return readPreference(sizeKey(entry), isOne, isOne(old) ? old : sizes[0])
 }
 
-export function writePageSize(size: PageSize): void {
-  writePreference('pageSize.v1', size)
+export function writePageSize(entry: IndexEntry, size: PageSize): void {
+  writePreference(sizeKey(entry), size)
 }
 
 export function readColumnChoice(entry: IndexEntry): ColumnChoice {

@@ -1,5 +1,5 @@
 import { cookieText, parseCookies } from '../../../contract/cookies.ts'
-import type { PageSize } from '../../../engine/query/list-query.ts'
+import { PAGE_SIZES_OF, type PageSize } from '../../../engine/query/list-query.ts'
 import type { ListQueryOptions } from '../../../engine/query/list-query-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { cookies } from '../../app/browser.ts'
@@ -8,12 +8,13 @@ const DAY_SECONDS = 86_400
 
 /** How the address of a list is read: the same before startup is over and after it. */
 export function queryOptions(
-  { routeQuery, tree }: IndexEntry,
+  { routeQuery, tree, paging }: IndexEntry,
   size: PageSize,
   own: boolean,
   now: Date,
 ): ListQueryOptions {
-  return { size, ignore: Object.keys(routeQuery ?? {}), kinds: Object.keys(tree?.params ?? {}), own, now }
+  const sizes = PAGE_SIZES_OF[paging]
+  return { sizes, size, ignore: Object.keys(routeQuery ?? {}), kinds: Object.keys(tree?.params ?? {}), own, now }
 }
 
 /** Whether things below the chosen node are left out: a cookie of the server's name, for a day as ever. */

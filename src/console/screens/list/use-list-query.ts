@@ -12,7 +12,7 @@ export type Ask = (change: (query: ListQuery) => ListQuery, how?: How) => void
 /** The state of a list, which lives with its keeper alone. */
 export function useListQuery(entry: IndexEntry, keeper: QueryKeeper): { query: ListQuery; ask: Ask } {
   const { now } = useVisit()
-  const [size, setSize] = useState(readPageSize)
+  const [size, setSize] = useState(() => readPageSize(entry))
   const [own, setOwn] = useState(() => readOwn(entry))
   const options = useMemo(() => queryOptions(entry, size, own, now), [entry, size, own, now])
   const { text, latest, keep } = keeper
@@ -23,7 +23,7 @@ export function useListQuery(entry: IndexEntry, keeper: QueryKeeper): { query: L
       const before = readListQuery(new URLSearchParams(latest()), options)
       const query = change(before)
       if (query.size !== before.size) {
-        writePageSize(query.size)
+        writePageSize(entry, query.size)
         setSize(query.size)
       }
       if (query.own !== before.own) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '../../../client/request-failed.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
 import type { Row } from '../../../contract/row.ts'
+import { isNumbered } from '../../../engine/registry/numbered.ts'
 import { listParams } from '../../../engine/query/list-request.ts'
 import { useServices, type Services } from '../../app/services.ts'
 import { useVisit } from '../../app/visit.ts'
@@ -25,7 +26,7 @@ export function useSelectAll({ index, place, query, rows, selection }: List): Se
   useEffect(() => () => running.current?.abort(), [query, index.url])
 
   const count = rows.kind === 'shown' && rows.current ? rows.page.count : 0
-  if (index.paging === 'page' || index.url === null || count <= selection.rows.size) return null
+  if (isNumbered(index) || index.url === null || count <= selection.rows.size) return null
   const { url } = index
   const select = async (): Promise<void> => {
     const controller = new AbortController()

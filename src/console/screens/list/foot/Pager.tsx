@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { withSize } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
-import { PAGE_SIZES } from '../../../../engine/query/list-query.ts'
+import type { PageSizes } from '../../../../engine/query/list-query.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
 import type { Ask } from '../use-list-query.ts'
@@ -12,17 +12,18 @@ interface PagerProps {
   readonly table: ListTableModel
   readonly query: ListQuery
   readonly ask: Ask
+  readonly sizes: PageSizes
   /** Null until the first answer. */
   readonly count: number | null
 }
 
 /** Size, range, previous, five pages, next. */
-export function Pager({ table, query, ask, count }: PagerProps) {
+export function Pager({ table, query, ask, sizes, count }: PagerProps) {
   const { t } = useTranslation()
   const pages = table.getPageCount()
   return (
     <nav className="pager" aria-label={t('list.pager.label')}>
-      <SizeMenu query={query} ask={ask} />
+      {sizes.length > 1 && <SizeMenu query={query} ask={ask} sizes={sizes} />}
       {count !== null && <Range query={query} count={count} />}
       <Step table={table} direction="previous" />
       <span className="pager-pages wide-only">
@@ -44,11 +45,11 @@ export function Pager({ table, query, ask, count }: PagerProps) {
   )
 }
 
-function SizeMenu({ query, ask }: Pick<PagerProps, 'query' | 'ask'>) {
+function SizeMenu({ query, ask, sizes }: Pick<PagerProps, 'query' | 'ask' | 'sizes'>) {
   const { t } = useTranslation()
   const label = t('list.pager.size', { count: query.size })
   const items = () =>
-    PAGE_SIZES.map((size) => ({
+    sizes.map((size) => ({
       key: String(size),
       label: t('list.pager.size', { count: size }),
       selected: size === query.size,
