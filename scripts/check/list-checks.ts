@@ -159,6 +159,7 @@ function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): F
     if (TAKEN.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
       yield found(`/tree/params/${kind}`, `${kind} means something else in the address`)
   if (tree.node !== undefined && !tree.node.includes('{id}')) yield found('/tree/node', 'names no {id}')
+  yield* checkOneOf('/tree/drop', tree.drop, new Set((tree.menu ?? []).map((action) => action.key)), 'action')
   yield* checkActions('/tree/menu', tree.menu, { entry: key, row: null, written: null }, registry)
 }
 

@@ -105,6 +105,41 @@ test.describe('assets by tree node', () => {
     await expect(filled).toBeFocused()
   })
 
+  test('a node is moved below another by pointer and by keyboard, and told why where it cannot be', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', ASSETS)
+    const production = nodeOf(page, /^Production/)
+    const office = nodeOf(page, /^Office/)
+    await production.click()
+    await page.keyboard.press('ArrowRight')
+    const child = page.getByRole('treeitem', { level: 3 }).first()
+    const name = ((await child.getAttribute('aria-label')) ?? '').replace(/, \d+$/, '')
+
+    await production.dragTo(child)
+    await expect(page.getByText(`${name} stands below Production: a node cannot be moved below itself`)).toBeVisible()
+    await nodeOf(page, /^Default/).dragTo(office)
+    await expect(page.getByText('Default is the top node and stays where it is')).toBeVisible()
+
+    await child.dragTo(office)
+    const dialog = page.getByRole('dialog', { name: `Move node: ${name}` })
+    const where = dialog.getByRole('combobox', { name: 'Below which node' })
+    await expect(where).toHaveValue('/Default/Office')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Move node' }).click()
+    await expect(page.getByText(`${name} moved`)).toBeVisible()
+    await expect(office).toHaveAttribute('aria-expanded', 'true')
+    const moved = page.getByRole('treeitem', { name: new RegExp(`^${name}, `), level: 3 })
+    await moved.focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Move node' }).press('Enter')
+    await where.fill('Production')
+    await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Move node' }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(moved).toBeVisible()
+  })
+
   test('a node tells of itself in a dialog', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await nodeOf(page, /^Office/).click({ button: 'right' })

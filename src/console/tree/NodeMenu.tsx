@@ -1,16 +1,14 @@
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withOwn } from '../../engine/query/change-query.ts'
-import { NODE_NAME, nodeActions, nodeRow } from '../../engine/tree/node-actions.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { actionLabel } from '../actions/action-label.ts'
 import { reasonOf } from '../actions/reason.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
-import { useRunAction } from '../actions/use-run-action.ts'
 import { LazyMenuPopup } from '../controls/lazy-menu.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
-import { useListModels } from '../screens/list/use-list-models.ts'
 import type { List } from '../screens/list/use-list.ts'
+import { useNodeActions } from './use-node-actions.ts'
 import type { TreeOfList } from './use-tree.ts'
 
 /** The node whose menu is open, and what it was opened from. */
@@ -41,21 +39,13 @@ function Opened({ node, anchor, list, of, onGone, onClose }: NodeMenuProps) {
   const { t } = useTranslation()
   const { index, query } = list
   const words = useResourceWords(index.key)
-  const { source } = useListModels(list)
-  const run = useRunAction()
-  const target = { entry: index, rows: [nodeRow(node)], name: NODE_NAME, reload: list.reload }
-  const items = nodeActions(source, node).map((action): MenuItem => ({
+  const { actions, run } = useNodeActions({ list, of, node, onGone })
+  const items = actions.map((action): MenuItem => ({
     key: action.key,
     label: actionLabel(action, words, t),
     danger: action.danger,
     reason: reasonOf(action.verdict, { entry: index.key, t }),
-    onSelect: () =>
-      void run(action, target).then((outcome) => {
-        if (outcome !== 'done') return
-        if (action.danger && of.chosen?.id === node.id) onGone()
-        // What has come to it shows.
-        else if (of.tree.nodes.has(node.id)) void of.store.open(node.id)
-      }),
+    onSelect: () => void run(action),
   }))
   const own = (only: boolean, label: string): MenuItem => ({
     key: label,

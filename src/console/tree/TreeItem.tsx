@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { VisibleNode } from '../../engine/tree/tree-model.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { IconName } from '../controls/Icon.tsx'
+import type { NodeDrag } from './use-drag.ts'
 
 /** Kinds that are things and not places: their sign tells them from a node without children. */
 const ICONS: Readonly<Record<string, IconName>> = { asset: 'dns', application: 'apps' }
@@ -16,12 +17,13 @@ interface TreeItemProps {
   readonly focusable: boolean
   readonly onToggle: () => void
   readonly onChoose: () => void
+  readonly drag?: NodeDrag | undefined
   readonly onMenu?: ((anchor: HTMLElement) => void) | undefined
 }
 
 /** One node. The arrow keys of the tree do what its arrow does, so that is for the pointer alone. */
 export function TreeItem(props: TreeItemProps) {
-  const { item, top, height, selected, selectable, focusable, onToggle, onChoose, onMenu } = props
+  const { item, top, height, selected, selectable, focusable, drag, onToggle, onChoose, onMenu } = props
   const { t } = useTranslation()
   const { node, level, expanded, position, siblings, asking } = item
   const icon = ICONS[node.kind]
@@ -31,10 +33,13 @@ export function TreeItem(props: TreeItemProps) {
     event.stopPropagation()
     onToggle()
   }
+  const { over = null, ...dragging } = drag ?? {}
   return (
     <div
       role="treeitem"
-      className={`node${selected ? ' on' : ''}${node.dim ? ' dim' : ''}`}
+      className={`node${selected ? ' on' : ''}${node.dim ? ' dim' : ''}${over === null ? '' : ` ${over}`}`}
+      draggable={drag !== undefined}
+      {...dragging}
       style={{ top, height, paddingLeft: 4 + (level - 1) * 18 }}
       aria-label={node.count === null ? node.label : t('tree.item', { label: node.label, total: node.count })}
       aria-level={level}

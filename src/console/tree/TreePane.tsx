@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { permit } from '../../engine/permission/permit.ts'
 import { withNode, withOwn } from '../../engine/query/change-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
+import { useSession } from '../app/session-state.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { List } from '../screens/list/use-list.ts'
 import { NodeMenu, type OpenedMenu } from './NodeMenu.tsx'
+import { NodeDrop, type DroppedNode } from './NodeDrop.tsx'
 import { TreeNotice } from './TreeNotice.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import { TreeView } from './TreeView.tsx'
@@ -34,6 +37,10 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
     list.ask((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
     onChosen?.()
   }
+  const [dropped, setDropped] = useState<DroppedNode | null>(null)
+  const session = useSession()
+  const mayDrop =
+    brief.drop !== undefined && permit({ ...brief.drop, notInRoot: 'change' }, session).state === 'allowed'
   const openMenu = brief.hasMenu === true ? setMenu : undefined
   return (
     <section className={`tree ${look}`} aria-label={title}>
@@ -68,7 +75,7 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
           size="s"
           label={t('tree.refresh')}
           className={tree.busy ? 'refreshing' : ''}
-          onClick={() => void tree.store.load()}
+          onClick={() => void tree.store.rebuild()}
         />
         <IconButton
           icon={look === 'sheet' ? 'close' : 'chevron-left'}
@@ -88,11 +95,19 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
       )}
       <TreeNotice of={tree} />
       {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
-        <TreeView of={tree} label={title} height={HEIGHTS[look]} onChoose={choose} onMenu={openMenu} />
+        <TreeView
+          of={tree}
+          label={title}
+          height={HEIGHTS[look]}
+          onChoose={choose}
+          onMenu={openMenu}
+          onDropped={mayDrop ? setDropped : undefined}
+        />
       )}
       {menu !== null && (
         <NodeMenu {...menu} list={list} of={tree} onGone={() => choose(null)} onClose={() => setMenu(null)} />
       )}
+      {dropped !== null && <NodeDrop {...dropped} list={list} of={tree} onBegun={() => setDropped(null)} />}
       {brief.own !== undefined && (
         <label className="tree-foot">
           <input

@@ -11,6 +11,8 @@ import { notify } from '../shell/toasts.ts'
 import type { OpenedMenu } from './NodeMenu.tsx'
 import { MENU_INTENT } from '../controls/lazy-menu.ts'
 import { TreeItem } from './TreeItem.tsx'
+import type { DroppedNode } from './NodeDrop.tsx'
+import { useDrag } from './use-drag.ts'
 import { useTyped } from './use-typed.ts'
 import type { TreeOfList } from './use-tree.ts'
 
@@ -22,10 +24,12 @@ interface TreeViewProps {
   readonly onChoose: (node: TreeNode) => void
   /** Opens what can be done with a node; nothing can where there is none. */
   readonly onMenu?: ((menu: OpenedMenu) => void) | undefined
+  /** A node is dropped on another; none can be dragged where there is none. */
+  readonly onDropped?: ((dropped: DroppedNode) => void) | undefined
 }
 
 /** The nodes themselves, windowed: one of them takes the focus, the arrow keys move it. */
-export function TreeView({ of, label, height, onChoose, onMenu }: TreeViewProps) {
+export function TreeView({ of, label, height, onChoose, onMenu, onDropped }: TreeViewProps) {
   const { t } = useTranslation()
   const { tree, store, chosen, brief } = of
   const items = useMemo(() => visibleNodes(tree), [tree])
@@ -67,6 +71,7 @@ export function TreeView({ of, label, height, onChoose, onMenu }: TreeViewProps)
     else void store.open(node.id)
   }
   const typed = useTyped()
+  const dragOf = useDrag(of, onDropped)
   const onKeyDown = (event: KeyboardEvent): void => {
     const item = items[current]
     if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -103,6 +108,7 @@ export function TreeView({ of, label, height, onChoose, onMenu }: TreeViewProps)
               selectable={canChoose(brief, item.node)}
               focusable={index === current}
               onToggle={() => toggle(item)}
+              drag={dragOf(item.node)}
               onMenu={
                 onMenu &&
                 ((anchor) => {

@@ -6,7 +6,7 @@ import type { TreeRow } from '../../contract/tree.ts'
 import { readTree } from '../../contract/tree.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { fillUrl } from '../../engine/template/template.ts'
-import type { Tree, TreeChoice } from '../../engine/tree/tree-model.ts'
+import type { Tree, TreeChoice, VisibleNode } from '../../engine/tree/tree-model.ts'
 import { findNodes } from '../../engine/tree/find-nodes.ts'
 import { searchParams, treeParams } from '../../engine/tree/tree-request.ts'
 import {
@@ -51,6 +51,8 @@ export interface TreeStore {
    * with this request and those after it.
    */
   readonly load: (narrowing?: TextParams) => Promise<void>
+  /** Has the server make the tree anew, where it keeps one ready; asks for it again where it does not. */
+  readonly rebuild: () => Promise<void>
   readonly open: (id: string) => Promise<void>
   readonly close: (id: string) => void
   /** Looks for nodes by their names; an empty text brings the tree back. */
@@ -88,6 +90,7 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
   const shown = (text: string | null): Tree => (text === null ? state.tree : (state.found?.tree ?? EMPTY_TREE))
   let narrowing = NOTHING
   let again = false
+  let underway: Promise<void> = Promise.resolve()
 
   async function ask(query: TextParams): Promise<readonly TreeRow[]> {
     for (let attempt = 0; ; attempt += 1) {
@@ -107,17 +110,19 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
     }
   }
 
-  async function load(by: TextParams = narrowing): Promise<void> {
+  function load(by: TextParams = narrowing, extra = NOTHING): Promise<void> {
     const differs = JSON.stringify(by) !== JSON.stringify(narrowing)
     narrowing = by
-    if (state.busy) {
-      // What is on its way answers another question.
-      again ||= differs
-      return
-    }
+    // What is on its way answers another question.
+    if (state.busy) again ||= differs
+    else underway = loadNow(extra)
+    return underway
+  }
+
+  async function loadNow(extra: TextParams): Promise<void> {
     set({ busy: true, ...(state.status === 'failed' ? { status: 'first' } : {}) })
     try {
-      const fresh = treeOf(await ask(treeParams(brief)), brief.lazy === false)
+      const fresh = treeOf(await ask({ ...treeParams(brief), ...extra }), brief.lazy === false)
       update(await reopened(fresh))
       set({ status: 'ready', error: null })
     } catch (error) {
@@ -126,25 +131,37 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
     } finally {
       set({ busy: false })
     }
-    if (again) {
-      again = false
-      await load()
-    }
+    if (!again) return
+    again = false
+    await loadNow(NOTHING)
   }
 
-  /** A fresh tree with open what was open before. */
+  const rebuild = (): Promise<void> =>
+    load(
+      narrowing,
+      Object.fromEntries(Object.entries(brief.rebuild ?? {}).map(([name, value]) => [name, String(value)])),
+    )
+
+  /** A fresh tree with open what was open before and is still there: a level is asked for once that above it is known. */
   async function reopened(fresh: Tree): Promise<Tree> {
-    const open = visibleNodes(state.tree).filter(({ expanded }) => expanded === true)
     if (state.status !== 'ready') return fresh
-    const wanted = open.filter(({ node }) => !fresh.children.has(node.id))
+    const open = visibleNodes(state.tree).filter(({ expanded }) => expanded === true)
+    let grown = fresh
+    for (let level = 1; open.some((item) => item.level >= level); level += 1) {
+      grown = await grownBy(
+        grown,
+        open.filter((item) => item.level === level),
+      )
+    }
+    return { ...grown, expanded: new Set(open.map(({ node }) => node.id).filter((id) => grown.children.has(id))) }
+  }
+
+  async function grownBy(tree: Tree, open: readonly VisibleNode[]): Promise<Tree> {
+    const wanted = open.filter(({ node }) => tree.nodes.has(node.id) && !tree.children.has(node.id))
     const answers = await Promise.all(
       wanted.map(async (item) => ({ id: item.node.id, rows: await ask(treeParams(brief, item)).catch(() => null) })),
     )
-    const grown = answers.reduce(
-      (tree, { id, rows }) => (rows === null || !tree.nodes.has(id) ? tree : withChildren(tree, id, rows)),
-      fresh,
-    )
-    return { ...grown, expanded: new Set(open.map(({ node }) => node.id).filter((id) => grown.children.has(id))) }
+    return answers.reduce((now, { id, rows }) => (rows === null ? now : withChildren(now, id, rows)), tree)
   }
 
   async function open(id: string, where = place()): Promise<void> {
@@ -202,7 +219,8 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    load,
+    load: (by) => load(by),
+    rebuild,
     open: (id) => open(id),
     close: (id) => change(place(), (tree) => collapse(tree, id)),
     find,

@@ -433,6 +433,14 @@ export interface ListEntry {
      * @minItems 1
      */
     menu?: Action[]
+    /**
+     * The action of the menu that a node begins by being dropped on another, which its row then knows as target.
+     */
+    drop?: Key
+    /**
+     * Go with the request when the reader refreshes the tree: the server makes it anew.
+     */
+    rebuild?: Params
   }
   permission?: PermissionOverride
   license?: boolean

@@ -1,4 +1,5 @@
 import type {
+  Action,
   Condition,
   FormEntry,
   ListEntry,
@@ -20,7 +21,11 @@ export type EntryKind = Entry['kind']
 export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>
 
 /** What the list request needs of a tree: its menu is read when it is opened. */
-export type TreeBrief = Omit<NonNullable<ListEntry['tree']>, 'menu'> & { readonly hasMenu?: boolean }
+export type TreeBrief = Omit<NonNullable<ListEntry['tree']>, 'menu' | 'drop'> & {
+  readonly hasMenu?: boolean
+  /** The action that a drop begins, and what it asks for. */
+  readonly drop?: Pick<Action, 'key' | 'perm'>
+}
 /** offset: a slice of the rows. page: a page by its number. all: everything on the first page. */
 export type Paging = NonNullable<ListEntry['paging']>
 export type Owner = NonNullable<ListEntry['owner']>

@@ -144,6 +144,13 @@ function permOfTabs(tabs: IndexEntry, index: readonly IndexEntry[]): string | nu
 
 function treeBrief(tree: EntryOf<'list'>['tree']): TreeBrief | null {
   if (tree === undefined) return null
-  const { menu, ...brief } = tree
-  return menu === undefined ? brief : { ...brief, hasMenu: true }
+  const { menu, drop, ...brief } = tree
+  const dropped = menu?.find(({ key }) => key === drop)
+  return {
+    ...brief,
+    ...(menu === undefined ? {} : { hasMenu: true }),
+    ...(dropped === undefined
+      ? {}
+      : { drop: { key: dropped.key, ...(dropped.perm === undefined ? {} : { perm: dropped.perm }) } }),
+  }
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { setWidth } from '../support/window-width.ts'
 // What pointer and focus fetch in a browser before a menu opens.
 import '../../../src/console/controls/MenuPopup.tsx'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { indexEntry } from '../../../src/console/app/entry.ts'
 import { store } from '../../../src/console/app/session-state.ts'
@@ -14,7 +14,7 @@ import { hideTree } from '../../../src/console/tree/tree-hidden.ts'
 import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { FIRST_ANSWER, PRODUCTION_ANSWER } from '../../support/tree-rows.ts'
+import { assetNode, FIRST_ANSWER, PRODUCTION_ANSWER } from '../../support/tree-rows.ts'
 import { show, type Wish } from '../support/list-render.tsx'
 
 const ASSETS = '/api/v1/assets/assets/'
@@ -72,6 +72,18 @@ describe('a tree beside a list', () => {
     expect(office.getAttribute('aria-setsize')).toBe('3')
     expect(office.getAttribute('aria-expanded')).toBe('false')
     expect((await node('Default, 60')).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  test('draws of five thousand nodes those that there is room for', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => assetNode(`1:${at}`, `Rack ${at}`, at))
+    await opened({ calls: ({ url }) => (url === TREE ? [assetNode('1', 'Default', 5000), ...many] : null) })
+    const last = await node('Default, 5000')
+    const drawn = within(await tree()).getAllByRole('treeitem')
+    expect(drawn.length).toBeLessThan(100)
+    act(() => last.focus())
+    fireEvent.keyDown(last, { key: 'End' })
+    expect((await node('Rack 4999, 4999')).getAttribute('aria-posinset')).toBe('5000')
+    expect(within(await tree()).getAllByRole('treeitem').length).toBeLessThan(100)
   })
 
   test('a click narrows the list to a node, which the address keeps; what is created begins there', async () => {
@@ -213,7 +225,7 @@ describe('what can be done with a node', () => {
   test('stands in its menu, and what is refused says why', async () => {
     const { user } = await opened()
     const items = within(await menuOf(user, /Default/)).getAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Rename node', 'Count assets again'])
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Rename node', 'Move node', 'Count assets again'])
     expect(items[0]?.getAttribute('aria-description')).toBe('The top node stays as it is')
   })
 

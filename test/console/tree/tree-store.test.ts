@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Call } from '../../../src/client/http.ts'
 import { TREE_REBUILD_ATTEMPTS, TREE_REBUILD_DELAY_MS } from '../../../src/contract/limits.ts'
 import { createTreeStore, type TreeStore } from '../../../src/console/tree/tree-store.ts'
+import type { TreeBrief } from '../../../src/engine/registry/entry.ts'
 import { visibleNodes } from '../../../src/engine/tree/visible-nodes.ts'
 import { deferred, fakeApi, refusal } from '../../client/support/fakes.ts'
 import { assetNode, FIRST_ANSWER, PRODUCTION_ANSWER } from '../../support/tree-rows.ts'
@@ -13,10 +14,10 @@ type Answer = (call: Call) => unknown
 
 const level: Answer = ({ query }) => (query?.key === undefined ? FIRST_ANSWER : PRODUCTION_ANSWER)
 
-function storeWith(answer: Answer) {
+function storeWith(answer: Answer, more: Partial<TreeBrief> = {}) {
   const waits: number[] = []
   const { api, calls } = fakeApi(answer)
-  const store = createTreeStore(api, BRIEF, (ms) => {
+  const store = createTreeStore(api, { ...BRIEF, ...more }, (ms) => {
     waits.push(ms)
     return Promise.resolve()
   })
@@ -69,6 +70,36 @@ describe('a lazy tree', () => {
     down = false
     await store.open('1:0')
     expect(labels(store)).toContain('Database')
+  })
+
+  test('asked for anew does not ask for what is below a node that is gone', async () => {
+    let answer = FIRST_ANSWER.slice()
+    const { store, calls } = storeWith((call) => (call.query?.key === undefined ? answer : level(call)))
+    await store.load()
+    await store.open('1:0')
+    answer = answer.filter(({ id }) => id !== '1:0')
+    await store.load()
+    expect(calls.map(({ query }) => query?.key)).toEqual([undefined, '1:0', undefined])
+    expect(labels(store)).toEqual(['Default', 'Office', '开发环境'])
+  })
+
+  test('is made anew by the server when the reader wants it so, and not when it is only read again', async () => {
+    const { store, calls } = storeWith(level, { rebuild: { rebuild_tree: 1 } })
+    await store.load()
+    await store.rebuild()
+    await store.load()
+    const asked = calls.filter(({ query }) => query?.key === undefined).map(({ query }) => query?.rebuild_tree)
+    expect(asked).toEqual([undefined, '1', undefined])
+  })
+
+  test('whoever waits for it gets what is on its way already', async () => {
+    const slow = deferred<unknown>()
+    const { store, calls } = storeWith(() => slow.promise)
+    const both = Promise.all([store.load(), store.load()])
+    slow.resolve(FIRST_ANSWER)
+    await both
+    expect(calls).toHaveLength(1)
+    expect(store.state().status).toBe('ready')
   })
 
   test('opens the way down to what an address names, by the key of that node', async () => {

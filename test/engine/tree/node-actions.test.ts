@@ -38,6 +38,7 @@ describe('what can be done with a node', () => {
     expect(offered(node('1:0'))).toEqual([
       'create-node',
       'rename-node',
+      'move-node',
       'delete-node',
       'add-assets',
       'move-assets',
@@ -50,7 +51,7 @@ describe('what can be done with a node', () => {
 
   test.each([
     ['assets.add_node', ['create-node']],
-    ['assets.change_node', ['rename-node', 'check-amounts']],
+    ['assets.change_node', ['rename-node', 'move-node', 'check-amounts']],
     ['assets.delete_node', ['delete-node']],
     ['assets.add_assettonode', ['add-assets']],
     ['assets.move_assettonode', ['move-assets']],
@@ -61,8 +62,9 @@ describe('what can be done with a node', () => {
     expect(offered(node('1:0'), [permission])).toEqual(keys)
   })
 
-  test('the top one is neither renamed nor deleted', () => {
+  test('the top one is neither renamed, moved nor deleted', () => {
     const keys = offered(node('1'))
+    expect(keys).toContain('move-node disabled')
     expect(keys).toContain('rename-node disabled')
     expect(keys).toContain('delete-node disabled')
   })
@@ -70,7 +72,7 @@ describe('what can be done with a node', () => {
   test('is nothing in the root organization but to look at it', () => {
     const keys = offered(node('1:0'), EVERYTHING, ROOT_ORGANIZATION)
     expect(keys.filter((key) => !key.endsWith(' disabled'))).toEqual(['node-details'])
-    expect(keys).toHaveLength(9)
+    expect(keys).toHaveLength(10)
   })
 
   test('one with assets at or below it is not deleted', () => {
