@@ -36,6 +36,14 @@ test('the keyboard alone goes to a screen, creates, and comes back to a screen o
   await expect(current(page)).toHaveText('Users')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+
+  // The form is not among them; the list that the view begins with stays when they are forgotten.
+  await open(page)
+  await expect(recent).toHaveText(['Command filters'])
+  await page.keyboard.type('forget')
+  await page.keyboard.press('Enter')
+  await open(page)
+  await expect(recent).toHaveCount(0)
 })
 
 test('of a resource of several kinds each one can be created by its name', async ({ signIn }) => {

@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { index } from 'virtual:registry'
 import { mayOpen } from '../../engine/permission/screen.ts'
+import type { View } from '../../engine/registry/entry-types.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
@@ -9,6 +10,7 @@ import { DETAIL, FORBIDDEN, FORM, isPage, LIST, PAGES, TABS } from './screens.ts
 import { useSession } from './session-state.ts'
 import { homeOf, isView, preferredView } from './views.ts'
 import { momentOf, VisitContext } from './visit.ts'
+import { forgetVisited } from './visited.ts'
 
 const Overview = PAGES.overview.Component
 
@@ -29,7 +31,7 @@ function Matched({ match, pathname, search }: { match: RouteMatch; pathname: str
       return <Navigate to={match.to + search} replace />
     case 'home': {
       const view = preferredView(session)
-      return view === null ? <Overview id={null} /> : <Navigate to={`/${view}`} replace />
+      return view === null ? <Overview id={null} /> : <ToView view={view} />
     }
     case 'view': {
       const home = isView(match.view) ? homeOf(match.view, session) : null
@@ -49,6 +51,12 @@ function Matched({ match, pathname, search }: { match: RouteMatch; pathname: str
       return <Allowed key={`${match.entry.key} ${match.screen} ${match.id ?? ''}`} match={match} />
     }
   }
+}
+
+/** On the way from the root to a view, what belonged to the view before is forgotten. */
+function ToView({ view }: { view: View }) {
+  useEffect(forgetVisited, [])
+  return <Navigate to={`/${view}`} replace />
 }
 
 type ScreenMatch = Extract<RouteMatch, { kind: 'screen' }>

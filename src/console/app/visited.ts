@@ -1,32 +1,34 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-
-interface Visited {
-  /** Below /ui, without its query. */
-  readonly pathname: string
-  readonly address: string
-  readonly title: string
-  /** That the title is in. */
-  readonly language: string
-}
-
-const MOST = 8
+import { visited, type VisitedScreens, withoutAll, withoutOthers } from '../../engine/visited/visited.ts'
+import { useSession } from './session-state.ts'
+import { homeOf, viewOfPath } from './views.ts'
 
 /** In memory alone: titles name objects, and whoever comes to this browser next has not seen them. */
-let visited: readonly Visited[] = []
+let screens: VisitedScreens = []
 
-/** Notes the screen that is shown; an address stands once, with the last title that it had. */
-export function useVisited(title: string): void {
+/** Notes the screen that is shown, unless it says that it is not to be kept; the one that a view begins with stays. */
+export function useVisited(title: string, kept: boolean): void {
   const { pathname, search } = useLocation()
   const { language } = useTranslation().i18n
+  const affixed = homeOf(viewOfPath(pathname), useSession()) === pathname
   useEffect(() => {
-    const screen = { pathname, address: pathname + search, title, language }
-    visited = [screen, ...visited.filter((each) => each.pathname !== pathname)].slice(0, MOST)
-  }, [pathname, search, title, language])
+    if (kept) screens = visited(screens, { pathname, address: pathname + search, title, language, affixed })
+  }, [pathname, search, title, language, affixed, kept])
 }
 
 /** The screens before this one, the last first. */
-export function recentScreens(pathname: string, language: string): readonly Visited[] {
-  return visited.filter((each) => each.pathname !== pathname && each.language === language && each.title !== '')
+export function recentScreens(pathname: string, language: string): VisitedScreens {
+  return screens.filter((each) => each.pathname !== pathname && each.language === language && each.title !== '')
+}
+
+/** All but this one, and where views begin. */
+export function forgetOthers(pathname: string): void {
+  screens = withoutOthers(screens, pathname)
+}
+
+/** What belonged to the view that is left. */
+export function forgetVisited(): void {
+  screens = withoutAll(screens)
 }

@@ -23,13 +23,16 @@ export interface PageFrameProps {
   }
   /** fill: the content takes the rest of the window and scrolls itself (a list); page: the whole page scrolls. */
   readonly scroll?: 'fill' | 'page'
+  /** false: whoever left it has no reason to come back, so that it is not among the recent screens. */
+  readonly kept?: boolean
   readonly children: ReactNode
 }
 
 /** The one page frame: title row, optional tabs, content. Sets the document title too. */
-export function PageFrame({ title, count, status, actions, back, tabs, scroll = 'page', children }: PageFrameProps) {
+export function PageFrame(props: PageFrameProps) {
+  const { title, count, status, actions, back, tabs, scroll = 'page', kept = true, children } = props
   useDocumentTitle(title)
-  useVisited(title)
+  useVisited(title, kept)
   return (
     <div className={`page ${scroll}`}>
       {back !== undefined && (

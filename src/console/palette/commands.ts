@@ -6,7 +6,7 @@ import { type Kinds, type Target, targetsOf } from '../../engine/palette/targets
 import type { Session } from '../../engine/session.ts'
 import type { Services } from '../app/services.ts'
 import { sharesOrganization } from '../app/views.ts'
-import { recentScreens } from '../app/visited.ts'
+import { forgetOthers, recentScreens } from '../app/visited.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { variantLabel } from '../actions/action-label.ts'
@@ -115,7 +115,8 @@ function fromMenu(name: string, heading: string, icon: IconName, items: readonly
     }))
 }
 
-function actions({ session, services, scheme, language, t }: CommandScope): readonly Command[] {
+function actions(scope: CommandScope): readonly Command[] {
+  const { session, services, scheme, language, pathname, t } = scope
   const own = (key: string, label: string, icon: IconName, run: () => void): Command => ({
     key,
     group: 'actions',
@@ -130,6 +131,9 @@ function actions({ session, services, scheme, language, t }: CommandScope): read
     ...fromMenu('appearance', t('shell.theme'), 'light-mode', themeItems(scheme, t)),
     own('keyboard shortcuts', t('shortcuts.title'), 'keyboard', () => openLayer('shortcuts')),
     ...fromMenu('help', t('shell.help'), 'help', [rightsItem(t), ...helpItems(session.settings, t)]),
+    ...(recentScreens(pathname, language).length === 0
+      ? []
+      : [own('forget recent screens', t('palette.forget'), 'history', () => forgetOthers(pathname))]),
     own('log out', t('shell.logout'), 'logout', goToLogout),
   ]
 }

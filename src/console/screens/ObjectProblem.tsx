@@ -22,7 +22,7 @@ export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): Re
   const back = useBack(entry)
   const toList = back === undefined ? null : <Button to={back.to}>{t('detail.toList', { title: back.label })}</Button>
   return (
-    <PageFrame title={title} {...(back === undefined ? {} : { back })}>
+    <PageFrame title={title} kept={false} {...(back === undefined ? {} : { back })}>
       {state.kind === 'missing' ? (
         <EmptyState icon="search" role="alert" title={t('errors.notFound')} actions={toList}>
           {t('detail.missing')}

@@ -7,6 +7,7 @@ import { allowedViews } from '../../engine/routes/views.ts'
 import { BASE, storage } from '../app/browser.ts'
 import { useSession } from '../app/session-state.ts'
 import { rememberView, sharesOrganization } from '../app/views.ts'
+import { forgetVisited } from '../app/visited.ts'
 import { Button } from '../controls/Button.tsx'
 import { MenuButton } from '../controls/MenuButton.tsx'
 
@@ -24,6 +25,7 @@ export function ViewSwitcher({ view }: { view: View }) {
 
   const open = (next: View) => {
     rememberView(next)
+    forgetVisited()
     // In another organization other permissions hold: the console starts anew there.
     if (sharesOrganization(next, session)) void navigate(`/${next}`)
     else window.location.assign(`${BASE}/${next}`)

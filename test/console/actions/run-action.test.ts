@@ -323,6 +323,16 @@ test('a bulk call that takes the selection as a token asks for one first', async
   ])
 })
 
+test('an action of no row says that the operation succeeded', async () => {
+  const refresh: ActionModel = {
+    ...ofRow('delete'),
+    key: 'renew-all',
+    confirm: false,
+    effect: { kind: 'call', action: { key: 'renew-all', call: ['POST', '/api/v1/users/users/renew/'] } },
+  }
+  expect((await carryOut(refresh, [], obeys)).said).toMatchObject([{ tone: 'success', title: 'Operation succeeded' }])
+})
+
 describe('a call that begins a task', () => {
   const begun: ActionModel = {
     ...ofRow('delete'),

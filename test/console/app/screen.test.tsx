@@ -9,6 +9,7 @@ import { Screen } from '../../../src/console/app/Screen.tsx'
 import { ServicesContext } from '../../../src/console/app/services.ts'
 import type { Services } from '../../../src/console/app/services.ts'
 import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
+import { recentScreens } from '../../../src/console/app/visited.ts'
 import type { Session } from '../../../src/engine/session.ts'
 import { fakeApi } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
@@ -107,4 +108,13 @@ describe('the way through the addresses', () => {
     const { at } = await open(path, session)
     expect(at()).toBe('/audit/logs/login-log')
   })
+})
+
+test('on the way from the root to a view, what was visited before is forgotten', async () => {
+  const session = sessionOf({ permissions: ['users.view_user', 'assets.view_label'] })
+  await open('/console/assets/labels', session)
+  const visited = () => recentScreens('/', 'en').map(({ pathname }) => pathname)
+  expect(visited()).toContain('/console/assets/labels')
+  await open('/', session)
+  expect(visited()).not.toContain('/console/assets/labels')
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { Organization } from '../../../src/contract/organization.ts'
+import { recentScreens } from '../../../src/console/app/visited.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
@@ -14,6 +15,7 @@ Object.defineProperty(window, 'matchMedia', {
   }),
 })
 const { Shell } = await import('../../../src/console/shell/Shell.tsx')
+const { PageFrame } = await import('../../../src/console/controls/PageFrame.tsx')
 
 const BRANCH: Organization = { id: 'b1', name: 'Branch', is_default: false, is_root: false }
 const PERMISSIONS = ['users.view_user', 'audits.view_userloginlog']
@@ -29,6 +31,7 @@ function frame(wish: SessionWish = {}, at = '/console/users/users') {
   return show(<Shell pending={false}>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }), at })
 }
 
+const NO_ROWS = () => ({ rows: [], count: 0 })
 const menu = () => within(screen.getByRole('navigation', { name: 'Main menu' }))
 const logo = () => menu().getByRole('link', { name: 'Gatehouse, home' })
 const items = async () =>
@@ -156,6 +159,21 @@ describe('the view switcher', () => {
     await user.click(await screen.findByRole('menuitemradio', { name: 'Audit' }))
     expect(place.pathname).toBe('/audit')
     expect(localStorage.getItem('PreView')).toBe('audit')
+  })
+
+  test('forgets what was visited in the view before, but where it begins', async () => {
+    const address = '/console/assets/labels'
+    const visits = async (at: string, title: string) => {
+      await show(<PageFrame title={title}>{null}</PageFrame>, { session: sessionOf(), rows: NO_ROWS, at })
+      cleanup()
+    }
+    await visits(address, 'Labels')
+    const recent = () => recentScreens('/', 'en').map(({ pathname }) => pathname)
+    expect(recent()).toContain(address)
+    const { user } = await frame()
+    await user.click(screen.getByRole('button', { name: 'View: Console' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Audit' }))
+    expect(recent()).not.toContain(address)
   })
 
   test('explains itself once, until that is dismissed', async () => {

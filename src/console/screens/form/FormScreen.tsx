@@ -153,7 +153,7 @@ function Frame({ index, mode, row, model, children }: FrameProps): ReactNode {
         ? words.title
         : t('form.title.of', { title: words.title, name })
   return (
-    <PageFrame title={title} {...(back === undefined ? {} : { back })}>
+    <PageFrame title={title} kept={false} {...(back === undefined ? {} : { back })}>
       {children}
     </PageFrame>
   )
