@@ -98,7 +98,7 @@ test('who logs out in one tab is led to the login page in the other', async ({ s
   const page = await signIn()
   const other = await page.context().newPage()
   await other.goto(USERS)
-  await other.getByRole('button', { name: /^Account/ }).click()
+  await other.getByRole('button', { name: /^Account:/ }).click()
   await other.getByRole('menuitem', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/core\/auth\/login\//, { timeout: 20_000 })
 })

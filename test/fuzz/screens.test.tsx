@@ -16,7 +16,7 @@ import { documentAbout } from './metadata-documents.ts'
 const NAMES = ['name', 'source', 'is_active', 'users', 'attrs', 'password']
 const entry = listEntry('things', { columns: NAMES, form: { sections: [{ title: 'basic', fields: NAMES }] } })
 const index = indexed(entry)
-Object.assign(bodies, { things: () => Promise.resolve({ default: entry }) })
+Object.assign(bodies, { things: () => Promise.resolve({ default: entry, texts: {} }) })
 
 const session = sessionOf({ permissions: ['things.view_thing', 'things.add_thing', 'things.change_thing'] })
 

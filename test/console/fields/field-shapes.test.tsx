@@ -25,7 +25,7 @@ const JUNK: readonly unknown[] = [null, '', 'text', -1.5, true, [[{}]], { deep: 
 
 const session = sessionOf({ permissions: ['things.view_thing', 'things.add_thing', 'things.change_thing'] })
 const things = listEntry('things', { columns: ['it'], form: { sections: [{ title: 'basic', fields: ['it'] }] } })
-Object.assign(bodies, { things: () => Promise.resolve({ default: things }) })
+Object.assign(bodies, { things: () => Promise.resolve({ default: things, texts: {} }) })
 
 function metadataOf({ said }: FieldShape, required = false): Metadata {
   const fields = { it: { label: 'It', read_only: false, required, ...said } }

@@ -43,7 +43,7 @@ const things = listEntry('things', {
   columns: ['name'],
   form: { sections: [{ title: 'basic', fields: ['name', 'rules'] }] },
 })
-Object.assign(bodies, { things: () => Promise.resolve({ default: things }) })
+Object.assign(bodies, { things: () => Promise.resolve({ default: things, texts: {} }) })
 
 async function opened(id: string | null, answer: (call: Call) => unknown = () => undefined) {
   if (metadata.kind === 'no-metadata') throw new Error(metadata.reason)

@@ -10,6 +10,7 @@ export interface Messages {
 type Kind = keyof Messages
 
 const KINDS: readonly Kind[] = ['error', 'reason', 'help']
+const CLASSES: Readonly<Record<Kind, string>> = { error: 'field-error', reason: 'field-reason', help: 'field-help' }
 
 const isSaid = (messages: Messages, kind: Kind): boolean => (messages[kind] ?? '') !== ''
 
@@ -22,7 +23,7 @@ export function messageIds(id: string, messages: Messages): string | undefined {
 /** Below a control: what is wrong with it, why it is locked, what it is for. */
 export function FieldMessages({ id, messages }: { id: string; messages: Messages }): ReactNode {
   return KINDS.filter((kind) => isSaid(messages, kind)).map((kind) => (
-    <p key={kind} id={`${id}-${kind}`} className={`field-${kind}`}>
+    <p key={kind} id={`${id}-${kind}`} className={CLASSES[kind]}>
       {kind === 'error' && <Icon name="error" size="xs" />}
       <span>{messages[kind]}</span>
     </p>

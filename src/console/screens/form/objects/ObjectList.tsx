@@ -8,6 +8,7 @@ import { FieldControl } from '../field-control.tsx'
 import { FieldMessages, messageIds } from '../field-messages.tsx'
 import { FieldRow } from '../field-row.tsx'
 import { fieldId, useFormView } from '../form-context.ts'
+import { keepFocus } from './keep-focus.ts'
 import { RowHead } from './RowHead.tsx'
 import { useRows, type Rows } from './use-rows.ts'
 
@@ -40,16 +41,18 @@ export function ObjectList({ field, value }: ObjectListProps): ReactNode {
         <ObjectRow key={list.keyOf(at)} list={field} at={at} row={row} rows={reason === null ? list : null} />
       ))}
       {reason === null && (
-        <Button
-          size="s"
-          tone="quiet"
-          icon="add"
-          aria-label={t('form.objects.addTo', { label })}
-          reason={rows.length >= most ? t('validate.maxItems', { limit: most }) : undefined}
-          onClick={list.add}
-        >
-          {t('form.objects.add')}
-        </Button>
+        <div className="object-add" onMouseDown={keepFocus}>
+          <Button
+            size="s"
+            tone="quiet"
+            icon="add"
+            aria-label={t('form.objects.addTo', { label })}
+            reason={rows.length >= most ? t('validate.maxItems', { limit: most }) : undefined}
+            onClick={list.add}
+          >
+            {t('form.objects.add')}
+          </Button>
+        </div>
       )}
       <p className="visually-hidden" role="status">
         {movedTo !== null && t('form.objects.moved', { position: movedTo + 1, count: rows.length })}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../controls/IconButton.tsx'
+import { keepFocus } from './keep-focus.ts'
 import type { Rows } from './use-rows.ts'
 
 interface RowHeadProps {
@@ -16,7 +17,7 @@ export function RowHead({ id, name, at, rows }: RowHeadProps): ReactNode {
   const { t } = useTranslation()
   const last = (rows?.rows.length ?? 0) - 1
   return (
-    <div className="object-head">
+    <div className="object-head" onMouseDown={keepFocus}>
       <span id={id}>{name}</span>
       {rows !== null && (
         <>
