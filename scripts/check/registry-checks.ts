@@ -39,8 +39,8 @@ function* checkPlace(entry: IndexEntry, index: readonly IndexEntry[]): Found {
   const owner = index.find(({ key, kind }) => key === entry.within && kind === 'tabs')
   if (entry.within !== null && owner === undefined) yield found('/within', `there are no tabs called ${entry.within}`)
   if (owner !== undefined && entry.tab === null) yield found('/within', `${owner.key} shows no tab of ${entry.key}`)
-  if (owner !== undefined && entry.path !== null && entry.path !== owner.path)
-    yield found('/path', `${owner.key} stands on ${owner.path ?? 'no path'}`)
+  if (owner !== undefined && entry.path !== null && !`${entry.path}/`.startsWith(`${owner.path ?? ''}/`))
+    yield found('/path', `${owner.key} stands on ${owner.path ?? 'no path'}, and this neither there nor below`)
   const same = (other: IndexEntry): boolean =>
     hasScreens(other) &&
     other.key !== entry.key &&

@@ -19,7 +19,7 @@ function describeHead({ index }: DescribeSource): readonly string[] {
   const screens = Object.entries(index.has).flatMap(([screen, exists]) => (exists ? [screen] : []))
   const asked = ruleWords({ perm: index.permission.view || index.perm, license: index.license, when: index.when })
   return [
-    `${index.key} · ${index.kind} · ${index.path ?? 'in a tab'}${index.within === null ? '' : ` · tab ${index.tab ?? '?'} of ${index.within}`}`,
+    `${index.key} · ${index.kind} · ${index.path ?? 'in a tab'}${index.within === null ? '' : ` · tab ${index.tab?.key ?? '?'} of ${index.within}`}`,
     ...(screens.length === 0 ? [] : [`Screens ${screens.join(', ')}`]),
     `View    ${asked.length === 0 ? 'anyone' : asked.join(' · ')}`,
     ...(index.owner === null

@@ -47,7 +47,7 @@ export interface IndexEntry {
   readonly path: string | null
   readonly within: string | null
   /** The tab of `within` that shows it. */
-  readonly tab: string | null
+  readonly tab: { readonly key: string; readonly path: string } | null
   readonly owner: Owner | null
   /** Of a second form for the objects of a list: the entry of that list. */
   readonly of: string | null

@@ -127,9 +127,10 @@ export function derivedPermissions(url: string): ResourcePermissions {
   return { view: name('view'), add: name('add'), change: name('change'), delete: name('delete') }
 }
 
-function tabOf(entry: IndexEntry, index: readonly IndexEntry[]): string | null {
+function tabOf(entry: IndexEntry, index: readonly IndexEntry[]): IndexEntry['tab'] {
   const owner = index.find(({ key, kind }) => key === entry.within && kind === 'tabs')
-  return owner?.tabs.find((tab) => tab.entry === entry.key)?.key ?? null
+  const own = owner?.tabs.find((tab) => tab.entry === entry.key)
+  return own === undefined || owner?.path == null ? null : { key: own.key, path: owner.path }
 }
 
 /** Any one of what the tabs ask for; null as soon as one of them asks for nothing. */

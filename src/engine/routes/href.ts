@@ -7,9 +7,10 @@ import { encodeSegment } from './segments.ts'
  * @throws Error when the entry stands on no path, or a screen of one object is asked for without its id.
  */
 export function hrefTo(entry: IndexEntry, screen: ScreenName | 'clone', id?: string): string {
-  if (entry.path === null) throw new Error(`${entry.key} has no address`)
+  const path = (screen === 'list' ? entry.tab?.path : null) ?? entry.path
+  if (path === null) throw new Error(`${entry.key} has no address`)
   const query = new URLSearchParams(parametersOf(entry, screen, id)).toString()
-  return pathOf(entry.path, screen, id) + (query === '' ? '' : `?${query}`)
+  return pathOf(path, screen, id) + (query === '' ? '' : `?${query}`)
 }
 
 function pathOf(path: string, screen: ScreenName | 'clone', id: string | undefined): string {
@@ -36,7 +37,7 @@ function segmentOf(id: string | undefined): string {
 
 /** A list inside tabs is opened by its tab; its other screens by what tells them apart. */
 function parametersOf(entry: IndexEntry, screen: ScreenName | 'clone', id: string | undefined): Record<string, string> {
-  if (screen === 'list') return entry.tab === null ? {} : { activeTab: entry.tab }
+  if (screen === 'list') return entry.tab === null ? {} : { activeTab: entry.tab.key }
   const told = Object.fromEntries(Object.entries(entry.routeQuery ?? {}).map(([name, value]) => [name, String(value)]))
   return screen === 'clone' ? { ...told, clone_from: id ?? '' } : told
 }

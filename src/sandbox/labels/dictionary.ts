@@ -5,6 +5,7 @@ import { assets } from './families/assets.ts'
 import { audits } from './families/audits.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
+import { terminal } from './families/terminal.ts'
 import type { Family } from './family.ts'
 import { fieldLabels } from './fields.ts'
 import { resourceLabels } from './resources.ts'
@@ -12,7 +13,16 @@ import { resourceLabels } from './resources.ts'
 const shared: Family = { fields: fieldLabels, choices: choiceLabels, resources: resourceLabels }
 
 /** Every family of words; a field name, a choice or a resource stands in one of them only. */
-export const families: readonly Family[] = [shared, assets, accounts, applications, permissions, audits, profile]
+export const families: readonly Family[] = [
+  shared,
+  assets,
+  accounts,
+  applications,
+  permissions,
+  audits,
+  terminal,
+  profile,
+]
 
 /** All families as one. */
 export const dictionary: Family = {

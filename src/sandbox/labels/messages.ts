@@ -3,6 +3,11 @@ import { say, type Text, text } from './text.ts'
 
 /** What the server answers when it refuses, by code. `{name}` stands for a value. The English ones are on the wire of every core. */
 const MESSAGES = {
+  noProtocol: text(
+    'Say which protocol: ?protocol=ssh.',
+    '请用 ?protocol=ssh 这样的参数指定协议。',
+    '?protocol=ssh のようにプロトコルを指定してください。',
+  ),
   required: text('This field is required.', '该字段是必填项。', 'この項目は必須です。'),
   blank: text('This field may not be blank.', '该字段不能为空。', 'この項目は空にできません。'),
   null: text('This field may not be null.', '该字段不能为 null。', 'この項目は null にできません。'),

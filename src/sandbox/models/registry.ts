@@ -15,6 +15,7 @@ import { gateways } from './assets/gateways.ts'
 import { labels } from './assets/labels.ts'
 import { nodes } from './assets/nodes.ts'
 import { platforms } from './assets/platforms.ts'
+import { ftpLogs } from './audits/ftp-logs.ts'
 import { operateLogs } from './audits/operate-logs.ts'
 import { passwordChangeLogs } from './audits/password-change-logs.ts'
 import { groupMembers } from './group-members.ts'
@@ -32,6 +33,8 @@ import { orgRoles, roles, systemRoles } from './roles.ts'
 import { mergeTables, tableOf } from './storage.ts'
 import { commandStorages } from './terminal/command-storages.ts'
 import { commands } from './terminal/commands.ts'
+import { endpointRules } from './terminal/endpoint-rules.ts'
+import { endpoints } from './terminal/endpoints.ts'
 import { sessionJoinRecords } from './terminal/session-join-records.ts'
 import { sessionTasks } from './terminal/session-tasks.ts'
 import { sessions } from './terminal/sessions.ts'
@@ -72,9 +75,12 @@ export const models: readonly Model[] = [
   loginLogs,
   operateLogs,
   passwordChangeLogs,
+  ftpLogs,
   loginAcls,
   loginAssetAcls,
   commandStorages,
+  endpoints,
+  endpointRules,
   sessions,
   sessionTasks,
   sessionJoinRecords,

@@ -11,6 +11,8 @@ import { seedAuditLogs } from './seed-audit-logs.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
 import { seedDomains } from './seed-domains.ts'
 import { seedFavorites } from './seed-favorites.ts'
+import { seedEndpoints } from './seed-endpoints.ts'
+import { seedFtpLogs } from './seed-ftp-logs.ts'
 import { seedGroups } from './seed-groups.ts'
 import { seedLabels } from './seed-labels.ts'
 import { seedLoginLogs } from './seed-login-logs.ts'
@@ -66,6 +68,8 @@ export async function seed(
     await seedLoginLogs(queries, now)
     await seedAuditLogs(queries, now)
     await seedSessions(queries, now)
+    await seedFtpLogs(queries)
+    await seedEndpoints(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

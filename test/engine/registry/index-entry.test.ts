@@ -74,7 +74,7 @@ describe('the index knows of an entry', () => {
       listEntry('lefts', { within: 'both' }),
       listEntry('rights', { within: 'both' }),
     ])
-    expect(left?.tab).toBe('one')
+    expect(left?.tab).toEqual({ key: 'one', path: '/console/things/both' })
     expect(tabs?.perm).toBe('things.view_left | things.view_right')
   })
 })

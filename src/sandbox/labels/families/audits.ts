@@ -34,6 +34,9 @@ export const audits: Family = {
     verify_code: text('Code', '验证码', 'コード'),
     sharing: text('Sharing', '会话共享', '共有'),
     date_left: text('Left at', '离开时间', '退出日時'),
+    operate: text('Operation', '操作', '操作'),
+    operate_display: text('Operation name', '操作名称', '操作名'),
+    filename: text('File', '文件名', 'ファイル名'),
     kwargs: text('Options', '选项', 'オプション'),
     date_finished: text('Finished at', '完成时间', '完了日時'),
   },
@@ -71,6 +74,9 @@ export const audits: Family = {
       'Application permission': text('Application permission', '应用授权', 'アプリケーションの認可'),
       'Login acl': text('Login rule', '登录规则', 'ログインルール'),
       'Login asset acl': text('Asset login rule', '资产登录规则', '資産ログインルール'),
+      'File transfer': text('File transfer', '文件传输', 'ファイル転送'),
+      Endpoint: text('Endpoint', '端点', 'エンドポイント'),
+      'Endpoint rule': text('Endpoint rule', '端点规则', 'エンドポイントルール'),
       'Command storage': text('Command storage', '命令存储', 'コマンドストレージ'),
       Session: text('Session', '会话', 'セッション'),
       Task: text('Terminal task', '终端任务', 'ターミナルのタスク'),
@@ -85,6 +91,15 @@ export const audits: Family = {
     'commands.risk_level': {
       0: ORDINARY,
       5: text('Dangerous', '危险', '危険'),
+    },
+    'ftp-logs.operate': {
+      Delete: text('Delete', '删除', '削除'),
+      Upload: text('Upload', '上传', 'アップロード'),
+      Download: text('Download', '下载', 'ダウンロード'),
+      Rmdir: text('Delete a folder', '删除目录', 'フォルダーの削除'),
+      Rename: text('Rename', '重命名', '名前の変更'),
+      Mkdir: text('Make a folder', '创建目录', 'フォルダーの作成'),
+      Symlink: text('Link', '创建链接', 'リンクの作成'),
     },
     'session-tasks.name': {
       kill_session: text('End a session', '终断会话', 'セッションの終了'),
@@ -113,6 +128,11 @@ export const audits: Family = {
       is_finished: text('Finished', '已结束', '終了済み'),
       date_start: text('Started at', '开始时间', '開始日時'),
       date_end: text('Ended at', '结束时间', '終了日時'),
+    },
+    'ftp-logs': {
+      system_user: text('System user', '系统用户', 'システムユーザー'),
+      is_success: text('Successful', '成功', '成功'),
+      date_start: text('Time', '时间', '日時'),
     },
     commands: {
       asset: text('Target', '目标', '対象'),

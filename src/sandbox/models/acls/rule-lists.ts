@@ -1,30 +1,12 @@
-import { isIP } from 'node:net'
 import { isObject } from '../../../contract/json-object.ts'
 import type { Language } from '../../context.ts'
 import { message } from '../../labels/messages.ts'
 import type { FieldErrors } from '../../rest/answer-error.ts'
 import type { Values } from '../model.ts'
-
-function isNetwork(text: string): boolean {
-  const [address = '', length = ''] = text.split('/')
-  const bits = isIP(address) === 6 ? 128 : 32
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits
-}
-
-function isRange(text: string): boolean {
-  const [from = '', to = '', ...rest] = text.split('-')
-  return rest.length === 0 && isIP(from) !== 0 && isIP(from) === isIP(to)
-}
-
-/** `*`, an address, a network or a range of addresses. */
-const isAddressRule = (value: unknown): boolean => {
-  if (typeof value !== 'string') return true
-  const text = value.trim()
-  return text === '*' || isIP(text) !== 0 || isNetwork(text) || isRange(text)
-}
+import { isAddressRule } from './address-rule.ts'
 
 /** The errors of a list of address rules, by the position of each wrong one. */
-function addressErrors(group: unknown, language: Language): FieldErrors {
+export function addressErrors(group: unknown, language: Language): FieldErrors {
   if (!Array.isArray(group)) return {}
   const rules: readonly unknown[] = group
   return Object.fromEntries(
