@@ -14,7 +14,7 @@ const ENDPOINTS = [
     http_port: 0,
     comment: 'Wherever the console is',
   },
-  { id: endpointId('east'), name: 'east', host: 'east.example.com', https_port: 443, http_port: 80, comment: '' },
+  { id: endpointId('East'), name: 'East', host: 'east.example.com', https_port: 443, http_port: 80, comment: '' },
   {
     id: endpointId('机房'),
     name: '机房',
@@ -26,7 +26,7 @@ const ENDPOINTS = [
 ]
 
 const RULES = [
-  { name: 'east net', ip_group: ['10.1.0.0/16'], priority: 20, endpoint: endpointId('east') },
+  { name: 'East network', ip_group: ['10.1.0.0/16'], priority: 10, endpoint: endpointId('East') },
   { name: '内网', ip_group: ['10.8.0.0/16', '192.168.8.1-192.168.8.60'], priority: 30, endpoint: endpointId('机房') },
 ]
 

@@ -10,9 +10,11 @@ const LISTENER = { magnus_listen_db_port: 0, magnus_listen_port_range: '30000-30
 /** A core says that the default one is gone, and keeps it. */
 const isOwn = ({ id }: StoredRow) => id !== DEFAULT_ENDPOINT_ID
 
+const known = loadFacts(recorded)
+
 export const endpoints = defineModel({
   key: 'endpoints',
-  facts: loadFacts(recorded),
+  facts: known,
   table: 'endpoints',
   className: 'Endpoint',
   permission: 'terminal.endpoint',
@@ -21,6 +23,8 @@ export const endpoints = defineModel({
     fields: ['magnus_listen_db_port', 'magnus_listen_port_range'],
     values: (rows) => Promise.resolve(rows.map(() => LISTENER)),
   },
+  // A core knows no smaller view of them.
+  mini: known.fields.map(({ name }) => name),
   search: ['name', 'host'],
   order: ['name'],
   unique: [['name']],
