@@ -66,7 +66,7 @@ describe('an address rule', () => {
 })
 
 test('file transfers belong to sessions, the newest first, and none can be changed', async () => {
-  const rows = asRows((await rest.get('/audits/ftp-logs/?limit=15')).body)
+  const rows = asRows((await rest.get('/audits/ftp-logs/')).body).slice(0, 15)
   expect(rows).toHaveLength(15)
   expect(rows.map((row) => row['date_start'])).toEqual([...rows.map((row) => row['date_start'])].sort().reverse())
   expect(await rest.call('DELETE', `/audits/ftp-logs/${String(rows[0]?.['id'])}/`)).toMatchObject({ status: 405 })
