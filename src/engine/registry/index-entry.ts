@@ -130,7 +130,8 @@ export function derivedPermissions(url: string): ResourcePermissions {
 function tabOf(entry: IndexEntry, index: readonly IndexEntry[]): IndexEntry['tab'] {
   const owner = index.find(({ key, kind }) => key === entry.within && kind === 'tabs')
   const own = owner?.tabs.find((tab) => tab.entry === entry.key)
-  return own === undefined || owner?.path == null ? null : { key: own.key, path: owner.path }
+  const path = owner?.path ?? null
+  return own === undefined || path === null ? null : { key: own.key, path }
 }
 
 /** Any one of what the tabs ask for; null as soon as one of them asks for nothing. */
