@@ -28,7 +28,9 @@ describe('the endpoint that a client is sent to', () => {
   })
 
   test('is the default one again when its own is gone', async () => {
-    const made = asObject((await rest.call('POST', '/terminal/endpoints/', { name: 'Away', host: 'away.example' })).body)
+    const made = asObject(
+      (await rest.call('POST', '/terminal/endpoints/', { name: 'Away', host: 'away.example' })).body,
+    )
     const rule = { name: 'Away', ip_group: ['172.20.0.0/16'], priority: 3, endpoint: made['id'] }
     expect(await rest.call('POST', '/terminal/endpoint-rules/', rule)).toMatchObject({ status: 201 })
     expect(await chosen('protocol=ssh&target_ip=172.20.0.9')).toBe('Away')
