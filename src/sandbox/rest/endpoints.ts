@@ -1,6 +1,7 @@
 import type { Facts } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
+import { remoteAppConnection } from '../models/applications/remote-app-connection.ts'
 import { favoriteAssets } from '../models/assets/favorite-assets.ts'
 import { grantedEndpoints } from '../models/perms/granted/granted-endpoints.ts'
 import { validationEndpoints } from '../models/perms/granted/validation-endpoints.ts'
@@ -80,6 +81,7 @@ export const endpoints: readonly Endpoint[] = [
   ...profileEndpoints,
   ...APPS.map((app) => ({ url: `/api/v1/${app}/`, allow: ['GET', 'HEAD', 'OPTIONS'], answer: appRoot })),
   favoriteAssets,
+  remoteAppConnection,
   ...grantedEndpoints,
   ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },

@@ -13,6 +13,7 @@ import { rowList } from '../row-list.ts'
 import { suggestions } from '../suggestions.ts'
 import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask } from './account-tasks.ts'
 import { cmdFilterRuleRows } from './cmd-filter-rules.ts'
+import { systemUserSecrets } from './system-user-secrets.ts'
 
 /** Without `assets` it is about all on which the system user stands. */
 function startTask(call: ActionCall): Promise<ActionAnswer> {
@@ -58,4 +59,5 @@ export const systemUserActions: readonly ModelAction[] = [
     where: ({ row }) => sql`row.id in (select asset from asset_accounts where systemuser = ${row?.['id']})`,
   }),
   { on: 'item', path: 'tasks', methods: ['POST'], permission: VIEW, handle: startTask },
+  systemUserSecrets,
 ]
