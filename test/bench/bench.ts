@@ -9,6 +9,7 @@ import { heap } from './heap.ts'
 import { keystroke } from './keystroke.ts'
 import { longLists } from './long-lists.ts'
 import { rows } from './rows.ts'
+import { trees } from './trees.ts'
 import { select } from './select.ts'
 
 const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
   select,
   keystroke,
   heap,
+  trees,
   'long-lists': longLists,
 }
 

@@ -31,6 +31,18 @@ test.describe('the root organization', () => {
     await expectAccessible(page)
   })
 
+  test('groups nodes by organization, and moves none', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/assets/assets')
+    await enterRoot(page)
+    const organizations = page.getByRole('treeitem', { level: 1 })
+    await expect(organizations).toHaveCount(3)
+    await expect(organizations.filter({ hasText: 'Berlin Office' })).not.toHaveAttribute('draggable', 'true')
+    await organizations.filter({ hasText: 'Berlin Office' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('treeitem', { name: /^Workshop/, level: 2 })).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('refuses the address of a form, and says why', async ({ signIn }) => {
     const page = await signIn('admin', GROUPS)
     await enterRoot(page)

@@ -36,7 +36,9 @@ function withRows(tree: Tree, top: string, rows: readonly TreeRow[]): Tree {
   const groups = new Map<string, string[]>([[top, []]])
   for (const row of rows) {
     const parent = ids.has(row.parentId) && row.parentId !== row.id ? row.parentId : top
-    groups.set(parent, [...(groups.get(parent) ?? []), row.id])
+    const group = groups.get(parent)
+    if (group === undefined) groups.set(parent, [row.id])
+    else group.push(row.id)
   }
   return {
     ...tree,
@@ -63,9 +65,13 @@ export function needsChildren(tree: Tree, id: string): boolean {
   return tree.nodes.get(id)?.branch === true && !tree.children.has(id) && tree.asking.get(id) !== 'loading'
 }
 
-/** The nodes above one, nearest first. */
-export function ancestorsOf(tree: Tree, id: string): readonly string[] {
-  const parents = new Map([...tree.children].flatMap(([parent, ids]) => ids.map((each) => [each, parent] as const)))
+/** Of each node that is loaded, the one above it. */
+export function parentsOf({ children }: Tree): ReadonlyMap<string, string> {
+  return new Map([...children].flatMap(([parent, ids]) => ids.map((each) => [each, parent] as const)))
+}
+
+/** The nodes above one, nearest first. Whoever asks for many gives the `parents`. */
+export function ancestorsOf(tree: Tree, id: string, parents = parentsOf(tree)): readonly string[] {
   const above: string[] = []
   for (let at = parents.get(id); at !== undefined && at !== ROOT && !above.includes(at); at = parents.get(at)) {
     above.push(at)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { findNodes } from '../../../src/engine/tree/find-nodes.ts'
 import { readTree } from '../../../src/contract/tree.ts'
 import { ROOT, type Tree } from '../../../src/engine/tree/tree-model.ts'
 import {
@@ -121,6 +122,12 @@ describe('finding a node', () => {
     expect(nodeOf(tree, { kind: 'asset', value: 'id-1:0:1' })).toBeNull()
     expect(nodeOf(tree, null)).toBeNull()
     expect(nodeOf(EMPTY_TREE, { kind: 'node', value: 'x' })).toBeNull()
+  })
+
+  test('by its name, with what stands above it, open, and what stands below it, closed', () => {
+    expect(drawn(findNodes(tree, 'PROD'))).toEqual(['- Default', '  + Production'])
+    expect(drawn(findNodes(tree, 'cache'))).toEqual(['- Default', '  - Production', '    Cache'])
+    expect(drawn(findNodes(tree, 'nothing'))).toEqual([])
   })
 
   test('and the nodes above it', () => {

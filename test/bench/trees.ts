@@ -1,0 +1,56 @@
+import { readTree } from '../../src/contract/tree.ts'
+import { findNodes } from '../../src/engine/tree/find-nodes.ts'
+import { moveOf } from '../../src/engine/tree/tree-keys.ts'
+import type { Tree } from '../../src/engine/tree/tree-model.ts'
+import { collapse, expand, treeOf, withChildren } from '../../src/engine/tree/tree.ts'
+import { visibleNodes } from '../../src/engine/tree/visible-nodes.ts'
+import { distribution } from './distribution.ts'
+
+const SITES = 50
+const RACKS = 999
+
+const row = (id: string, pId: string, name: string) => ({ id, pId, name, isParent: true, meta: { type: 'node' } })
+
+/** Of 50,000 nodes: a top one is no node of its own here, each of 50 sites holds 999. */
+const BODY = Array.from({ length: SITES }, (_, site) => [
+  row(`1:${String(site)}`, '1', `Site ${String(site)} (999)`),
+  ...Array.from({ length: RACKS }, (__, rack) =>
+    row(`1:${String(site)}:${String(rack)}`, `1:${String(site)}`, `Rack ${String(site)}-${String(rack)} (4)`),
+  ),
+]).flat()
+
+const FLAT = BODY.map(({ id, name }) => row(`${id}:0`, '1:0', name))
+
+const whole = (): Tree => treeOf(readTree(BODY), true)
+
+const opened = (tree: Tree): Tree => ({ ...tree, expanded: new Set(tree.nodes.keys()) })
+
+function times(runs: number, act: () => unknown): string {
+  const took = Array.from({ length: runs + 2 }, () => {
+    const started = performance.now()
+    act()
+    return performance.now() - started
+  })
+  return distribution(took.slice(2), 1)
+}
+
+/** What a tree of fifty thousand nodes costs before anything of it is drawn; only what is in sight ever is. */
+export function trees(runs: number): Promise<void> {
+  const tree = whole()
+  const open = opened(tree)
+  const items = visibleNodes(open)
+  const closed = collapse(open, '1:7')
+  const last = items.at(-1)?.node.id ?? ''
+  const cases: readonly (readonly [string, () => unknown])[] = [
+    ['an answer read and made a tree', whole],
+    ['an answer of 50,000 below one node', () => withChildren(tree, '1:0', readTree(FLAT))],
+    ['a node opened, all lines laid out', () => visibleNodes(expand(closed, '1:7'))],
+    ['an arrow key on the last line', () => moveOf(items, last, 'ArrowUp')],
+    ['searched, 1,000 found', () => findNodes(tree, 'rack 7-')],
+    ['searched, all found', () => findNodes(tree, 'a')],
+    ['searched in vain', () => findNodes(tree, 'nothing like it')],
+  ]
+  console.log(`\nA tree of ${String(tree.nodes.size)} nodes, ms (${String(runs)} runs)`)
+  for (const [title, act] of cases) console.log(`  ${title.padEnd(36)} ${times(runs, act)}`)
+  return Promise.resolve()
+}
