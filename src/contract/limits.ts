@@ -31,6 +31,8 @@ export const TREE_REBUILD_ATTEMPTS = 20
 export const TREE_REBUILD_DELAY_MS = 5000
 /** A terminal carries out what it was told to within this time (ending a session): then the list is read again. */
 export const SETTLE_MS = 50_000
+/** Milliseconds after which a list that has not come is called slow. */
+export const SLOW_LIST_MS = 8000
 /** A websocket that broke is opened again after so long, twice as long each time, up to the second. */
 export const RECONNECT_FIRST_MS = 1000
 export const RECONNECT_MAX_MS = 30_000

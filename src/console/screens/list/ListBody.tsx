@@ -13,6 +13,7 @@ import { ListState } from './ListState.tsx'
 import { orderedColumns } from './ordered-columns.ts'
 import type { OpenRowMenu } from './RowMenu.tsx'
 import { RowMenu } from './RowMenu.tsx'
+import { SlowNote } from './SlowNote.tsx'
 import { actionsWidth } from './table/actions-width.ts'
 import { withWidth } from './table/column-widths.ts'
 import { ListTable } from './table/ListTable.tsx'
@@ -113,6 +114,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
         <ListState list={list} models={models} words={words} />
       )}
       {menu !== null && <RowMenu open={menu} context={context} onClose={() => setMenu(null)} />}
+      <SlowNote list={list} />
       {models.metadata?.kind === 'no-metadata' && rows.kind === 'shown' && (
         <p className="note" role="status">
           {t('list.stale')}
