@@ -15,7 +15,7 @@ function scrolledTo(pixelsBeforeTheEnd: number) {
     failed: false,
     onOpen: () => undefined,
     onSearch: () => undefined,
-    onEnd,
+    onEnd: () => undefined,
   }
   render(
     <OptionList
@@ -26,6 +26,7 @@ function scrolledTo(pixelsBeforeTheEnd: number) {
       listProps={{ role: 'listbox' }}
       optionProps={({ label }) => ({ key: label, role: 'option' })}
       total={40}
+      onEnd={onEnd}
       remote={remote}
     />,
   )

@@ -16,6 +16,8 @@ interface OptionListProps {
   readonly listProps: HTMLAttributes<HTMLUListElement>
   readonly optionProps: (option: Option, index: number) => HTMLAttributes<HTMLLIElement> & { key: Key }
   readonly total: number | null
+  /** The end of what is drawn comes near. */
+  readonly onEnd: () => void
   readonly remote?: RemoteOptions
 }
 
@@ -23,10 +25,10 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 /** Five and a half rows: the half one shows that it scrolls. The foot counts and says how to narrow. */
 export function OptionList(props: OptionListProps): ReactNode {
-  const { options, placement, listProps, optionProps, remote } = props
+  const { options, placement, listProps, optionProps, onEnd } = props
   const onScroll = (event: UIEvent<HTMLElement>): void => {
     const { scrollHeight, scrollTop, clientHeight } = event.currentTarget
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) remote?.onEnd()
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END_PX) onEnd()
   }
   return (
     <div className={`pop options ${placement.side}`} style={placement.style} ref={props.ref} onMouseDown={keepFocus}>

@@ -1,5 +1,5 @@
 import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import { Chips } from './chips.tsx'
@@ -37,7 +37,8 @@ export interface RemoteOptions {
   readonly onEnd: () => void
 }
 
-const filterLocally = createFilterOptions<Option>({ stringify: ({ label, fact }) => `${label} ${fact ?? ''}` })
+/** So many choices are drawn at first, and so many more whenever the end of them comes near. */
+const DRAWN_AT_ONCE = 100
 
 /** A searchable select of one or of several, by keyboard as ARIA's combobox: what radio buttons are too few for. */
 export function SelectBox(props: SelectBoxProps): ReactNode {
@@ -45,7 +46,8 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
   const { t } = useTranslation()
   const anchor = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
-  const box = useSelect(props)
+  const drawn = useDrawn(props)
+  const box = useSelect(props, drawn.most)
   const placement = usePlacement(anchor, popup, box.popupOpen, `${box.groupedOptions.length} ${chosen.length}`)
   const { ref: setInput, ...input } = box.getInputProps()
   const clears = !many && props.clearable && !disabled && chosen.length > 0
@@ -89,6 +91,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
           listProps={box.getListboxProps()}
           optionProps={(option, index) => box.getOptionProps({ option, index })}
           total={remote === undefined ? props.options.length : remote.total}
+          onEnd={remote === undefined ? drawn.more : remote.onEnd}
           {...(remote === undefined ? {} : { remote })}
         />
       )}
@@ -100,9 +103,24 @@ type Choice = readonly Option[] | Option | null
 
 const asList = (choice: Choice): readonly Option[] => (choice === null ? [] : 'value' in choice ? [choice] : choice)
 
-function useSelect({ id, many, options, chosen, onChoose, onBlur, disabled, clearable, remote }: SelectBoxProps) {
+/** How many of the choices that fit are drawn: as many as show what is chosen, and more while one scrolls. */
+function useDrawn({ options, chosen }: SelectBoxProps): { readonly most: number; readonly more: () => void } {
+  const [pages, setPages] = useState(1)
+  const at = options.findIndex((option) => chosen.some((each) => sameOption(each, option)))
+  const shown = Math.ceil((at + 1) / DRAWN_AT_ONCE)
+  return { most: (pages + shown) * DRAWN_AT_ONCE, more: () => setPages((before) => before + 1) }
+}
+
+function useSelect(
+  { id, many, options, chosen, onChoose, onBlur, disabled, clearable, remote }: SelectBoxProps,
+  most: number,
+) {
   const settled = useSettled(chosen)
   const several = useMemo(() => [...settled], [settled])
+  const filterLocally = useMemo(
+    () => createFilterOptions<Option>({ stringify: ({ label, fact }) => `${label} ${fact ?? ''}`, limit: most }),
+    [most],
+  )
   return useAutocomplete<Option, boolean, boolean>({
     id,
     multiple: many,
