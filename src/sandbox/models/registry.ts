@@ -1,9 +1,11 @@
+import { accountBackupExecutions, accountBackupPlans } from './accounts/account-backup-plans.ts'
 import { accountHistory } from './accounts/account-history.ts'
 import { accountSecrets } from './accounts/account-secrets.ts'
 import { assetAccounts } from './accounts/asset-accounts.ts'
 import { rulesOfFilter, cmdFilterRules } from './accounts/cmd-filter-rules.ts'
 import { cmdFilters } from './accounts/cmd-filters.ts'
 import { systemUserAssets, systemUserNodes, systemUserUsers } from './accounts/system-user-links.ts'
+import { gatheredUsers } from './accounts/gathered-users.ts'
 import { adminUsers, systemUsers } from './accounts/system-users.ts'
 import { loginAcls } from './acls/login-acls.ts'
 import { loginAssetAcls } from './acls/login-asset-acls.ts'
@@ -66,6 +68,9 @@ export const models: readonly Model[] = [
   systemUserApps,
   assetAccounts,
   accountHistory,
+  gatheredUsers,
+  accountBackupPlans,
+  accountBackupExecutions,
   systemUserAssets,
   systemUserNodes,
   systemUserUsers,

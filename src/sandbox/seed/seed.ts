@@ -4,6 +4,7 @@ import { createTables } from '../database/schema.ts'
 import { tables } from '../models/registry.ts'
 import { seedLarge } from './large/seed-large.ts'
 import { seedAccountLinks } from './seed-account-links.ts'
+import { seedAccountUpkeep } from './seed-account-upkeep.ts'
 import { seedAcls } from './seed-acls.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedAssets } from './seed-assets.ts'
@@ -62,6 +63,7 @@ export async function seed(
     await seedAccountLinks(queries, now)
     await seedFavorites(queries)
     await seedApplications(queries, now)
+    await seedAccountUpkeep(queries, now)
     await seedCmdFilters(queries, now)
     await seedPermissions(queries, now)
     await seedAcls(queries, now)

@@ -31,6 +31,7 @@ export const ASKED_WITH: Readonly<Record<string, Readonly<Record<string, string>
 
 /** Resources that take POST and yet refuse everybody, by key: why. */
 export const NEVER_MADE: Readonly<Record<string, string>> = {
+  'gathered-users': 'No role holds assets.add_gathereduser: whoever gathers them is a task.',
   'application-accounts': 'No role holds applications.add_account: whoever may change system users links them.',
   'session-tasks': 'No role holds terminal.add_task (contract/permissions.json): terminals make these.',
 }

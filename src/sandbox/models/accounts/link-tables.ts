@@ -12,6 +12,13 @@ const link = (name: string, one: readonly [string, string], other: readonly [str
 const ofFilter = (table: string, column: string) =>
   link(`cmd_filter_${table}`, ['filter', 'cmd_filters'], [column, table])
 
+/** To whom a plan mails the accounts that it backs up. */
+export const accountBackupRecipients = link(
+  'account_backup_recipients',
+  ['plan', 'account_backup_plans'],
+  ['user', 'users'],
+)
+
 /** What command filters hold for, and who reviews a command that a rule stops. */
 export const cmdFilterTables: readonly TableDefinition[] = [
   ofFilter('users', 'user'),

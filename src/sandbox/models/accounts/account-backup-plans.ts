@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import planFacts from '../../../contract/facts/assets__account-backup-plans.json' with { type: 'json' }
+import executionFacts from '../../../contract/facts/assets__account-backup-plan-executions.json' with { type: 'json' }
+import { isObject, toText } from '../../../contract/json-object.ts'
+import { message } from '../../labels/messages.ts'
+import { rowsById } from '../../rest/find-rows.ts'
+import { isUuid } from '../../rest/identifiers.ts'
+import { keepTaskLog } from '../assets/simulated-task.ts'
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+
+const KINDS = ['all', 'asset', 'application']
+
+const periodicDisplay = (row: StoredRow, { actor }: Scope): string => {
+  if (row['is_periodic'] !== true) return '-'
+  const crontab = row['crontab']
+  if (typeof crontab === 'string' && crontab !== '') return message('everyCrontab', actor.language, { crontab })
+  return message('everyHours', actor.language, { hours: toText(row['interval']) })
+}
+
+/** When a plan runs by itself, in words. */
+const periodic = {
+  fields: ['periodic_display'],
+  values: (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> =>
+    Promise.resolve(rows.map((row) => ({ periodic_display: periodicDisplay(row, scope) }))),
+}
+
+const personal = (user: StoredRow) => `${String(user['name'])}(${String(user['username'])})`
+
+/** Plans by which the secrets of accounts are mailed to those who keep them. */
+export const accountBackupPlans = defineModel({
+  key: 'account-backup-plans',
+  facts: loadFacts(planFacts),
+  table: 'account_backup_plans',
+  className: 'AccountBackupPlan',
+  permission: 'assets.accountbackupplan',
+  scope: 'organization',
+  relations: {
+    recipients: {
+      kind: 'many',
+      table: 'users',
+      through: 'account_backup_recipients',
+      self: 'plan',
+      other: 'user',
+      display: personal,
+    },
+  },
+  computed: periodic,
+  search: ['name'],
+  order: ['name'],
+  unique: [['org_id', 'name']],
+  defaults: () => ({ comment: '', types: KINDS }),
+})
+
+interface Recipient {
+  readonly id: string
+  readonly name: string
+  readonly username: string
+  readonly secret_key: string | null
+}
+
+async function recipientsOf(scope: Scope, plan: StoredRow | undefined): Promise<readonly Recipient[]> {
+  const { rows } = await sql<Recipient>`select person.id, person.name, person.username, person.secret_key
+    from account_backup_recipients as link join users as person on person.id = link."user"
+    where link.plan = ${plan?.['id']} order by person.name`.execute(scope.queries)
+  return rows
+}
+
+const SNAPSHOT = ['name', 'is_periodic', 'interval', 'crontab', 'org_id', 'created_by', 'types']
+
+/** How the plan stood when it ran; of each recipient whether the file could be locked with a key of theirs. */
+const snapshotOf = (plan: StoredRow | undefined, people: readonly Recipient[]): Values => ({
+  ...Object.fromEntries(SNAPSHOT.map((name) => [name, plan?.[name] ?? null])),
+  recipients: Object.fromEntries(people.map((one) => [one.id, [personal({ ...one }), one.secret_key !== null]])),
+})
+
+/** A run is over when it is answered: nothing is written or mailed, which is what its log says. */
+async function run(columns: Values, { scope }: Write): Promise<Values> {
+  const [plan] = await rowsById(scope, 'account_backup_plans', [columns['plan']])
+  const people = await recipientsOf(scope, plan)
+  return {
+    ...columns,
+    trigger: 'manual',
+    date_start: scope.now,
+    timedelta: 0.2 + people.length / 10,
+    is_success: people.length > 0,
+    reason: people.length > 0 ? '' : message('noRecipients', scope.actor.language),
+    plan_snapshot: snapshotOf(plan, people),
+  }
+}
+
+async function counted(scope: Scope, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}
+    where org_id = ${scope.actor.organization.id}`.execute(scope.queries)
+  return rows[0]?.count ?? 0
+}
+
+const peopleIn = (row: StoredRow): readonly unknown[] => {
+  const snapshot = row['plan_snapshot']
+  const recipients = isObject(snapshot) ? snapshot['recipients'] : null
+  return isObject(recipients) ? Object.values(recipients) : []
+}
+
+async function saved(row: StoredRow, { scope }: Write): Promise<void> {
+  const [assets, applications] = [await counted(scope, 'asset_accounts'), await counted(scope, 'application_accounts')]
+  const lines = [
+    `${String(assets)} accounts of assets, ${String(applications)} of applications`,
+    row['is_success'] === true ? `would be mailed to ${String(peopleIn(row).length)}` : 'nobody to mail it to',
+  ]
+  await keepTaskLog(scope, String(row['id']), 'execute_account_backup_plan', lines)
+}
+
+/** The runs of these plans, the newest first. A run is called like the task that carries it out. */
+export const accountBackupExecutions = defineModel({
+  key: 'account-backup-plan-executions',
+  facts: loadFacts(executionFacts),
+  table: 'account_backup_executions',
+  className: 'AccountBackupPlanExecution',
+  permission: 'assets.accountbackupplanexecution',
+  scope: 'organization',
+  columns: { plan_snapshot: 'jsonb', org_id: 'uuid not null references "organizations" (id) on delete cascade' },
+  relations: {
+    plan: { kind: 'one', table: 'account_backup_plans', whenGone: 'cascade', display: (plan) => String(plan['name']) },
+  },
+  computed: {
+    fields: ['recipients'],
+    values: (rows) => Promise.resolve(rows.map((row) => ({ recipients: peopleIn(row) }))),
+  },
+  search: ['trigger'],
+  filterBy: { plan_id: (value) => (isUuid(value) ? sql`row.plan = ${value}` : sql`false`) },
+  order: ['-date_start'],
+  hooks: { prepare: run, saved },
+  echo: ({ id }) => ({ task: id }),
+  title: (row) => String(row['id']),
+})
