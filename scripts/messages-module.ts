@@ -17,8 +17,8 @@ export interface MessagesModule {
 export const LANGUAGES = ['en', 'zh', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The branch whose branches are the entries. */
-const ENTRIES = 'resources'
+/** The branch that is a folder: a file for each entry, and for what entries share. */
+export const ENTRIES = 'resources'
 
 /** How other screens call the resource of an entry: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']

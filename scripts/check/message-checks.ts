@@ -1,6 +1,6 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { Problem } from './problem.ts'
-import { LANGUAGES } from '../messages-module.ts'
+import { ENTRIES, LANGUAGES } from '../messages-module.ts'
 import type { World } from './world.ts'
 
 /** What a language may add to a key for its plurals; the others have no such forms. */
@@ -23,7 +23,8 @@ function* checkText(
   value: string | undefined,
   expected: string,
 ): Generator<Problem, void, void> {
-  const [file = '', ...path] = key.split('.')
+  const [branch = '', ...names] = key.split('.')
+  const [file, path] = branch === ENTRIES ? [`${branch}/${names[0] ?? ''}`, names.slice(1)] : [branch, names]
   const place = { file: `i18n/${language}/${file}.json`, pointer: `/${path.join('/')}` }
   if (value === undefined) yield { ...place, reason: 'is missing in this language' }
   else if (value !== expected)
