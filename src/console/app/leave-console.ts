@@ -1,5 +1,6 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '../../contract/limits.ts'
 import { PAGE } from '../../contract/endpoints.ts'
+import { forgetTabOrganization } from './tab-organization.ts'
 
 /** Where the server's pages come back to: this page. */
 function here(): string {
@@ -14,8 +15,9 @@ export function logoutUrl(): string {
   return `${PAGE.logout}?next=${here()}`
 }
 
-/** Ends the session, then comes back here through the login page. */
+/** Ends the session, then comes back here through the login page. What the tab remembered of the session is gone. */
 export function goToLogout(): void {
+  forgetTabOrganization()
   window.location.assign(logoutUrl())
 }
 

@@ -5,6 +5,8 @@ const KEY = 'gatehouse.organization'
 
 export const tabOrganization = (): string | null => tabStorage.getItem(KEY)
 
+export const forgetTabOrganization = (): void => tabStorage.removeItem(KEY)
+
 export function keepTabOrganization(id: string): void {
   tabStorage.setItem(KEY, id)
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../app/services.ts'
 import { logoutUrl } from '../app/leave-console.ts'
+import { forgetTabOrganization } from '../app/tab-organization.ts'
 import { useSession } from '../app/session-state.ts'
 import { homeOf } from '../app/views.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
@@ -35,7 +36,14 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const items = (): MenuItem[] => [
     { kind: 'heading', key: 'who', label: user.name === user.username ? user.name : `${user.name} · ${user.username}` },
     ...(wide ? [] : folded()),
-    { key: 'logout', label: t('shell.logout'), icon: 'logout', href: logoutUrl(), target: '_self' },
+    {
+      key: 'logout',
+      label: t('shell.logout'),
+      icon: 'logout',
+      href: logoutUrl(),
+      target: '_self',
+      onSelect: forgetTabOrganization,
+    },
   ]
   return (
     <MenuButton

@@ -26,7 +26,7 @@ const KIM: Row = { id: 'k1', name: 'Kim', username: 'kim' }
 const LEE: Row = { id: 'l1', name: 'Lee', username: 'lee' }
 const USERS = '/api/v1/users/users/'
 const session = sessionOf({
-  permissions: ['users.view_user', 'users.add_user', 'users.change_user', 'users.delete_user'],
+  permissions: ['view', 'add', 'change', 'delete', 'remove'].map((action) => `users.${action}_user`),
 })
 
 const found = (actions: readonly ActionModel[], key: string): ActionModel => {
@@ -239,6 +239,12 @@ describe('the entry’s own bulk actions', () => {
     const { questions, said } = await carryOut(ofMany('disable'), [KIM, LEE], () => [])
     expect(questions.map(({ names }) => names?.map(({ name }) => name))).toEqual([['Kim', 'Lee']])
     expect(said).toEqual([{ tone: 'success', title: '2 users deactivated' }])
+  })
+
+  test('take all of them out together by the token of the selection, and say so', async () => {
+    const { calls, said } = await carryOut(ofMany('remove'), [KIM, LEE], obeys)
+    expect(calls).toEqual(['POST /api/v1/common/resources/cache/', `POST ${USERS}remove/?spm=S`])
+    expect(said).toEqual([{ tone: 'success', title: '2 users removed from the organization' }])
   })
 
   test('keep the good rows, and name those that were refused with their reasons', async () => {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { goToLogin, goToLogout, loginUrl, logoutUrl } from '../../../src/console/app/leave-console.ts'
+import { keepTabOrganization, tabOrganization } from '../../../src/console/app/tab-organization.ts'
 
 const HERE = '/ui/console/users/users?search=a'
 
@@ -30,4 +31,10 @@ test('the way to the login page starts after 100 ms, that to the logout page at 
   expect(left).toHaveBeenCalledTimes(1)
   goToLogout()
   expect(left).toHaveBeenCalledTimes(2)
+})
+
+test('on the way out the tab forgets the organization that it was working in', () => {
+  keepTabOrganization('somewhere')
+  goToLogout()
+  expect(tabOrganization()).toBeNull()
 })

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { Organization } from '../../../src/contract/organization.ts'
+import { keepTabOrganization, tabOrganization } from '../../../src/console/app/tab-organization.ts'
 import { recentScreens } from '../../../src/console/app/visited.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
@@ -97,6 +98,17 @@ describe('the frame around every screen', () => {
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
     const next = encodeURIComponent('/ui/console/users/users?search=a')
     expect(await items()).toEqual([['Log out', `/core/auth/logout/?next=${next}`]])
+  })
+
+  test('forgets, when logging out, which organization the tab was working in', async () => {
+    keepTabOrganization('somewhere')
+    const { user } = await frame()
+    await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
+    // jsdom cannot load another page, and says so.
+    const leaving = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+    leaving.mockRestore()
+    expect(tabOrganization()).toBeNull()
   })
 })
 
