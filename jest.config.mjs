@@ -19,7 +19,8 @@ export default {
     '\\.(css|svg|html)$': '<rootDir>/test/support/text-file.ts',
     '^markdown-to-jsx(/react)?$': '<rootDir>/test/support/no-markdown.ts',
   },
-  maxWorkers: process.env.CI === undefined ? '50%' : 2,
+  // Two even on two cores: the tests that start programs of their own mostly wait.
+  maxWorkers: 2,
   // Modules of a finished file stay in memory: a process that has grown begins anew, before collecting takes seconds.
   workerIdleMemoryLimit: '1GB',
 }

@@ -39,6 +39,7 @@ test.describe('an action that asks in a dialog', () => {
     await dialog.getByRole('option', { name: 'Amélie Laurent' }).click()
     await page.keyboard.press('Escape')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect(dialog.getByText('Amélie Laurent')).toBeVisible()

@@ -143,9 +143,10 @@ for (const of of registered) {
 test('every text around the screens was translated', async ({ signIn, reading }) => {
   const page = await signIn()
   for (const name of [/Language/, /Appearance/, /Help/, /Account/, /Organization/, /View/]) {
-    await page.getByRole('banner').or(page.getByRole('navigation')).getByRole('button', { name }).first().click()
+    await page.getByRole('banner').getByRole('button', { name }).click()
+    await expect(layer(page)).toBeVisible()
     await reading.read(page, `menu ${name.source}`)
-    await page.keyboard.press('Escape')
+    await closeLayer(page)
   }
   await page.goto('/ui/42')
   await reading.read(page, 'an address without a screen')

@@ -28,16 +28,20 @@ function leafValue(field: FormFieldModel): fc.Arbitrary<unknown> {
   }
 }
 
-const valueOf = (field: FormFieldModel): fc.Arbitrary<unknown> =>
-  field.children.length === 0 ? leafValue(field) : valuesOf(field.children)
+function valueOf(field: FormFieldModel): fc.Arbitrary<unknown> {
+  if (field.items.length > 0) return fc.array(valuesOf(writable(field.items)), { maxLength: 2 })
+  return field.children.length === 0 ? leafValue(field) : valuesOf(writable(field.children))
+}
+
+const writable = (fields: readonly FormFieldModel[]) => fields.filter((field) => !field.readOnly)
 
 const valuesOf = (fields: readonly FormFieldModel[]): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
   fc.record(Object.fromEntries(fields.map((field) => [field.name, valueOf(field)])))
 
-/** Fields that a path can name: a dot parts a path. */
-export const isPlain = ({ field, children }: FormFieldModel): boolean =>
-  field?.name.includes('.') === false && children.every(isPlain)
+/** Fields that a path can name (a dot parts a path), and that go back as they came: a picture that stays is not sent. */
+export const isPlain = ({ field, children, items }: FormFieldModel): boolean =>
+  field?.name.includes('.') === false && field.type !== 'image upload' && [...children, ...items].every(isPlain)
 
 /** An object as its server shows it: what this form may set of it. */
 export const knownValues = (model: FormModel): fc.Arbitrary<Readonly<Record<string, unknown>>> =>
-  valuesOf(allFields(model).filter((field) => !field.readOnly))
+  valuesOf(writable(allFields(model)))

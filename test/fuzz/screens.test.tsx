@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup } from '@testing-library/react'
+import { cleanup, waitFor } from '@testing-library/react'
 import fc from 'fast-check'
 import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
@@ -62,7 +62,10 @@ async function missingInForm(metadata: Metadata | NoMetadata): Promise<readonly 
   const page = { rows: [], count: 0 }
   await show(<FormScreen entry={index} id={null} mode="create" />, { session, rows: () => page, calls, metadata })
   const described = (formFields(metadata, 'create') ?? []).map(({ name }) => name)
-  return described.filter((name) => NAMES.includes(name) && !isAsked(name))
+  const missing = () => described.filter((name) => NAMES.includes(name) && !isAsked(name))
+  // The code of an input comes when a form first has one of its kind.
+  await waitFor(() => expect(missing()).toEqual([])).catch(() => undefined)
+  return missing()
 }
 
 test.each([

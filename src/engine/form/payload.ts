@@ -14,7 +14,8 @@ const isText = ({ field }: FormFieldModel): boolean =>
 function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
   // A server takes a picture, not the address under which it shows the one that it has.
   if (field.field?.type === 'image upload' && typeof raw === 'string') return undefined
-  const value = field.trim ? trimmed(raw) : raw
+  // What is chosen is one of the server's own values, to the letter.
+  const value = field.trim && field.choices.length === 0 ? trimmed(raw) : raw
   if (value !== '') return value
   if (field.encrypt || field.field?.writeOnly === true) return undefined
   if (isText(field)) return value

@@ -112,10 +112,10 @@ async function updateList({ model, scope, method, body }: Call): Promise<Answer>
 export async function answerList(call: Call): Promise<Answer | FileAnswer> {
   const { model, scope, method } = call
   const allowed = model.facts.allow
-  if (!allowed.includes(method)) {
+  if (!allowed.includes(method) || method === 'OPTIONS') {
     // As in a core, who has not proven themselves hears nothing of what there is.
-    if (model.confirmedBy !== undefined) demandConfirmed(scope, model.confirmedBy)
-    throw methodNotAllowed(call, allowed.join(', '))
+    if (model.confirmedBy !== undefined) demandConfirmed(scope, model.confirmedBy, allowed)
+    if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
   }
   demandFor(call)
   await demandParent(model, scope)

@@ -50,9 +50,13 @@ export function demandAny(scope: Scope, permissions: readonly string[]): void {
 }
 
 /** Unless the settings let secrets be seen without it. @throws AnswerError 400 with the proof that is asked for */
-export function demandConfirmed({ actor, context }: Scope, type: ConfirmType): void {
+export function demandConfirmed(
+  { actor, context }: Scope,
+  type: ConfirmType,
+  allow: readonly string[] | null = null,
+): void {
   if (context.settings.get('SECURITY_VIEW_AUTH_NEED_MFA') === false) return
   const { confirmedBy } = actor
   if (confirmedBy !== null && CONFIRM_TYPES.indexOf(confirmedBy) >= CONFIRM_TYPES.indexOf(type)) return
-  throw new AnswerError(400, { code: type, detail: say(NOT_CONFIRMED, actor.language) })
+  throw new AnswerError(400, { code: type, detail: say(NOT_CONFIRMED, actor.language) }, allow?.join(', ') ?? null)
 }

@@ -8,8 +8,17 @@ export interface Visits {
   settled(): Promise<void>
 }
 
-const frames = (page: Page) =>
-  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+/** Drawn, with nothing left to do: what an answer leads to has been asked for by then. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 1000 }))),
+      ),
+  )
+
+/** Rounds without a request, one after the other: a module that has come may ask only in the next. */
+const QUIET_ROUNDS = 3
 
 /** For sweeps over all screens: a start of the console for each of them would be most of what they take. */
 export function visitsOf(page: Page): Visits {
@@ -24,10 +33,11 @@ export function visitsOf(page: Page): Visits {
   page.on('requestfailed', ended)
 
   const settled = async () => {
-    await frames(page)
-    while (asked.size > 0) {
+    for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
+      await drawn(page)
+      if (asked.size === 0) continue
       await new Promise<void>((go) => waiting.push(go))
-      await frames(page)
+      quiet = -1
     }
   }
   return {

@@ -17,6 +17,9 @@ const LENGTHS = ['day', 'hour', 'minute', 'second'].flatMap((unit) =>
   ),
 )
 
+/** A run of a schedule, as the browser itself writes it. */
+const MOMENT = new RegExp(`(${DAYS.join('|')}), \\p{L}+ \\d+, \\d{4} at \\d\\d:\\d\\d`, 'gu')
+
 /** As keyboards name them. */
 const KEYS = ['Ctrl', 'Shift', 'Esc', 'Enter', 'Home', 'End']
 
@@ -68,6 +71,12 @@ export class Data {
 
   /** The texts that neither were translated nor are data. */
   untranslated(texts: readonly string[]): readonly string[] {
-    return [...new Set(texts.filter((text) => WORD.test(this.without(unmarkedPart(text).replace(PERMISSION, ' ')))))]
+    return [
+      ...new Set(
+        texts.filter((text) =>
+          WORD.test(this.without(unmarkedPart(text).replace(PERMISSION, ' ').replace(MOMENT, ' '))),
+        ),
+      ),
+    ]
   }
 }

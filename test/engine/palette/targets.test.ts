@@ -53,7 +53,7 @@ describe('what the palette leads to', () => {
       things('view_lodge'),
       [
         'screen  places /console/things/places',
-        'screen resources.places.title lodges /console/things/lodges?activeTab=Lodges',
+        'screen resources.places.title lodges /console/things/places?activeTab=Lodges',
       ],
     ],
     [

@@ -83,7 +83,10 @@ async function pathOf({ facts, parent }: Model): Promise<string> {
 describe('labels', () => {
   const LANGUAGES = ['en', 'zh', 'ja'] as const
 
-  test.each(models.map((model) => [model.key, model] as const))(
+  /** Of what is told only to whoever has proven who they are, nothing is described. */
+  const described = models.filter(({ confirmedBy }) => confirmedBy === undefined)
+
+  test.each(described.map((model) => [model.key, model] as const))(
     'of %s are unique in each language, and in it',
     async (_, model) => {
       const path = await pathOf(model)

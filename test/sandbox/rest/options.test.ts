@@ -65,9 +65,11 @@ async function fill(url: string): Promise<string> {
 
 const actors = new Map<Role, Promise<Actor>>()
 
-/** Looked up once: thousands of calls are theirs. */
+const unproven = async (role: Role): Promise<Actor> => ({ ...(await actor({ as: role })), confirmedBy: null })
+
+/** Looked up once: thousands of calls are theirs. As when recorded, none has proven anew who they are. */
 function actorOf(role: Role): Promise<Actor> {
-  const known = actors.get(role) ?? actor({ as: role })
+  const known = actors.get(role) ?? unproven(role)
   actors.set(role, known)
   return known
 }
@@ -75,7 +77,10 @@ function actorOf(role: Role): Promise<Actor> {
 const options = async (path: string, role: Role): Promise<Reply> =>
   call('OPTIONS', path, undefined, { actor: await actorOf(role) })
 
-const allowOf = ({ headers }: Reply) => String(headers['allow']).split(', ')
+const allowOf = ({ headers }: Reply) =>
+  String(headers['allow'])
+    .split(', ')
+    .filter((method) => method !== '')
 
 function describedBy({ body, status }: Reply) {
   const metadata = readMetadata(body, status)

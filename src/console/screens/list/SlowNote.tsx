@@ -23,13 +23,11 @@ export function SlowNote({ list: { busy, rows, query, reload } }: { list: List }
 
 function useSlow(busy: boolean): boolean {
   const [slow, setSlow] = useState(false)
+  if (slow && !busy) setSlow(false)
   useEffect(() => {
     if (!busy) return
     const timer = setTimeout(() => setSlow(true), SLOW_LIST_MS)
-    return () => {
-      clearTimeout(timer)
-      setSlow(false)
-    }
+    return () => clearTimeout(timer)
   }, [busy])
-  return slow
+  return slow && busy
 }

@@ -13,5 +13,8 @@ export const terminal: Family = {
     endpoint_display: text('Endpoint name', '端点名称', 'エンドポイント名'),
   },
   choices: {},
-  resources: {},
+  resources: {
+    endpoints: { host: text('Host', '主机', 'ホスト') },
+    'endpoint-rules': { ip_group: text('IP addresses', 'IP 组', 'IP アドレス') },
+  },
 }

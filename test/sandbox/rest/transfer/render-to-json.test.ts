@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { IMPORT_SERVER_MAX_BYTES } from '../../../../src/contract/limits.ts'
 import { fieldLabel } from '../../../../src/sandbox/labels/lookup.ts'
+import { BUILTIN_ROLES } from '../../../../src/sandbox/models/builtin-roles.ts'
+import { type Model, permissionFor } from '../../../../src/sandbox/models/model.ts'
+import { permissionFacts } from '../../../../src/sandbox/models/permission-facts.ts'
 import { models } from '../../../../src/sandbox/models/registry.ts'
 import { readCsv } from '../../../../src/sandbox/rest/transfer/csv-read.ts'
 import { asObject, asPage, asRows } from '../reading.ts'
@@ -150,9 +153,18 @@ describe('who may', () => {
   })
 })
 
-/** A number as id is the store's own affair: no template holds it. */
+/** A number as id is the store's own affair, and so is one that nobody may give: no template holds it. */
+const holdsId = ({ id, facts }: Model) =>
+  id === 'uuid' && facts.fields.some(({ name, readOnly }) => name === 'id' && readOnly !== true)
+
+const ADMIN = new Set(permissionFacts.roles.find(({ id }) => id === BUILTIN_ROLES.systemAdmin)?.permissions)
+
 const importable = models.filter(
-  ({ parent, facts, id }) => parent === undefined && id === 'uuid' && facts.allow.includes('POST'),
+  (model) =>
+    model.parent === undefined &&
+    model.facts.allow.includes('POST') &&
+    holdsId(model) &&
+    (['add', 'change'] as const).some((action) => ADMIN.has(permissionFor(model, action))),
 )
 
 test.each(
