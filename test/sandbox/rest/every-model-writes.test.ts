@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { factFields, type FieldFact } from '../../../src/contract/facts/facts.ts'
-import { isObject, type JsonObject } from '../../../src/contract/json-object.ts'
+import { isObject, type JsonObject, toText } from '../../../src/contract/json-object.ts'
 import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
-import { permissionFor } from '../../../src/sandbox/models/model.ts'
+import { type Action, permissionFor } from '../../../src/sandbox/models/model.ts'
 import { permissionFacts } from '../../../src/sandbox/models/permission-facts.ts'
 import { itemMethods } from '../../../src/sandbox/rest/handlers.ts'
 import { freeBody, goodBody, type KeyOf, readKeys, type Values } from './model-bodies.ts'
@@ -10,7 +10,7 @@ import { ALSO_NEEDED, excepted, NEVER_MADE, NOT_CHECKED } from './model-exceptio
 import { SPOILS, type Spoil } from './model-spoils.ts'
 import { isPlain, named, type Target, targetAddresses, TARGETS } from './model-targets.ts'
 import { asObject, asRows } from './reading.ts'
-import { seededRest } from './rest-server.ts'
+import { DEFAULT_ORG, seededRest } from './rest-server.ts'
 
 const { call, get, queries } = seededRest()
 const address = targetAddresses(queries)
@@ -89,6 +89,8 @@ describe.each(named(MADE.filter(isPlain)))('%s, made', (_, target) => {
   const locked = fields.filter(({ name, readOnly }) => readOnly === true && name !== 'id')
   const secrets = fields.filter(({ writeOnly, type }) => writeOnly === true && type === 'string')
 
+  const kind = (model.logName ?? model.className).replaceAll(' ', '')
+
   const junk = (): Values =>
     Object.fromEntries(locked.flatMap(({ name, type }) => (JUNK[type] === undefined ? [] : [[name, JUNK[type]]])))
 
@@ -115,5 +117,41 @@ describe.each(named(MADE.filter(isPlain)))('%s, made', (_, target) => {
     const changed = await call('PATCH', address.item(target, made['id']), junk())
     expect([changed.status, changed.body]).toEqual([200, expect.anything()])
     expectClean(asObject(changed.body))
+  })
+
+  const may = (method: 'PATCH' | 'DELETE', action: Action) =>
+    itemMethods(model).includes(method) && ADMIN.has(permissionFor(model, action))
+
+  /** What a write comes to, and all that the log says of it. */
+  async function told<T>(write: () => Promise<T>): Promise<readonly [T, readonly Values[]]> {
+    await queries().deleteFrom('operate_logs').execute()
+    const done = await write()
+    return [done, await queries().selectFrom('operate_logs').selectAll().execute()]
+  }
+
+  function expectTold(rows: readonly Values[], action: string, { name, hostname }: JsonObject) {
+    const row = rows.find(({ resource_key: key }) => key === model.key)
+    expect(row).toMatchObject({ action, user: 'Administrator(admin)', remote_addr: '127.0.0.1', org_id: DEFAULT_ORG })
+    expect(toText(row?.['resource_type']).replaceAll(' ', '')).toMatch(new RegExp(`^${kind}$`, 'i'))
+    expect(row?.['resource']).toMatch(toText(name ?? hostname ?? ''))
+    expect(row?.['resource']).not.toBe('')
+    expect(JSON.stringify(rows)).not.toContain(SECRET)
+  }
+
+  test('tells the log of each write what was done, to what, by whom, from where and in which organization', async () => {
+    const [made, created] = await told(make)
+    expectTold(created, 'create', made)
+    const item = address.item(target, made['id'])
+    // A binding to a role of the other scope is found under another URL.
+    if ((await get(item)).status === 404) return
+    if (may('PATCH', 'change')) {
+      const [{ status }, updated] = await told(() => call('PATCH', item, {}))
+      expect(status).toBe(200)
+      expectTold(updated, 'update', made)
+    }
+    if (!may('DELETE', 'delete')) return
+    const [{ status }, deleted] = await told(() => call('DELETE', item))
+    expect(status).toBe(204)
+    expectTold(deleted, 'delete', made)
   })
 })

@@ -61,12 +61,16 @@ export function goodBody(model: Model, fields: readonly FieldFact[], keyOf: KeyO
   return Object.fromEntries(entries)
 }
 
+/** Filled by the server where a body leaves them out: they tell no two bodies apart. */
+const FILLED: ReadonlySet<string> = new Set(['org', 'org_id'])
+
 /**
  * Whether a row has the values of a body in columns that are unique together: links of seeded rows are. One that is
  * empty in the row may be emptied by the server too (the organization of a binding to a system role).
  */
 async function isTaken({ table, unique: lists }: Model, body: Values, queries: Queries): Promise<boolean> {
-  for (const names of lists.filter((list) => list.every((name) => Object.hasOwn(body, name)))) {
+  const own = lists.map((list) => list.filter((name) => !FILLED.has(name) || Object.hasOwn(body, name)))
+  for (const names of own.filter((list) => list.length > 0 && list.every((name) => Object.hasOwn(body, name)))) {
     const same = names.map((name) => sql`(${sql.ref(name)} = ${body[name]} or ${sql.ref(name)} is null)`)
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.join(same, sql` and `)}`.execute(queries)
     if (rows.length > 0) return true

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Model } from '../../../src/sandbox/models/model.ts'
 import { seedId } from '../../../src/sandbox/seed/seed-ids.ts'
 import type { Values } from './model-bodies.ts'
@@ -19,8 +20,12 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
   'asset-accounts': { private_key: '' },
   // Without it a core makes a system role (contract/README.md), which is found under another URL.
   'org-roles': { scope: 'org' },
-  // A name or a whole path: neither is required alone.
-  nodes: { value: 'Somewhere' },
+  // A name or a whole path: neither is required alone. No two nodes of a level have one name.
+  nodes: {
+    get value() {
+      return `Somewhere ${randomUUID()}`
+    },
+  },
 }
 
 /** What a list must be asked with to tell anything. */
