@@ -51,11 +51,21 @@ const isDemanded = ({ required, readOnly }: FieldFact) => required === true && r
 const goodObject = (fields: readonly FieldFact[]): Values =>
   Object.fromEntries(fields.filter(isDemanded).map((field) => [field.name, goodValue(field)]))
 
+/** Another number each time, as far as there are others. */
+function nextNumber({ minValue = 1, maxValue = Infinity }: FieldFact): number {
+  unique.count += 1
+  return minValue + (unique.count % Math.min(maxValue - minValue + 1, 1_000_000))
+}
+
+const isUnique = (model: Model, { name, type }: FieldFact) =>
+  type === 'integer' && model.unique.some((names) => names.includes(name))
+
 /** A body with everything that the facts demand, each value good by its own facts. */
 export function goodBody(model: Model, fields: readonly FieldFact[], keyOf: KeyOf): Values {
   const entries = fields.filter(isDemanded).map((field) => {
     const relation = model.relations[field.name]
-    if (relation === undefined) return [field.name, goodValue(field)] as const
+    if (relation === undefined)
+      return [field.name, isUnique(model, field) ? nextNumber(field) : goodValue(field)] as const
     return [field.name, relation.kind === 'many' ? [keyOf(relation)] : keyOf(relation)] as const
   })
   return Object.fromEntries(entries)
