@@ -10,12 +10,17 @@ import { fromPairs, getAt } from './value-path.ts'
 const isText = ({ field }: FormFieldModel): boolean =>
   field === null || ['string', 'email', 'url', 'regex', 'slug', 'unknown'].includes(field.type)
 
+/** What is chosen is one of the server's own values, to the letter. */
+function trimmedUnlessChosen(field: FormFieldModel, raw: unknown): unknown {
+  if (Array.isArray(raw)) return raw.map((each: unknown) => trimmedUnlessChosen(field, each))
+  return field.choices.some(({ value }) => value === raw) ? raw : trimmed(raw)
+}
+
 /** A secret left empty was not changed; an emptied date, number or relation is none. */
 function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
   // A server takes a picture, not the address under which it shows the one that it has.
   if (field.field?.type === 'image upload' && typeof raw === 'string') return undefined
-  // What is chosen is one of the server's own values, to the letter.
-  const value = field.trim && field.choices.length === 0 ? trimmed(raw) : raw
+  const value = field.trim ? trimmedUnlessChosen(field, raw) : raw
   if (value !== '') return value
   if (field.encrypt || field.field?.writeOnly === true) return undefined
   if (isText(field)) return value
