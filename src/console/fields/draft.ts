@@ -24,27 +24,32 @@ interface Typed {
 export function useDraft(value: string, commit: (text: string) => void, tidy: (text: string) => string): Draft {
   const [typed, setTyped] = useState<Typed | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What the form holds of it. */
+  const last = useRef(value)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (typed !== null && value !== typed.said && value !== typed.before) setTyped(null)
 
-  const say = (text: string, said: string): void => {
+  const say = (text: string): void => {
     clearTimeout(timer.current)
-    if (text !== said) commit(text)
+    if (text === last.current) return
+    last.current = text
+    commit(text)
   }
   return {
     text: typed?.text ?? value,
     type(text) {
-      const { said, before } = typed ?? { said: value, before: value }
-      setTyped({ text, said, before })
+      if (typed === null) last.current = value
+      // Put on top of what is set by then: a key may be pressed while the pause before it is being told.
+      setTyped((now) => ({ text, said: now?.said ?? value, before: now?.before ?? value }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => {
-        setTyped({ text, said: text, before })
-        say(text, said)
+        setTyped((now) => now && { ...now, said: text })
+        say(text)
       }, PAUSE)
     },
     finish() {
       if (typed === null) return
-      say(tidy(typed.text), typed.said)
+      say(tidy(typed.text))
       setTyped(null)
     },
   }
