@@ -15,7 +15,9 @@ function Control() {
   )
 }
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+})
 afterEach(() => {
   jest.useRealTimers()
   cleanup()
