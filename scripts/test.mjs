@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureInstall } from './ensure-install.mjs'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 
@@ -35,6 +36,17 @@ async function readJson(name) {
   }
 }
 
+/** The first lines of what a test says, indented below its name. */
+function briefly(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return lines
+    .slice(0, 8)
+    .map((line) => `\n         ${line.trim()}`)
+    .join('')
+}
+
 function report(title, cases, started, output) {
   const failed = cases.filter((one) => !one.passed)
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
@@ -43,7 +55,7 @@ function report(title, cases, started, output) {
     `${failed.length === 0 ? 'ok  ' : 'FAIL'} ${title}: ${cases.length - failed.length} passed, ${failed.length} failed (${seconds} s)`,
   )
   if (failed.length === 0) return
-  for (const { name } of failed) console.log(`     failed: ${name}`)
+  for (const { name, message } of failed) console.log(`     failed: ${name}${briefly(message)}`)
   console.log(output.trimEnd())
 }
 
@@ -60,11 +72,12 @@ function jestCases(json) {
     const broken = file.assertionResults.length === 0 && file.status === 'failed'
     const cases = file.assertionResults.filter(({ status }) => status === 'passed' || status === 'failed')
     return broken
-      ? [{ name: path.relative(ROOT, file.name), passed: false, ms: 0 }]
-      : cases.map(({ fullName, status, duration }) => ({
+      ? [{ name: path.relative(ROOT, file.name), passed: false, ms: 0, message: file.message }]
+      : cases.map(({ fullName, status, duration, failureMessages }) => ({
           name: fullName,
           passed: status === 'passed',
           ms: duration ?? 0,
+          message: failureMessages?.[0],
         }))
   })
 }
@@ -95,11 +108,15 @@ const jest =
 function browserCases(suites, title = '') {
   return suites.flatMap((suite) => {
     const name = [title, suite.title].filter((part) => part !== '').join(' > ')
-    const own = (suite.specs ?? []).map((spec) => ({
-      name: `${name} > ${spec.title}`,
-      passed: spec.ok,
-      ms: spec.tests.flatMap((test) => test.results).reduce((sum, { duration }) => sum + duration, 0),
-    }))
+    const own = (suite.specs ?? []).map((spec) => {
+      const runs = spec.tests.flatMap((test) => test.results)
+      return {
+        name: `${name} > ${spec.title}`,
+        passed: spec.ok,
+        ms: runs.reduce((sum, { duration }) => sum + duration, 0),
+        message: runs.flatMap(({ errors }) => errors)[0]?.message,
+      }
+    })
     return [...own, ...browserCases(suite.suites ?? [], name)]
   })
 }

@@ -6,7 +6,6 @@ import { expect, test } from './support/test.ts'
 import { fillUser, USERS, userRow } from './support/user-screens.ts'
 
 // Two logins, and a server that is asked whether the user is back.
-test.describe.configure({ timeout: 120_000 })
 
 const PERSON = { name: 'Half Typed', username: 'half-typed' }
 
