@@ -3,6 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'esbuild'
+import { BROWSERS } from './scripts/build/browsers.mjs'
 import { joinChunks } from './scripts/build/join-chunks.mjs'
 import { loadTs, ROOT } from './scripts/load-ts.mjs'
 
@@ -80,8 +81,6 @@ const withoutMarkdown = {
     }))
   },
 }
-
-const BROWSERS = ['chrome109', 'firefox115', 'safari16.4']
 
 /** Code in chunks, and the two stylesheets, into `outdir`. */
 async function bundleConsole(outdir, change) {

@@ -1,6 +1,7 @@
 import js from '@eslint/js'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { builtIns } from './scripts/lint/built-ins.mjs'
 import { layers } from './scripts/lint/layers.mjs'
 
 const NO_DEFAULT_EXPORT = {
@@ -59,7 +60,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { 'react-hooks': reactHooks, gatehouse: { rules: { layers } } },
+    plugins: { 'react-hooks': reactHooks, gatehouse: { rules: { layers, 'built-ins': builtIns } } },
     rules: {
       'gatehouse/layers': 'error',
       'react-hooks/rules-of-hooks': 'error',
@@ -78,6 +79,11 @@ export default tseslint.config(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/require-await': 'off',
     },
+  },
+  {
+    // What runs in a browser, of which the oldest lacks what TypeScript and Node know.
+    files: ['src/{contract,engine,client,console}/**/*.{ts,tsx}'],
+    rules: { 'gatehouse/built-ins': 'error' },
   },
   {
     files: ['src/engine/**/*.ts'],

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '../contract/endpoints.ts'
+import { parsedUrl } from '../contract/parsed-url.ts'
 
 const HOME = `${BASE_PATH}/`
 const ANY_ORIGIN = 'http://same.invalid'
@@ -9,7 +10,7 @@ const ANY_ORIGIN = 'http://same.invalid'
  */
 export function safeNext(value: string | null | undefined): string {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value) || hasControl(value)) return HOME
-  const url = URL.canParse(value, ANY_ORIGIN) ? new URL(value, ANY_ORIGIN) : null
+  const url = parsedUrl(value, ANY_ORIGIN)
   if (url === null || url.origin !== ANY_ORIGIN || url.pathname.startsWith('//')) return HOME
   return `${url.pathname}${url.search}${url.hash}`
 }

@@ -1,5 +1,6 @@
 import type { CookieJar, TextStorage } from '../../client/browser-state.ts'
 import { BASE_PATH } from '../../contract/endpoints.ts'
+import { parsedUrl } from '../../contract/parsed-url.ts'
 
 export const cookies: CookieJar = {
   read: () => document.cookie,
@@ -39,6 +40,6 @@ export function currentPath(): string {
 
 /** An http(s) address that settings may name, or null: never `javascript:` or the like. */
 export function outsideAddress(text: string): string | null {
-  const url = URL.canParse(text, window.location.origin) ? new URL(text, window.location.origin) : null
+  const url = parsedUrl(text, window.location.origin)
   return text !== '' && url !== null && /^https?:$/.test(url.protocol) ? url.href : null
 }

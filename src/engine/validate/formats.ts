@@ -1,4 +1,5 @@
 import { parseServerTime } from '../../contract/datetime.ts'
+import { parsedUrl } from '../../contract/parsed-url.ts'
 import { isProtocol } from '../../contract/protocols.ts'
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -9,7 +10,7 @@ const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`)
 const isEmail = (text: string): boolean => text.length <= 320 && (EMAIL.test(text) || /^\S+@localhost$/.test(text))
 
 function isUrl(text: string): boolean {
-  return /^(https?|ftp|ftps):\/\/[^\s/?#]+/i.test(text) && URL.canParse(text)
+  return /^(https?|ftp|ftps):\/\/[^\s/?#]+/i.test(text) && parsedUrl(text) !== null
 }
 
 function isJson(text: string): boolean {

@@ -26,5 +26,5 @@ function putBehind(
   leader: ColumnModel | undefined,
 ): readonly ColumnModel[] {
   const at = leader === undefined ? 0 : columns.indexOf(leader) + 1
-  return columns.toSpliced(at, 0, column)
+  return [...columns.slice(0, at), column, ...columns.slice(at)]
 }

@@ -1,16 +1,11 @@
 import { useRef } from 'react'
+import { moved } from '../../moved.ts'
 
 /** Names for the rows of a list that stay with them while others are added, taken away or moved. */
 export interface RowKeys {
   readonly of: (at: number) => string
   readonly remove: (at: number) => void
   readonly move: (from: number, to: number) => void
-}
-
-/** The same list in another order. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const others = list.filter((_, at) => at !== from)
-  return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)]
 }
 
 export function useRowKeys(count: number): RowKeys {

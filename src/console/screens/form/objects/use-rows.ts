@@ -5,7 +5,8 @@ import { rowsOf } from '../../../../engine/form/list-rows.ts'
 import { sayWhatIsTyped } from '../../../fields/draft.ts'
 import { fieldId, useFormView } from '../form-context.ts'
 import { useFocusNext } from './use-focus-next.ts'
-import { moved, useRowKeys } from './use-row-keys.ts'
+import { moved } from '../../moved.ts'
+import { useRowKeys } from './use-row-keys.ts'
 
 const CONTROLS = 'input, textarea, select, button'
 

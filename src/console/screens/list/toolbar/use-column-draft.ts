@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import { moved } from '../../moved.ts'
 import { type ColumnChoice, OWN_COLUMNS } from '../list-preferences.ts'
 import { isPinned, orderedColumns } from '../ordered-columns.ts'
 import { isColumnShown } from '../visible-columns.ts'
@@ -48,7 +49,8 @@ export function useColumnDraft(columns: readonly ColumnModel[], choice: ColumnCh
         ...old,
         shown: new Set(old.shown.has(name) ? without(old.shown, name) : [...old.shown, name]),
       })),
-    move: (name, to) => setDraft((old) => ({ ...old, order: moved(old.order, name, Math.max(pinned, to)) })),
+    move: (name, to) =>
+      setDraft((old) => ({ ...old, order: moved(old.order, old.order.indexOf(name), Math.max(pinned, to)) })),
     showAll: () => setDraft((old) => ({ ...old, shown: new Set(old.order) })),
     reset: () => setDraft(usual),
     choice: () => choiceOf(draft, usual),
@@ -56,10 +58,6 @@ export function useColumnDraft(columns: readonly ColumnModel[], choice: ColumnCh
 }
 
 const without = (names: Iterable<string>, name: string): readonly string[] => [...names].filter((each) => each !== name)
-
-function moved(order: readonly string[], name: string, to: number): readonly string[] {
-  return without(order, name).toSpliced(to, 0, name)
-}
 
 /** What is as the entry says is not kept, so that it follows the entry. */
 function choiceOf({ order, shown, widths }: Draft, usual: Draft): ColumnChoice {
