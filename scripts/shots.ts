@@ -65,6 +65,10 @@ async function shoot(browser: Browser, sandbox: SandboxProcess, options: Options
 }
 
 const options = demandOptions()
+if (options.help) {
+  console.log(HELP)
+  process.exit(0)
+}
 const executablePath = demandChromium()
 await ensureBuild()
 await mkdir(options.output, { recursive: true })

@@ -32,21 +32,30 @@ export interface Options {
   readonly only: string | undefined
   readonly looks: readonly Look[]
   readonly output: string
+  /** Only to be told of the flags. */
+  readonly help: boolean
 }
 
 export const HELP = `Usage: npm run shots -- [flags]
 
   --only KEY     the screens of one entry
   --look NAME    one look, or those that begin so: wide, narrow-zh, wide-en-dark ...
-  --output DIR   where the sheets go (dist/shots)`
+  --output DIR   where the sheets go (dist/shots)
+  --help         these lines`
+
+const FLAGS = {
+  only: { type: 'string' },
+  look: { type: 'string', default: '' },
+  output: { type: 'string', default: 'dist/shots' },
+  help: { type: 'boolean', default: false },
+} as const
 
 /** @throws Error that says what is wrong with the flags */
 export function readOptions(args: readonly string[], keys: readonly string[]): Options {
-  const flags = { only: { type: 'string' }, look: { type: 'string', default: '' }, output: { type: 'string' } } as const
-  const { values } = parseArgs({ args: [...args], options: flags })
-  const { only, look, output = 'dist/shots' } = values
+  const { values } = parseArgs({ args: [...args], options: FLAGS })
+  const { only, look, output, help } = values
   const looks = LOOKS.filter(({ name }) => name.startsWith(look))
   if (looks.length === 0) throw new Error(`There is no look ${look}: ${LOOKS.map(({ name }) => name).join(', ')}.`)
   if (only !== undefined && !keys.includes(only)) throw new Error(`There is no entry ${only}: ${keys.join(', ')}.`)
-  return { only, looks, output }
+  return { only, looks, output, help }
 }

@@ -16,6 +16,11 @@ test.each([
   expect(looksOf('--look', look)).toEqual(names)
 })
 
+test('--help only asks for the flags', () => {
+  expect(readOptions(['--help'], KEYS).help).toBe(true)
+  expect(readOptions([], KEYS).help).toBe(false)
+})
+
 test.each([
   [['--only', 'nobody'], /no entry nobody: users, roles/],
   [['--look', 'square'], /no look square: wide-en-light/],
