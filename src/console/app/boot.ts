@@ -21,7 +21,7 @@ import { i18n, startTranslation } from './i18n.ts'
 import { goToLogin, goToLogout } from './leave-console.ts'
 import { preload } from './screens.ts'
 import type { Services } from './services.ts'
-import { sessionAtom, store } from './session-state.ts'
+import { sessionAtom, store, watchLeaving } from './session-state.ts'
 import { keepTabOrganization, tabOrganization } from './tab-organization.ts'
 import { viewFor } from './views.ts'
 
@@ -109,6 +109,7 @@ function finish(startup: Startup, connection: Connection, now: Date): Booted {
     case 'ready':
       store.set(sessionAtom, startup.session)
       if (startup.session.organization !== null) keepTabOrganization(startup.session.organization.id)
+      watchLeaving(window)
       connection.keepAlive()
       return {
         kind: 'ready',

@@ -3,7 +3,7 @@ import type { Api } from '../../client/http.ts'
 import { readProfile } from '../../contract/profile.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { loginUrl } from '../app/leave-console.ts'
-import { sessionAtom, store } from '../app/session-state.ts'
+import { sessionAtom, startedAtom, store } from '../app/session-state.ts'
 
 export interface ReloginBox {
   /** asked: the box waits for the user; waiting: the login page stands open in its own window. */
@@ -26,7 +26,7 @@ let asking: Promise<boolean> | null = null
  */
 export function relogin(api: Api): Promise<boolean> {
   // Before startup there is nothing to keep: the guard itself leads to the login page.
-  if (store.get(sessionAtom) === null) return Promise.resolve(false)
+  if (!store.get(startedAtom)) return Promise.resolve(false)
   asking ??= ask(api).finally(() => {
     asking = null
     store.set(reloginAtom, null)

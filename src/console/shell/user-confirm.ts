@@ -3,7 +3,7 @@ import type { Api } from '../../client/http.ts'
 import { type Confirmation, confirmWay, sendConfirmation, sendSmsCode } from '../../client/user-confirm.ts'
 import type { ConfirmType, ConfirmWay } from '../../contract/confirm.ts'
 import { cookies } from '../app/browser.ts'
-import { sessionAtom, store } from '../app/session-state.ts'
+import { startedAtom, store } from '../app/session-state.ts'
 
 export interface UserConfirmBox {
   /** Null: `failed` says why there is none. */
@@ -28,7 +28,7 @@ let asking: Promise<boolean> | null = null
  */
 export function confirmUser(api: Api, type: ConfirmType): Promise<boolean> {
   // Before startup nobody could be asked.
-  if (store.get(sessionAtom) === null) return Promise.resolve(false)
+  if (!store.get(startedAtom)) return Promise.resolve(false)
   asking ??= ask(api, type).finally(() => {
     asking = null
     store.set(userConfirmAtom, null)
