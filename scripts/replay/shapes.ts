@@ -3,6 +3,8 @@ import type { Shape } from '../../test/contract/replay/replay-case.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const SERVER_TIME = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d [+-]\d{4}$/
+/** Hosts of the recorded core: what they answered stands under their names. */
+const HOST = /^(?:srv|win)-\d{3}$/
 const BUILTIN = /^00000000-0000-0000-0000-0{11}\d$/
 
 export const isBranch = (shape: Shape): shape is { readonly [key: string]: Shape } =>
@@ -14,6 +16,9 @@ const isList = (shape: Shape): shape is readonly Shape[] => Array.isArray(shape)
 function entriesOf(shape: Shape): ReadonlyMap<string, Shape> {
   return new Map(isText(shape) || isList(shape) ? [] : Object.entries(shape))
 }
+
+/** The key of what stands under names that are no facts. */
+const ANY = '{id}'
 
 const bare = (key: string) => key.replace(/\?$/, '')
 
@@ -27,7 +32,7 @@ function mergeObjects(one: Shape, other: Shape): Shape {
       const [a, b] = [find(left, key), find(right, key)]
       if (a !== undefined && b !== undefined)
         return [left.has(key) && right.has(key) ? key : `${key}?`, mergeShapes([a, b])]
-      return [`${key}?`, a ?? b ?? '*']
+      return [key === ANY ? key : `${key}?`, a ?? b ?? '*']
     }),
   )
 }
@@ -94,7 +99,7 @@ export function shapeOf(value: unknown, facts: Facts, key = ''): Shape {
   if (typeof value === 'boolean' && facts === 'types') return `=${String(value)}`
   if (!isObject(value)) return typeof value
   const members = Object.entries(value)
-  if (members.length > 0 && members.every(([name]) => UUID.test(name)))
-    return { '{id}': mergeShapes(members.map(([, member]) => shapeOf(member, facts))) }
+  if (members.length > 0 && members.every(([name]) => UUID.test(name) || HOST.test(name)))
+    return { [ANY]: mergeShapes(members.map(([, member]) => shapeOf(member, facts))) }
   return Object.fromEntries(members.map(([name, member]) => [name, shapeOf(member, facts, name)]))
 }

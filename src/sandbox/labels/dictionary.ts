@@ -3,6 +3,7 @@ import { accounts } from './families/accounts.ts'
 import { applications } from './families/applications.ts'
 import { assets } from './families/assets.ts'
 import { audits } from './families/audits.ts'
+import { ops } from './families/ops.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
 import { terminal } from './families/terminal.ts'
@@ -20,6 +21,7 @@ export const families: readonly Family[] = [
   applications,
   permissions,
   audits,
+  ops,
   terminal,
   profile,
 ]

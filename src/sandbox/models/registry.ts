@@ -24,6 +24,7 @@ import { groupMembers } from './group-members.ts'
 import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
 import type { Model } from './model.ts'
+import { commandExecutionHosts, commandExecutionLogs } from './ops/command-executions.ts'
 import { organizations } from './organizations.ts'
 import { applicationPermissions } from './perms/application-permissions.ts'
 import { assetPermissions } from './perms/asset-permissions.ts'
@@ -90,6 +91,8 @@ export const models: readonly Model[] = [
   sessionTasks,
   sessionJoinRecords,
   commands,
+  commandExecutionLogs,
+  commandExecutionHosts,
   assetPermissions,
   applicationPermissions,
   ...grantLinks,

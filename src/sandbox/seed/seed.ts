@@ -10,6 +10,7 @@ import { seedApplications } from './seed-applications.ts'
 import { seedAssets } from './seed-assets.ts'
 import { seedAuditLogs } from './seed-audit-logs.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
+import { seedCommandExecutions } from './seed-command-executions.ts'
 import { seedDomains } from './seed-domains.ts'
 import { seedFavorites } from './seed-favorites.ts'
 import { seedEndpoints } from './seed-endpoints.ts'
@@ -71,6 +72,7 @@ export async function seed(
     await seedAuditLogs(queries, now)
     await seedSessions(queries, now)
     await seedFtpLogs(queries)
+    await seedCommandExecutions(queries, now)
     await seedEndpoints(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })

@@ -15,7 +15,22 @@ export const simulatedTasks: TableDefinition = {
   unique: [],
 }
 
-/** Keeps the log of a job under the id that the client is given. */
+/** A job under the id that the client is given, with a log that says what it only pretended. */
+export const simulatedTask = (
+  id: string,
+  org_id: string,
+  name: string,
+  lines: readonly string[],
+  date_start: Date,
+) => ({
+  id,
+  org_id,
+  name,
+  log: ['This is a sandbox: no other machine is reached, the result is simulated.', ...lines].join('\n'),
+  date_start,
+})
+
+/** Keeps the log of a job, and tells its id. */
 export async function simulateTask(scope: Scope, name: string, lines: readonly string[]): Promise<string> {
   const id = randomUUID()
   await keepTaskLog(scope, id, name, lines)
@@ -24,7 +39,6 @@ export async function simulateTask(scope: Scope, name: string, lines: readonly s
 
 /** The same of a job that has an id of its own. */
 export async function keepTaskLog(scope: Scope, id: string, name: string, lines: readonly string[]): Promise<void> {
-  const log = ['This is a sandbox: no other machine is reached, the result is simulated.', ...lines].join('\n')
-  const row = { id, org_id: scope.actor.organization.id, name, log, date_start: scope.now }
+  const row = simulatedTask(id, scope.actor.organization.id, name, lines, scope.now)
   await scope.queries.insertInto('simulated_tasks').values(row).execute()
 }
