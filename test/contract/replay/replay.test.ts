@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { sandboxForTests } from '../../sandbox/web/sandbox.ts'
 import type { ReplayCase, ReplayFile } from './replay-case.ts'
-import { ceiling, listedDifferences, phaseOf, replayFiles, traces } from './replay-files.ts'
+import { ceiling, listedDifferences, phaseOf, replayFiles, traces, unservedResources } from './replay-files.ts'
 import type { Outcome } from './outcome.ts'
 import { CaseRunner } from './run-case.ts'
 import { StandIns } from './stand-ins.ts'
@@ -36,6 +36,11 @@ describe('Given a community sandbox, when every recorded call is sent to it and 
     const different = new Set(namesOf('different').map(([name]) => name))
     expect([...listedDifferences.keys()].filter((name) => !different.has(name))).toEqual([])
     expect([...listedDifferences.values()].filter((reason) => reason.length < 20)).toEqual([])
+  })
+
+  test('then every address that is missing is of a resource of which it is said when it comes', () => {
+    const names = namesOf('unserved').map(([name]) => name)
+    expect(names.filter((name) => !unservedResources.some((resource) => name.startsWith(resource)))).toEqual([])
   })
 
   test('then there are no more differences and no more missing addresses than before', () => {
