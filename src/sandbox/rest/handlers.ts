@@ -11,7 +11,7 @@ import { describe, describeItem } from './metadata.ts'
 import { orderOf } from './ordering.ts'
 import { readPageRequest, toPage } from './paging.ts'
 import { present, presentOne, readFieldsSize } from './present.ts'
-import { demand, demandConfirmed, inTransaction } from './scope.ts'
+import { demand, demandProof, inTransaction } from './scope.ts'
 import { download } from './transfer/download.ts'
 import { readFormat } from './transfer/file-format.ts'
 import { createRow, updateRow } from './write-row.ts'
@@ -62,7 +62,7 @@ export function methodNotAllowed({ method, scope }: Pick<Call, 'method' | 'scope
 function demandFor({ model, scope, method }: Call) {
   const action = ACTIONS[method]
   if (action !== undefined) demand(scope, model.asksFor?.[method] ?? permissionFor(model, action))
-  if (model.confirmedBy !== undefined) demandConfirmed(scope, model.confirmedBy)
+  demandProof(model, scope)
 }
 
 /** A list, or a page of one. */
@@ -114,7 +114,7 @@ export async function answerList(call: Call): Promise<Answer | FileAnswer> {
   const allowed = model.facts.allow
   if (!allowed.includes(method) || method === 'OPTIONS') {
     // As in a core, who has not proven themselves hears nothing of what there is.
-    if (model.confirmedBy !== undefined) demandConfirmed(scope, model.confirmedBy, allowed)
+    demandProof(model, scope, allowed)
     if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
   }
   demandFor(call)

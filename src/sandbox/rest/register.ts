@@ -19,7 +19,7 @@ import {
   ok,
 } from './handlers.ts'
 import { describeFacts, describeImport } from './metadata.ts'
-import { demandConfirmed, scopeOf } from './scope.ts'
+import { demandProof, scopeOf } from './scope.ts'
 import { renderToJson, UploadedFile } from './transfer/render-to-json.ts'
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -82,7 +82,7 @@ function registerUpload(app: FastifyInstance, context: SandboxContext, model: Mo
     handler: async (request, reply) => {
       const { scope, method, body } = callOf(request, context, model)
       const allowed = uploadMethods(model.facts)
-      if (model.confirmedBy !== undefined) demandConfirmed(scope, model.confirmedBy, allowed)
+      demandProof(model, scope, allowed)
       if (!allowed.includes(method)) throw methodNotAllowed({ method, scope }, allowed.join(', '))
       const told = allowed.includes('POST') ? describeImport(model, scope) : { name: 'Render To Json', description: '' }
       const answer = method === 'OPTIONS' ? ok(told) : await renderToJson(model, scope, uploadOf(body))

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { isObject } from '../../contract/json-object.ts'
 import type { SandboxContext } from '../context.ts'
 import { message } from '../labels/messages.ts'
-import type { Scope } from '../models/model.ts'
+import type { Model, Scope } from '../models/model.ts'
 import { CONFIRM_TYPES, type ConfirmType } from '../../contract/confirm.ts'
 import { NOT_CONFIRMED } from '../auth/texts.ts'
 import { say } from '../labels/text.ts'
@@ -59,4 +59,9 @@ export function demandConfirmed(
   const { confirmedBy } = actor
   if (confirmedBy !== null && CONFIRM_TYPES.indexOf(confirmedBy) >= CONFIRM_TYPES.indexOf(type)) return
   throw new AnswerError(400, { code: type, detail: say(NOT_CONFIRMED, actor.language) }, allow?.join(', ') ?? null)
+}
+
+/** The proof that everything under the URLs of a model asks for, where it asks for one. @throws AnswerError 400 */
+export function demandProof({ confirmedBy }: Model, scope: Scope, allow: readonly string[] | null = null): void {
+  if (confirmedBy !== undefined) demandConfirmed(scope, confirmedBy, allow)
 }
