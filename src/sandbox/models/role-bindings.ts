@@ -6,6 +6,7 @@ import { isRoot } from '../rest/find-rows.ts'
 import { roleDisplayName } from './builtin-roles.ts'
 import { loadFacts } from './load-facts.ts'
 import { defineModel, type ModelDefinition, type Scope, type StoredRow, type Values, type Write } from './model.ts'
+import { personName } from './person-name.ts'
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const all = await scope.queries.selectFrom('organizations').select(['id', 'name']).execute()
@@ -34,7 +35,7 @@ const base = {
       kind: 'one',
       table: 'users',
       whenGone: 'cascade',
-      display: (user) => `${String(user['name'])}(${String(user['username'])})`,
+      display: personName,
     },
     role: {
       kind: 'one',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { factFields, type FieldFact } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { Model, Scope, StoredRow, Values } from '../models/model.ts'
+import { personName } from '../models/person-name.ts'
 import { storedFields } from '../models/storage.ts'
 import { readRelations } from './relations.ts'
 import { formatServerTime } from './server-time.ts'
@@ -85,7 +86,7 @@ async function write(model: Model, scope: Scope, entries: readonly Entry[]): Pro
   const { actor, now, remoteAddress } = scope
   const rows = entries.map(({ action, row, before, after }) => ({
     id: randomUUID(),
-    user: `${actor.user.name}(${actor.user.username})`,
+    user: personName(actor.user),
     action,
     resource_type: logNameOf(model),
     resource: titleOf(model, row).slice(0, LONGEST_TITLE),

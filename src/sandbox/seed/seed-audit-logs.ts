@@ -1,4 +1,5 @@
 import type { Queries } from '../database/open.ts'
+import { personName } from '../models/person-name.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
@@ -107,7 +108,7 @@ function operation(number: number, now: Date) {
 
 function passwordChange(number: number, now: Date) {
   const person = at(PEOPLE, number * 11 + 3)
-  const self = `${person.name}(${person.username})`
+  const self = personName(person)
   return {
     id: seedId('password-change', String(number)),
     user: self,

@@ -1,5 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
+import { personName } from '../models/person-name.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
@@ -122,7 +123,7 @@ function sessionRow(target: Target, number: number, now: Date) {
   return {
     id: seedId('session', String(number)),
     org_id: DEFAULT_ORGANIZATION_ID,
-    user: `${person.name}(${person.username})`,
+    user: personName(person),
     user_id: seedId('user', person.username),
     asset: target.title,
     asset_id: target.id,

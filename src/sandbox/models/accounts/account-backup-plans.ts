@@ -8,6 +8,7 @@ import { isUuid } from '../../rest/identifiers.ts'
 import { keepTaskLog } from '../assets/simulated-task.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import { personName } from '../person-name.ts'
 
 const KINDS = ['all', 'asset', 'application']
 
@@ -25,8 +26,6 @@ const periodic = {
     Promise.resolve(rows.map((row) => ({ periodic_display: periodicDisplay(row, scope) }))),
 }
 
-const personal = (user: StoredRow) => `${String(user['name'])}(${String(user['username'])})`
-
 /** Plans by which the secrets of accounts are mailed to those who keep them. */
 export const accountBackupPlans = defineModel({
   key: 'account-backup-plans',
@@ -42,7 +41,7 @@ export const accountBackupPlans = defineModel({
       through: 'account_backup_recipients',
       self: 'plan',
       other: 'user',
-      display: personal,
+      display: personName,
     },
   },
   computed: periodic,
@@ -71,7 +70,7 @@ const SNAPSHOT = ['name', 'is_periodic', 'interval', 'crontab', 'org_id', 'creat
 /** How the plan stood when it ran; of each recipient whether the file could be locked with a key of theirs. */
 const snapshotOf = (plan: StoredRow | undefined, people: readonly Recipient[]): Values => ({
   ...Object.fromEntries(SNAPSHOT.map((name) => [name, plan?.[name] ?? null])),
-  recipients: Object.fromEntries(people.map((one) => [one.id, [personal({ ...one }), one.secret_key !== null]])),
+  recipients: Object.fromEntries(people.map((one) => [one.id, [personName(one), one.secret_key !== null]])),
 })
 
 /** A run is over when it is answered: nothing is written or mailed, which is what its log says. */

@@ -6,6 +6,7 @@ import type { MetadataMethod } from '../../../contract/field.ts'
 import { isRoot, rowsById } from '../../rest/find-rows.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type OneRelation, type Scope, type Values, type Write } from '../model.ts'
+import { personName } from '../person-name.ts'
 import { keepVersion } from './account-history-table.ts'
 import { systemUserDisplay } from './system-user-display.ts'
 
@@ -60,7 +61,7 @@ export const systemUserUsers = defineModel({
       kind: 'one',
       table: 'users',
       whenGone: 'cascade',
-      display: (user) => `${String(user['name'])}(${String(user['username'])})`,
+      display: personName,
     },
     systemuser: toSystemUser,
   },

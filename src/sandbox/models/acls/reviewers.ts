@@ -1,5 +1,6 @@
 import { countBy } from '../counting.ts'
 import type { ManyRelation, Scope, StoredRow, Values } from '../model.ts'
+import { personName } from '../person-name.ts'
 import type { TableDefinition } from '../storage.ts'
 
 /** Who must agree to a login. */
@@ -9,7 +10,7 @@ export const reviewers = (through: string, self: string): ManyRelation => ({
   through,
   self,
   other: 'user',
-  display: (user) => `${String(user['name'])}(${String(user['username'])})`,
+  display: personName,
 })
 
 export const reviewersAmount =

@@ -5,6 +5,7 @@ import { isRoot } from '../../rest/find-rows.ts'
 import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow } from '../model.ts'
+import { personName } from '../person-name.ts'
 
 /** Passwords have no organization: each one shows those of its members. */
 function visible(scope: Scope) {
@@ -30,14 +31,12 @@ export const passwordChangeLogs = defineModel({
   dateField: 'datetime',
 })
 
-const signature = ({ name, username }: StoredRow) => `${String(name)}(${String(username)})`
-
 /** One row for a password that was set, whoever set it. */
 export async function logPasswordChange(scope: Scope, user: StoredRow): Promise<void> {
   const row = {
     id: randomUUID(),
-    user: signature(user),
-    change_by: signature({ ...scope.actor.user }),
+    user: personName(user),
+    change_by: personName(scope.actor.user),
     remote_addr: scope.remoteAddress,
     datetime: scope.now,
   }

@@ -4,6 +4,7 @@ import { readPageRequest, toPage } from '../../rest/paging.ts'
 import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { countBy } from '../counting.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, OwnFilter, Scope, StoredRow, Values } from '../model.ts'
+import { personName } from '../person-name.ts'
 import { wholeActions } from './grant-actions.ts'
 
 /** The tables of one kind of permission: `asset_permission_users` joins it to users. */
@@ -178,7 +179,7 @@ export const allUsers =
       call,
       found.rows.map((user) => ({
         user: user['id'],
-        user_display: `${String(user['name'])}(${String(user['username'])})`,
+        user_display: personName(user),
       })),
     )
   }

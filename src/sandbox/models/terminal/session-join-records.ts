@@ -1,6 +1,7 @@
 import recorded from '../../../contract/facts/terminal__session-join-records.json' with { type: 'json' }
 import { loadFacts } from '../load-facts.ts'
 import { defineModel } from '../model.ts'
+import { personName } from '../person-name.ts'
 
 /** Who else looked on in a session that was shared with them. */
 export const sessionJoinRecords = defineModel({
@@ -26,7 +27,7 @@ export const sessionJoinRecords = defineModel({
       kind: 'one',
       table: 'users',
       whenGone: 'cascade',
-      display: (user) => `${String(user['name'])}(${String(user['username'])})`,
+      display: personName,
     },
   },
   order: ['-date_joined'],

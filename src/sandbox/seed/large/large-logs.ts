@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../database/open.ts'
+import { personName } from '../../models/person-name.ts'
 import { PEOPLE } from '../people.ts'
 import { ADDRESSES, DEEDS, OPERATORS } from '../seed-audit-logs.ts'
 import { AGENTS, FAILURES, PLACES } from '../seed-login-logs.ts'
@@ -10,7 +11,7 @@ const DAYS = 365
 
 const OPERATING = OPERATORS.map(([user, org]) => ({ user, org: SEED_ORGANIZATIONS[org].id }))
 
-const NAMES = PEOPLE.map(({ username, name }) => ({ username, signature: `${name}(${username})` }))
+const NAMES = PEOPLE.map((person) => ({ username: person.username, signature: personName(person) }))
 
 const named = (list: readonly string[]) => list.map((value) => ({ value }))
 
