@@ -62,7 +62,8 @@ function messagesPlugin(messages) {
 /** The plugins that make modules of the registry and of the texts, each text changed. */
 async function dataPlugins(change) {
   const { registryModule } = await loadTs('scripts/registry-module.ts')
-  const { LANGUAGES, eachText, readMessages, splitMessages } = await loadTs('scripts/messages-module.ts')
+  const { LANGUAGES } = await loadTs('src/client/language.ts')
+  const { eachText, readMessages, splitMessages } = await loadTs('scripts/messages-module.ts')
   const registry = await registryModule(ROOT)
   const keys = registry.entries.map(({ key }) => key)
   const messages = Object.fromEntries(

@@ -14,9 +14,6 @@ export interface MessagesModule {
   readonly entries: Readonly<Record<string, Texts>>
 }
 
-export const LANGUAGES = ['en', 'zh', 'ja'] as const
-export type Language = (typeof LANGUAGES)[number]
-
 /** The branch that is a folder: a file for each entry, and for what entries share. */
 export const ENTRIES = 'resources'
 

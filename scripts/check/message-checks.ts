@@ -1,6 +1,7 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { Problem } from './problem.ts'
-import { ENTRIES, LANGUAGES } from '../messages-module.ts'
+import { LANGUAGES } from '../../src/client/language.ts'
+import { ENTRIES } from '../messages-module.ts'
 import type { World } from './world.ts'
 
 /** What a language may add to a key for its plurals; the others have no such forms. */

@@ -11,7 +11,7 @@ import { parseTemplate, type Placeholder } from '../../src/engine/template/place
 import type { Names, Registry } from './entry-context.ts'
 import { fieldsOf, knows, nearest, type FieldSet } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
-import { LANGUAGES } from '../messages-module.ts'
+import { LANGUAGES } from '../../src/client/language.ts'
 
 const ORGANIZATION_NAMES = ['id', 'name', 'root', 'default']
 const MODES = ['create', 'update', 'clone']

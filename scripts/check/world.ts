@@ -3,7 +3,8 @@ import path from 'node:path'
 import { isFacts, isPermissionFacts, type Facts } from '../../src/contract/facts/facts.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { SHAPES } from '../../src/console/controls/icon-shapes.ts'
-import { type Language, readMessages } from '../messages-module.ts'
+import type { Language } from '../../src/client/language.ts'
+import { readMessages } from '../messages-module.ts'
 import { readJson } from '../registry-module.ts'
 
 /** Everything the data of the registry may refer to, read once. */

@@ -1,17 +1,14 @@
-export type Language = 'en' | 'zh' | 'ja'
+export const LANGUAGES = ['en', 'zh', 'ja'] as const
+export type Language = (typeof LANGUAGES)[number]
 
 /** The value of the language cookie, as the core writes it. */
 export const LANGUAGE_CODES: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-hans', ja: 'ja' }
 
-const KNOWN: ReadonlyMap<string, Language> = new Map([
-  ['en', 'en'],
-  ['zh', 'zh'],
-  ['ja', 'ja'],
-])
-
 /** `zh`, `zh-hans`, `zh-CN`, `en-US` ...: the language is the part before the first hyphen. */
-export const readLanguage = (code: string): Language | null =>
-  KNOWN.get(code.toLowerCase().split('-', 1)[0] ?? '') ?? null
+export function readLanguage(code: string): Language | null {
+  const [name] = code.toLowerCase().split('-', 1)
+  return LANGUAGES.find((language) => language === name) ?? null
+}
 
 function readAccepted(header: string): Language | null {
   const ranges = header.split(',').map((part) => {

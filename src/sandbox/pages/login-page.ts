@@ -1,6 +1,6 @@
 import { GATE_MARK } from '../../serve/gate-mark.ts'
 import { html, type Html } from '../../serve/html.ts'
-import { LANGUAGE_CODES } from '../../serve/language.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '../../serve/language.ts'
 import type { Language } from '../context.ts'
 import { GATE_ART } from './gate-art.ts'
 import { problemSentence, type LoginProblem } from './login-problem.ts'
@@ -21,7 +21,6 @@ export interface LoginPage {
 }
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文', ja: '日本語' }
-const LANGUAGES: readonly Language[] = ['en', 'zh', 'ja']
 
 const EYE = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M2.5 12c2.3-4.2 5.6-6.3 9.5-6.3s7.2 2.1 9.5 6.3c-2.3 4.2-5.6 6.3-9.5 6.3S4.8 16.2 2.5 12z" />
