@@ -4,6 +4,7 @@ import type { ListPlace } from '../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
 import { fillUrl, TemplateError } from '../../engine/template/template.ts'
+import { indexEntry } from '../app/entry.ts'
 import type { Row } from '../../contract/row.ts'
 import { rowId } from './row-name.ts'
 
@@ -32,8 +33,10 @@ export function actionHref(
 
 type Target = 'create' | 'update' | 'clone' | 'detail' | 'list'
 
-function screenHref(to: Target, entry: IndexEntry, row: Row | undefined): string | null {
-  if (entry.path === null) return null
+function screenHref(to: Target, list: IndexEntry, row: Row | undefined): string | null {
+  // A table in a tab has no screens of its own: its rows have those of the entry that they open.
+  const entry = list.opens === null ? list : indexEntry(list.opens)
+  if (entry === null || entry.path === null) return null
   if (to === 'create' || to === 'list') return hrefTo(entry, to)
   const id = row === undefined ? '' : rowId(row)
   return id === '' ? null : hrefTo(entry, to, id)

@@ -2,6 +2,8 @@ import { isObject, type JsonObject } from '../../contract/json-object.ts'
 
 /** Where an entry stands, and who meets it there, is its own: none of it comes from the entry that it extends. */
 const PLACE = new Set('path within owner opens routes routeQuery query tree license when extends'.split(' '))
+/** What is opened from a row belongs to the entry that `opens` names. */
+const OPENED = new Set(['form', 'detail'])
 
 /**
  * The files of `resources/` by name, each entry that `extends` another with what it does not say itself.
@@ -17,7 +19,8 @@ function whole(json: JsonObject, byKey: ReadonlyMap<unknown, JsonObject>, file: 
   const base = byKey.get(json['extends'])
   if (base === undefined || Object.hasOwn(base, 'extends'))
     throw new Error(`${file}: there is no entry ${String(json['extends'])} that could be extended`)
-  const taken = Object.entries(base).filter(([name]) => !PLACE.has(name))
+  const opensAnother = Object.hasOwn(json, 'opens')
+  const taken = Object.entries(base).filter(([name]) => !PLACE.has(name) && !(opensAnother && OPENED.has(name)))
   const { extends: _base, $schema: _variation, ...own } = json
   return { ...Object.fromEntries(taken), ...own }
 }

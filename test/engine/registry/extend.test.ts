@@ -11,11 +11,12 @@ const BASE = {
   columns: ['name'],
   bulk: ['delete'],
 }
+const OPENED = { form: { sections: [] }, detail: { tabs: [] } }
 
 const whole = (own: object): unknown =>
   extended(
     new Map<string, unknown>([
-      ['a.json', BASE],
+      ['a.json', { ...BASE, ...OPENED }],
       ['b.json', { $schema: 'variation.schema.json', key: 'b', view: 'console', ...own }],
     ]),
   ).get('b.json')
@@ -29,7 +30,15 @@ describe('a list that extends another', () => {
       url: BASE.url,
       columns: BASE.columns,
       bulk: BASE.bulk,
+      ...OPENED,
     })
+  })
+
+  test('has the form and the detail of the entry that it opens, and none of its own', () => {
+    const own = whole({ extends: 'accounts', opens: 'accounts' })
+    expect(own).toMatchObject({ opens: 'accounts', columns: BASE.columns })
+    expect(own).not.toHaveProperty('form')
+    expect(own).not.toHaveProperty('detail')
   })
 
   test('keeps what it says itself', () => {
