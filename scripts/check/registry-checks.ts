@@ -120,6 +120,7 @@ export function* checkReferences(references: Readonly<Record<string, Reference>>
       yield* checkTemplate(`${pointer}/${word}`, reference[word] ?? '', { row, form: null }, registry)
     }
     yield* checkField(`${pointer}/value`, reference.value ?? 'id', row)
+    if (reference.place !== undefined) yield* checkField(`${pointer}/place`, reference.place, row)
     yield* checkCondition(`${pointer}/without`, reference.without, { row, form: null }, registry)
     yield* checkOneOf(`${pointer}/entry`, reference.entry, new Set(registry.index.map((entry) => entry.key)), 'entry')
     for (const field of reference.fields ?? []) {

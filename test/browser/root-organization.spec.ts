@@ -39,8 +39,15 @@ test.describe('the root organization', () => {
     await expect(organizations.filter({ hasText: 'Berlin Office' })).not.toHaveAttribute('draggable', 'true')
     await organizations.filter({ hasText: 'Berlin Office' }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('treeitem', { name: /^Workshop/, level: 2 })).toBeVisible()
+    const workshop = page.getByRole('treeitem', { name: /^Workshop/, level: 2 })
+    await expect(workshop).toBeVisible()
     await expectAccessible(page)
+    await page.keyboard.press('ArrowLeft')
+    await expect(workshop).toHaveCount(0)
+    await page.getByRole('button', { name: 'Find a node' }).press('Enter')
+    await page.keyboard.type('workshop')
+    await expect(workshop).toBeVisible()
+    await expect(organizations).toHaveCount(1)
   })
 
   test('refuses the address of a form, and says why', async ({ signIn }) => {

@@ -1,4 +1,5 @@
 import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
+import type { Row } from '../../contract/row.ts'
 import { findField } from '../fields/find-field.ts'
 import type { Action, FormItem, Reference } from '../registry/entry-types.ts'
 import type { Session } from '../session.ts'
@@ -11,6 +12,8 @@ export interface DialogFormSource {
   readonly described: readonly (Metadata | NoMetadata | null)[]
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
+  /** The one that the dialog is about. */
+  readonly row?: Row | null
 }
 
 const nameOf = (item: FormItem): string => (typeof item === 'string' ? item : item.field)
@@ -29,12 +32,12 @@ export function undescribed(items: readonly FormItem[], metadata: Metadata | NoM
 }
 
 /** The form that an action asks before its call: the items of its `dialog`, in one section without a heading. */
-export function dialogForm({ action, described, session, references }: DialogFormSource): FormModel {
+export function dialogForm({ action, described, session, references, row = null }: DialogFormSource): FormModel {
   const known = described.map(writtenFields)
   const fields = (action.dialog ?? []).flatMap((item) => {
     const describing = known.find((each) => findField(each, nameOf(item)) !== null) ?? null
     // What nobody describes is asked for as the entry says it.
-    return fieldModels(item, { fields: describing, session, references, kinds: new Set() })
+    return fieldModels(item, { fields: describing, session, references, kinds: new Set(), row })
   })
   return {
     mode: 'create',

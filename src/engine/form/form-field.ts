@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/row.ts'
 import { findField } from '../fields/find-field.ts'
 import { inputOf } from '../fields/input-of.ts'
 import { isMany } from '../fields/is-many.ts'
@@ -6,7 +7,7 @@ import { permit } from '../permission/permit.ts'
 import type { FormItem, Reference } from '../registry/entry-types.ts'
 import type { Session } from '../session.ts'
 import type { FormFieldModel, ReferenceModel } from './form-model.ts'
-import { narrowed } from './narrowed.ts'
+import { narrowed, outside } from './narrowed.ts'
 import { hasSecretName, isEncrypted } from './secret-field.ts'
 
 export type FormItemObject = Exclude<FormItem, string>
@@ -19,6 +20,8 @@ export interface FieldSource {
   readonly kinds: ReadonlySet<string>
   /** See `formQuery`. */
   readonly query?: Readonly<Record<string, string>>
+  /** What a dialog is about. */
+  readonly row?: Row | null
 }
 
 const SECRET_INPUTS = new Set(['password', 'new-password'])
@@ -32,7 +35,8 @@ function referenceOf(item: FormItemObject, field: Field | null, source: FieldSou
   )
   const isRelation = item.from !== undefined || field === null || field.type === 'field'
   if (chosen === undefined || !isRelation || item.client === true) return null
-  return narrowed({ key: chosen[0], ...chosen[1] }, item.query, { query: source.query ?? {} })
+  const reference = narrowed({ key: chosen[0], ...chosen[1] }, item.query, { query: source.query ?? {} })
+  return outside(reference, item.outside, { row: source.row ?? null })
 }
 
 /** A field that the server describes to others but not to this user was taken away from them: it is not asked for. */

@@ -39,6 +39,8 @@ export interface FormFieldModel {
 
 export interface ReferenceModel extends Reference {
   readonly key: string
+  /** A place in the tree of its rows: what stands there or below it is not offered. */
+  readonly outside?: string
 }
 
 export interface FormSectionModel {

@@ -64,6 +64,10 @@ export type FormItem =
        * Narrows what can be chosen; templates know the form's own query as query.*.
        */
       query?: Params
+      /**
+       * In a dialog, a place in a tree (row.*): what stands there or below it is not offered. The reference names the place of its rows.
+       */
+      outside?: Template
       when?: Condition
       perm?: Permission
       readOnlyWhen?: Condition
@@ -642,6 +646,10 @@ export interface Reference {
    * Rows (row.*) that may not be chosen.
    */
   without?: ConditionAll
+  /**
+   * Where a row stands in a tree: its own key behind those above it, parted by colons (1:0:2).
+   */
+  place?: FieldName
   /**
    * The field names that choose from here.
    */

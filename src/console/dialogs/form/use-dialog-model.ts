@@ -26,6 +26,7 @@ export function useDialogModel(
   formOf: (source: DialogFormSource) => FormModel = dialogForm,
 ): DialogModel | null {
   const session = useSession()
+  const [row = null] = target.rows
   const list = useMetadata(target.entry.url)
   const missing = list.metadata !== null && undescribed(action.dialog ?? [], list.metadata).length > 0
   const url = useMemo(() => calledUrl(action, target), [action, target])
@@ -35,7 +36,7 @@ export function useDialogModel(
     if (waiting) return null
     const described = [called.metadata, list.metadata]
     return {
-      form: formOf({ action, described, session, references }),
+      form: formOf({ action, described, session, references, row }),
       fields: list.metadata?.kind === 'metadata' ? (list.metadata.fields.GET ?? null) : null,
       reload: () => {
         list.reload()
@@ -43,7 +44,7 @@ export function useDialogModel(
       },
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the two states are made anew on each render
-  }, [waiting, action, session, called.metadata, list.metadata])
+  }, [waiting, action, session, row, called.metadata, list.metadata])
 }
 
 /** Null where the URL waits for what the form asks. */

@@ -5,6 +5,7 @@ import type { Row } from '../../../contract/row.ts'
 import { MAX_PAGE_SIZE, SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
 import { evaluate } from '../../../engine/condition/condition.ts'
 import type { ReferenceModel } from '../../../engine/form/form-model.ts'
+import { standsOutside } from '../../../engine/form/narrowed.ts'
 import { ownAt } from '../../../engine/own-property.ts'
 import type { Session } from '../../../engine/session.ts'
 import { fillText } from '../../../engine/template/template.ts'
@@ -87,7 +88,9 @@ async function getPage(
   })
   const { rows, count } = readPage(body)
   const offered = rows.filter(
-    (row) => reference.without === undefined || evaluate(reference.without, { session, row }) !== true,
+    (row) =>
+      standsOutside(reference, row) &&
+      (reference.without === undefined || evaluate(reference.without, { session, row }) !== true),
   )
   return { options: offered.map((row) => optionOf(reference, row)), read: rows.length, total: count }
 }

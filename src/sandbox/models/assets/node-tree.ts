@@ -38,7 +38,7 @@ const levelOf = (scope: Scope, parent: NodeRow) =>
 
 async function unsearched(scope: Scope, parent: NodeRow | null): Promise<readonly NodeRow[]> {
   if (parent !== null) return select(scope, [levelOf(scope, parent)])
-  if (isRoot(scope)) return select(scope, [sql`parent_key = ''`])
+  if (isRoot(scope)) return select(scope, [scope.query['all'] === 'all' ? sql`true` : sql`parent_key = ''`])
   const root = await rootNode(scope)
   return select(scope, [sql`(key = ${root.key} or ${levelOf(scope, root)})`])
 }

@@ -122,6 +122,14 @@ describe('the lazy tree', () => {
     const roots = asRows((await get(TREE, { org: ROOT_ORG })).body)
     expect(pluck(roots, 'id')).toEqual(['2', '1', '3'])
   })
+
+  test('searches there below the roots as well', async () => {
+    const found = asRows((await get(`${TREE}?search=workshop&all=all`, { org: ROOT_ORG })).body)
+    expect(pluck(found, 'name').map(String)).toEqual([
+      expect.stringMatching(/^Berlin Office/),
+      expect.stringMatching(/^Workshop/),
+    ])
+  })
 })
 
 test('the whole tree names more of a node and opens the root only', async () => {
