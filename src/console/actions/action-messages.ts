@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Failure } from '../../client/failure.ts'
 import { describeFailure } from '../../client/failure.ts'
+import { isObject, readText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
@@ -62,6 +63,21 @@ export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunct
   const common = target.rows.length === 0 ? 'actions.done.operation' : 'actions.done.act'
   const keys = [`resources.${target.entry.key}.done.${action.key}`, `actions.done.${action.key}`, common]
   return { tone: 'success', title: t(keys, { things, name, action: actionLabel(action, words, t) }) }
+}
+
+/** What a test found out, in the words of the server. One that says nothing of it has found nothing wrong. */
+export function verdictMessage(action: ActionModel, target: ActionTarget, body: unknown, t: TFunction): ToastMessage {
+  const { is_valid: valid, msg } = isObject(body) ? body : {}
+  const words = resourceWords(target.entry.key, t)
+  const message: ToastMessage =
+    valid === false
+      ? {
+          tone: 'error',
+          title: t('actions.failed.about', { action: actionLabel(action, words, t), name: firstName(target) }),
+        }
+      : doneMessage(action, target, t)
+  const detail = readText(msg)
+  return detail === '' ? message : { ...message, detail }
 }
 
 /** The server accepted a delete and kept these. */

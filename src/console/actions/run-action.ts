@@ -15,7 +15,14 @@ import type { Session } from '../../engine/session.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
 import type { ToastMessage } from '../shell/toasts.ts'
 import { actionHref } from './action-href.ts'
-import { confirmationOf, doneMessage, failureMessage, keptMessage, refusedMessage } from './action-messages.ts'
+import {
+  confirmationOf,
+  doneMessage,
+  failureMessage,
+  keptMessage,
+  refusedMessage,
+  verdictMessage,
+} from './action-messages.ts'
 import { rowId } from './row-name.ts'
 import { sendMany } from './send-many.ts'
 import { stillThere } from './still-there.ts'
@@ -139,8 +146,9 @@ export async function settle(
   tools: ActionTools,
   told: { readonly body: unknown } | null = { body: null },
 ): Promise<void> {
-  if (told !== null) tools.notify({ ...doneMessage(action, target, tools.t), ...taskLink(action, told.body, tools.t) })
   const after = afterOf(action)
+  if (after === 'verdict') return tools.notify(verdictMessage(action, target, told?.body, tools.t))
+  if (told !== null) tools.notify({ ...doneMessage(action, target, tools.t), ...taskLink(action, told.body, tools.t) })
   if (after === 'stay') return
   await Promise.all([target.reload(), target.entry.alters === 'profile' ? tools.renewProfile() : null])
   if (after === 'settle') tools.later(() => void target.reload(), SETTLE_MS)

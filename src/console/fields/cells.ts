@@ -9,6 +9,7 @@ import { GoCell } from './go/cell.tsx'
 import { GrantActionsCell } from './grant-actions/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { CountCell } from './list/cell.tsx'
+import { LoadCell } from './load/cell.tsx'
 import { NumberCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
 import { ProtocolsCell } from './protocols/cell.tsx'
@@ -41,6 +42,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   protocols: ProtocolsCell,
   'grant-actions': GrantActionsCell,
   risk: RiskCell,
+  load: LoadCell,
   go: GoCell,
 }
 

@@ -25,6 +25,7 @@ export const CELL_KEYS = [
   'protocols',
   'grant-actions',
   'risk',
+  'load',
   'go',
 ] as const
 

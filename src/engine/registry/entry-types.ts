@@ -196,9 +196,9 @@ export interface Action {
    */
   use?: Key
   /**
-   * settle: read again at once, and once more when others have had time to carry it out.
+   * settle: read again at once, and once more when others have had time to carry it out. verdict: the answer says how it went (is_valid, msg), and nothing is read again.
    */
-  after?: 'reload' | 'stay' | 'task' | 'settle'
+  after?: 'reload' | 'stay' | 'task' | 'settle' | 'verdict'
 }
 /**
  * Create as a menu: one item a kind of the resource, each with its own parameters of the form's address.

@@ -131,6 +131,21 @@ const MESSAGES = {
     '默认存储不能删除',
     'デフォルトのストレージは削除できません',
   ),
+  storageInUse: text(
+    'A terminal keeps its records here, so that it cannot be deleted',
+    '仍有终端使用该存储，不能删除',
+    'このストレージを使っている端末があるため削除できません',
+  ),
+  storageAnswers: text(
+    'It answers (simulated: a sandbox opens no connection)',
+    '连接正常（模拟结果：沙盒不会建立连接）',
+    '応答があります（シミュレーション：サンドボックスは接続しません）',
+  ),
+  storageSilent: text(
+    '{address} does not answer (simulated: a sandbox opens no connection)',
+    '{address} 没有响应（模拟结果：沙盒不会建立连接）',
+    '{address} から応答がありません（シミュレーション：サンドボックスは接続しません）',
+  ),
   storageInvalid: text('Invalid', '无效', '無効'),
   storageUnreachable: text(
     'Action not allowed: list, only `` supported',

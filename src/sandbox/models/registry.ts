@@ -38,9 +38,11 @@ import { commandStorages } from './terminal/command-storages.ts'
 import { commands } from './terminal/commands.ts'
 import { endpointRules } from './terminal/endpoint-rules.ts'
 import { endpoints } from './terminal/endpoints.ts'
+import { replayStorages } from './terminal/replay-storages.ts'
 import { sessionJoinRecords } from './terminal/session-join-records.ts'
 import { sessionTasks } from './terminal/session-tasks.ts'
 import { sessions } from './terminal/sessions.ts'
+import { terminals } from './terminal/terminals.ts'
 import { users } from './users.ts'
 
 /** Every resource of the sandbox. A model stands after those whose tables it refers to. */
@@ -84,6 +86,8 @@ export const models: readonly Model[] = [
   ftpLogs,
   loginAcls,
   loginAssetAcls,
+  terminals,
+  replayStorages,
   commandStorages,
   endpoints,
   endpointRules,

@@ -18,7 +18,7 @@ const STORAGES = [
   {
     name: 'es-archive',
     type: 'es',
-    meta: { HOSTS: ['http://es.example.com:9200'], INDEX: 'commands', DOC_TYPE: 'command', INDEX_BY_DATE: false },
+    meta: { HOSTS: ['http://es.invalid:9200'], INDEX: 'commands', DOC_TYPE: 'command', INDEX_BY_DATE: false },
     is_default: false,
     comment: 'Does not answer',
   },

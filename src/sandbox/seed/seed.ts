@@ -25,6 +25,7 @@ import { seedPlatforms } from './seed-platforms.ts'
 import { seedRoles } from './seed-roles.ts'
 import { seedSessions } from './seed-sessions.ts'
 import { seedSystemUsers } from './seed-system-users.ts'
+import { seedTerminals } from './seed-terminals.ts'
 import { seedUsers } from './seed-users.ts'
 
 async function isSeeded(queries: Queries) {
@@ -74,6 +75,7 @@ export async function seed(
     await seedFtpLogs(queries)
     await seedCommandExecutions(queries, now)
     await seedEndpoints(queries, now)
+    await seedTerminals(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

@@ -18,6 +18,8 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
   'system-users': { username: 'someone', private_key: '' },
   'admin-users': { username: 'someone', private_key: '' },
   'asset-accounts': { private_key: '' },
+  // Their storages are named, not chosen by id.
+  terminals: { command_storage: 'default', replay_storage: 'default' },
   // Without it a core makes a system role (contract/README.md), which is found under another URL.
   'org-roles': { scope: 'org' },
   // A name or a whole path: neither is required alone. No two nodes of a level have one name.

@@ -77,6 +77,8 @@ export const audits: Family = {
       'File transfer': text('File transfer', '文件传输', 'ファイル転送'),
       Endpoint: text('Endpoint', '端点', 'エンドポイント'),
       'Endpoint rule': text('Endpoint rule', '端点规则', 'エンドポイントルール'),
+      Terminal: text('Terminal', '终端', 'ターミナル'),
+      'Replay storage': text('Recording storage', '录像存储', '録画ストレージ'),
       'Command storage': text('Command storage', '命令存储', 'コマンドストレージ'),
       Session: text('Session', '会话', 'セッション'),
       Task: text('Terminal task', '终端任务', 'ターミナルのタスク'),
@@ -103,11 +105,6 @@ export const audits: Family = {
     },
     'session-tasks.name': {
       kill_session: text('End a session', '终断会话', 'セッションの終了'),
-    },
-    'command-storages.type': {
-      null: text('Nowhere', '不保存', '保存しない'),
-      server: text('Server', '服务器', 'サーバー'),
-      es: text('Elasticsearch', 'Elasticsearch', 'Elasticsearch'),
     },
   },
   resources: {
@@ -147,10 +144,6 @@ export const audits: Family = {
     'session-tasks': {
       args: text('Session', '会话', 'セッション'),
       is_finished: text('Finished', '已完成', '完了済み'),
-    },
-    'command-storages': {
-      meta: text('Connection', '连接设置', '接続設定'),
-      is_default: text('Default', '默认', 'デフォルト'),
     },
   },
 }

@@ -1,29 +1,15 @@
-import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__command-storages.json' with { type: 'json' }
 import elasticFacts from '../../../contract/facts/terminal__command-storages.es.json' with { type: 'json' }
 import treeFacts from '../../../contract/facts/terminal__command-storages_tree.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import { AnswerError } from '../../rest/answer-error.ts'
 import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow } from '../model.ts'
+import { defineModel, type Model } from '../model.ts'
 import { COMMAND_STORAGES } from './storage-reach.ts'
 import { storageTree } from './storage-tree.ts'
+import { storageParts, testStorage } from './storages.ts'
 
-function deletable(rows: readonly StoredRow[], { actor }: Scope): Promise<readonly StoredRow[]> {
-  const kept = rows.find(
-    ({ name, is_default: isDefault }) => isDefault === true || name === 'default' || name === 'null',
-  )
-  if (kept === undefined) return Promise.resolve(rows)
-  return Promise.reject(new AnswerError(400, { msg: message('defaultStorage', actor.language) }))
-}
+const VIEW = 'terminal.view_commandstorage'
 
-/** One storage is the default one. */
-async function saved(row: StoredRow, { scope }: { readonly scope: Scope }): Promise<void> {
-  if (row['is_default'] !== true) return
-  await sql`update command_storages set is_default = false where id <> ${row['id']}`.execute(scope.queries)
-}
-
-export const commandStorages = defineModel({
+export const commandStorages: Model = defineModel({
   key: 'command-storages',
   facts: loadFacts(recorded),
   variants: [loadFacts(elasticFacts)],
@@ -31,17 +17,15 @@ export const commandStorages = defineModel({
   className: 'CommandStorage',
   permission: 'terminal.commandstorage',
   scope: 'global',
+  ...storageParts({ model: () => commandStorages, named: 'command_storage' }),
   search: ['name', 'type'],
-  order: ['name'],
-  unique: [['name']],
-  defaults: () => ({ comment: '', is_default: false, meta: {} }),
-  hooks: { deletable, saved },
   actions: [
+    testStorage(VIEW),
     {
       on: 'list',
       path: 'tree',
       methods: ['GET'],
-      permission: 'terminal.view_commandstorage',
+      permission: VIEW,
       facts: loadFacts(treeFacts),
       handle: storageTree,
     },
