@@ -365,3 +365,23 @@ describe('a call that begins a task', () => {
     },
   )
 })
+
+describe('a call that answers how it went', () => {
+  const tests: ActionModel = {
+    ...ofRow('delete'),
+    key: 'test',
+    confirm: false,
+    effect: { kind: 'call', action: { key: 'test', call: ['GET', `${USERS}{id}/test/`], after: 'verdict' } },
+  }
+
+  test.each([
+    [{ is_valid: true, msg: 'It answers' }, 'success', 'It answers'],
+    [{ is_valid: false, msg: 'Nobody is there' }, 'error', 'Nobody is there'],
+    [{ is_valid: false }, 'error', undefined],
+    [null, 'success', undefined],
+  ])('%j is told as %s, and nothing is read again', async (body, tone, detail) => {
+    const { said, reloads } = await carryOut(tests, [KIM], () => body)
+    expect(said.map((message) => [message.tone, message.detail])).toEqual([[tone, detail]])
+    expect(reloads).toBe(0)
+  })
+})

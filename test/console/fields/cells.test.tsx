@@ -51,6 +51,7 @@ describe('what stands in a cell', () => {
     ['epoch', 'soon', 'soon'],
     ['risk', 0, '0'],
     ['risk', null, '–'],
+    ['load', null, '–'],
     ['go', '', '–'],
     ['a cell that nobody wrote', 'x', 'x'],
   ])('%s of %j reads %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))
@@ -59,6 +60,15 @@ describe('what stands in a cell', () => {
 test('a danger is marked, none is quiet', () => {
   expect(shown('risk', 5, 'Dangerous').querySelector('.status.danger')?.textContent).toBe('Dangerous')
   expect(shown('risk', 0, 'Ordinary').querySelector('.status')).toBeNull()
+})
+
+test.each([
+  ['normal', 'success'],
+  ['high', 'warning'],
+  ['critical', 'danger'],
+  ['offline', 'off'],
+])('a load that is %s is marked %s', (load, tone) => {
+  expect(shown('load', load, 'In words').querySelector(`.status.${tone}`)?.textContent).toBe('In words')
 })
 
 test.each([

@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
 import { message, type MessageCode } from '../../labels/messages.ts'
 import { AnswerError } from '../../rest/answer-error.ts'
-import type { ActionAnswer, ActionCall, Computed, Hooks, Model, ModelAction, Scope, StoredRow } from '../model.ts'
+import type {
+  ActionAnswer,
+  ActionCall,
+  Computed,
+  Hooks,
+  Model,
+  ModelAction,
+  Scope,
+  StoredRow,
+  Values,
+} from '../model.ts'
 import { variantFacts, writeFacts } from '../variant.ts'
 import { memberFields, objectIn, shownMembers, storedMembers } from '../variant-object.ts'
 import { addressesOf, isReachable } from './storage-reach.ts'
@@ -65,6 +75,12 @@ const metaOf = ({ model }: Storage): Computed => ({
     ),
 })
 
+/** A write that kept nothing of `meta` answers none of its members. */
+function echo(shown: Values): Values {
+  const isEmpty = Object.values(objectIn(shown, 'meta')).every((value) => value === null)
+  return isEmpty ? { ...shown, meta: {} } : shown
+}
+
 /** What the storages of recordings and those of commands have in common. */
 export const storageParts = (storage: Storage) => ({
   columns: { meta: `jsonb not null default '{}'` },
@@ -72,6 +88,7 @@ export const storageParts = (storage: Storage) => ({
   order: ['name'],
   unique: [['name']],
   defaults: () => ({ comment: '', is_default: false }),
+  echo,
   hooks: { deletable: deletableOf(storage), prepare: prepareOf(storage), saved: savedOf(storage) },
 })
 

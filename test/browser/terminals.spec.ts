@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { secret } from './support/secrets.ts'
+import { expect, test } from './support/test.ts'
+
+const TERMINAL = '/ui/settings/terminal'
+
+const rowOf = (page: Page, name: string): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByText(name, { exact: true }) })
+
+const notices = (page: Page): Locator => page.getByRole('log', { name: 'Notifications' })
+
+async function choose(page: Page, name: string, action: string): Promise<void> {
+  const row = rowOf(page, name)
+  await expect(row).toBeVisible()
+  const direct = row.getByRole('button', { name: action })
+  if (await direct.isVisible()) return direct.click()
+  await row.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('terminals tell their load, and are sent to other storages together', async ({ signIn }) => {
+  const page = await signIn('admin', `${TERMINAL}?activeTab=TerminalList`)
+  await expect(rowOf(page, '[Magnus]-gate').getByText('Critical')).toBeVisible()
+  await expect(rowOf(page, '[Razor]-机房').getByText('Offline')).toBeVisible()
+  await expectAccessible(page)
+  for (const name of ['[Core]-gate', '[Celery]-gate']) await rowOf(page, name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Recordings are kept in' }).check()
+  await dialog.getByRole('combobox', { name: 'Recordings are kept in' }).click()
+  await page.getByRole('option', { name: 's3-archive' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Preview' }).click()
+  await dialog.getByRole('button', { name: /^Update 2/ }).click()
+  await expect(notices(page).getByText('2 terminals updated')).toBeVisible()
+
+  await rowOf(page, '[Core]-gate').getByRole('link', { name: '[Core]-gate' }).click()
+  await page.getByRole('link', { name: 'Update', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Recordings are kept in' })).toHaveValue(/s3-archive/)
+  await expectAccessible(page)
+})
+
+test('a storage of recordings is made, tested, made the default one, and deleted', async ({ signIn }) => {
+  const page = await signIn('admin', `${TERMINAL}?activeTab=ReplayStorage`)
+  await choose(page, '机房-oss', 'Test connection')
+  await expect(notices(page).getByText('Test connection failed: 机房-oss')).toBeVisible()
+  await expect(notices(page).getByText(/oss\.invalid does not answer \(simulated/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create recording storage' }).click()
+  await page.getByRole('menuitem', { name: 'Swift' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('swift-new')
+  await page.getByRole('textbox', { name: 'Bucket' }).fill('replay')
+  await page.getByLabel('Access key secret', { exact: true }).fill(secret())
+  await page.getByRole('textbox', { name: 'Region' }).fill('north')
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill('https://swift.example.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await choose(page, 'swift-new', 'Test connection')
+  await expect(notices(page).getByText('swift-new answers')).toBeVisible()
+  await choose(page, 'default', 'Make default')
+  await expect(notices(page).getByText('default is the default now')).toBeVisible()
+  await choose(page, 'swift-new', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete recording storage' }).click()
+  await expect(rowOf(page, 'swift-new')).toHaveCount(0)
+})
