@@ -9,7 +9,6 @@ import { openPglite } from './pglite-session.ts'
 import { openPgliteThread } from './pglite-thread.ts'
 import type { QueryEngine } from './query-engine.ts'
 import { singleConnectionDialect } from './single-connection-dialect.ts'
-import { watched } from './watched-engine.ts'
 
 /** Any table by name: what the generic storage of models sees. */
 export interface AnyTables {
@@ -23,8 +22,6 @@ export type Queries = Kysely<Tables>
 
 export interface SandboxDatabase {
   readonly queries: Queries
-  /** Another number once something may have been written; null where others write too. */
-  readonly changes: () => number | null
   close(): Promise<void>
 }
 
@@ -62,9 +59,8 @@ const reasonOf = (error: unknown) => {
 }
 
 function overEngine(engine: QueryEngine): SandboxDatabase {
-  const { changes, ...watching } = watched(engine)
-  const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(watching) })
-  return { queries, changes, close: () => queries.destroy() }
+  const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(engine) })
+  return { queries, close: () => queries.destroy() }
 }
 
 async function openFolder(folder: string): Promise<SandboxDatabase> {
@@ -100,7 +96,7 @@ async function openServer(url: string): Promise<SandboxDatabase> {
       await queries.destroy()
       throw error
     })
-    return { queries, changes: () => null, close: () => queries.destroy() }
+    return { queries, close: () => queries.destroy() }
   } catch (error) {
     throw new DatabaseUnavailable(`The database of DATABASE_URL does not answer: ${reasonOf(error)}.`, error)
   }

@@ -56,9 +56,8 @@ export async function countRows(
   scope: Scope,
   conditions: readonly RawBuilder<unknown>[],
 ): Promise<number> {
-  const query = sql<{ count: number }>`select count(*)::int as count from ${sql.table(model.table)} as row
-    where ${whereOf(conditions)}`.compile(scope.queries)
-  return countOnce(scope.context.database, scope.queries, query)
+  const from = sql`${sql.table(model.table)} as row where ${whereOf(conditions)}`
+  return countOnce(scope.context.database, scope.queries, from)
 }
 
 /** Rows of any table by id, in no order. */

@@ -1,8 +1,10 @@
 import { expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { countOnce } from '../../../src/sandbox/rest/kept-counts.ts'
 import { asObject, asPage } from './reading.ts'
-import { seededRest } from './rest-server.ts'
+import { DEFAULT_ORG, seededRest } from './rest-server.ts'
 
-const { call, get, queries } = seededRest()
+const { call, database, get, queries } = seededRest()
 
 const GROUPS = '/users/groups/'
 
@@ -20,4 +22,21 @@ test('the count of a list follows whatever is written, and nothing that is taken
 
   await queries().deleteFrom('user_groups').where('id', '=', String(made['id'])).execute()
   expect([await count(), await count('&name=One more')]).toEqual([before, 0])
+})
+
+test('in the middle of a write its own rows are counted, and afterwards by everybody', async () => {
+  const before = await count()
+  const groups = sql`user_groups as row where true`
+  const inside = queries()
+    .transaction()
+    .execute(async (transaction) => {
+      const all = await countOnce(database(), transaction, groups)
+      await sql`insert into user_groups (id, org_id, name) values (gen_random_uuid(), ${DEFAULT_ORG}, 'Three more')`.execute(
+        transaction,
+      )
+      return [await countOnce(database(), transaction, groups), all] as const
+    })
+  const [made, all] = await inside
+  expect(made).toBe(all + 1)
+  expect(await count()).toBe(before + 1)
 })

@@ -140,6 +140,7 @@ export function seededRest(edition: Edition = 'enterprise') {
     call,
     get: (path: string, who: Who = {}) => call('GET', path, undefined, who),
     actor: (who: Who) => server().actor(who),
+    database: () => server().database,
     queries: () => server().database.queries,
   }
 }
