@@ -1,4 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DatabaseError, type QueryEngine, type QueryOutcome } from './query-engine.ts'
 
 export interface PgliteSource {
@@ -32,6 +33,7 @@ export async function openPglite(source: PgliteSource): Promise<{ engine: QueryE
     ...(source.folder === undefined ? {} : { dataDir: source.folder }),
     ...(source.dump === undefined ? {} : { loadDataDir: source.dump }),
     relaxedDurability: false,
+    extensions: { pg_trgm },
     parsers: { [types.INT8]: Number },
   })
   const query = async (sql: string, parameters: readonly unknown[]): Promise<QueryOutcome> => {

@@ -5,11 +5,14 @@ import { byTime } from './list-index.ts'
 import { loadFacts } from './load-facts.ts'
 import { defineModel, type Scope } from './model.ts'
 
-/** Logins have no organization: each one shows those of its members. */
+/**
+ * Logins have no organization: each one shows those of its members. Who they are is looked up once, as a list: then the rows are read in
+ * order.
+ */
 function visible(scope: Scope) {
   if (isRoot(scope)) return null
-  return sql`row.username in (select member.username from users as member
-    join role_bindings as binding on binding."user" = member.id where binding.org = ${scope.actor.organization.id})`
+  return sql`row.username = any(array(select member.username from users as member
+    join role_bindings as binding on binding."user" = member.id where binding.org = ${scope.actor.organization.id}))`
 }
 
 export const loginLogs = defineModel({

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
+import type { SandboxContext } from '../../../src/sandbox/context.ts'
 import { assets } from '../../../src/sandbox/models/assets/assets.ts'
 import { keyPath } from '../../../src/sandbox/models/assets/node-store.ts'
-import { idsOf } from '../../../src/sandbox/rest/find-rows.ts'
+import { loginLogs } from '../../../src/sandbox/models/login-logs.ts'
+import type { Scope } from '../../../src/sandbox/models/model.ts'
+import { idsOf, visibleConditions } from '../../../src/sandbox/rest/find-rows.ts'
 import { orderOf } from '../../../src/sandbox/rest/ordering.ts'
 import { seedLarge } from '../../../src/sandbox/seed/large/seed-large.ts'
 import { NOW } from '../database/seeded-database.ts'
@@ -12,12 +15,27 @@ import { DEFAULT_ORG, ROOT_ORG, seededRest } from '../rest/rest-server.ts'
 const ASSETS = 4000
 const LOG_ROWS = 3000
 
-const { call, get, queries } = seededRest()
+const { actor, call, database, get, queries } = seededRest()
 
 beforeAll(async () => {
   await seedLarge(queries(), NOW, { assets: ASSETS, logRows: LOG_ROWS })
   await sql`vacuum analyze`.execute(queries())
 })
+
+const contextOf = (): SandboxContext => ({
+  database: database(),
+  settings: { get: () => undefined },
+  edition: 'enterprise',
+  license: 'valid',
+  now: () => NOW,
+})
+
+const HERE = sql`row.org_id = ${DEFAULT_ORG}`
+
+async function planOf(query: ReturnType<typeof idsOf>, within = queries()): Promise<string> {
+  const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(within)
+  return rows.map((line) => line['QUERY PLAN'] ?? '').join('\n')
+}
 
 const countOf = async (path: string, org = DEFAULT_ORG) => asPage(await get(`${path}?limit=1`, { org })).count
 
@@ -64,12 +82,50 @@ describe('the pages of a long list', () => {
 
   test.each(['hostname', 'ip'])('by %s are found without reading the rows of the pages before', async (name) => {
     const order = orderOf(assets, { query: { order: name } })
-    const conditions = [sql`row.org_id = ${DEFAULT_ORG}`]
-    const plan = await sql<
-      Record<string, string>
-    >`explain ${idsOf(assets, { conditions, order, limit: 15, offset: 2000 })}`.execute(queries())
-    const lines = plan.rows.map((line) => line['QUERY PLAN'] ?? '')
-    expect(lines.join('\n')).toMatch(new RegExp(`Index Only Scan using assets_sorted_by_${name} `))
-    expect(lines.join('\n')).not.toMatch(/Sort/)
+    const plan = await planOf(idsOf(assets, { conditions: [HERE], order, limit: 15, offset: 2000 }))
+    expect(plan).toMatch(new RegExp(`Index Only Scan using assets_sorted_by_${name} `))
+    expect(plan).not.toMatch(/Sort/)
+  })
+
+  test('of logins are read in order, however many people are members', async () => {
+    const scope: Scope = {
+      queries: queries(),
+      context: contextOf(),
+      actor: await actor({}),
+      now: NOW,
+      query: {},
+      remoteAddress: '',
+    }
+    const conditions = visibleConditions(loginLogs, scope)
+    const plan = await planOf(idsOf(loginLogs, { conditions, order: orderOf(loginLogs, scope), limit: 15 }))
+    expect(plan).toMatch(/Index Scan using login_logs_newest .*\n *Filter: \(username = ANY/)
+    expect(plan).not.toMatch(/Sort|Semi Join/)
+  })
+})
+
+describe('a search of a long list', () => {
+  test.each(['rack-01', '10.1.2', 'WEB', 'eb-00', 'w', '%', 'nothing-like-it'])(
+    'finds "%s" wherever it stands',
+    async (word) => {
+      const path = '/assets/assets/?fields_size=mini'
+      const all = asRows((await get(path)).body)
+      const wanted = all.filter(({ hostname, ip }) =>
+        [hostname, ip].some((text) => String(text).toLowerCase().includes(word.toLowerCase())),
+      )
+      const page = asPage(await get(`${path}&limit=100&search=${encodeURIComponent(word)}`))
+      expect([page.count, pluck(page.results, 'id')]).toEqual([wanted.length, pluck(wanted.slice(0, 100), 'id')])
+    },
+  )
+
+  test('looks at no asset without its letters', async () => {
+    const conditions = [HERE, sql`(row.hostname ilike '%nothing-like-it%' or row.ip ilike '%nothing-like-it%')`]
+    const plan = await queries()
+      .transaction()
+      .execute(async (transaction) => {
+        // So few as there are here are as well read one after the other.
+        await sql`set local enable_seqscan = off`.execute(transaction)
+        return planOf(idsOf(assets, { conditions, order: sql`row.id` }), transaction)
+      })
+    expect(plan).toMatch(/BitmapOr[^]*assets_searched[^]*assets_searched/)
   })
 })

@@ -5,7 +5,7 @@ import { message } from '../../labels/messages.ts'
 import type { FieldErrors } from '../../rest/answer-error.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { systemUserDisplay } from '../accounts/system-user-display.ts'
-import { byText } from '../list-index.ts'
+import { bySearch, byText } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { assetActions } from './asset-actions.ts'
@@ -136,6 +136,7 @@ export const assets = defineModel({
   indexes: {
     assets_sorted_by_hostname: byText('hostname'),
     assets_sorted_by_ip: byText('ip'),
+    assets_searched: bySearch('hostname', 'ip'),
     assets_of_organization: '("org_id")',
     assets_of_domain: '("domain")',
     assets_of_admin_user: '("admin_user")',

@@ -7,11 +7,11 @@ import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow } from '../model.ts'
 import { personName } from '../person-name.ts'
 
-/** Passwords have no organization: each one shows those of its members. */
+/** Passwords have no organization: each one shows those of its members, who are looked up as those of logins are. */
 function visible(scope: Scope) {
   if (isRoot(scope)) return null
-  return sql`row."user" in (select member.name || '(' || member.username || ')' from users as member
-    join role_bindings as binding on binding."user" = member.id where binding.org = ${scope.actor.organization.id})`
+  return sql`row."user" = any(array(select member.name || '(' || member.username || ')' from users as member
+    join role_bindings as binding on binding."user" = member.id where binding.org = ${scope.actor.organization.id}))`
 }
 
 export const passwordChangeLogs = defineModel({
