@@ -203,3 +203,18 @@ test.describe('managing a user', () => {
     await expectAccessible(page)
   })
 })
+
+test('a group that a form lacks is created in a tab of its own, by keyboard, and chosen', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/users/create')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Half typed')
+  await page.getByRole('combobox', { name: 'User groups' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Create user group in a new tab' })).toBeFocused()
+  const [other] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
+  await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Night shift')
+  await other.getByRole('button', { name: 'Submit' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Night shift' })).toBeVisible()
+  await expect(name).toHaveValue('Half typed')
+  await expectAccessible(page)
+})

@@ -12,9 +12,27 @@ export function tellLanguage(language: Language): void {
 
 /** Hears of another language that was chosen in another tab; answers how to stop. */
 export function onLanguage(listener: (language: Language) => void): () => void {
-  const hear = ({ data }: MessageEvent<unknown>) => {
-    const language = LANGUAGES.find((each) => isObject(data) && own(data, 'language') === each)
+  return onTold('language', (told) => {
+    const language = LANGUAGES.find((each) => told === each)
     if (language !== undefined) listener(language)
+  })
+}
+
+/** `entry`: key of the registry entry whose form made it. */
+export function tellCreated(entry: string, id: string): void {
+  channel?.postMessage({ created: { entry, id } })
+}
+
+/** Hears the ids of what a form of this entry creates in another tab; answers how to stop. */
+export function onCreated(entry: string, listener: (id: string) => void): () => void {
+  return onTold('created', (told) => {
+    if (isObject(told) && own(told, 'entry') === entry) listener(String(own(told, 'id')))
+  })
+}
+
+function onTold(what: 'language' | 'created', listener: (told: unknown) => void): () => void {
+  const hear = ({ data }: MessageEvent<unknown>): void => {
+    if (isObject(data)) listener(own(data, what))
   }
   channel?.addEventListener('message', hear)
   return () => channel?.removeEventListener('message', hear)

@@ -1,6 +1,6 @@
 import { menuOf } from '../menu/menu.ts'
 import type { MenuItemModel } from '../menu/menu-model.ts'
-import { mayOpen, visibleTabs } from '../permission/screen.ts'
+import { mayCreateAnywhere, visibleTabs } from '../permission/screen.ts'
 import type { MenuFile, Variant, View } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { kindParams, permittedKinds } from '../registry/kinds.ts'
@@ -71,8 +71,7 @@ function tabsOf(screen: Target, index: readonly IndexEntry[], session: Session):
 
 function createsIn(view: View, index: readonly IndexEntry[], session: Session): readonly Target[] {
   return index
-    .filter((entry) => entry.view === view && entry.has.create && entry.owner === null && isPlain(entry))
-    .filter((entry) => mayOpen(entry, 'create', session, index).state === 'allowed')
+    .filter((entry) => entry.view === view && mayCreateAnywhere(entry, session, index))
     .map((entry) => ({
       kind: 'create',
       key: entry.key,
@@ -92,5 +91,3 @@ function byKind(target: Target, kinds: readonly Variant[], session: Session): re
   if (to === null || permitted.length === 0) return [target]
   return permitted.map((variant) => ({ ...target, to: withQuery(to, kindParams(variant)), variant }))
 }
-
-const isPlain = ({ path }: IndexEntry): boolean => path !== null && !path.includes('{id}')

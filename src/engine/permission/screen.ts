@@ -29,6 +29,12 @@ export function mayOpen(
   return inside.find(({ state }) => state === 'allowed') ?? inside[0] ?? verdict
 }
 
+/** Whether the user may create such things from anywhere: by a form with an address of its own, no object around it. */
+export function mayCreateAnywhere(entry: IndexEntry, session: Session, index: readonly IndexEntry[]): boolean {
+  const isPlain = entry.owner === null && entry.path !== null && !entry.path.includes('{id}')
+  return isPlain && entry.has.create && mayOpen(entry, 'create', session, index).state === 'allowed'
+}
+
 /** The tabs that the user sees, in order. */
 export function visibleTabs(entry: IndexEntry, session: Session, index: readonly IndexEntry[]): IndexEntry['tabs'] {
   return entry.tabs.filter((tab) => mayOpenTab(tab, session, index).state === 'allowed')

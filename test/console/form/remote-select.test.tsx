@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import type { Call } from '../../../src/client/http.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { button, EVERYTHING, GROUPS, openForm, select, SELECTION, server } from './render-form.tsx'
+import { button, EVERYTHING, GROUPS, manager, openForm, select, SELECTION, server } from './render-form.tsx'
 
 afterEach(cleanup)
 
@@ -101,5 +101,18 @@ describe('a remote select', () => {
     await user.click(select('users'))
     const option = await screen.findByRole('option', { name: /Ivy/ })
     expect(within(option).getByText('ivy')).toBeDefined()
+  })
+
+  test('leads to the form of what it lacks, in a tab of its own and in the same organization', async () => {
+    await openForm()
+    const link = screen.getByRole('link', { name: 'Create user group in a new tab' })
+    expect(link.getAttribute('href')).toBe(`/ui/console/users/groups/create?oid=${manager.organization?.id ?? ''}`)
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+
+  test('leads nowhere for who may not create such things', async () => {
+    const session = sessionOf({ permissions: EVERYTHING.filter((each) => each !== 'users.add_usergroup') })
+    await openForm({ session })
+    expect(screen.queryByRole('link', { name: /Create user group/ })).toBeNull()
   })
 })

@@ -10,6 +10,7 @@ import { StringInput } from '../string/input.tsx'
 import { valueList } from '../value-text.ts'
 import { mayList } from './may-list.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
+import { useCreate } from './use-create.ts'
 import { useRemoteOptions } from './use-remote-options.ts'
 
 /** Things of the server, found by searching, ten at a time. Without a reference it is a plain text. */
@@ -34,6 +35,11 @@ function RemoteSelect({
   const allowed = mayList(reference, session)
   const list = useRemoteOptions(source, allowed)
   const { chosen, remember } = useChosen(source, valueList(value), allowed && list.status !== 'forbidden')
+  const create = useCreate(source, (option) => {
+    remember([option])
+    onChange(field.many ? [...valueList(value).filter((each) => each !== option.value), option.value] : option.value)
+    list.find('')
+  })
   const forbidden = list.status === 'forbidden'
   const forbiddenId = `${rest.id}-forbidden`
   const choose = (options: readonly Option[]): void => {
@@ -51,6 +57,7 @@ function RemoteSelect({
         disabled={reason !== null || forbidden}
         describedBy={forbidden ? [describedBy, forbiddenId].filter(Boolean).join(' ') : describedBy}
         onChoose={choose}
+        create={reason === null && !forbidden ? create : null}
         remote={{
           // Rows that are never offered do not count.
           total: list.total === null ? null : list.total - (list.read - list.options.length),

@@ -45,6 +45,12 @@ export function loadChosen(
   return value === 'id' ? byIds(source, values, signal) : byField(source, value, values, signal)
 }
 
+/** What has just been created, if it can be chosen here. */
+export async function loadCreated(source: OptionSource, id: string): Promise<Option | null> {
+  const [option = null] = await byIds(source, [id])
+  return option
+}
+
 /** What is chosen by something else than its id is filtered for, one by one: filters are exact. */
 async function byField(
   source: OptionSource,

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import { Chips } from './chips.tsx'
+import { CreateLinkButton, type CreateLink } from './create-link.tsx'
 import { sameOption, type Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 import { usePlacement } from './use-placement.ts'
@@ -24,6 +25,8 @@ export interface SelectBoxProps {
   readonly describedBy: string | undefined
   /** Present when a server searches and pages: the options are then shown as they come. */
   readonly remote?: RemoteOptions
+  /** Where what is missing can be made. */
+  readonly create?: CreateLink | null
 }
 
 export interface RemoteOptions {
@@ -42,7 +45,7 @@ const DRAWN_AT_ONCE = 100
 
 /** A searchable select of one or of several, by keyboard as ARIA's combobox: what radio buttons are too few for. */
 export function SelectBox(props: SelectBoxProps): ReactNode {
-  const { id, many, chosen, required, disabled, invalid, remote } = props
+  const { id, many, chosen, required, disabled, invalid, remote, create = null } = props
   const { t } = useTranslation()
   const anchor = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
@@ -55,7 +58,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
     <div className="select" ref={anchor}>
       <div
         {...box.getRootProps()}
-        className={`select-box${many ? ' many' : ''}${invalid ? ' err' : ''}${disabled ? ' off' : ''}`}
+        className={`select-box${many ? ' many' : ''}${invalid ? ' err' : ''}${disabled ? ' off' : ''}${create === null ? '' : ' creates'}`}
         ref={box.setAnchorEl}
       >
         {many && <Chips options={chosen} itemProps={box.getItemProps} disabled={disabled} />}
@@ -80,6 +83,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
             <Icon name="close" size="xs" />
           </button>
         )}
+        {create !== null && <CreateLinkButton {...create} />}
         <Icon name="expand-more" size="s" className="select-caret" />
       </div>
       {box.popupOpen && (

@@ -8,6 +8,7 @@ import { getAt } from '../../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import { cookies } from '../../app/browser.ts'
+import { tellCreated } from '../../app/other-tabs.ts'
 import { renewProfile } from '../../app/renew-profile.ts'
 import { useServices } from '../../app/services.ts'
 import { notify, report, type ToastMessage } from '../../shell/toasts.ts'
@@ -56,6 +57,7 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
       const { answer } = done
       if (index.alters === 'profile') await renewProfile(api)
       form.saved(values, done.values)
+      if (model.mode !== 'update') tellCreated(index.key, idOf(answer))
       notify(message(answer, how))
       setSaved({ href: how === 'another' ? null : (next(answer) ?? back) })
     } catch (error) {
@@ -88,8 +90,10 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
   return { save, saving, saved }
 }
 
+const idOf = (answer: unknown): string => (isObject(answer) ? plainText(own(answer, 'id')) : '')
+
 function detailHref(index: IndexEntry, answer: unknown): string | null {
-  const id = isObject(answer) ? plainText(own(answer, 'id')) : ''
+  const id = idOf(answer)
   return id === '' || !index.has.detail || index.path === null ? null : hrefTo(index, 'detail', id)
 }
 
