@@ -1,4 +1,5 @@
 import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../src/engine/registry/entry-types.ts'
+import { isElsewhere } from '../../src/contract/endpoints.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
 import { anyList, type Names, type Registry } from './entry-context.ts'
 import { fieldsOf, knows, type FieldSet } from './fields-of.ts'
@@ -98,6 +99,7 @@ function* checkDetails(pointer: string, { details }: Action, registry: Registry)
 function* checkGo(pointer: string, { go }: Action, place: ActionPlace, registry: Registry): Found {
   if (go === undefined) return
   yield* checkTemplate(`${pointer}/go`, go, { row: place.row, form: null }, registry)
+  if (isElsewhere(go)) return
   const url = new URL(go.replace(/\{[^{}]*\}/g, 'x'), 'https://console.example')
   const match = matchPath(registry.index, url.pathname, Object.fromEntries(url.searchParams))
   if (match.kind === 'not-found') yield found(`${pointer}/go`, `${go} leads nowhere`)

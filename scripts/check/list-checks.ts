@@ -8,6 +8,7 @@ import type {
 } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { relationReference } from '../../src/engine/detail/relation.ts'
+import { kindsOf } from '../../src/engine/tree/tree-request.ts'
 import { extraFilters } from '../../src/engine/search/search.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { ownAt } from '../../src/engine/own-property.ts'
@@ -155,9 +156,16 @@ const TAKEN = new Set(['search', 'order', 'page', 'size', 'date_start', 'date_en
 function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): Found {
   if (tree === undefined) return
   yield* checkTemplates('/tree/query', tree.query, NO_NAMES, registry)
-  for (const kind of Object.keys(tree.params))
+  if (kindsOf(tree).length === 0)
+    yield found('/tree', 'no kind of node narrows the list: it says neither params nor lists')
+  for (const kind of kindsOf(tree))
     if (TAKEN.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
-      yield found(`/tree/params/${kind}`, `${kind} means something else in the address`)
+      yield found(
+        `/tree/${Object.hasOwn(tree.params ?? {}, kind) ? 'params' : 'lists'}/${kind}`,
+        `${kind} means something else in the address`,
+      )
+  for (const [kind, url] of Object.entries(tree.lists ?? {}))
+    if (!url.includes('{id}')) yield found(`/tree/lists/${kind}`, 'names no {id}')
   if (tree.node !== undefined && !tree.node.includes('{id}')) yield found('/tree/node', 'names no {id}')
   yield* checkOneOf('/tree/drop', tree.drop, new Set((tree.menu ?? []).map((action) => action.key)), 'action')
   yield* checkActions('/tree/menu', tree.menu, { entry: key, row: null, written: null }, registry)

@@ -13,6 +13,7 @@ export const ENDPOINT = {
   siteMessages: '/api/v1/notifications/site-message/',
   markSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read/',
   markAllSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read-all/',
+  favorites: '/api/v1/assets/favorite-assets/',
   tickets: '/api/v1/tickets/tickets/',
   // The two of the license have no slash at their end: a redirect would lose the uploaded file.
   license: '/api/v1/xpack/license/detail',
@@ -29,6 +30,9 @@ export const PAGE = {
   fileManager: '/koko/elfinder/sftp/',
   taskMonitor: '/core/flower/',
 } as const
+
+/** Whether an address belongs to another program of the installation, and not to the console. */
+export const isElsewhere = (href: string): boolean => /^\/(luna|koko|core)\//.test(href)
 
 export const SOCKET = { siteMessages: '/ws/notifications/site-msg/', taskLog: '/ws/ops/tasks/log/' } as const
 

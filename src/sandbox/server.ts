@@ -15,6 +15,7 @@ import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
 import type { Edition, License, SandboxContext } from './context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
+import { registerElsewhere } from './pages/elsewhere.ts'
 import { registerNotices } from './pages/notices.ts'
 import { registerStatic } from './pages/static-routes.ts'
 import { registerRest } from './rest/register.ts'
@@ -95,6 +96,7 @@ async function createApp(
   registerGuard(app, context)
   registerConfirm(app, context)
   registerStatic(app, context, parts.pages)
+  registerElsewhere(app, languageOf)
   registerSettings(app, settings)
   registerLicense(app, context)
   registerRest(app, context)

@@ -4,7 +4,7 @@ import { parseCookies, sessionMark } from '../../contract/cookies.ts'
 import type { Page } from '../../contract/page.ts'
 import { readPage } from '../../contract/page.ts'
 import { readListQuery } from '../../engine/query/list-query-url.ts'
-import { lacksNode, listParams } from '../../engine/query/list-request.ts'
+import { lacksNode, listParams, listUrl } from '../../engine/query/list-request.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { readPageSize } from '../screens/list/list-preferences.ts'
 import { queryOptions, readOwn } from '../screens/list/query-options.ts'
@@ -44,7 +44,7 @@ export function askEarly(api: Api, match: RouteMatch, search: string, now: Date)
   if (answered()[match.entry.url] !== organization) return
   const options = queryOptions(entry, readPageSize(entry), readOwn(entry), now)
   const asked = readListQuery(query, options)
-  if (lacksNode(entry, asked)) return
+  if (lacksNode(entry, asked) || listUrl(entry, asked) !== entry.url) return
   const params = listParams(entry, asked, now)
   const page = api
     .send({ method: 'GET', url: match.entry.url, query: params, quiet: true, anonymous: true })

@@ -5,6 +5,7 @@ import { ChoiceCell } from './choice/cell.tsx'
 import { ConnectivityCell } from './connectivity/cell.tsx'
 import { DatetimeCell, EpochCell } from './datetime/cell.tsx'
 import { DurationCell } from './datetime/duration.tsx'
+import { FavoriteCell } from './favorite/cell.tsx'
 import { GoCell } from './go/cell.tsx'
 import { GrantActionsCell } from './grant-actions/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
@@ -44,6 +45,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   risk: RiskCell,
   load: LoadCell,
   go: GoCell,
+  favorite: FavoriteCell,
 }
 
 /** A key that no cell answers to shows its text. */

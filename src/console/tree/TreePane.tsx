@@ -46,15 +46,17 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
     <section className={`tree ${look}`} aria-label={title}>
       <header className="tree-head">
         <h2>{title}</h2>
-        <IconButton
-          ref={magnifier}
-          icon="search"
-          size="s"
-          label={t('tree.find')}
-          on={finding}
-          aria-expanded={finding}
-          onClick={() => setFinding(!finding)}
-        />
+        {brief.search !== false && (
+          <IconButton
+            ref={magnifier}
+            icon="search"
+            size="s"
+            label={t('tree.find')}
+            on={finding}
+            aria-expanded={finding}
+            onClick={() => setFinding(!finding)}
+          />
+        )}
         {brief.hasMenu === true && (
           <IconButton
             icon="more"

@@ -11,7 +11,7 @@ import { useVisit } from '../app/visit.ts'
 import type { List } from '../screens/list/use-list.ts'
 import { createTreeStore, type TreeState, type TreeStore } from './tree-store.ts'
 
-/** One tree per list and language, for the life of the page: coming back finds open what was open. */
+/** One tree per list, object around it and language, for the life of the page: coming back finds open what was open. */
 const stores = new WeakMap<Api, Map<string, TreeStore>>()
 
 function storeOf(api: Api, key: string, brief: TreeBrief): TreeStore {
@@ -42,7 +42,7 @@ export interface TreeOfList extends TreeState {
 export function useTree({ index, query, reloads }: List, brief: TreeBrief): TreeOfList {
   const { api } = useServices()
   const { i18n } = useTranslation()
-  const store = storeOf(api, `${index.key} ${i18n.language}`, brief)
+  const store = storeOf(api, `${index.key} ${brief.url} ${i18n.language}`, brief)
   const state = useSyncExternalStore(store.subscribe, store.state)
   const { node } = query
   const address = node === null ? null : `${node.kind} ${node.value}`

@@ -45,14 +45,15 @@ function treeWords({ index: { tree } }: ListSource): readonly string[] {
   if (tree === null) return []
   const query = Object.entries(tree.query ?? {}).map(([name, value]) => `${name}=${String(value)}`)
   const request = query.length === 0 ? tree.url : `${tree.url}?${query.join('&')}`
-  const params = Object.entries(tree.params).map(([kind, param]) => `${kind} sends ${param}`)
+  const params = Object.entries(tree.params ?? {}).map(([kind, param]) => `${kind} sends ${param}`)
+  const lists = Object.entries(tree.lists ?? {}).map(([kind, url]) => `${kind} lists ${url}`)
   const marks = [
     ...(tree.lazy === false ? ['whole'] : []),
     ...(tree.required === true ? ['one leaf at a time'] : []),
     ...(tree.narrowed === true ? ['counts what is listed'] : []),
   ]
   const own = tree.own === undefined ? [] : [`own things only by ${tree.own}`]
-  return [`Tree    GET ${request} · ${[...params, ...own, ...marks].join(' · ')}`]
+  return [`Tree    GET ${request} · ${[...params, ...lists, ...own, ...marks].join(' · ')}`]
 }
 
 function columnWords(column: ColumnModel, entry: EntryOf<'list'>): readonly string[] {

@@ -27,6 +27,7 @@ export const CELL_KEYS = [
   'risk',
   'load',
   'go',
+  'favorite',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

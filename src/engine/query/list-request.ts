@@ -1,7 +1,7 @@
 import type { Params } from '../registry/entry-types.ts'
 import { isNumbered } from '../registry/numbered.ts'
 import type { IndexEntry } from '../registry/entry.ts'
-import { fillText, type TemplateScope } from '../template/template.ts'
+import { fillText, fillUrl, TemplateError, type TemplateScope } from '../template/template.ts'
 import { choiceParams } from '../tree/tree-request.ts'
 import type { ListPlace } from './list-place.ts'
 import type { DateRange, ListQuery, Sort } from './list-query.ts'
@@ -55,6 +55,21 @@ export function narrowingParams(entry: IndexEntry, query: ListQuery, now: Date):
 /** Whether the list is of a node that nobody has chosen yet: then there is nothing to ask for. */
 export const lacksNode = ({ tree }: IndexEntry, { node }: ListQuery): boolean =>
   tree?.required === true && node === null
+
+/**
+ * Where the rows are listed: for a chosen node perhaps at an address of its own. One that an address cannot name is no node,
+ * and narrows nothing.
+ */
+export function listUrl({ url, tree }: IndexEntry, { node }: ListQuery, place?: ListPlace | null): string {
+  const template = node === null ? undefined : tree?.lists?.[node.kind]
+  if (template === undefined || node === null) return url ?? ''
+  try {
+    return fillUrl(template, { row: { id: node.value }, parent: place?.parent ?? null })
+  } catch (error) {
+    if (error instanceof TemplateError) return url ?? ''
+    throw error
+  }
+}
 
 /** What always goes with a list: the range of dates, and what the entry and its place fix. */
 export function fixedParams(entry: IndexEntry, query: ListQuery, now: Date, place?: ListPlace | null): TextParams {

@@ -408,8 +408,14 @@ export interface ListEntry {
     /**
      * Kind of the chosen node -> parameter of the list request. The address of the page holds the choice under the kind; a kind that is not named cannot be chosen.
      */
-    params: {
+    params?: {
       [k: string]: FieldName
+    }
+    /**
+     * Kind of the chosen node -> URL template ({id}) that lists its rows, where the server has one for each node.
+     */
+    lists?: {
+      [k: string]: ApiUrl
     }
     /**
      * Parameter, and cookie, that leaves out what hangs on the nodes below the chosen one.
@@ -423,6 +429,10 @@ export interface ListEntry {
      * false: the first answer holds the whole tree.
      */
     lazy?: boolean
+    /**
+     * false: the server searches no such tree.
+     */
+    search?: boolean
     /**
      * The list is of one leaf of the tree and of nothing without it: the first that can be used is chosen by itself.
      */

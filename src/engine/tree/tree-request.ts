@@ -18,7 +18,7 @@ export function searchParams(tree: TreeBrief, text: string): TextParams {
 
 /** What the chosen node adds to the list request: its id, and whether what hangs below it counts. */
 export function choiceParams(tree: TreeBrief | null, { node, own }: Pick<ListQuery, 'node' | 'own'>): TextParams {
-  const param = node === null || tree === null ? undefined : tree.params[node.kind]
+  const param = node === null || tree === null ? undefined : tree.params?.[node.kind]
   if (tree === null || node === null || param === undefined) return {}
   return { [param]: node.value, ...(tree.own === undefined ? {} : { [tree.own]: own ? '1' : '0' }) }
 }
@@ -29,13 +29,18 @@ export function choiceAddress(node: TreeChoice | null): TextParams {
 }
 
 /** Names that the tree beside a list has taken, in its request and in the address: nothing else can filter by them. */
-export function takenByTree(tree: Pick<TreeBrief, 'params'> | undefined): ReadonlySet<string> {
-  return new Set(Object.entries(tree?.params ?? {}).flat())
+export function takenByTree(tree: Pick<TreeBrief, 'params' | 'lists'> | undefined): ReadonlySet<string> {
+  return new Set([...Object.entries(tree?.params ?? {}).flat(), ...Object.keys(tree?.lists ?? {})])
+}
+
+/** The kinds of node that narrow the list: by a parameter, or each by a list of its own. */
+export function kindsOf({ params, lists }: Pick<TreeBrief, 'params' | 'lists'>): readonly string[] {
+  return [...Object.keys(params ?? {}), ...Object.keys(lists ?? {})]
 }
 
 /** Whether a list can be narrowed by a node: by its kind, and, where the list is of one leaf, by a leaf that can be used. */
-export function canChoose({ params, required }: TreeBrief, { kind, branch, dim }: TreeNode): boolean {
-  return Object.hasOwn(params, kind) && (required !== true || (!branch && !dim))
+export function canChoose(tree: TreeBrief, { kind, branch, dim }: TreeNode): boolean {
+  return kindsOf(tree).includes(kind) && (tree.required !== true || (!branch && !dim))
 }
 
 /** The node that a list which needs one begins with: the first that can be chosen; null when there is none. */

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { isElsewhere } from '../../../contract/endpoints.ts'
 import type { Row } from '../../../contract/row.ts'
 import { LazyMenuPopup } from '../../controls/lazy-menu.ts'
 import { narrow } from './narrow.ts'
@@ -18,7 +19,11 @@ export function RowMenu({ open, context, onClose }: { open: OpenRowMenu; context
     label,
     danger: action.danger,
     reason,
-    ...(href === null ? { onSelect: () => context.onAct(action, open.row) } : { to: href }),
+    ...(href === null
+      ? { onSelect: () => context.onAct(action, open.row) }
+      : isElsewhere(href)
+        ? { href }
+        : { to: href }),
   }))
   return (
     <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import { cookieText, parseCookies } from '../../../contract/cookies.ts'
 import { PAGE_SIZES_OF, type PageSize } from '../../../engine/query/list-query.ts'
 import type { ListQueryOptions } from '../../../engine/query/list-query-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { kindsOf } from '../../../engine/tree/tree-request.ts'
 import { cookies } from '../../app/browser.ts'
 
 const DAY_SECONDS = 86_400
@@ -14,7 +15,7 @@ export function queryOptions(
   now: Date,
 ): ListQueryOptions {
   const sizes = PAGE_SIZES_OF[paging]
-  return { sizes, size, ignore: Object.keys(routeQuery ?? {}), kinds: Object.keys(tree?.params ?? {}), own, now }
+  return { sizes, size, ignore: Object.keys(routeQuery ?? {}), kinds: tree === null ? [] : kindsOf(tree), own, now }
 }
 
 /** Whether things below the chosen node are left out: a cookie of the server's name, for a day as ever. */

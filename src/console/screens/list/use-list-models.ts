@@ -42,6 +42,7 @@ export function useListModels({ index, place, query }: Standing): ListModels {
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)
   const { metadata } = useMetadata(metadataUrl(entry, index))
   const chosen = useChosen(query)
+  const ofNode = query.node !== null && Object.hasOwn(index.tree?.lists ?? {}, query.node.kind)
   const { language } = i18n
   return useMemo(() => {
     const fields = fieldsOf(metadata)
@@ -51,7 +52,7 @@ export function useListModels({ index, place, query }: Standing): ListModels {
       source: { entry, index, session, metadata, parent, query: chosen },
       metadata,
       columns: columnsOf(entry, fields, session, parent).map((column) =>
-        labelled(withoutFixed(column, place), entry, t),
+        labelled(unsorted(withoutFixed(column, place), ofNode), entry, t),
       ),
       options: searchOptions(entry, fields)
         .filter(({ param }) => !isFixed(param, place))
@@ -59,7 +60,7 @@ export function useListModels({ index, place, query }: Standing): ListModels {
       name: entry.name ?? 'name',
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t and i18n keep their identity when the language changes
-  }, [entry, index, place, metadata, session, chosen, t, i18n, language])
+  }, [entry, index, place, metadata, session, chosen, ofNode, t, i18n, language])
 }
 
 /** The same object while the same node is chosen: the query is a new one with every change of it. */
@@ -76,6 +77,10 @@ const isFixed = (param: string, place: ListPlace | null): boolean =>
 function withoutFixed(column: ColumnModel, place: ListPlace | null): ColumnModel {
   return column.filter !== null && isFixed(column.filter.param, place) ? { ...column, filter: null } : column
 }
+
+/** What a server sorts it says of the whole list alone: that of a node it may give in an order of its own. */
+const unsorted = (column: ColumnModel, ofNode: boolean): ColumnModel =>
+  ofNode && column.sortable ? { ...column, sortable: false } : column
 
 /** A column of ours is called as the console says. */
 function labelled(column: ColumnModel, { key }: EntryOf<'list'>, t: TFunction): ColumnModel {

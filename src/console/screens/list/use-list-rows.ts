@@ -5,7 +5,7 @@ import { describeFailure } from '../../../client/failure.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
-import { lacksNode, listParams } from '../../../engine/query/list-request.ts'
+import { lacksNode, listParams, listUrl } from '../../../engine/query/list-request.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useServices } from '../../app/services.ts'
 import { useVisit } from '../../app/visit.ts'
@@ -37,7 +37,7 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
   const { rows: fetchRows, now } = useServices()
   const visit = useVisit()
   const { i18n } = useTranslation()
-  const url = entry.url ?? ''
+  const url = listUrl(entry, query, place)
   const list = entry.key
   const params = useMemo(() => listParams(entry, query, visit.now, place), [entry, query, visit.now, place])
   // Display texts come in the reader's language, so an answer belongs to one.

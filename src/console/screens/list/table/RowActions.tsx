@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { isElsewhere } from '../../../../contract/endpoints.ts'
 import type { Row } from '../../../../contract/row.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { MENU_INTENT } from '../../../controls/lazy-menu.ts'
@@ -43,10 +44,17 @@ function Operation({ item, onAct }: { item: RowAction; onAct: () => void }) {
       </button>
     )
   }
-  return href === null ? (
-    <button type="button" className="op wide-only" onClick={onAct}>
+  if (href === null) {
+    return (
+      <button type="button" className="op wide-only" onClick={onAct}>
+        {label}
+      </button>
+    )
+  }
+  return isElsewhere(href) ? (
+    <a className="op wide-only" href={href} target="_blank" rel="noopener noreferrer">
       {label}
-    </button>
+    </a>
   ) : (
     <Link className="op wide-only" to={href}>
       {label}

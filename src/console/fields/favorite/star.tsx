@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import useSWR from 'swr'
+import { isObject, own, readText } from '../../../contract/json-object.ts'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { useServices } from '../../app/services.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { report } from '../../shell/toasts.ts'
+
+/** A pressed star is a favorite. All stars of a table share one question. */
+export function Star({ asset, name }: { readonly asset: string; readonly name: string }) {
+  const { t } = useTranslation()
+  const { api } = useServices()
+  const [busy, setBusy] = useState(false)
+  const url = ENDPOINT.favorites
+  const { data, mutate } = useSWR(url, async () => marked(await api.send({ method: 'GET', url, quiet: true })))
+  if (data === undefined) return null
+  const on = data.has(asset)
+
+  async function turn(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      if (on) await api.send({ method: 'DELETE', url, query: { asset } })
+      else await api.send({ method: 'POST', url, body: { asset } })
+      await mutate()
+    } catch (error) {
+      report(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <IconButton
+      icon="star"
+      size="s"
+      className="star"
+      on={on}
+      aria-pressed={on}
+      label={t('list.favorite', { name })}
+      onClick={() => void turn()}
+    />
+  )
+}
+
+/** Ids of the assets that are marked. */
+function marked(body: unknown): ReadonlySet<string> {
+  const rows: readonly unknown[] = Array.isArray(body) ? body : []
+  return new Set(rows.filter(isObject).map((row) => readText(own(row, 'asset'))))
+}

@@ -1,0 +1,77 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+const WORKBENCH = '/ui/workbench/'
+
+test('a plain user finds what they were granted, connects, and marks a favorite', async ({ signIn }) => {
+  const page = await signIn('user')
+  await expect(page).toHaveURL(/\/ui\/workbench\/assets/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My assets' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  const unmarked = page.getByRole('button', { name: /^Favorite: / }).and(page.locator('[aria-pressed=false]'))
+  const label = (await unmarked.first().getAttribute('aria-label')) ?? ''
+  const name = label.replace('Favorite: ', '')
+  const star = page.getByRole('button', { name: label, exact: true })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('treeitem', { name: /^Favorite/ }).click()
+  await expect(page).toHaveURL(/\?node=favorite/)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: 'System users' }).click()
+  await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const opened = page.waitForEvent('popup')
+  await row.getByRole('link', { name: 'Connect' }).click()
+  const terminal = await opened
+  await expect(terminal).toHaveURL(/\/luna\/\?login_to=[0-9a-f-]{36}$/)
+  await expect(terminal.getByRole('heading', { name: 'Web terminal' })).toBeVisible()
+  await expectAccessible(terminal)
+})
+
+test('a plain user finds their applications, and the programs beside the console', async ({ signIn }) => {
+  const page = await signIn('user', `${WORKBENCH}apps/databases`)
+  await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Connect' }).first()).toHaveAttribute(
+    'href',
+    /^\/luna\/\?type=database_app&/,
+  )
+  await expectAccessible(page)
+  const menu = page.getByRole('navigation')
+  await menu.getByRole('link', { name: 'My Kubernetes clusters' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Kubernetes clusters' })).toBeVisible()
+  await menu.getByRole('link', { name: 'My remote applications' }).click()
+  await expect(page).toHaveURL(/\/workbench\/apps\/remote-apps/)
+  await expect(page.getByRole('heading', { level: 1, name: 'My remote applications' })).toBeVisible()
+  for (const [program, address] of [
+    ['Web terminal', '/luna/'],
+    ['File manager', '/koko/elfinder/sftp/'],
+  ] as const) {
+    await expect(menu.getByRole('link', { name: program })).toHaveAttribute('href', address)
+    expect((await page.request.get(address)).status()).toBe(200)
+  }
+})
+
+test('the tabs of a user tell what they are granted, node by node, and by which permission', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/users/users?search=user')
+  await page.getByRole('link', { name: 'Plain user', exact: true }).click()
+  await page.getByRole('tab', { name: 'Assets', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const node = page.getByRole('treeitem').nth(1)
+  await node.click()
+  await expect(page).toHaveURL(/user-granted-assets\.node=/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Asset permissions' }).click()
+  const row = page.getByRole('row').nth(1)
+  await expect(row.getByRole('link', { name: 'Update' })).toHaveAttribute(
+    'href',
+    /^\/ui\/console\/perms\/asset-permissions\/[0-9a-f-]{36}\/update/,
+  )
+  await page.getByRole('tab', { name: 'Applications', exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+})
