@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ListQuery } from '../../../src/engine/query/list-query.ts'
 import { placeIn } from '../../../src/engine/query/list-place.ts'
-import { listParams } from '../../../src/engine/query/list-request.ts'
+import { listParams, listUrl } from '../../../src/engine/query/list-request.ts'
 import { indexed } from '../../support/index-entries.ts'
 import { list } from '../../support/screens.ts'
 
@@ -56,5 +56,23 @@ describe('the query of a list request', () => {
     const query = { ...PLAIN, filters: { user_id: '1' } }
     const sent = listParams(index, query, NOW, placeIn({ id: '7' }, { user_id: '{id}' }))
     expect(sent).toEqual({ ...ALWAYS, user_id: '7' })
+  })
+})
+
+describe('the list of a node that the server lists by itself', () => {
+  const tree = { url: '/api/v1/perms/users/nodes/tree/', lists: { node: '/api/v1/perms/users/nodes/{id}/assets/' } }
+  const entry = indexed(list({ url: '/api/v1/perms/users/assets/', tree }))
+  const chosen = (value: string): ListQuery => ({ ...PLAIN, node: { kind: 'node', value } })
+
+  test.each([
+    ['of no node', PLAIN, '/api/v1/perms/users/assets/'],
+    ['of a node', chosen('favorite'), '/api/v1/perms/users/nodes/favorite/assets/'],
+    ['of what no address can name', chosen('..'), '/api/v1/perms/users/assets/'],
+  ])('%s', (_, query, url) => {
+    expect(listUrl(entry, query)).toBe(url)
+  })
+
+  test('is narrowed by no parameter', () => {
+    expect(listParams(entry, chosen('favorite'), NOW)).toEqual(ALWAYS)
   })
 })

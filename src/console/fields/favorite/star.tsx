@@ -15,7 +15,7 @@ export function Star({ asset, name }: { readonly asset: string; readonly name: s
   const url = ENDPOINT.favorites
   const { data, mutate } = useSWR(url, async () => marked(await api.send({ method: 'GET', url, quiet: true })))
   if (data === undefined) return null
-  const on = data.has(asset)
+  const on = data.includes(asset)
 
   async function turn(): Promise<void> {
     if (busy) return
@@ -45,7 +45,7 @@ export function Star({ asset, name }: { readonly asset: string; readonly name: s
 }
 
 /** Ids of the assets that are marked. */
-function marked(body: unknown): ReadonlySet<string> {
+function marked(body: unknown): readonly string[] {
   const rows: readonly unknown[] = Array.isArray(body) ? body : []
-  return new Set(rows.filter(isObject).map((row) => readText(own(row, 'asset'))))
+  return rows.filter(isObject).map((row) => readText(own(row, 'asset')))
 }
