@@ -1,9 +1,31 @@
 import type { Page } from '@playwright/test'
 import { distribution } from './distribution.ts'
 import { inBrowser } from './in-browser.ts'
+import { withMetadata } from './with-metadata.ts'
 
-const FORM = '/ui/console/assets/system-users/create?protocol=ssh'
 const TEXT = 'a-name-of-some-length'
+
+interface Form {
+  readonly title: string
+  readonly path: string
+  readonly prepare?: (page: Page) => Promise<unknown>
+}
+
+const MANY = 40
+
+const manyFields = Object.fromEntries(
+  Array.from({ length: MANY }, (_, at) => [`part${String(at)}`, { type: 'string', label: `Part ${String(at)}` }]),
+)
+
+const FORMS: readonly Form[] = [
+  { title: 'the form of a system user', path: '/ui/console/assets/system-users/create?protocol=ssh' },
+  {
+    title: `a form of ${String(MANY)} fields and more`,
+    path: '/ui/console/users/groups/create',
+    prepare: (page) =>
+      page.route('**/api/v1/users/groups/**', withMetadata('comment', { type: 'nested object', children: manyFields })),
+  },
+]
 
 /** Runs in the page: the time of each key until what it changed was painted. */
 function watchKeys(): void {
@@ -24,27 +46,39 @@ async function typeInto(page: Page): Promise<readonly number[]> {
   return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
 }
 
-/** How long a key takes to show in the longest form, on this machine and on one four times slower. */
+interface Typed {
+  readonly inputs: number
+  readonly times: readonly number[]
+}
+
+async function typeOnce(page: Page, { path, prepare }: Form, slowdown: number): Promise<Typed> {
+  await page.addInitScript(watchKeys)
+  await prepare?.(page)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return { inputs: await page.locator('form').locator('input, textarea').count(), times: await typeInto(page) }
+}
+
+/** How long a key takes to show in long forms, on this machine and on one four times slower. */
 export async function keystroke(runs: number): Promise<void> {
   await inBrowser(async ({ browser, sandbox, storageState }) => {
-    for (const slowdown of [1, 4]) {
-      const times: number[] = []
-      for (let run = 0; run < runs; run += 1) {
-        const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
-        await context.addInitScript(watchKeys)
-        const page = await context.newPage()
-        await page.goto(FORM)
-        await page.getByRole('button', { name: 'Submit' }).waitFor()
-        await page.waitForLoadState('networkidle')
-        const session = await context.newCDPSession(page)
-        await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-        times.push(...(await typeInto(page)))
-        await context.close()
-      }
-      console.log(
-        `\nKey to paint in the form of a system user, CPU ${String(slowdown)}x (${String(times.length)} keys)`,
-      )
-      console.log(`  ms                   ${distribution(times)}`)
+    const typed = async (form: Form, slowdown: number) => {
+      const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
+      return typeOnce(await context.newPage(), form, slowdown).finally(() => context.close())
     }
+    for (const form of FORMS)
+      for (const slowdown of [1, 4]) {
+        const all: Typed[] = []
+        for (let run = 0; run < runs; run += 1) all.push(await typed(form, slowdown))
+        const times = all.flatMap((one) => one.times)
+        const inputs = String(all[0]?.inputs ?? 0)
+        console.log(
+          `\nKey to paint in ${form.title} (${inputs} inputs), CPU ${String(slowdown)}x (${String(times.length)} keys)`,
+        )
+        console.log(`  ms                   ${distribution(times)}`)
+      }
   })
 }

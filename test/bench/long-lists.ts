@@ -24,12 +24,14 @@ const CASES: readonly Case[] = [
   { title: 'assets, filtered', path: `${PAGE}&offset=0&is_active=false` },
   { title: 'assets, of a node', path: `${PAGE}&offset=0&node=1:7` },
   { title: 'assets, searched', path: `${PAGE}&offset=0&search=web-001` },
+  { title: 'assets, searched, after a write', path: `${PAGE}&offset=0&search=web-001`, afterWrite: true },
   { title: 'assets, searched in vain', path: `${PAGE}&offset=0&search=nothing-like-it` },
   { title: 'nodes, first levels of the tree', path: '/assets/nodes/children/tree/?assets=0' },
   { title: 'nodes, below one', path: '/assets/nodes/children/tree/?key=1:7&assets=0' },
   { title: 'nodes, the whole tree', path: '/assets/nodes/tree/' },
   { title: 'logins, page 1', path: '/audits/login-logs/?limit=15&offset=0' },
   { title: 'logins, page 1,000', path: '/audits/login-logs/?limit=15&offset=14985' },
+  { title: 'logins, page 1,000, after a write', path: '/audits/login-logs/?limit=15&offset=14985', afterWrite: true },
   { title: 'operations, page 1', path: '/audits/operate-logs/?limit=15&offset=0' },
 ]
 

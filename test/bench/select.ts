@@ -1,28 +1,17 @@
-import type { Page, Route } from '@playwright/test'
-import { isObject } from '../../src/contract/json-object.ts'
+import type { Page } from '@playwright/test'
 import { distribution } from './distribution.ts'
 import { inBrowser } from './in-browser.ts'
+import { withMetadata } from './with-metadata.ts'
 
 const FORM = '/ui/console/users/users/create'
 const OPTIONS = 2000
 const FIELD = 'source'
 const LABEL = 'Source'
 
-/** No field of a core has so many choices that all come at once: here one does. */
-async function withManyChoices(route: Route): Promise<void> {
-  if (route.request().method() !== 'OPTIONS') return route.fallback()
-  const response = await route.fetch()
-  const body: unknown = await response.json()
-  const choices = Array.from({ length: OPTIONS }, (_, at) => ({
-    value: `choice-${String(at)}`,
-    display_name: `Choice ${String(at)}`,
-  }))
-  const actions = isObject(body) && isObject(body['actions']) ? body['actions'] : {}
-  for (const fields of Object.values(actions)) {
-    if (isObject(fields) && isObject(fields[FIELD])) Object.assign(fields[FIELD], { choices })
-  }
-  return route.fulfill({ response, json: body })
-}
+const choices = Array.from({ length: OPTIONS }, (_, at) => ({
+  value: `choice-${String(at)}`,
+  display_name: `Choice ${String(at)}`,
+}))
 
 /** From a click on it to the paint of its list, in ms. */
 async function open(page: Page): Promise<number> {
@@ -46,7 +35,7 @@ export async function select(runs: number): Promise<void> {
     const narrowing: number[] = []
     for (let run = 0; run < runs; run += 1) {
       const context = await browser.newContext({ storageState, baseURL: sandbox.origin })
-      await context.route('**/api/v1/users/users/**', withManyChoices)
+      await context.route('**/api/v1/users/users/**', withMetadata(FIELD, { choices }))
       const page = await context.newPage()
       await page.goto(FORM)
       await page.getByRole('combobox', { name: LABEL }).waitFor()
