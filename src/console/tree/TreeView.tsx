@@ -1,9 +1,7 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
-import { moveOf, typeAhead } from '../../engine/tree/tree-keys.ts'
 import type { TreeNode, VisibleNode } from '../../engine/tree/tree-model.ts'
 import { canChoose } from '../../engine/tree/tree-request.ts'
 import { visibleNodes } from '../../engine/tree/visible-nodes.ts'
@@ -13,7 +11,7 @@ import { MENU_INTENT } from '../controls/lazy-menu.ts'
 import { TreeItem } from './TreeItem.tsx'
 import type { DroppedNode } from './NodeDrop.tsx'
 import { useDrag } from './use-drag.ts'
-import { useTyped } from './use-typed.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
 import type { TreeOfList } from './use-tree.ts'
 
 interface TreeViewProps {
@@ -36,7 +34,6 @@ export function TreeView({ of, label, height, onChoose, onMenu, onDropped }: Tre
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<string | null>(null)
   const current = activeAt(items, active, chosen)
-  const focusNext = useRef(false)
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -46,22 +43,12 @@ export function TreeView({ of, label, height, onChoose, onMenu, onDropped }: Tre
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
   })
 
-  useEffect(() => {
-    if (!focusNext.current) return
-    focusNext.current = false
-    virtual.scrollToIndex(current)
-    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
-  })
   const chosenAt = chosen === null ? -1 : items.findIndex(({ node }) => node.id === chosen.id)
   useEffect(() => {
     if (chosenAt >= 0) virtual.scrollToIndex(chosenAt)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only another choice scrolls, not what opens above it
   }, [chosen?.id])
 
-  const focus = (id: string): void => {
-    focusNext.current = true
-    setActive(id)
-  }
   const choose = (node: TreeNode): void => {
     if (canChoose(brief, node)) onChoose(node)
     else if (isOutOfReach(brief, node)) notify({ tone: 'error', title: t('tree.outOfReach', { name: node.label }) })
@@ -70,20 +57,20 @@ export function TreeView({ of, label, height, onChoose, onMenu, onDropped }: Tre
     if (expanded === true) store.close(node.id)
     else void store.open(node.id)
   }
-  const typed = useTyped()
   const dragOf = useDrag(of, onDropped)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const item = items[current]
-    if (item === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = moveOf(items, item.node.id, event.key)
-    const found = move === null && event.key.length === 1 ? typeAhead(items, item.node.id, typed(event.key)) : null
-    if (move === null && found === null) return
-    event.preventDefault()
-    if (move === null) return focus(found ?? item.node.id)
-    if (move.kind === 'focus') focus(move.id)
-    else if (move.kind === 'choose') choose(item.node)
-    else toggle(item)
-  }
+  const item = items[current]
+  const onKeyDown = useTreeKeys({
+    root: scroller,
+    items,
+    current: item?.node.id ?? null,
+    onFocus: setActive,
+    onReveal: () => virtual.scrollToIndex(current),
+    onMove: ({ kind }) => {
+      if (item === undefined) return
+      if (kind === 'choose') choose(item.node)
+      else toggle(item)
+    },
+  })
 
   return (
     <div ref={scroller} className="tree-scroll">

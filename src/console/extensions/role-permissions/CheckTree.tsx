@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PermissionBook } from '../../../engine/role/permission-book.ts'
 import { shareOf } from '../../../engine/role/permission-choice.ts'
-import { moveOf, typeAhead } from '../../../engine/tree/tree-keys.ts'
 import { collapse, expand } from '../../../engine/tree/tree.ts'
 import { visibleNodes } from '../../../engine/tree/visible-nodes.ts'
-import { useTyped } from '../../tree/use-typed.ts'
+import { useTreeKeys } from '../../tree/use-tree-keys.ts'
 import { CheckItem } from './CheckItem.tsx'
 
 interface CheckTreeProps {
@@ -25,35 +24,22 @@ export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProp
   const [active, setActive] = useState<string | null>(null)
   const current = items.some(({ node }) => node.id === active) ? active : (items[0]?.node.id ?? null)
   const root = useRef<HTMLDivElement>(null)
-  const focusNext = useRef(false)
-  const typed = useTyped()
-  useEffect(() => {
-    if (!focusNext.current) return
-    focusNext.current = false
-    root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  })
-
-  const focus = (id: string): void => {
-    focusNext.current = true
-    setActive(id)
-  }
   const tick = (id: string): void => {
     setActive(id)
     if (reason === undefined) onToggle(id)
   }
   const turn = (id: string, opens: boolean): void =>
     setExpanded((opens ? expand(tree, id) : collapse(tree, id)).expanded)
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (current === null || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = moveOf(items, current, event.key)
-    const found = move === null && event.key.length === 1 ? typeAhead(items, current, typed(event.key)) : null
-    if (move === null && found === null) return
-    event.preventDefault()
-    if (move === null) return focus(found ?? current)
-    if (move.kind === 'focus') focus(move.id)
-    else if (move.kind === 'choose') tick(current)
-    else turn(move.id, move.kind === 'expand')
-  }
+  const onKeyDown = useTreeKeys({
+    root,
+    items,
+    current,
+    onFocus: setActive,
+    onMove: (move) => {
+      if (move.kind === 'choose') tick(move.id)
+      else turn(move.id, move.kind === 'expand')
+    },
+  })
   return (
     <div
       ref={root}
