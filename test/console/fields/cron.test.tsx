@@ -7,6 +7,7 @@ import { CronInput } from '../../../src/console/fields/cron/input.tsx'
 import { runText } from '../../../src/console/fields/cron/run-text.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
+import { PLAIN_INPUT } from '../support/plain-input.ts'
 
 const crontab = only(formWith(['crontab'], [field('crontab', { maxLength: 128 })]))
 
@@ -14,18 +15,7 @@ function shown(value: string): HTMLElement {
   render(
     <>
       <label htmlFor="x">Crontab</label>
-      <CronInput
-        id="x"
-        label="Crontab"
-        field={crontab}
-        value={value}
-        onChange={() => undefined}
-        onBlur={() => undefined}
-        required={false}
-        reason={null}
-        invalid={false}
-        describedBy={undefined}
-      />
+      <CronInput {...PLAIN_INPUT} label="Crontab" field={crontab} value={value} onChange={() => undefined} />
     </>,
   )
   return screen.getByRole('textbox', { name: 'Crontab' })

@@ -8,6 +8,7 @@ import { ImageInput } from '../../../src/console/fields/image/input.tsx'
 import { IMAGE_MAX_BYTES } from '../../../src/console/fields/image/read-image.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
+import { PLAIN_INPUT } from '../support/plain-input.ts'
 
 const NativeImage = globalThis.Image
 
@@ -38,18 +39,7 @@ function Held({ name, first, said }: { name: string; first: unknown; said: unkno
   return (
     <>
       <label htmlFor="x">Logo</label>
-      <ImageInput
-        id="x"
-        label="Logo"
-        field={model}
-        value={value}
-        onChange={onChange}
-        onBlur={() => undefined}
-        required={false}
-        reason={null}
-        invalid={false}
-        describedBy={undefined}
-      />
+      <ImageInput {...PLAIN_INPUT} label="Logo" field={model} value={value} onChange={onChange} />
     </>
   )
 }

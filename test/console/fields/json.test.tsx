@@ -7,6 +7,7 @@ import { startTranslation } from '../../../src/console/app/i18n.ts'
 import { JsonInput } from '../../../src/console/fields/json/input.tsx'
 import { field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
+import { PLAIN_INPUT } from '../support/plain-input.ts'
 
 const meta = only(formWith(['meta'], [field('meta', { type: 'nested object' })]))
 
@@ -17,20 +18,7 @@ function Held({ first, said }: { first: unknown; said: unknown[] }): ReactNode {
     // A form gives back what is equal, not what is the same.
     setValue(structuredClone(next))
   }
-  return (
-    <JsonInput
-      id="x"
-      label="Meta"
-      field={meta}
-      value={value}
-      onChange={onChange}
-      onBlur={() => undefined}
-      required={false}
-      reason={null}
-      invalid={false}
-      describedBy={undefined}
-    />
-  )
+  return <JsonInput {...PLAIN_INPUT} label="Meta" field={meta} value={value} onChange={onChange} />
 }
 
 function shown(first: unknown = null) {

@@ -11,6 +11,7 @@ import { formOf } from '../../../src/engine/form/form.ts'
 import { list } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { WORDS } from '../support/cell-words.ts'
+import { PLAIN_INPUT } from '../support/plain-input.ts'
 
 const entry = list({ form: { sections: [{ title: 'basic', fields: ['hours'] }] } })
 const model = formOf({ entry, fields: null, mode: 'create', session: sessionOf(), references: {} })
@@ -26,7 +27,7 @@ function Grid({ start, reason = null }: { start: unknown; reason?: string | null
     <>
       <span id="x-label">Hours</span>
       <WeekHoursInput
-        id="x"
+        {...PLAIN_INPUT}
         label="Hours"
         field={field}
         value={value}
@@ -34,11 +35,7 @@ function Grid({ start, reason = null }: { start: unknown; reason?: string | null
           sent.push(next)
           setValue(next)
         }}
-        onBlur={() => undefined}
-        required={false}
         reason={reason}
-        invalid={false}
-        describedBy={undefined}
       />
     </>
   )
