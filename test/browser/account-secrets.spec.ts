@@ -22,12 +22,14 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 
-/** Nobody has an authenticator for a sandbox: it tells the code where one would be read. */
+const codeBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Verification code' })
+
+/** Nobody has an authenticator for a sandbox: it tells the code where one would be read. By keyboard alone. */
 async function confirmByCode(page: Page): Promise<void> {
-  const box = page.getByRole('textbox', { name: 'Verification code' })
-  const [code = ''] = /\d{6}$/.exec((await box.getAttribute('placeholder')) ?? '') ?? []
-  await box.fill(code)
-  await box.press('Enter')
+  await expect(codeBox(page)).toBeFocused()
+  const [code = ''] = /\d{6}$/.exec((await codeBox(page).getAttribute('placeholder')) ?? '') ?? []
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
 }
 
 const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^View secret/ })
@@ -48,7 +50,11 @@ test('a secret is shown to whoever proves by a second factor who they are, copie
   await expect(page.getByRole('log', { name: 'Notifications' }).getByText(/^Secret of .* updated$/)).toBeVisible()
 
   await choose(page, 'View secret')
+  await expect(codeBox(page)).toBeFocused()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(codeBox(page)).toHaveCount(0)
+  await choose(page, 'View secret')
   await confirmByCode(page)
   const dialog = viewer(page)
   const password = dialog.getByLabel('Password', { exact: true })

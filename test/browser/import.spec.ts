@@ -248,3 +248,20 @@ test('a file is dropped, a row is left out, and Cancel keeps what was sent', asy
   await expect(dialogOf(page).getByText('Drop a file here, or choose one')).toBeVisible()
   expect(await countOf(page, 'users', 'dropped')).toBe(1)
 })
+
+test('on a phone a file is imported by keyboard, and nothing stands beyond the edge', async ({ signIn, watch }) => {
+  watch.expect(/^answer 400 POST .*\/users\/groups\/$/)
+  const page = await signIn('admin', GROUPS)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openImport(page)
+  await choose(page, newGroups(3, [1]))
+  await expect(dialogOf(page).getByText('3 will be created')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Import').press('Enter')
+  await expect(button(page, 'Continue')).toBeVisible()
+  await expect(dialogOf(page).getByRole('radio', { name: 'Failed 1' })).toBeAttached()
+  await expectAccessible(page)
+  const { width } = (await dialogOf(page).boundingBox()) ?? { width: 0 }
+  expect(width).toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
