@@ -19,6 +19,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const services = useServices()
   const scheme = useSchemeChoice()
   const home = homeOf('settings', session)
+  const profile = homeOf('profile', session)
   const folded = (): MenuItem[] => [
     ...(home === null
       ? []
@@ -36,6 +37,9 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const items = (): MenuItem[] => [
     { kind: 'heading', key: 'who', label: user.name === user.username ? user.name : `${user.name} · ${user.username}` },
     ...(wide ? [] : folded()),
+    ...(profile === null
+      ? []
+      : [{ key: 'profile', label: t('shell.views.profile'), icon: 'people', to: profile } as const]),
     {
       key: 'logout',
       label: t('shell.logout'),

@@ -17,6 +17,7 @@ import { gateways } from './assets/gateways.ts'
 import { labels } from './assets/labels.ts'
 import { nodes } from './assets/nodes.ts'
 import { platforms } from './assets/platforms.ts'
+import { accessKeys } from './authentication/access-keys.ts'
 import { ftpLogs } from './audits/ftp-logs.ts'
 import { operateLogs } from './audits/operate-logs.ts'
 import { passwordChangeLogs } from './audits/password-change-logs.ts'
@@ -84,6 +85,7 @@ export const models: readonly Model[] = [
   operateLogs,
   passwordChangeLogs,
   ftpLogs,
+  accessKeys,
   loginAcls,
   loginAssetAcls,
   terminals,

@@ -3,6 +3,7 @@ import type { Queries } from '../database/open.ts'
 import { createTables } from '../database/schema.ts'
 import { tables } from '../models/registry.ts'
 import { seedLarge } from './large/seed-large.ts'
+import { seedAccessKeys } from './seed-access-keys.ts'
 import { seedAccountLinks } from './seed-account-links.ts'
 import { seedAccountUpkeep } from './seed-account-upkeep.ts'
 import { seedAcls } from './seed-acls.ts'
@@ -76,6 +77,7 @@ export async function seed(
     await seedCommandExecutions(queries, now)
     await seedEndpoints(queries, now)
     await seedTerminals(queries, now)
+    await seedAccessKeys(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

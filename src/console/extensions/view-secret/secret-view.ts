@@ -4,7 +4,7 @@ import type { Row } from '../../../contract/row.ts'
 
 /** What tells whose secret it is, and the secrets there may be; of each the console shows what the server tells. */
 const OWNERS = ['hostname', 'app_display', 'name', 'username'] as const
-const SECRETS = ['password', 'private_key'] as const
+const SECRETS = ['password', 'private_key', 'secret'] as const
 
 export type SecretName = (typeof SECRETS)[number]
 

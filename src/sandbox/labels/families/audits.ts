@@ -77,6 +77,7 @@ export const audits: Family = {
       'File transfer': text('File transfer', '文件传输', 'ファイル転送'),
       Endpoint: text('Endpoint', '端点', 'エンドポイント'),
       'Endpoint rule': text('Endpoint rule', '端点规则', 'エンドポイントルール'),
+      'Access key': text('API key', 'API 密钥', 'API キー'),
       Terminal: text('Terminal', '终端', 'ターミナル'),
       'Replay storage': text('Recording storage', '录像存储', '録画ストレージ'),
       'Command storage': text('Command storage', '命令存储', 'コマンドストレージ'),
