@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { checkWorld } from '../../scripts/check/check-world.ts'
@@ -26,6 +26,14 @@ describe('docs/entries.md', () => {
       expect(missing).toEqual([])
     }
   })
+})
+
+test('docs/extensions.md names every extension, and no other', async () => {
+  const found = await readdir('src/console/extensions', { withFileTypes: true })
+  const folders = found.filter((each) => each.isDirectory()).map(({ name }) => name)
+  const listed = await readFile('docs/extensions.md', 'utf8')
+  const names = [...listed.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name)
+  expect(names).toEqual(folders.sort())
 })
 
 /** The names below every `properties` of a schema. */
