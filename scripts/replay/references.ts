@@ -47,6 +47,11 @@ interface Known {
 }
 
 /** Puts names in the place of what only the recorded server has: `{users__users.2}`, `{admin}`, `{permission:app.codename}`. */
+/** What a filter of executions and versions names, which no recorded list may tell. */
+const FILTERED: Readonly<Record<string, string>> = { task: 'ops__tasks', adhoc: 'ops__adhoc' }
+
+const filteredKind = (before: string): string | undefined => FILTERED[/[?&](task|adhoc)=$/.exec(before)?.[1] ?? '']
+
 export class References {
   readonly #known = new Map<string, Known>()
   readonly #permissions = new Map<unknown, string>()
@@ -103,7 +108,10 @@ export class References {
   /** `guess`: the kind of an id that no list tells; the kind of the thing that a URL names. */
   inText(text: string, guess: string): string {
     const own = `/${guess.replace('__', '/')}/`
-    const named = text.replace(UUID, (id, at: number) => this.#referenceTo(id, guess, text.slice(0, at) === own))
+    const named = text.replace(UUID, (id, at: number) => {
+      const before = text.slice(0, at)
+      return this.#referenceTo(id, filteredKind(before) ?? guess, before === own)
+    })
     const [, number, rest = ''] = (named.startsWith(own) ? /^(\d+)(\/.*)$/.exec(named.slice(own.length)) : null) ?? []
     return number === undefined ? named : `${own}${this.#referenceTo(number, guess, true)}${rest}`
   }

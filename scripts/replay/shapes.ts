@@ -19,6 +19,7 @@ function entriesOf(shape: Shape): ReadonlyMap<string, Shape> {
 
 /** The key of what stands under names that are no facts. */
 const ANY = '{id}'
+const STEPS = '{steps}'
 
 const bare = (key: string) => key.replace(/\?$/, '')
 
@@ -99,7 +100,9 @@ export function shapeOf(value: unknown, facts: Facts, key = ''): Shape {
   if (typeof value === 'boolean' && facts === 'types') return `=${String(value)}`
   if (!isObject(value)) return typeof value
   const members = Object.entries(value)
-  if (members.length > 0 && members.every(([name]) => UUID.test(name) || HOST.test(name)))
-    return { [ANY]: mergeShapes(members.map(([, member]) => shapeOf(member, facts))) }
+  // What failed on a host stands under the name of a step, which is no fact either.
+  const inner = key === 'last_failure' ? STEPS : ''
+  if (members.length > 0 && (key === STEPS || members.every(([name]) => UUID.test(name) || HOST.test(name))))
+    return { [ANY]: mergeShapes(members.map(([, member]) => shapeOf(member, facts, inner))) }
   return Object.fromEntries(members.map(([name, member]) => [name, shapeOf(member, facts, name)]))
 }

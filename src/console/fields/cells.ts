@@ -6,16 +6,18 @@ import { ConnectivityCell } from './connectivity/cell.tsx'
 import { DatetimeCell, EpochCell } from './datetime/cell.tsx'
 import { DurationCell } from './datetime/duration.tsx'
 import { FavoriteCell } from './favorite/cell.tsx'
+import { FailuresCell } from './failures/cell.tsx'
 import { GoCell } from './go/cell.tsx'
 import { GrantActionsCell } from './grant-actions/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { CountCell } from './list/cell.tsx'
 import { LoadCell } from './load/cell.tsx'
-import { NumberCell } from './number/cell.tsx'
+import { NumberCell, SecondsCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
 import { ProtocolsCell } from './protocols/cell.tsx'
 import { RiskCell } from './risk/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
+import { ShareCell, TallyCell } from './tally/cell.tsx'
 import { LinkCell } from './url/cell.tsx'
 import { WeekHoursCell } from './week-hours/cell.tsx'
 
@@ -46,6 +48,10 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   load: LoadCell,
   go: GoCell,
   favorite: FavoriteCell,
+  tally: TallyCell,
+  share: ShareCell,
+  seconds: SecondsCell,
+  failures: FailuresCell,
 }
 
 /** A key that no cell answers to shows its text. */

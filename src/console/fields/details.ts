@@ -2,6 +2,7 @@ import type { CellKey } from '../../engine/fields/cell-keys.ts'
 import { CELLS } from './cells.ts'
 import { ChoiceDetail } from './choice/detail.tsx'
 import type { Detail } from './detail.ts'
+import { FailuresDetail } from './failures/detail.tsx'
 import { ListDetail } from './list/detail.tsx'
 import { ObjectDetail } from './object/detail.tsx'
 import { MonoDetail, PreDetail, TextDetail } from './string/detail.tsx'
@@ -17,6 +18,7 @@ export const DETAILS: Readonly<Record<CellKey, Detail>> = {
   'yes-only': CELLS.boolean,
   list: ListDetail,
   object: ObjectDetail,
+  failures: FailuresDetail,
 }
 
 /** A key that nothing answers to shows its text. */

@@ -15,7 +15,7 @@ import type { ColumnModel, HeaderFilter } from './column-model.ts'
 type ColumnItem = Exclude<Column, string>
 
 /** Read from their last digit. */
-const FIGURES: ReadonlySet<string> = new Set(['number', 'count'])
+const FIGURES: ReadonlySet<string> = new Set(['number', 'count', 'seconds', 'share'])
 
 const toItem = (column: Column): ColumnItem => (typeof column === 'string' ? { field: column } : column)
 

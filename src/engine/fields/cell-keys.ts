@@ -28,6 +28,10 @@ export const CELL_KEYS = [
   'load',
   'go',
   'favorite',
+  'tally',
+  'share',
+  'seconds',
+  'failures',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

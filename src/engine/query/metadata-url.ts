@@ -9,3 +9,8 @@ export function metadataUrl({ query, form }: EntryOf<'list'>, { url }: IndexEntr
   if (url === null || form?.query === undefined) return url
   return withQuery(url, Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])))
 }
+
+/** The same of one object: where the entry says that it tells more than its list, the object itself is asked. */
+export function objectMetadataUrl(entry: EntryOf<'list'>, index: IndexEntry, object: string): string | null {
+  return entry.detail?.describes === 'object' ? object : metadataUrl(entry, index)
+}

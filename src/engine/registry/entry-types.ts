@@ -525,6 +525,10 @@ export interface ListEntry {
   row?: RowAction[]
   detail?: {
     /**
+     * The object tells more than its list knows of: its own OPTIONS are asked.
+     */
+    describes?: 'object'
+    /**
      * The boolean field shown as a tag in the title row; on: which of its values is the good one (true, if not said).
      */
     status?:

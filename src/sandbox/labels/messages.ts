@@ -82,6 +82,12 @@ const MESSAGES = {
   everyCrontab: text('At {crontab}', '按 {crontab} 执行', '{crontab} に実行'),
   everyHours: text('Every {hours} hours', '每 {hours} 小时', '{hours} 時間ごと'),
   noRecipients: text('There is nobody to send it to.', '没有收件人。', '受信者がいません。'),
+  noVersion: text('The job has no version.', '该任务没有版本。', 'このジョブにはバージョンがありません。'),
+  notSimulated: text(
+    'The sandbox cannot simulate what this version does.',
+    '沙箱无法模拟该版本的内容。',
+    'サンドボックスはこのバージョンの内容を再現できません。',
+  ),
   takenTogether: text('This field must be unique.', '该字段的值已被使用。', 'この値はすでに使われています。'),
   filterUuid: text('Enter a valid UUID.', '请输入有效的 UUID。', '有効な UUID を入力してください。'),
   filterNumber: text('Enter a number.', '请输入数字。', '数値を入力してください。'),

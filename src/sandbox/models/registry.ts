@@ -26,6 +26,9 @@ import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
 import type { Model } from './model.ts'
 import { commandExecutionHosts, commandExecutionLogs } from './ops/command-executions.ts'
+import { executions } from './ops/executions.ts'
+import { jobs } from './ops/jobs.ts'
+import { versions } from './ops/versions.ts'
 import { organizations } from './organizations.ts'
 import { applicationPermissions } from './perms/application-permissions.ts'
 import { assetPermissions } from './perms/asset-permissions.ts'
@@ -97,6 +100,9 @@ export const models: readonly Model[] = [
   sessionTasks,
   sessionJoinRecords,
   commands,
+  jobs,
+  versions,
+  executions,
   commandExecutionLogs,
   commandExecutionHosts,
   assetPermissions,

@@ -33,8 +33,8 @@ function isMini(model: Model, field: FieldFact) {
 }
 
 /** The fields of a row as `present` shows it, in their order. */
-export function shownFields(model: Model, scope: Scope, size: FieldsSize): readonly FieldFact[] {
-  const readable = factFields(model.facts, 'GET').filter(
+export function shownFields(model: Model, scope: Scope, size: FieldsSize, view: View = 'list'): readonly FieldFact[] {
+  const readable = factFields(model.facts, 'GET', view === 'item' ? 'detail' : 'list').filter(
     ({ name, writeOnly }) => writeOnly !== true && !model.unshown.includes(name),
   )
   const permitted = permittedFields(model, scope, readable)
@@ -83,7 +83,7 @@ export async function present(
   size: FieldsSize = 'full',
   view: View = 'list',
 ) {
-  const fields = shownFields(model, scope, size)
+  const fields = shownFields(model, scope, size, view)
   const shown = new Set(fields.map(({ name }) => name))
   const needsComputed = model.computed.fields.some((name) => shown.has(name))
   const organizations = await organizationNames(model, rows, scope)

@@ -17,6 +17,7 @@ import { seedFavorites } from './seed-favorites.ts'
 import { seedEndpoints } from './seed-endpoints.ts'
 import { seedFtpLogs } from './seed-ftp-logs.ts'
 import { seedGroups } from './seed-groups.ts'
+import { seedJobs } from './seed-jobs.ts'
 import { seedLabels } from './seed-labels.ts'
 import { seedLoginLogs } from './seed-login-logs.ts'
 import { seedNodes } from './seed-nodes.ts'
@@ -74,6 +75,7 @@ export async function seed(
     await seedAuditLogs(queries, now)
     await seedSessions(queries, now)
     await seedFtpLogs(queries)
+    await seedJobs(queries, now)
     await seedCommandExecutions(queries, now)
     await seedEndpoints(queries, now)
     await seedTerminals(queries, now)

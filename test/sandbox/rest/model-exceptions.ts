@@ -40,6 +40,8 @@ export const ASKED_WITH: Readonly<Record<string, Readonly<Record<string, string>
 export const NEVER_MADE: Readonly<Record<string, string>> = {
   'gathered-users': 'No role holds assets.add_gathereduser: whoever gathers them is a task.',
   'application-accounts': 'No role holds applications.add_account: whoever may change system users links them.',
+  'ops-tasks': 'No role holds ops.add_task: the server makes jobs.',
+  'ops-executions': 'No role holds ops.add_adhocexecution: whoever makes these is a run.',
   'session-tasks': 'No role holds terminal.add_task (contract/permissions.json): terminals make these.',
 }
 

@@ -7,3 +7,8 @@ export function NumberCell({ shown }: CellProps) {
   const text = plainText(shown)
   return text === '' ? ABSENT : <span className="num">{text}</span>
 }
+
+/** A length of time to a hundredth of a second. */
+export function SecondsCell({ value }: CellProps) {
+  return typeof value === 'number' ? <span className="num">{`${value.toFixed(2)} s`}</span> : ABSENT
+}

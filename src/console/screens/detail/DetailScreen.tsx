@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { metadataUrl } from '../../../engine/query/metadata-url.ts'
+import { objectMetadataUrl } from '../../../engine/query/metadata-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
 import { useEntry } from '../../app/entry.ts'
@@ -15,9 +15,10 @@ export function DetailScreen({ entry: index, id }: { entry: IndexEntry; id: stri
   const { i18n } = useTranslation()
   const entry = useEntry(index.key)
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)
-  const { metadata } = useMetadata(metadataUrl(entry, index))
+  const url = fillUrl(`${index.url ?? ''}{id}/`, { row: { id } })
+  const { metadata } = useMetadata(objectMetadataUrl(entry, index, url))
   // Display texts come in the reader's language, so an answer belongs to one.
-  const { state, reload } = useObject(fillUrl(`${index.url ?? ''}{id}/`, { row: { id } }), i18n.language)
+  const { state, reload } = useObject(url, i18n.language)
   if (state.kind === 'missing' || state.kind === 'failed') {
     return <ObjectProblem entry={index} state={state} onRetry={() => void reload()} />
   }

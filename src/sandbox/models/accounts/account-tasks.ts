@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
 import { isUuid } from '../../rest/identifiers.ts'
 import { isReachableRow } from '../assets/asset-tasks.ts'
-import { simulateTask } from '../assets/simulated-task.ts'
 import type { ActionAnswer, Scope } from '../model.ts'
+import { keepRun } from '../ops/job-run.ts'
 
 /** What can be done about a system user on an asset, and whom a core asks before. */
 export const ACCOUNT_TASKS = {
-  push: { permission: 'assets.push_assetsystemuser', name: 'push_system_user_to_assets' },
-  test: { permission: 'assets.test_assetconnectivity', name: 'test_system_user_connectivity' },
+  push: { permission: 'assets.push_assetsystemuser' },
+  test: { permission: 'assets.test_assetconnectivity' },
 } as const
 
 export type AccountTask = keyof typeof ACCOUNT_TASKS
@@ -24,7 +24,10 @@ export function idsIn(body: unknown, name: string): RawBuilder<unknown> | null {
 }
 
 interface Account {
+  readonly id: string
   readonly asset: string
+  readonly hostname: string
+  readonly org_id: string
   readonly username: string
   readonly reachable: boolean
   readonly connectivity: string
@@ -33,25 +36,33 @@ interface Account {
 /** What an asset of the sandbox refuses: an account with this password has a wrong one. */
 export const WRONG_PASSWORD = 'Out-of-date-2025'
 
-function lineOf({ asset, username, reachable, connectivity }: Account): string {
-  if (!reachable) return `${asset}: not reachable`
-  return `${asset}: ${connectivity === 'ok' ? 'done' : `the password of ${username} is refused`}`
+function problemOf({ username, reachable, connectivity }: Account): string | null {
+  if (!reachable) return 'not reachable'
+  return connectivity === 'ok' ? null : `the password of ${username} is refused`
 }
 
-/** Settles the connectivity of those accounts that a condition on their `row` chooses, without reaching any asset. */
-export async function runAccountTask(
+/** Settles the connectivity of those accounts that a condition on their `row` chooses, without reaching any asset. @returns the id of its log */
+export async function runAccounts(
   scope: Scope,
-  task: AccountTask,
+  kind: `${AccountTask}-accounts`,
   which: readonly RawBuilder<unknown>[],
-): Promise<ActionAnswer & { readonly kind: 'body' }> {
+): Promise<string> {
   const reachable = isReachableRow(sql.ref('row.asset'))
   const { rows } = await sql<Account>`update asset_accounts as row
       set connectivity = case when ${reachable} and coalesce(row.password, '') <> ${WRONG_PASSWORD} then 'ok' else 'failed' end,
         date_verified = ${scope.now}
       from assets where assets.id = row.asset and ${sql.join(which, sql` and `)}
-      returning assets.hostname as asset, row.username, ${reachable} as reachable, row.connectivity`.execute(
-    scope.queries,
-  )
-  const id = await simulateTask(scope, ACCOUNT_TASKS[task].name, rows.map(lineOf))
-  return { kind: 'body', status: 201, body: { task: id } }
+      returning row.id, row.asset, assets.hostname, assets.org_id, row.username, ${reachable} as reachable,
+        row.connectivity`.execute(scope.queries)
+  const hosts = rows.map((row) => ({ ...row, id: row.asset, problem: problemOf(row) }))
+  return keepRun(scope, { kind, hosts, accounts: rows.map(({ id }) => id) })
+}
+
+/** The same as the answer to a call that names the task. */
+export async function runAccountTask(
+  scope: Scope,
+  task: AccountTask,
+  which: readonly RawBuilder<unknown>[],
+): Promise<ActionAnswer & { readonly kind: 'body' }> {
+  return { kind: 'body', status: 201, body: { task: await runAccounts(scope, `${task}-accounts`, which) } }
 }

@@ -19,6 +19,9 @@ export const accountBackupRecipients = link(
   ['user', 'users'],
 )
 
+/** On which hosts a version of a job runs. */
+export const jobHosts = link('ops_adhoc_hosts', ['adhoc', 'ops_adhoc'], ['asset', 'assets'])
+
 /** What command filters hold for, and who reviews a command that a rule stops. */
 export const cmdFilterTables: readonly TableDefinition[] = [
   ofFilter('users', 'user'),

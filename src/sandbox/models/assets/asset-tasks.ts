@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isObject } from '../../../contract/json-object.ts'
 import { chosenTask } from '../chosen-task.ts'
 import type { ActionAnswer, ActionCall, Scope } from '../model.ts'
-import { simulateTask } from './simulated-task.ts'
+import { type HostOutcome, keepRun } from '../ops/job-run.ts'
 
 type Task = 'refresh' | 'test'
 
@@ -30,27 +30,27 @@ async function findHardware(scope: Scope, which: RawBuilder<unknown>): Promise<v
     where ${which} and ${REACHABLE}`.execute(scope.queries)
 }
 
-interface Found {
-  readonly reachable: number
-  readonly unreachable: number
+async function test(scope: Scope, which: RawBuilder<unknown>): Promise<readonly HostOutcome[]> {
+  const { rows } = await sql<HostOutcome>`update assets as row
+      set connectivity = case when ${REACHABLE} then 'ok' else 'failed' end, date_verified = ${scope.now} where ${which}
+    returning row.id, row.hostname, row.org_id, case when ${REACHABLE} then null else 'not reachable' end as problem`.execute(
+    scope.queries,
+  )
+  return rows
 }
 
-async function test(scope: Scope, which: RawBuilder<unknown>): Promise<Found> {
-  const result = await sql<Found>`with tested as (
-      update assets as row set connectivity = case when ${REACHABLE} then 'ok' else 'failed' end, date_verified = ${scope.now}
-      where ${which} returning row.connectivity
-    ) select count(*) filter (where connectivity = 'ok')::int as reachable,
-      count(*) filter (where connectivity <> 'ok')::int as unreachable from tested`.execute(scope.queries)
-  return result.rows[0] ?? { reachable: 0, unreachable: 0 }
+/** Tests or refreshes those assets that a condition on their `row` chooses, all at once and without reaching any. @returns the id of its log */
+export async function runAssets(
+  scope: Scope,
+  kind: 'test-assets' | 'refresh-assets',
+  which: RawBuilder<unknown>,
+): Promise<string> {
+  if (kind === 'refresh-assets') await findHardware(scope, which)
+  return keepRun(scope, { kind, hosts: await test(scope, which), accounts: [] })
 }
 
-/** Tests or refreshes those assets that a condition on their `row` chooses, all at once and without reaching any. */
+/** The same as the answer to a call that names the task. */
 export async function runAssetTask(call: ActionCall, which: RawBuilder<unknown>): Promise<ActionAnswer> {
-  const { scope } = call
-  const task = chosenTask(call, isTask)
-  if (task === 'refresh') await findHardware(scope, which)
-  const { reachable, unreachable } = await test(scope, which)
-  const found = `${String(reachable)} reachable, ${String(unreachable)} not reachable`
-  const id = await simulateTask(scope, task === 'test' ? 'test_asset_connectivity' : 'update_asset_hardware', [found])
-  return { kind: 'body', status: 201, body: { task: id } }
+  const kind = `${chosenTask(call, isTask)}-assets` as const
+  return { kind: 'body', status: 201, body: { task: await runAssets(call.scope, kind, which) } }
 }

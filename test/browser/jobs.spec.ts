@@ -1,0 +1,67 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('jobs', () => {
+  test('a test of an asset leaves a job, a version and an execution, which runs again', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/assets/assets')
+    await page.getByRole('link', { name: 'aix-004' }).first().click()
+    await page.getByRole('button', { name: 'Connectivity' }).click()
+    await expect(page.getByRole('link', { name: 'Show the log' })).toBeVisible()
+    await page.goto('/ui/console/ops/tasks')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Test the connectivity of assets' }).click()
+    await expect(page.getByRole('heading', { name: 'Hosts of the last execution' })).toBeVisible()
+    await expect(page.getByText('aix-004')).toBeVisible()
+    await expect(page.getByText('Steps')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Executions' }).click()
+    await expect(page.getByText('1–13 of 13')).toBeVisible()
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await page.getByRole('button', { name: 'Run again' }).click()
+    await page.getByRole('link', { name: 'Show the log' }).click()
+    await expect(page.getByRole('log', { name: 'Task log' })).toContainText('aix-004')
+  })
+
+  test('an execution says how it went on each host, and its version where it ran', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/ops/tasks')
+    await page.getByRole('link', { name: 'Read the hardware of assets' }).click()
+    await page.getByRole('tab', { name: 'Versions' }).click()
+    await expectAccessible(page)
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByText('Host pattern')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Executions' }).click()
+    await page.getByRole('table').getByRole('link').first().click()
+    await expect(page.getByText('Succeeded on')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('the monitor of tasks opens on a page that says what stands there', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/ops/tasks')
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('link', { name: /Task monitor/ }).click()
+    const monitor = await opened
+    await expect(monitor).toHaveURL(/\/core\/flower\//)
+    await expect(monitor.getByRole('heading', { name: 'Task monitor' })).toBeVisible()
+  })
+})
+
+test('the log of batch commands shows on which hosts a command ran, and what they answered', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/audit/logs/command-execution-log')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Show the hosts' }).first().click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/^web-\d+\(/)
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('link', { name: 'Show the log' })
+    .or(page.getByRole('button', { name: 'Show the log' }))
+    .first()
+    .click()
+  await expect(page.getByRole('log', { name: 'Task log' })).toContainText('simulated')
+})
