@@ -260,3 +260,18 @@ test.describe('applications', () => {
     await expect(box(page, 'Login password')).toHaveAccessibleDescription('Leave empty to keep the one that is stored')
   })
 })
+
+test('a plan that backs up accounts is made by keyboard alone', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/accounts/backup/create')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
+  await page.keyboard.type('Every night')
+  const crontab = page.getByRole('textbox', { name: 'Cron expression' })
+  await crontab.focus()
+  await page.keyboard.type('0 3 * * *')
+  await expect(page.getByRole('listitem').filter({ hasText: '03:00' })).toHaveCount(5)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  await expect(
+    page.getByRole('log', { name: 'Notifications' }).getByRole('link', { name: 'Every night' }),
+  ).toBeVisible()
+})

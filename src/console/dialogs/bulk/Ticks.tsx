@@ -23,7 +23,7 @@ export function Ticks({ fields, ticked, modes, onTick, onMode }: TicksProps): Re
       {fields.map(({ path, label, many }) => (
         <div key={path} className="tick">
           <label>
-            <input type="checkbox" className="checkbox" checked={ticked.has(path)} onChange={() => toggle(path)} />
+            <input type="checkbox" className="cb" checked={ticked.has(path)} onChange={() => toggle(path)} />
             <span>{label}</span>
           </label>
           {many && ticked.has(path) && (

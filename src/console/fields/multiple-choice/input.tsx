@@ -32,7 +32,7 @@ function Checkboxes(props: InputProps): ReactNode {
         <label key={String(choice.value)}>
           <input
             type="checkbox"
-            className="checkbox"
+            className="cb"
             name={field.path}
             checked={chosen.has(choice.value)}
             onChange={() => toggle(choice.value)}
