@@ -57,6 +57,19 @@ function asTexts(value: unknown, place: string): Texts {
 const part = (texts: Texts, wanted: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => wanted(name)))
 
+const BORROWED = /\$t\(([\w.-]+)\)/g
+
+/** A text with those that it borrows in it: the screens of an entry may open before those of the entry that lends them. */
+function filledIn(text: string, texts: Texts): string {
+  return text.replace(BORROWED, (whole, name: string) => {
+    const lent = name.split('.').reduce<Texts | string | undefined>(inside, texts)
+    return typeof lent === 'string' ? filledIn(lent, texts) : whole
+  })
+}
+
+const inside = (texts: Texts | string | undefined, name: string): Texts | string | undefined =>
+  typeof texts === 'object' && Object.hasOwn(texts, name) ? texts[name] : undefined
+
 /** What every start needs apart from what comes with the screens of an entry: the first load grows by names only. */
 export function splitMessages(texts: Texts, keys: readonly string[]): MessagesModule {
   const all = texts[ENTRIES]
@@ -67,7 +80,13 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
   for (const [key, own] of Object.entries(part(all, isEntry))) {
     if (typeof own === 'string') continue
     names.push([key, part(own, (name) => NAMES.includes(name))])
-    entries.push([key, part(own, (name) => !NAMES.includes(name))])
+    entries.push([
+      key,
+      eachText(
+        part(own, (name) => !NAMES.includes(name)),
+        (text) => filledIn(text, texts),
+      ),
+    ])
   }
   return {
     common: { ...texts, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } },

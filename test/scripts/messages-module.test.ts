@@ -1,0 +1,10 @@
+import { expect, test } from '@jest/globals'
+import { splitMessages } from '../../scripts/messages-module.ts'
+
+test('what an entry borrows of another comes with its own texts, since the other may not be loaded', () => {
+  const lender = { title: 'Permissions', actions: { test: 'Test', again: '$t(resources.lender.actions.test) again' } }
+  const borrower = { title: '$t(resources.lender.title)', actions: { again: '$t(resources.lender.actions.again)' } }
+  const { common, entries } = splitMessages({ resources: { lender, borrower } }, ['lender', 'borrower'])
+  expect(entries['borrower']).toEqual({ actions: { again: 'Test again' } })
+  expect(common).toMatchObject({ resources: { borrower: { title: borrower.title } } })
+})
