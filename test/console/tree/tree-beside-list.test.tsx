@@ -106,9 +106,11 @@ describe('a tree beside a list', () => {
     ).toEqual([root])
     act(() => root.focus())
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    // The next key goes into what this one has asked for.
+    const cache = await node('Cache, 4')
     expect(document.activeElement).toBe(await node(/Production/))
     await user.keyboard('{ArrowRight}')
-    expect(document.activeElement).toBe(await node('Cache, 4'))
+    expect(document.activeElement).toBe(cache)
     await user.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(lastAsked(asked)).toMatchObject({ node_id: 'id-1:0:1' }))
     await user.keyboard('{ArrowLeft}{ArrowLeft}')
