@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/assets__accounts.json' with { type: 'json' }
+import { toText } from '../../../contract/json-object.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { assetFilters } from '../assets/asset-filters.ts'
 import { loadFacts } from '../load-facts.ts'
@@ -69,7 +70,8 @@ export const accountRows = {
   filterBy: { ip: ofAsset('ip'), hostname: ofAsset('hostname'), node: atNode },
   order: ['asset.hostname', 'username'],
   unique: [['username', 'asset', 'systemuser']],
-  title: (row) => String(row['username']),
+  // A system user that logs in as whoever uses it has none.
+  title: (row) => toText(row['username']) || String(row['id']),
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 
 /** Accounts of system users on assets: what the console calls the accounts of an asset. */

@@ -86,7 +86,6 @@ export const applicationAccountRows = {
     app_display: (value) => sql`row.app in (select id from applications where name = ${value})`,
   },
   order: ['date_created'],
-  title: (row) => String(row['username']),
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 
 const written = {
