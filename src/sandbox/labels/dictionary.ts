@@ -3,6 +3,7 @@ import { accounts } from './families/accounts.ts'
 import { applications } from './families/applications.ts'
 import { assets } from './families/assets.ts'
 import { audits } from './families/audits.ts'
+import { gathering } from './families/gathering.ts'
 import { ops } from './families/ops.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
@@ -21,6 +22,7 @@ export const families: readonly Family[] = [
   applications,
   permissions,
   audits,
+  gathering,
   ops,
   terminal,
   profile,

@@ -1,5 +1,5 @@
 import { reviewersTable } from './acls/reviewers.ts'
-import { accountBackupRecipients, cmdFilterTables, jobHosts } from './accounts/link-tables.ts'
+import { accountBackupRecipients, cmdFilterTables, gatherUserTaskNodes, jobHosts } from './accounts/link-tables.ts'
 import { assetLabels } from './assets/asset-labels-table.ts'
 import { favoriteAssetsTable } from './assets/favorite-assets-table.ts'
 import { assetNodes } from './assets/node-tables.ts'
@@ -60,5 +60,6 @@ export const plainTables: readonly TableDefinition[] = [
   simulatedTasks,
   ...cmdFilterTables,
   accountBackupRecipients,
+  gatherUserTaskNodes,
   jobHosts,
 ]

@@ -5,6 +5,7 @@ import { assetAccounts } from './accounts/asset-accounts.ts'
 import { rulesOfFilter, cmdFilterRules } from './accounts/cmd-filter-rules.ts'
 import { cmdFilters } from './accounts/cmd-filters.ts'
 import { systemUserAssets, systemUserNodes, systemUserUsers } from './accounts/system-user-links.ts'
+import { gatherUserExecutions, gatherUserTasks } from './accounts/gather-user-tasks.ts'
 import { gatheredUsers } from './accounts/gathered-users.ts'
 import { adminUsers, systemUsers } from './accounts/system-users.ts'
 import { loginAcls } from './acls/login-acls.ts'
@@ -76,6 +77,8 @@ export const models: readonly Model[] = [
   assetAccounts,
   accountHistory,
   gatheredUsers,
+  gatherUserTasks,
+  gatherUserExecutions,
   accountBackupPlans,
   accountBackupExecutions,
   systemUserAssets,

@@ -180,6 +180,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify({ error: 'Server internal error' }))
 }
 
+/** A community core has nothing of this. */
+const ENTERPRISE_URLS = '/api/v1/xpack/'
+
 /** Every list, item and action of the models. `request.actor` must be set by a hook before. */
 export function registerRest(app: FastifyInstance, context: SandboxContext): void {
   void app.register((rest, _options, done) => {
@@ -197,8 +200,9 @@ export function registerRest(app: FastifyInstance, context: SandboxContext): voi
         parsed(null, new UploadedFile(format, Buffer.from(bytes)))
       })
     }
-    for (const endpoint of endpoints) registerEndpoint(rest, context, endpoint)
-    for (const model of models) registerModel(rest, context, model)
+    const has = (url: string) => context.edition === 'enterprise' || !url.startsWith(ENTERPRISE_URLS)
+    for (const endpoint of endpoints.filter(({ url }) => has(url))) registerEndpoint(rest, context, endpoint)
+    for (const model of models.filter(({ facts }) => has(facts.url))) registerModel(rest, context, model)
     done()
   })
 }

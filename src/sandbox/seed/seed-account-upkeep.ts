@@ -1,5 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
+import { seedGatherTasks } from './seed-gather-tasks.ts'
 import { seedId } from './seed-ids.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -60,6 +61,7 @@ export async function seedAccountUpkeep(queries: Queries, now: Date): Promise<vo
   const runs = PLANS.flatMap((plan) => [1, 2, 3].map((days) => executionRow(plan, days, now)))
   await queries.insertInto('account_backup_executions').values(runs).execute()
   await seedGathered(queries, now)
+  await seedGatherTasks(queries, now)
 }
 
 const FOUND = ['root', 'backup', 'deploy']

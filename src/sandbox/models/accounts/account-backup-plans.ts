@@ -1,30 +1,17 @@
 import { sql } from 'kysely'
 import planFacts from '../../../contract/facts/assets__account-backup-plans.json' with { type: 'json' }
 import executionFacts from '../../../contract/facts/assets__account-backup-plan-executions.json' with { type: 'json' }
-import { isObject, toText } from '../../../contract/json-object.ts'
+import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
 import { keepTaskLog } from '../assets/simulated-task.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import { periodic } from '../periodic.ts'
 import { personName } from '../person-name.ts'
 
 const KINDS = ['all', 'asset', 'application']
-
-const periodicDisplay = (row: StoredRow, { actor }: Scope): string => {
-  if (row['is_periodic'] !== true) return '-'
-  const crontab = row['crontab']
-  if (typeof crontab === 'string' && crontab !== '') return message('everyCrontab', actor.language, { crontab })
-  return message('everyHours', actor.language, { hours: toText(row['interval']) })
-}
-
-/** When a plan runs by itself, in words. */
-const periodic = {
-  fields: ['periodic_display'],
-  values: (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> =>
-    Promise.resolve(rows.map((row) => ({ periodic_display: periodicDisplay(row, scope) }))),
-}
 
 /** Plans by which the secrets of accounts are mailed to those who keep them. */
 export const accountBackupPlans = defineModel({

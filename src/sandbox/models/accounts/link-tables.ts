@@ -19,6 +19,9 @@ export const accountBackupRecipients = link(
   ['user', 'users'],
 )
 
+/** The nodes on whose assets a task looks for users. */
+export const gatherUserTaskNodes = link('gather_user_task_nodes', ['task', 'gather_user_tasks'], ['node', 'nodes'])
+
 /** On which hosts a version of a job runs. */
 export const jobHosts = link('ops_adhoc_hosts', ['adhoc', 'ops_adhoc'], ['asset', 'assets'])
 
