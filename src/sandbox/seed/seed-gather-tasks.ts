@@ -5,7 +5,13 @@ import { seedId } from './seed-ids.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const TASKS = [
-  { name: 'production, weekly', is_periodic: true, crontab: '0 2 * * 1', node: '/Default/Production', runs: [1, 8, 15] },
+  {
+    name: 'production, weekly',
+    is_periodic: true,
+    crontab: '0 2 * * 1',
+    node: '/Default/Production',
+    runs: [1, 8, 15],
+  },
   { name: 'everything', is_periodic: false, crontab: null, node: '/Default', runs: [20] },
 ] as const
 
