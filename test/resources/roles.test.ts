@@ -8,6 +8,7 @@ import { may } from '../../src/engine/permission/resource.ts'
 import type { Verdict } from '../../src/engine/permission/verdict.ts'
 import { mayEnter } from '../../src/engine/routes/views.ts'
 import type { Session } from '../../src/engine/session.ts'
+import { ENTERPRISE_ROLES } from '../../src/sandbox/models/enterprise-permissions.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
 import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../support/sessions.ts'
 import { readRolesTable, type TableRow } from './roles-table.ts'
@@ -26,9 +27,10 @@ const CHANGES: Readonly<Record<string, SessionWish>> = {
 function sessionFor(column: string): Session {
   const role = roles.find(({ name }) => name === column.split(' ')[0])
   if (role === undefined) throw new Error(`Nobody knows the role of ${column}`)
+  const added = ENTERPRISE_ROLES.has(role.id) ? xpack : []
   const inView = (view: string) => (role.permissions.includes(`rbac.view_${view}`) ? [DEFAULT_ORGANIZATION] : [])
   return sessionOf({
-    permissions: role.permissions,
+    permissions: [...role.permissions, ...added],
     consoleOrganizations: inView('console'),
     auditOrganizations: inView('audit'),
     workbenchOrganizations: inView('workbench'),
