@@ -9,7 +9,7 @@ import { welcome } from './welcome.ts'
 const besideBundle = (folder: string) => fileURLToPath(new URL(folder, import.meta.url))
 
 function toSandboxOptions(options: CommandOptions): SandboxOptions {
-  const { port, data, databaseUrl, edition, license, seed, logResponses, delay } = options
+  const { port, data, databaseUrl, edition, license, seed, logResponses, delay, faults } = options
   return {
     port,
     edition,
@@ -17,6 +17,7 @@ function toSandboxOptions(options: CommandOptions): SandboxOptions {
     seed,
     logResponses,
     delay,
+    faults,
     database: databaseUrl === null ? { kind: 'folder', folder: data } : { kind: 'server', url: databaseUrl },
     consoleFolder: options.console ?? besideBundle('../console'),
     staticFolder: besideBundle('./static'),

@@ -1,5 +1,6 @@
 import { type Command, commandOf, Mistake, parseFlags, readPort } from '../serve/command-line.ts'
 import type { Edition, License } from './context.ts'
+import { type Fault, readFault } from './faults/fault.ts'
 import type { SeedSize } from './seed/seed.ts'
 
 export const EDITIONS: readonly Edition[] = ['enterprise', 'community']
@@ -20,6 +21,7 @@ export interface CommandOptions {
   readonly logResponses: string | null
   /** How long every API answer waits, in ms. */
   readonly delay: number
+  readonly faults: readonly Fault[]
   /** Every text of the server stands between marks. */
   readonly markTexts: boolean
 }
@@ -34,6 +36,8 @@ export const HELP = `Usage: npm start -- [flags]
   --console DIR         the built console
   --log-responses FILE  one JSON line for every answer
   --delay MS            lets every API call wait so long, for trying a slow network
+  --fault "GET PATH 500" lets a request fail, for trying what the console makes of it: a status, html, drop or
+                        wait:MS; x2 behind it for the first two times only, WS for a websocket, * for an id
   --mark-texts          for tests of translation: every text of the server stands between ⟦ and ⟧
   --core URL            no sandbox: the console before the real core at URL (--core URL --help)
   --help                this text
@@ -49,6 +53,7 @@ const FLAGS = {
   console: { type: 'string' },
   'log-responses': { type: 'string' },
   delay: { type: 'string' },
+  fault: { type: 'string', multiple: true },
   'mark-texts': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -92,6 +97,7 @@ function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): C
     console: flags.console ?? null,
     logResponses: flags['log-responses'] ?? null,
     delay: readDelay(flags.delay ?? '0'),
+    faults: (flags.fault ?? []).map(readFault),
     markTexts: flags['mark-texts'] ?? false,
   }
   return { kind: 'run', options }

@@ -15,6 +15,8 @@ import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
 import type { Edition, License, SandboxContext } from './context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
+import type { Fault } from './faults/fault.ts'
+import { registerFaults } from './faults/register-faults.ts'
 import { registerElsewhere } from './pages/elsewhere.ts'
 import { registerNotices } from './pages/notices.ts'
 import { registerStatic } from './pages/static-routes.ts'
@@ -40,6 +42,8 @@ export interface SandboxOptions {
   readonly logResponses: string | null
   /** How long every API answer waits, in ms: a slow network to try things on. */
   readonly delay?: number
+  /** What fails, to try things on. */
+  readonly faults?: readonly Fault[]
   readonly now?: () => Date
 }
 
@@ -80,7 +84,7 @@ function slowDown(app: FastifyInstance, delay: number): void {
 
 async function createApp(
   parts: Parts,
-  { logResponses, delay }: Pick<SandboxOptions, 'logResponses' | 'delay'>,
+  { logResponses, delay, faults }: Pick<SandboxOptions, 'logResponses' | 'delay' | 'faults'>,
 ): Promise<FastifyInstance> {
   const { context, settings } = parts
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
@@ -88,6 +92,7 @@ async function createApp(
   if (logResponses !== null) startLog(app, logResponses)
   slowDown(app, delay ?? 0)
   registerHeaders(app)
+  registerFaults(app, faults ?? [])
   registerNotices(app, languageOf)
   registerActorHook(app, context)
   const ping = { name: 'db', run: () => sql`select 1`.execute(context.database.queries) }

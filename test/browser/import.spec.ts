@@ -38,9 +38,9 @@ function newUsers(name: string, count: number): FileOf {
 }
 
 /** New user groups, those at `taken` with a name that another group has. */
-function newGroups(count: number, taken: readonly number[]): FileOf {
+function newGroups(count: number, taken: readonly number[], word = 'team'): FileOf {
   const rows = Array.from({ length: count }, (_, at) => [
-    taken.includes(at) ? 'Contractors' : `team ${at}`,
+    taken.includes(at) ? 'Contractors' : `${word} ${at}`,
     `=${at}`,
     '42',
   ])
@@ -254,7 +254,7 @@ test('on a phone a file is imported by keyboard, and nothing stands beyond the e
   const page = await signIn('admin', GROUPS)
   await page.setViewportSize({ width: 390, height: 844 })
   await openImport(page)
-  await choose(page, newGroups(3, [1]))
+  await choose(page, newGroups(3, [1], 'crew'))
   await expect(dialogOf(page).getByText('3 will be created')).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Import').press('Enter')

@@ -11,6 +11,7 @@ const DEFAULTS = {
   console: null,
   logResponses: null,
   delay: 0,
+  faults: [],
   markTexts: false,
 }
 
@@ -28,6 +29,16 @@ describe('flags and environment', () => {
     ],
     [['--console', 'c', '--log-responses', 'f'], {}, { console: 'c', logResponses: 'f' }],
     [['--delay', '250'], {}, { delay: 250 }],
+    [
+      ['--fault', 'GET /api/v1/users/users/ 500', '--fault', 'WS /ws/*/ drop x2'],
+      {},
+      {
+        faults: [
+          { method: 'GET', path: '/api/v1/users/users/', what: { kind: 'status', status: 500 }, times: Infinity },
+          { method: 'WS', path: '/ws/*/', what: { kind: 'drop' }, times: 2 },
+        ],
+      },
+    ],
     [['--mark-texts'], {}, { markTexts: true }],
     [['--seed', 'large'], {}, { seed: 'large' }],
     [[], { DATABASE_URL: 'postgres://u:p@h:5432/n' }, { databaseUrl: 'postgres://u:p@h:5432/n' }],
@@ -49,6 +60,9 @@ describe('a mistake is one sentence', () => {
     [['--edition', 'gold'], {}, /enterprise, community.*"gold"/],
     [['--seed', 'huge'], {}, /default, large.*"huge"/],
     [['--license', 'yes'], {}, /valid, none, expired/],
+    [['--fault', 'GET /api/ 200'], {}, /400 to 599.*"GET \/api\/ 200"/],
+    [['--fault', '500'], {}, /--fault/],
+    [['--fault', 'GET /api/ wait:90000'], {}, /60000/],
     [['--no-such-flag'], {}, /--no-such-flag.*--help/],
     [['--data'], {}, /--data/],
     [['stray'], {}, /stray/],
