@@ -34,7 +34,10 @@ for (const [what, list, said] of [
   ['a page of a proxy', LISTS.domains, 'The server answered 502'],
   ['409', LISTS.labels, 'The server answered 409'],
 ] as const) {
-  test(`a list that is answered by ${what} says so, and comes when it is asked for again`, async ({ signIn, watch }) => {
+  test(`a list that is answered by ${what} says so, and comes when it is asked for again`, async ({
+    signIn,
+    watch,
+  }) => {
     watch.expect(/^answer (409|500|502) GET /)
     const page = await signIn('admin', list)
     await expect(page.getByText(said)).toBeVisible()

@@ -32,10 +32,10 @@ describe('what surprises in the answers of a core', () => {
 /** GETs that a core was seen to change something by; the last one ends the session. */
 const CHANGING = /\/mfa\/reset\/|\/ops\/tasks\/[^/]+\/run\/|\/login-confirm-ticket\/status\//
 
-const isAsked = ({ call, confirm }: JsonObject): boolean =>
-  Array.isArray(call) && call.some((part) => CHANGING.test(String(part))) && confirm === true
+const isAsked = ({ key, call }: JsonObject): boolean =>
+  typeof key === 'string' && Array.isArray(call) && call.some((part) => CHANGING.test(String(part)))
 
-/** Where an entry names such an address otherwise than in an action that asks first. */
+/** Where an entry names such an address otherwise than in an action that someone begins. */
 function unasked(value: unknown): readonly string[] {
   if (typeof value === 'string') return CHANGING.test(value) ? [value] : []
   if (Array.isArray(value)) return value.flatMap(unasked)

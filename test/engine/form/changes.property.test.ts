@@ -39,10 +39,7 @@ describe('two who edit one thing', () => {
         const merged = mergeFresh(MODEL, opened, mine, theirs)
         const asked = new Set(conflictsOf(MODEL, opened, mine, theirs).map((conflict) => conflict.field.path))
         for (const name of NAMES) {
-          const [isMine, isTheirs] = [
-            !sameValue(opened[name], mine[name]),
-            !sameValue(opened[name], theirs[name]),
-          ]
+          const [isMine, isTheirs] = [!sameValue(opened[name], mine[name]), !sameValue(opened[name], theirs[name])]
           expect([name, sameValue(merged[name], isMine ? mine[name] : theirs[name])]).toEqual([name, true])
           expect([name, asked.has(name)]).toEqual([name, isMine && isTheirs && !sameValue(mine[name], theirs[name])])
         }

@@ -50,7 +50,7 @@ describe('the log of a task', () => {
     const task = await simulatedTask(admin)
     say(OPCODE.text, JSON.stringify({ task, type: 'celery' }))
     expect(await frames.json()).toEqual({
-      message: expect.stringMatching(/simulated[^\n]*\r\n.*reachable.*\r\n$/),
+      message: expect.stringMatching(/simulated[^\n]*\r\n.*: done\r\n1 done, 0 failed\r\n$/),
       task,
     })
   })

@@ -28,7 +28,7 @@ export const terminal: Family = {
     cpu_load: text('CPU load', 'CPU 负载', 'CPU 負荷'),
     memory_used: text('Memory used (%)', '内存使用率 (%)', 'メモリー使用率 (%)'),
     disk_used: text('Disk used (%)', '磁盘使用率 (%)', 'ディスク使用率 (%)'),
-    stat: text('Load', '负载', '負荷'),
+    stat: text('Load figures', '负载数据', '負荷の数値'),
     BUCKET: text('Bucket', '桶名称', 'バケット'),
     ACCESS_KEY: text('Access key ID', '访问密钥 ID', 'アクセスキー ID'),
     SECRET_KEY: text('Access key secret', '访问密钥密文', 'アクセスキーシークレット'),
@@ -63,6 +63,11 @@ export const terminal: Family = {
       high: text('High', '偏高', '高負荷'),
       normal: text('Normal', '正常', '正常'),
       offline: text('Offline', '离线', 'オフライン'),
+    },
+    PROTOCOL: { http: same('HTTP'), https: same('HTTPS') },
+    ENDPOINT_SUFFIX: {
+      'core.chinacloudapi.cn': same('core.chinacloudapi.cn'),
+      'core.windows.net': same('core.windows.net'),
     },
     'command-storages.type': { ...KEPT, es: same('Elasticsearch') },
     'replay-storages.type': {
