@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-const START_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 150_000
 
 export interface ServerProcess {
   readonly origin: string
