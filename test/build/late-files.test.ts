@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+
+const ASSETS = path.resolve('dist/console/assets')
+const KIB = 1024
+
+if (!existsSync(ASSETS)) throw new Error('There is no built console: run npm run build')
+
+const STATIC = /(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g
+const LATE = /\bimport\(\s*"\.\/([^"]+\.js)"\s*\)/g
+
+const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
+const code = new Map(names.map((name) => [name, readFileSync(path.join(ASSETS, name), 'utf8')]))
+const imported = (name: string, pattern: RegExp): readonly string[] =>
+  [...(code.get(name) ?? '').matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]))
+
+/** A file with all that it imports, whatever of it is there already. */
+function closure(name: string, there: ReadonlySet<string>): ReadonlySet<string> {
+  const found = new Set(there.has(name) ? [] : [name])
+  // A set that grows while it is walked is walked to its end.
+  for (const one of found) for (const next of imported(one, STATIC)) if (!there.has(next)) found.add(next)
+  return found
+}
+
+const wireSize = (files: Iterable<string>): number =>
+  [...files].reduce((sum, name) => sum + statSync(path.join(ASSETS, `${name}.br`)).size, 0)
+
+const main = names.find((name) => name.startsWith('main-')) ?? ''
+const first = closure(main, new Set())
+/** What the first menu or dialog of any screen brings, once for all of them. */
+const popup = closure(names.find((name) => name.startsWith('MenuPopup-')) ?? '', first)
+const there = new Set([...first, ...popup])
+const late = [...new Set(names.flatMap((name) => imported(name, LATE)))].sort()
+
+describe('what is fetched later', () => {
+  test('is many files', () => {
+    expect(first.size).toBeGreaterThan(0)
+    expect(popup.size).toBeGreaterThan(1)
+    expect(late.length).toBeGreaterThan(30)
+  })
+
+  test.each(late.map((name) => [name.replace(/-\w+\.js$/, ''), name]))(
+    '%s brings at most 110 KiB with it',
+    (_, name) => {
+      const before = popup.has(name) ? first : there
+      expect(wireSize(closure(name, before)) / KIB).toBeLessThanOrEqual(110)
+    },
+  )
+})
