@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ColumnChoice } from '../../src/console/screens/list/list-preferences.ts'
 import { distribution } from './distribution.ts'
 import { inBrowser } from './in-browser.ts'
 
@@ -52,7 +53,8 @@ export async function rows(runs: number): Promise<void> {
       await context.addInitScript(
         ({ size, columns }) => {
           localStorage.setItem('gatehouse.pageSize.v1', JSON.stringify(size))
-          localStorage.setItem('gatehouse.columns.v1.assets', JSON.stringify({ shown: columns, known: columns }))
+          const choice: ColumnChoice = { shown: columns, known: columns, order: [], widths: {} }
+          localStorage.setItem('gatehouse.columns.v2.assets', JSON.stringify(choice))
         },
         { size: ROWS, columns: COLUMNS },
       )
