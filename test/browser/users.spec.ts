@@ -181,6 +181,8 @@ test.describe('managing a user', () => {
     await expect(active).toBeChecked()
     await active.click()
     await expect(active).not.toBeChecked()
+    // Shown at once, and busy until the server has agreed: a page that is left before that has not asked it yet.
+    await expect(active).toHaveAttribute('aria-busy', 'false')
     await page.reload()
     await expect(active).not.toBeChecked()
   })

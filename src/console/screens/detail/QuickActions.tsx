@@ -67,7 +67,7 @@ interface RowProps {
   readonly onAct: () => void
 }
 
-/** Answers the click at once; should the server refuse, it goes back. */
+/** Answers the click at once, and says that it is busy until the server has agreed; should that refuse, it goes back. */
 function SwitchRow({ label, reason, busy, onAct, on }: RowProps & { on: boolean }): ReactNode {
   const id = useId()
   const reasonId = `${id}-reason`
@@ -89,6 +89,7 @@ function SwitchRow({ label, reason, busy, onAct, on }: RowProps & { on: boolean 
         checked={busy ? !on : on}
         disabled={reason !== undefined}
         onChange={onAct}
+        aria-busy={busy}
         aria-describedby={reason === undefined ? undefined : reasonId}
       />
     </>
