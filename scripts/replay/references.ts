@@ -46,12 +46,12 @@ interface Known {
   readonly row: JsonObject
 }
 
-/** Puts names in the place of what only the recorded server has: `{users__users.2}`, `{admin}`, `{permission:app.codename}`. */
 /** What a filter of executions and versions names, which no recorded list may tell. */
 const FILTERED: Readonly<Record<string, string>> = { task: 'ops__tasks', adhoc: 'ops__adhoc' }
 
 const filteredKind = (before: string): string | undefined => FILTERED[/[?&](task|adhoc)=$/.exec(before)?.[1] ?? '']
 
+/** Puts names in the place of what only the recorded server has: `{users__users.2}`, `{admin}`, `{permission:app.codename}`. */
 export class References {
   readonly #known = new Map<string, Known>()
   readonly #permissions = new Map<unknown, string>()

@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { pathOf } from './path-of.ts'
 
 /** One line of the log, as JSON. Without query and headers: neither search words nor tokens belong into a file. */
 export interface LoggedResponse {
@@ -14,8 +15,6 @@ export interface LoggedResponse {
   readonly encoding: string | null
 }
 
-const pathOf = (url: string) => url.split('?', 1)[0] ?? url
-
 /** Writes a line for every answer to `file`, which starts empty. Throws when the file cannot be written. */
 export function registerResponseLog(app: FastifyInstance, file: string): void {
   writeFileSync(file, '')
@@ -26,7 +25,7 @@ export function registerResponseLog(app: FastifyInstance, file: string): void {
       at: Math.round(end - reply.elapsedTime),
       end,
       method: request.method,
-      path: pathOf(request.url),
+      path: pathOf(request),
       status: reply.statusCode,
       bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
       encoding: typeof encoding === 'string' ? encoding : null,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pathOf } from '../../serve/path-of.ts'
 import { isWebsocket } from '../../serve/upgrade.ts'
 import { type Fault, type FaultKind, Faults } from './fault.ts'
 
@@ -9,8 +10,6 @@ import { type Fault, type FaultKind, Faults } from './fault.ts'
 const CUT_AFTER_MS = 300
 
 const PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><p>Simulated by --fault.</p>'
-
-const pathOf = (url = '') => url.split('?', 1)[0] ?? url
 
 async function happen(what: FaultKind, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   switch (what.kind) {
@@ -31,11 +30,11 @@ export function registerFaults(app: FastifyInstance, faults: readonly Fault[]): 
   if (faults.length === 0) return
   const left = new Faults(faults)
   app.addHook('onRequest', async (request, reply) => {
-    const what = left.take(request.method, pathOf(request.url))
+    const what = left.take(request.method, pathOf(request))
     if (what !== null) await happen(what, request, reply)
   })
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
-    if (!isWebsocket(request) || left.take('WS', pathOf(request.url))?.kind !== 'drop') return
+    if (!isWebsocket(request) || left.take('WS', pathOf(request))?.kind !== 'drop') return
     void setTimeout(CUT_AFTER_MS).then(() => socket.destroy())
   })
 }

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import recorded from '../../contract/facts/audits__login-logs.json' with { type: 'json' }
-import { isRoot } from '../rest/find-rows.ts'
 import { byTime } from './list-index.ts'
 import { loadFacts } from './load-facts.ts'
-import { defineModel, type Scope } from './model.ts'
-
-/**
- * Logins have no organization: each one shows those of its members. Who they are is looked up once, as a list: then the rows are read in
- * order.
- */
-function visible(scope: Scope) {
-  if (isRoot(scope)) return null
-  return sql`row.username = any(array(select member.username from users as member
-    join role_bindings as binding on binding."user" = member.id where binding.org = ${scope.actor.organization.id}))`
-}
+import { ofMembers } from './members.ts'
+import { defineModel } from './model.ts'
 
 export const loginLogs = defineModel({
   key: 'login-logs',
@@ -22,7 +12,7 @@ export const loginLogs = defineModel({
   className: 'UserLoginLog',
   permission: 'audits.userloginlog',
   scope: 'global',
-  visible,
+  visible: ofMembers('username', sql`member.username`),
   search: ['username', 'ip', 'city'],
   order: ['-datetime'],
   indexes: {

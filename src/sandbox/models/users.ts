@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import recorded from '../../contract/facts/users__users.json' with { type: 'json' }
 import { isRoot } from '../rest/find-rows.ts'
+import { farFuture } from '../day.ts'
 import { logPasswordChange } from './audits/password-change-logs.ts'
 import { BUILTIN_ROLES, roleDisplayName } from './builtin-roles.ts'
 import { loadFacts } from './load-facts.ts'
@@ -107,8 +108,6 @@ async function saved(row: StoredRow, write: Write) {
 const deletable = (rows: readonly StoredRow[], scope: Scope) =>
   Promise.resolve(rows.filter((row) => row['username'] !== 'admin' && row['id'] !== scope.actor.user.id))
 
-const YEARS_70_MS = 70 * 365 * 24 * 60 * 60 * 1000
-
 export const users = defineModel({
   key: 'users',
   facts: loadFacts(recorded),
@@ -170,7 +169,7 @@ export const users = defineModel({
   defaults: (now) => ({
     wechat: '',
     is_active: true,
-    date_expired: new Date(now.getTime() + YEARS_70_MS),
+    date_expired: farFuture(now),
     date_joined: now,
   }),
   hooks: { prepare, relate, saved, deletable },

@@ -3,6 +3,8 @@ import type { Queries } from '../database/open.ts'
 import { storeVersions } from '../models/accounts/account-history-table.ts'
 import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
+import { DAY_MS } from '../day.ts'
+import { type SeedHost, seedHosts } from './seed-hosts.ts'
 import { seedId } from './seed-ids.ts'
 import { seedNodesOf } from './seed-nodes.ts'
 import { seedPassword } from './seed-password.ts'
@@ -28,32 +30,13 @@ const NODES = [
 /** Whose own names the system user `same-as-user` stands for. */
 const USERS = ['admin', 'lihua', 'wangfang', 'orguser']
 
-interface Host {
-  readonly id: string
-  readonly protocol: string
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-async function readHosts(queries: Queries): Promise<readonly Host[]> {
-  const rows = await queries
-    .selectFrom('assets')
-    .select(['id', 'protocol'])
-    .where('org_id', '=', DEFAULT_ORGANIZATION_ID)
-    .orderBy('hostname')
-    .execute()
-  return rows.map(({ id, protocol }) => ({ id: text(id), protocol: text(protocol) }))
-}
-
 /** The first account is on every host, each further one on every third. */
-const accountsOf = ({ protocol }: Host, place: number) =>
+const accountsOf = ({ protocol }: SeedHost, place: number) =>
   (ACCOUNTS[protocol] ?? []).filter((_, rank) => rank === 0 || place % 3 === rank)
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const usernameOf = (name: string) => SYSTEM_USERS.find((user) => user.org === 'D' && user.name === name)?.username ?? ''
 
-function accountRow(host: Host, name: string, place: number, now: Date) {
+function accountRow(host: SeedHost, name: string, place: number, now: Date) {
   const connectivity = place % 5 === 2 ? 'unknown' : isReachable(host.id) ? 'ok' : 'failed'
   const id = seedId('asset-account', `${host.id}/${name}`)
   const made = new Date(now.getTime() - (40 - (place % 40)) * DAY_MS)
@@ -85,7 +68,7 @@ function withOneRefused(rows: readonly AccountRow[]): readonly AccountRow[] {
 
 /** Accounts of system users on assets, and the nodes and users that system users are linked to. */
 export async function seedAccountLinks(queries: Queries, now: Date): Promise<void> {
-  const hosts = await readHosts(queries)
+  const hosts = await seedHosts(queries)
   const accounts = withOneRefused(
     hosts.flatMap((host, place) => accountsOf(host, place).map((name) => accountRow(host, name, place, now))),
   )

@@ -1,9 +1,8 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { seedGatherTasks } from './seed-gather-tasks.ts'
 import { seedId } from './seed-ids.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const PLANS = [
   { name: 'nightly', is_periodic: true, crontab: '0 3 * * *', types: ['all', 'asset', 'application'], to: ['admin'] },

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { APPLICATIONS, type SeedApplication } from './applications.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
 import { seedPassword } from './seed-password.ts'
 import { systemUserId } from './seed-system-users.ts'
 import { SYSTEM_USERS } from './system-users.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const applicationId = ({ org, name }: Pick<SeedApplication, 'org' | 'name'>) =>
   seedId('application', `${org}/${name}`)

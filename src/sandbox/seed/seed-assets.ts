@@ -1,5 +1,6 @@
 import type { Queries } from '../database/open.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
+import { DAY_MS } from '../day.ts'
 import { ASSET_KINDS, type AssetKind } from './asset-kinds.ts'
 import { seedDomainIds } from './seed-domains.ts'
 import { seedId } from './seed-ids.ts'
@@ -16,8 +17,6 @@ const AMOUNTS: readonly (readonly [SeedOrg, number])[] = [
 ]
 
 const NETWORKS: Readonly<Record<SeedOrg, string>> = { D: '10.10', B: '192.168', O: '10.80' }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const at = <T>(list: readonly T[], place: number): T | undefined => list[place % list.length]
 

@@ -5,6 +5,7 @@ import { simulatedTask } from '../models/assets/simulated-task.ts'
 import { commandLines, commandResult } from '../models/ops/command-result.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
+import { type SeedHost, seedHosts } from './seed-hosts.ts'
 import { seedId } from './seed-ids.ts'
 import { systemUserId } from './seed-system-users.ts'
 
@@ -15,23 +16,7 @@ const COMMANDS = ['uptime', 'df -h', 'free -m', 'whoami', 'uname -r']
 
 const PEOPLE_HERE = PEOPLE.filter(({ orgs }) => orgs.D !== undefined)
 
-interface Host {
-  readonly id: string
-  readonly hostname: string
-}
-
-async function linuxHosts(queries: Queries): Promise<readonly Host[]> {
-  const rows = await queries
-    .selectFrom('assets')
-    .select(['id', 'hostname'])
-    .where('org_id', '=', DEFAULT_ORGANIZATION_ID)
-    .where('hostname', 'like', 'web-%')
-    .orderBy('hostname')
-    .execute()
-  return rows.map(({ id, hostname }) => ({ id: String(id), hostname: String(hostname) }))
-}
-
-function execution(number: number, all: readonly Host[], now: Date) {
+function execution(number: number, all: readonly SeedHost[], now: Date) {
   const id = seedId('command-execution', String(number))
   const command = at(COMMANDS, number * 2)
   const chosen = [0, 1, 2].slice(0, 1 + (number % 3)).map((place) => at(all, number * 3 + place))
@@ -56,7 +41,7 @@ function execution(number: number, all: readonly Host[], now: Date) {
 
 /** Twenty days of commands that were run on up to three hosts at once. */
 export async function seedCommandExecutions(queries: Queries, now: Date): Promise<void> {
-  const hosts = await linuxHosts(queries)
+  const hosts = await seedHosts(queries, 'web-')
   const made = Array.from({ length: EXECUTIONS }, (_, number) => execution(number, hosts, now))
   await queries
     .insertInto('command_executions')

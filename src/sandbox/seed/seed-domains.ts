@@ -1,4 +1,5 @@
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { seedId } from './seed-ids.ts'
 import type { SeedOrg } from './seed-nodes.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
@@ -27,7 +28,6 @@ const DOMAINS: readonly SeedDomain[] = [
 ]
 
 const WEEKS_10_MS = 70 * 24 * 60 * 60 * 1000
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const domainId = ({ org, name }: SeedDomain) => seedId('domain', `${org}/${name}`)
 

@@ -1,8 +1,7 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { seedId } from './seed-ids.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const TASKS = [
   {

@@ -3,31 +3,16 @@ import type { Queries } from '../database/open.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
 import { executionResult, jobContents, type JobKind, JOBS, outcomeLines, VERSION } from '../models/ops/job-run.ts'
+import { DAY_MS } from '../day.ts'
+import { type SeedHost, seedHosts } from './seed-hosts.ts'
 import { seedId } from './seed-ids.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const org_id = DEFAULT_ORGANIZATION_ID
 const VERSIONS = 3
 const RUNS = 4
 const HOSTS = 6
 
 const KINDS: readonly JobKind[] = ['test-assets', 'refresh-assets']
-
-interface Host {
-  readonly id: string
-  readonly hostname: string
-}
-
-async function hostsOf(queries: Queries): Promise<readonly Host[]> {
-  const rows = await queries
-    .selectFrom('assets')
-    .select(['id', 'hostname'])
-    .where('org_id', '=', org_id)
-    .orderBy('hostname')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id, hostname }) => ({ id: String(id), hostname: String(hostname) }))
-}
 
 const jobId = (kind: JobKind) => seedId('job', kind)
 const versionId = (kind: JobKind, number: number) => seedId('job-version', `${kind}/${String(number)}`)
@@ -57,7 +42,7 @@ const versionRow = (kind: JobKind, number: number, now: Date) => ({
 })
 
 /** Whoever is unreachable today was it then: the sandbox knows no other weather. */
-function executionOf(kind: JobKind, number: number, hosts: readonly Host[], now: Date) {
+function executionOf(kind: JobKind, number: number, hosts: readonly SeedHost[], now: Date) {
   const id = seedId('job-execution', `${kind}/${String(number)}`)
   const version = number % VERSIONS
   const celery = seedId('job-worker', `${kind}/${String(number)}`)
@@ -74,7 +59,7 @@ const range = (count: number) => Array.from({ length: count }, (_, number) => nu
 
 /** Two jobs with three versions each, which were run time and again over the last days. */
 export async function seedJobs(queries: Queries, now: Date): Promise<void> {
-  const all = await hostsOf(queries)
+  const all = await seedHosts(queries)
   const ofVersion = (number: number) => all.slice(number * HOSTS, (number + 1) * HOSTS)
   const each = KINDS.flatMap((kind) => range(VERSIONS).map((number) => [kind, number] as const))
   const links = each.flatMap(([kind, number]) =>

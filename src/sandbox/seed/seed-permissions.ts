@@ -1,13 +1,12 @@
 import type { Queries } from '../database/open.ts'
 import { wholeActions } from '../models/perms/grant-actions.ts'
+import { DAY_MS } from '../day.ts'
 import { at } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 
 type Org = keyof typeof SEED_ORGANIZATIONS
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** How a permission stands: valid, ended, not begun, or switched off. */
 type State = 'valid' | 'ended' | 'coming' | 'off'

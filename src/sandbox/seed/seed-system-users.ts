@@ -1,9 +1,8 @@
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
 import { SYSTEM_USERS, type SeedSystemUser } from './system-users.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const systemUserId = (org: string, name: string) => seedId('system-user', `${org}/${name}`)
 

@@ -1,12 +1,12 @@
 import type { RoleScope } from '../database/core-tables.ts'
 import type { Queries } from '../database/open.ts'
 import { hashPassword } from '../models/password-hash.ts'
+import { DAY_MS } from '../day.ts'
 import { PEOPLE } from './people.ts'
 import type { Person } from './person.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LOCK_MS = 365 * DAY_MS
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import type { License, SandboxContext } from '../context.ts'
 import { message } from '../labels/messages.ts'
+import { DAY_MS } from '../day.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Days until the license ends. */
 const DAYS_LEFT: Readonly<Record<Exclude<License, 'none'>, number>> = {
   valid: 365,

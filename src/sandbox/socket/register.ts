@@ -3,14 +3,13 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { parseCookies } from '../../contract/cookies.ts'
 import { SOCKET } from '../../contract/endpoints.ts'
+import { pathOf } from '../../serve/path-of.ts'
 import { isWebsocket, responseOn } from '../../serve/upgrade.ts'
 import { COOKIES } from '../auth/cookie-names.ts'
 import { findSession } from '../auth/session.ts'
 import type { SandboxContext } from '../context.ts'
 import { acceptWebsocket, type Receive } from './connection.ts'
 import { taskLogs } from './task-log.ts'
-
-const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
 /** Browsers let any page open a websocket anywhere: one of another origin is nobody's. */
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage) =>

@@ -104,10 +104,7 @@ export const accounts: Family = {
     'admin-users': {
       type: text('User type', '用户类型', 'ユーザー種別'),
     },
-    'account-backup-plan-executions': {
-      date_start: text('Started at', '开始时间', '開始日時'),
-      is_success: text('Successful', '成功', '成功'),
-    },
+    'account-backup-plan-executions': {},
     'cmd-filter-rules': RULE,
     'filter-rules': RULE,
   },

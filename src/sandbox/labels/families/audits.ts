@@ -125,14 +125,11 @@ export const audits: Family = {
       asset: text('Target', '目标', '対象'),
       system_user: text('System user', '系统用户', 'システムユーザー'),
       protocol: text('Protocol', '协议', 'プロトコル'),
-      is_success: text('Successful', '成功', '成功'),
       is_finished: text('Finished', '已结束', '終了済み'),
-      date_start: text('Started at', '开始时间', '開始日時'),
       date_end: text('Ended at', '结束时间', '終了日時'),
     },
     'ftp-logs': {
       system_user: text('System user', '系统用户', 'システムユーザー'),
-      is_success: text('Successful', '成功', '成功'),
       date_start: text('Time', '时间', '日時'),
     },
     commands: {

@@ -13,7 +13,6 @@ export const gathering: Family = {
     'gather-user-executions': {
       task: text('Task', '任务', 'タスク'),
       timedelta: text('Took', '耗时', '所要時間'),
-      date_start: text('Started at', '开始时间', '開始日時'),
       success: text('Successful', '成功', '成功'),
     },
   },

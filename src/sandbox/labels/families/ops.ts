@@ -1,10 +1,6 @@
 import type { Family } from '../family.ts'
 import { text } from '../text.ts'
 
-const FINISHED = text('Finished', '已完成', '完了')
-const SUCCESSFUL = text('Successful', '成功', '成功')
-const STARTED = text('Started at', '开始时间', '開始日時')
-
 /** Jobs, their versions and executions, and commands on several hosts at once. */
 export const ops: Family = {
   fields: {
@@ -39,29 +35,18 @@ export const ops: Family = {
   resources: {
     'ops-tasks': {
       summary: text('Executions', '执行', '実行'),
-      is_finished: FINISHED,
-      is_success: SUCCESSFUL,
-      date_start: STARTED,
     },
     'ops-adhoc': {
       pattern: text('Host pattern', '主机匹配', 'ホストのパターン'),
       hosts: text('Hosts', '主机', 'ホスト'),
-      is_finished: FINISHED,
-      is_success: SUCCESSFUL,
     },
     'ops-executions': {
       stat: text('Hosts by result', '主机结果', 'ホストの結果'),
       summary: text('Summary', '摘要', '概要'),
-      is_finished: FINISHED,
-      is_success: SUCCESSFUL,
-      date_start: STARTED,
     },
     'command-execution-logs': {
       hosts: text('Hosts', '主机', 'ホスト'),
       hosts_display: text('Host names', '主机名称', 'ホスト名'),
-      is_finished: FINISHED,
-      is_success: SUCCESSFUL,
-      date_start: STARTED,
     },
     'command-executions-hosts-relations': {
       asset: text('Host', '主机', 'ホスト'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { assetTitle } from '../assets/asset-title.ts'
 import assetFacts from '../../../contract/facts/assets__system-users-assets-relations.json' with { type: 'json' }
 import nodeFacts from '../../../contract/facts/assets__system-users-nodes-relations.json' with { type: 'json' }
 import userFacts from '../../../contract/facts/assets__system-users-users-relations.json' with { type: 'json' }
@@ -93,7 +94,7 @@ export const systemUserAssets = defineModel({
       kind: 'one',
       table: 'assets',
       whenGone: 'cascade',
-      display: (asset) => `${String(asset['hostname'])}(${String(asset['ip'])})`,
+      display: assetTitle,
     },
     systemuser: toSystemUser,
   },

@@ -38,7 +38,7 @@ async function checkAsset(fields: readonly FieldFact[], attrs: Values, scope: Sc
 }
 
 /**
- * What is stored as attributes.
+ * What is stored as attributes. A write that says neither type nor category holds to no fields: what it brings is lost.
  * @throws InvalidInput
  */
 export async function storedAttrs(fields: readonly FieldFact[], { input, before, scope }: Write): Promise<Values> {

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/audits__password-change-logs.json' with { type: 'json' }
-import { isRoot } from '../../rest/find-rows.ts'
 import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
+import { ofMembers } from '../members.ts'
 import { defineModel, type Scope, type StoredRow } from '../model.ts'
 import { personName } from '../person-name.ts'
-
-/** Passwords have no organization: each one shows those of its members, who are looked up as those of logins are. */
-function visible(scope: Scope) {
-  if (isRoot(scope)) return null
-  return sql`row."user" = any(array(select member.name || '(' || member.username || ')' from users as member
-    join role_bindings as binding on binding."user" = member.id where binding.org = ${scope.actor.organization.id}))`
-}
 
 export const passwordChangeLogs = defineModel({
   key: 'password-change-logs',
@@ -21,7 +14,7 @@ export const passwordChangeLogs = defineModel({
   className: 'PasswordChangeLog',
   permission: 'audits.passwordchangelog',
   scope: 'global',
-  visible,
+  visible: ofMembers('user', sql`member.name || '(' || member.username || ')'`),
   search: ['user', 'change_by', 'remote_addr'],
   order: ['-datetime'],
   indexes: {

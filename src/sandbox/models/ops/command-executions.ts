@@ -3,10 +3,10 @@ import hostFacts from '../../../contract/facts/audits__command-executions-hosts-
 import logFacts from '../../../contract/facts/audits__command-execution-logs.json' with { type: 'json' }
 import { isRoot } from '../../rest/find-rows.ts'
 import { systemUserDisplay } from '../accounts/system-user-display.ts'
+import { assetTitle, assetTitleInSql } from '../assets/asset-title.ts'
 import { loadFacts } from '../load-facts.ts'
-import { defineModel, type OneRelation, type OwnFilter, type Relation, type Scope, type StoredRow } from '../model.ts'
-
-const assetTitle = (asset: StoredRow) => `${String(asset['hostname'])}(${String(asset['ip'])})`
+import { defineModel, type OneRelation, type OwnFilter, type Relation, type Scope } from '../model.ts'
+import { personName } from '../person-name.ts'
 
 /** Who ran a command, as whom and where. */
 const RELATIONS: Readonly<Record<'run_as' | 'user' | 'hosts', Relation>> = {
@@ -15,7 +15,7 @@ const RELATIONS: Readonly<Record<'run_as' | 'user' | 'hosts', Relation>> = {
     kind: 'one',
     table: 'users',
     whenGone: 'set null',
-    display: (user) => `${String(user['name'])}(${String(user['username'])})`,
+    display: personName,
   },
   hosts: {
     kind: 'many',
@@ -89,8 +89,7 @@ export const commandExecutionHosts = defineModel({
   visible,
   search: ['asset__hostname'],
   filterBy: {
-    hostname_ip: (value) =>
-      sql`row.asset in (select id from assets where hostname || '(' || ip || ')' ilike ${`%${value}%`})`,
+    hostname_ip: (value) => sql`row.asset in (select id from assets where ${assetTitleInSql} ilike ${`%${value}%`})`,
   },
   order: ['asset.hostname'],
   unique: [['commandexecution', 'asset']],

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { assetTitle } from '../assets/asset-title.ts'
 import recorded from '../../../contract/facts/perms__asset-permissions.json' with { type: 'json' }
 import allAssetsFacts from '../../../contract/facts/perms__asset-permissions_ID_assets_all.json' with { type: 'json' }
 import allUsersFacts from '../../../contract/facts/perms__asset-permissions_ID_users_all.json' with { type: 'json' }
@@ -84,7 +85,7 @@ async function allAssets(call: ActionCall): Promise<ActionAnswer> {
     call,
     found.rows.map((asset) => ({
       asset: asset['id'],
-      asset_display: `${String(asset['hostname'])}(${String(asset['ip'])})`,
+      asset_display: assetTitle(asset),
     })),
   )
 }

@@ -5,6 +5,7 @@ import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { countBy } from '../counting.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, OwnFilter, Scope, StoredRow, Values } from '../model.ts'
 import { personName } from '../person-name.ts'
+import { farFuture } from '../../day.ts'
 import { wholeActions } from './grant-actions.ts'
 
 /** The tables of one kind of permission: `asset_permission_users` joins it to users. */
@@ -20,13 +21,11 @@ export const APPLICATION_GRANT: GrantKind = { self: 'applicationpermission', pre
 
 export const through = ({ prefix }: GrantKind, field: string) => `${prefix}_${field}`
 
-const YEARS_70_MS = 70 * 365 * 24 * 60 * 60 * 1000
-
 export const grantDefaults = (now: Date): Values => ({
   comment: '',
   from_ticket: false,
   date_start: now,
-  date_expired: new Date(now.getTime() + YEARS_70_MS),
+  date_expired: farFuture(now),
 })
 
 /** Whom a permission is for, and as whom they log in; the same for both kinds. */
