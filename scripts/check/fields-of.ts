@@ -21,14 +21,17 @@ export function fieldsOf(url: string, methods: readonly MetadataMethod[], facts:
 function* paths(field: FieldFact, prefix: string): Generator<readonly [string, FieldFact]> {
   const name = prefix + field.name
   yield [name, field]
-  for (const child of field.children ?? []) yield* paths(child, `${name}.`)
+  for (const part of partsOf(field)) yield* paths(part, `${name}.`)
 }
+
+/** What a nested object is made of, or each object of a list. */
+const partsOf = ({ child, children = [] }: FieldFact): readonly FieldFact[] => child?.children ?? children
 
 /** Below a free dict or a JSON field any name may stand. */
 export function knows(fields: FieldSet, name: string): boolean {
   if (fields.has(name)) return true
   const parent = fields.get(name.slice(0, Math.max(0, name.lastIndexOf('.'))))
-  return parent !== undefined && (parent.children ?? []).length === 0 && parent.type !== 'string'
+  return parent !== undefined && partsOf(parent).length === 0 && parent.type !== 'string'
 }
 
 /** The names that look most like a misspelt one, for the message. */

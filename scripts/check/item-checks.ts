@@ -1,3 +1,4 @@
+import { partOf } from '../../src/engine/form/form-field.ts'
 import { isNames } from '../../src/engine/form/reset.ts'
 import type { Column, DetailItem, FormItem, Reset, Section } from '../../src/engine/registry/entry-types.ts'
 import { CELL_KEYS } from '../../src/engine/fields/cell-keys.ts'
@@ -73,6 +74,23 @@ export function* checkFormItem(pointer: string, item: FormItem, place: FormPlace
   yield* checkTemplates(`${pointer}/initial`, full.initial, place.names, registry)
   if (full.derive !== undefined) yield* checkTemplate(`${pointer}/derive`, full.derive, place.names, registry)
   yield* checkReset(`${pointer}/resetWhen`, full.resetWhen, place.names, registry)
+  yield* checkObjects(`${pointer}/objects`, full, place, registry)
+}
+
+/** Parts of what the server describes as a list of objects, by the names that it gives them. */
+function* checkObjects(
+  pointer: string,
+  { field, objects }: FormItemObject,
+  place: FormPlace,
+  registry: Registry,
+): Found {
+  if (objects === undefined) return
+  const { fields = [], count, order } = objects
+  if (place.written?.get(field)?.child?.children === undefined) yield found(pointer, `${field} is no list of objects`)
+  if (count !== undefined) yield* checkField(`${pointer}/count`, count, place.names.form)
+  if (order !== undefined) yield* checkField(`${pointer}/order`, `${field}.${order}`, place.names.row)
+  for (const [at, part] of fields.entries())
+    yield* checkFormItem(`${pointer}/fields/${at}`, partOf(field, part), place, registry)
 }
 
 function* checkReset(pointer: string, reset: Reset | undefined, names: Names, registry: Registry): Found {

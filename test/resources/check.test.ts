@@ -34,6 +34,7 @@ const ORG_ROLES = 'resources/console/org-roles.json'
 const ROLES = 'resources/console/roles.json'
 const BINDINGS = 'resources/console/org-role-bindings.json'
 const PLATFORMS = 'resources/console/platforms.json'
+const FLOWS = 'resources/tickets/ticket-flows.json'
 const MENU = 'resources/menu.json'
 const REFERENCES = 'resources/references.json'
 
@@ -90,6 +91,20 @@ describe('the check names file, pointer and reason of', () => {
       `${BINDINGS} /url: its placeholders begin with parent.`,
     ],
     ['a default column that is none', GROUPS, '/shown/0', 'nam', `${GROUPS} /shown/0: there is no column nam (name?)`],
+    [
+      'a list that no field counts',
+      FLOWS,
+      '/form/sections/1/fields/1/objects/count',
+      'approval_levl',
+      `${FLOWS} /form/sections/1/fields/1/objects/count: the server knows no field approval_levl here (approval_level?)`,
+    ],
+    [
+      'a part that the objects of a list do not have',
+      FLOWS,
+      '/form/sections/1/fields/1/objects/fields/0/field',
+      'strateg',
+      `${FLOWS} /form/sections/1/fields/1/objects/fields/0: the server knows no field rules.strateg here (rules.strategy?)`,
+    ],
     [
       'a field that no import sends',
       USERS,

@@ -42,6 +42,14 @@ export function homeOf(view: View, session: Session): string | null {
   return firstAllowedPath(view, menu, index, session)
 }
 
+/** The views that the switcher does not offer, in the order in which the frame links to them. */
+export type LinkedView = 'tickets' | 'settings' | 'profile'
+
+/** Where the frame leads to such a view; null when it does not. */
+export function linkTo(view: LinkedView, session: Session): string | null {
+  return view === 'tickets' && !session.settings.TICKETS_ENABLED ? null : homeOf(view, session)
+}
+
 /** Whether another view may be shown without starting anew: the organization must be one of its own. */
 export function sharesOrganization(view: View, { user, organization }: Session): boolean {
   const usable = organizationsIn(view, user)

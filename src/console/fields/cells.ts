@@ -10,6 +10,7 @@ import { FailuresCell } from './failures/cell.tsx'
 import { GoCell } from './go/cell.tsx'
 import { GrantActionsCell } from './grant-actions/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
+import { LevelsCell } from './levels/cell.tsx'
 import { CountCell } from './list/cell.tsx'
 import { LoadCell } from './load/cell.tsx'
 import { NumberCell, SecondsCell } from './number/cell.tsx'
@@ -52,6 +53,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   share: ShareCell,
   seconds: SecondsCell,
   failures: FailuresCell,
+  levels: LevelsCell,
 }
 
 /** A key that no cell answers to shows its text. */

@@ -3,6 +3,7 @@ import { CELLS } from './cells.ts'
 import { ChoiceDetail } from './choice/detail.tsx'
 import type { Detail } from './detail.ts'
 import { FailuresDetail } from './failures/detail.tsx'
+import { LevelsDetail } from './levels/detail.tsx'
 import { ListDetail } from './list/detail.tsx'
 import { ObjectDetail } from './object/detail.tsx'
 import { MonoDetail, PreDetail, TextDetail } from './string/detail.tsx'
@@ -19,6 +20,7 @@ export const DETAILS: Readonly<Record<CellKey, Detail>> = {
   list: ListDetail,
   object: ObjectDetail,
   failures: FailuresDetail,
+  levels: LevelsDetail,
 }
 
 /** A key that nothing answers to shows its text. */

@@ -3,13 +3,14 @@ import { useServices } from '../app/services.ts'
 import { logoutUrl } from '../app/leave-console.ts'
 import { forgetTabOrganization } from '../app/tab-organization.ts'
 import { useSession } from '../app/session-state.ts'
-import { homeOf } from '../app/views.ts'
+import { linkTo, type LinkedView } from '../app/views.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { useSchemeChoice } from '../theme/scheme.ts'
 import { helpItems, rightsItem } from './HelpMenu.tsx'
 import { languageHeading, languageItems } from './LanguageMenu.tsx'
 import { themeItems } from './ThemeMenu.tsx'
+import { VIEW_ICONS } from './view-icons.ts'
 
 /** Who is logged in and the way out; on a narrow window also what has no room of its own. */
 export function AccountMenu({ wide }: { wide: boolean }) {
@@ -18,12 +19,13 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const { user, settings } = session
   const services = useServices()
   const scheme = useSchemeChoice()
-  const home = homeOf('settings', session)
-  const profile = homeOf('profile', session)
+  const linked = (view: LinkedView): readonly MenuItem[] => {
+    const to = linkTo(view, session)
+    return to === null ? [] : [{ key: view, label: t(`shell.views.${view}`), icon: VIEW_ICONS[view], to }]
+  }
   const folded = (): MenuItem[] => [
-    ...(home === null
-      ? []
-      : [{ key: 'settings', label: t('shell.views.settings'), icon: 'settings', to: home } as const]),
+    ...linked('tickets'),
+    ...linked('settings'),
     { kind: 'divider', key: 'before-language' },
     languageHeading(t),
     ...languageItems(i18n.language, services),
@@ -37,9 +39,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const items = (): MenuItem[] => [
     { kind: 'heading', key: 'who', label: user.name === user.username ? user.name : `${user.name} · ${user.username}` },
     ...(wide ? [] : folded()),
-    ...(profile === null
-      ? []
-      : [{ key: 'profile', label: t('shell.views.profile'), icon: 'people', to: profile } as const]),
+    ...linked('profile'),
     {
       key: 'logout',
       label: t('shell.logout'),

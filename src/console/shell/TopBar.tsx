@@ -9,8 +9,8 @@ import { HelpMenu } from './HelpMenu.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
-import { SettingsLink } from './SettingsLink.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
+import { ViewLink } from './ViewLink.tsx'
 import { ViewSwitcher, ViewTip } from './ViewSwitcher.tsx'
 import { useWide } from './media.ts'
 
@@ -48,7 +48,8 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
       <PaletteButton />
       {wide && (
         <>
-          <SettingsLink />
+          <ViewLink view="tickets" />
+          <ViewLink view="settings" />
           <LanguageMenu />
           <ThemeMenu />
           <HelpMenu />

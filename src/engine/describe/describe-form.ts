@@ -68,6 +68,16 @@ function stateWords(field: FormFieldModel): readonly string[] {
     ...(field.initial === undefined ? [] : [`first ${JSON.stringify(field.initial)}`]),
     ...(field.derive === null ? [] : [`derived ${field.derive}`]),
     ...(field.resetWhen === null ? [] : [resetText(field.resetWhen)]),
+    ...objectsWords(field),
+  ]
+}
+
+function objectsWords({ objects, items }: FormFieldModel): readonly string[] {
+  if (objects === null) return []
+  return [
+    `each ${items.map(({ name, when }) => (when === null ? name : `${name} when ${conditionText(when)}`)).join(', ')}`,
+    ...(objects.count === undefined ? [] : [`as many as ${objects.count}`]),
+    ...(objects.order === undefined ? [] : [`by ${objects.order}`]),
   ]
 }
 

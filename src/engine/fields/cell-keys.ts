@@ -32,6 +32,7 @@ export const CELL_KEYS = [
   'share',
   'seconds',
   'failures',
+  'levels',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

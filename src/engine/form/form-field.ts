@@ -84,7 +84,8 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     derive: item.derive ?? null,
     resetWhen: item.resetWhen ?? null,
     children: childModels(item, field, source),
-    items: input === 'objects' ? partModels(item, field?.child?.children ?? [], source) : [],
+    items: input === 'objects' ? itemModels(item, field?.child?.children ?? [], source) : [],
+    objects: item.objects ?? null,
   }
 }
 
@@ -101,6 +102,17 @@ function partModels(item: FormItemObject, parts: readonly Field[], source: Field
     .filter((part) => !part.readOnly)
     .map((part) => toFieldModel({ field: `${item.field}.${part.name}`, ...shared }, source))
 }
+
+/** What each object of a list is asked for: all that the server takes, or what the entry says. */
+function itemModels(item: FormItemObject, parts: readonly Field[], source: FieldSource): readonly FormFieldModel[] {
+  const asked = item.objects?.fields
+  if (asked === undefined) return partModels(item, parts, source)
+  return asked.flatMap((part) => fieldModels(partOf(item.field, part), source))
+}
+
+/** A part of each object of a list, which an entry calls by its own name. */
+export const partOf = (list: string, part: FormItem): FormItemObject =>
+  typeof part === 'string' ? { field: `${list}.${part}` } : { ...part, field: `${list}.${part.field}` }
 
 const locked = (model: FormFieldModel): FormFieldModel => ({
   ...model,

@@ -1,5 +1,5 @@
 import type { Choice, Field } from '../../contract/field.ts'
-import type { Condition, Reference, Reset } from '../registry/entry-types.ts'
+import type { Condition, Objects, Reference, Reset } from '../registry/entry-types.ts'
 
 export type FormMode = 'create' | 'update' | 'clone'
 
@@ -35,6 +35,8 @@ export interface FormFieldModel {
   readonly children: readonly FormFieldModel[]
   /** Of a list of objects: what each of them is asked for. Their paths name no place in the list: see `placed`. */
   readonly items: readonly FormFieldModel[]
+  /** Of a list of objects: how many there are, and in which order. */
+  readonly objects: Omit<Objects, 'fields'> | null
 }
 
 export interface ReferenceModel extends Reference {

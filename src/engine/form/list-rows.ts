@@ -25,3 +25,27 @@ export function rowAt(list: FormFieldModel, values: FormValues): FormValues {
   const row = getAt(values, list.path)
   return isObject(row) ? row : {}
 }
+
+/** The values as a part of one object of a list sees them: that object stands in the place of the list. */
+export const seenFrom = (list: FormFieldModel, row: FormValues, values: FormValues): FormValues =>
+  setAt(values, list.path, row)
+
+const numberAt = (row: FormValues, name: string): number => Number(getAt(row, name))
+
+/** The objects of a list in the order by which they are numbered. */
+export function inOrder({ objects }: FormFieldModel, rows: readonly FormValues[]): readonly FormValues[] {
+  const by = objects?.order
+  return by === undefined ? rows : [...rows].sort((one, other) => numberAt(one, by) - numberAt(other, by))
+}
+
+/** As many objects as another field says, if one does: the last are cut, new ones follow. */
+export function counted(
+  { objects }: FormFieldModel,
+  rows: readonly FormValues[],
+  values: FormValues,
+  newRow: () => FormValues,
+): readonly FormValues[] {
+  if (objects?.count === undefined) return rows
+  const count = Number(getAt(values, objects.count) ?? 0)
+  return Array.from({ length: Number.isInteger(count) ? count : 0 }, (_, at) => rows[at] ?? newRow())
+}

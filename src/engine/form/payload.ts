@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
-import { rowAt, rowsOf, valuesOfRow } from './list-rows.ts'
+import { rowAt, rowsOf, seenFrom, valuesOfRow } from './list-rows.ts'
 import { trimmed } from './trim.ts'
 import { allFields, isActive, isReadOnly, withParts } from './visibility.ts'
 import { fromPairs, getAt } from './value-path.ts'
@@ -50,7 +50,8 @@ function around(field: FormFieldModel, value: unknown): unknown {
 
 function sentRow(list: FormFieldModel, row: FormValues, model: FormModel, scope: ConditionScope): FormValues {
   const values = valuesOfRow(list, row)
-  const parts = list.items.flatMap((item) => sentPairs(item, model, values, scope))
+  const seen = { ...scope, form: seenFrom(list, row, scope.form ?? {}) }
+  const parts = list.items.flatMap((item) => sentPairs(item, model, values, seen))
   return rowAt(list, fromPairs([[list.path, unasked(list.items, row)], ...parts]))
 }
 

@@ -3,7 +3,7 @@ import { isObject } from '../../contract/json-object.ts'
 import { ownAt } from '../own-property.ts'
 import { fillBody, type TemplateScope } from '../template/template.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
-import { rowAt, rowsOf, valuesOfRow } from './list-rows.ts'
+import { counted, inOrder, rowAt, rowsOf, seenFrom, valuesOfRow } from './list-rows.ts'
 import { allFields } from './visibility.ts'
 import { fromPairs, getAt, setAt } from './value-path.ts'
 
@@ -51,7 +51,8 @@ function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
 
 function initialOf(field: FormFieldModel, source: FormValues | null, scope: TemplateScope): unknown {
   const known = source === null ? undefined : getAt(source, field.path)
-  if (field.items.length > 0 && Array.isArray(known)) return rowsOf(known).map((row) => rowOf(field, row, scope))
+  if (field.items.length > 0 && Array.isArray(known))
+    return inOrder(field, rowsOf(known)).map((row) => rowOf(field, row, scope))
   if (field.children.length === 0) return known === undefined ? firstValue(field, scope) : fromServer(known, field)
   const pairs = field.children.map((child) => [child.path, initialOf(child, source, scope)] as const)
   const nested = getAt(fromPairs(pairs), field.path)
@@ -61,7 +62,8 @@ function initialOf(field: FormFieldModel, source: FormValues | null, scope: Temp
 /** An object of a list as the form holds it: with what it is not asked for. */
 function rowOf(list: FormFieldModel, row: FormValues, scope: TemplateScope): FormValues {
   const source = valuesOfRow(list, row)
-  return { ...row, ...rowAt(list, fromPairs(list.items.map((item) => [item.path, initialOf(item, source, scope)]))) }
+  const seen = { ...scope, form: seenFrom(list, row, scope.form ?? {}) }
+  return { ...row, ...rowAt(list, fromPairs(list.items.map((item) => [item.path, initialOf(item, source, seen)]))) }
 }
 
 /** What one more object of a list begins with: the server's defaults. */
@@ -74,7 +76,15 @@ export const newRow = (list: FormFieldModel, scope: TemplateScope): FormValues =
  */
 export function initialValues(model: FormModel, source: FormValues | null, scope: TemplateScope): FormValues {
   const asked = allFields(model).filter((field) => field.constant === undefined)
-  return fromPairs(asked.map((field) => [field.path, initialOf(field, source, scope)] as const))
+  const values = fromPairs(asked.map((field) => [field.path, initialOf(field, source, scope)] as const))
+  return asked.reduce((all, field) => withCount(field, all, scope), values)
+}
+
+/** The values with as many objects in a list as another of them says. */
+export function withCount(list: FormFieldModel, values: FormValues, scope: TemplateScope): FormValues {
+  if (list.objects?.count === undefined) return values
+  const rows = counted(list, rowsOf(getAt(values, list.path)), values, () => newRow(list, scope))
+  return setAt(values, list.path, rows)
 }
 
 /**

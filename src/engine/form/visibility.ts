@@ -1,6 +1,7 @@
 import { evaluate } from '../condition/condition.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import type { FormFieldModel, FormModel, FormSectionModel } from './form-model.ts'
+import type { FormFieldModel, FormModel, FormSectionModel, FormValues } from './form-model.ts'
+import { seenFrom } from './list-rows.ts'
 
 /** Whether the field takes part now: shown if it is no constant, and sent. Not yet decidable counts as no. */
 export const isActive = (field: FormFieldModel, scope: ConditionScope): boolean => evaluate(field.when, scope) === true
@@ -16,6 +17,12 @@ export const isReadOnly = (field: FormFieldModel, scope: ConditionScope): boolea
 export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolean =>
   !isReadOnly(field, scope) &&
   (field.required || (field.requiredWhen !== null && evaluate(field.requiredWhen, scope) === true))
+
+/** What an object of a list is asked for now. */
+export function visibleParts(list: FormFieldModel, row: FormValues, scope: ConditionScope): readonly FormFieldModel[] {
+  const seen = { ...scope, form: seenFrom(list, row, scope.form ?? {}) }
+  return list.items.filter((item) => isShown(item, seen))
+}
 
 /** Every field of the model in the order of the form, hidden ones and constants too. */
 export const allFields = (model: FormModel): readonly FormFieldModel[] =>

@@ -94,6 +94,7 @@ export type FormItem =
       encrypt?: boolean
       derive?: Template
       resetWhen?: Reset
+      objects?: Objects
     }
 /**
  * When a field starts again: fields whose every change does it, or a condition that an edit makes hold.
@@ -199,6 +200,25 @@ export interface Action {
    * settle: read again at once, and once more when others have had time to carry it out. verdict: the answer says how it went (is_valid, msg), and nothing is read again.
    */
   after?: 'reload' | 'stay' | 'task' | 'settle' | 'verdict'
+}
+/**
+ * Of a list of objects: how each is asked for. Conditions and templates know the object under the path of the list (form.rules.strategy).
+ */
+export interface Objects {
+  /**
+   * Its parts by their own names; all that the server takes, if not said.
+   *
+   * @minItems 1
+   */
+  fields?: FormItem[]
+  /**
+   * The field of the form that says how many there are: none is added, moved or taken away.
+   */
+  count?: FieldName
+  /**
+   * The part that numbers them, where the server tells them in another order.
+   */
+  order?: FieldName
 }
 /**
  * Create as a menu: one item a kind of the resource, each with its own parameters of the form's address.

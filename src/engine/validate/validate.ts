@@ -4,7 +4,7 @@ import type { FormFieldModel, FormModel, FormProblem, FormProblems, FormValues }
 import { leafSchema } from '../form/schema.ts'
 import { placed, rowsOf } from '../form/list-rows.ts'
 import { getAt } from '../form/value-path.ts'
-import { isReadOnly, isRequired, visibleFields } from '../form/visibility.ts'
+import { isReadOnly, isRequired, visibleFields, visibleParts } from '../form/visibility.ts'
 import { equal } from './equal.ts'
 import { inputProblems } from './input-rules.ts'
 import { validateJson } from './json-schema.ts'
@@ -52,8 +52,8 @@ function check(field: FormFieldModel, values: FormValues, scope: ConditionScope)
 /** Each object of a list, under its place. */
 function checkRows(list: FormFieldModel, raw: unknown, values: FormValues, scope: ConditionScope): readonly Found[] {
   if (list.items.length === 0) return []
-  return rowsOf(raw).flatMap((_, at) =>
-    list.items.flatMap((item) => check(placed(item, list, `${list.path}.${at}`), values, scope)),
+  return rowsOf(raw).flatMap((row, at) =>
+    visibleParts(list, row, scope).flatMap((item) => check(placed(item, list, `${list.path}.${at}`), values, scope)),
   )
 }
 

@@ -8,6 +8,7 @@ import { ops } from './families/ops.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
 import { terminal } from './families/terminal.ts'
+import { tickets } from './families/tickets.ts'
 import type { Family } from './family.ts'
 import { fieldLabels } from './fields.ts'
 import { resourceLabels } from './resources.ts'
@@ -26,6 +27,7 @@ export const families: readonly Family[] = [
   ops,
   terminal,
   profile,
+  tickets,
 ]
 
 /** All families as one. */

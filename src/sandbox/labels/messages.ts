@@ -82,6 +82,7 @@ const MESSAGES = {
   everyCrontab: text('At {crontab}', '按 {crontab} 执行', '{crontab} に実行'),
   everyHours: text('Every {hours} hours', '每 {hours} 小时', '{hours} 時間ごと'),
   noRecipients: text('There is nobody to send it to.', '没有收件人。', '受信者がいません。'),
+  noAssignees: text('Choose who decides.', '请选择审批人。', '承認者を選んでください。'),
   noVersion: text('The job has no version.', '该任务没有版本。', 'このジョブにはバージョンがありません。'),
   notSimulated: text(
     'The sandbox cannot simulate what this version does.',

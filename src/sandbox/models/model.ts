@@ -109,6 +109,8 @@ export interface Hooks {
   readonly relate?: (relations: Values, write: Write) => Values
   /** Stored; for what lives in other tables. */
   readonly saved?: (row: StoredRow, write: Write) => Promise<void>
+  /** The row that a change is of, where the one that was named is only a pattern. */
+  readonly own?: (row: StoredRow, scope: Scope) => Promise<StoredRow>
   /** Before a change: may throw Refused. */
   readonly changing?: (row: StoredRow, scope: Scope) => Promise<void>
   /** Which of the rows that were to be deleted go; may throw Refused. */

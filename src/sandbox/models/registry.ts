@@ -48,6 +48,7 @@ import { sessionJoinRecords } from './terminal/session-join-records.ts'
 import { sessionTasks } from './terminal/session-tasks.ts'
 import { sessions } from './terminal/sessions.ts'
 import { terminals } from './terminal/terminals.ts'
+import { flows } from './tickets/flows.ts'
 import { users } from './users.ts'
 
 /** Every resource of the sandbox. A model stands after those whose tables it refers to. */
@@ -112,6 +113,7 @@ export const models: readonly Model[] = [
   applicationPermissions,
   ...grantLinks,
   grantedSystemUsers,
+  flows,
 ]
 
 /** All tables of the store, in the order in which they can be made. */

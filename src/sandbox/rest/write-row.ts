@@ -154,10 +154,11 @@ export async function createRow(model: Model, scope: Scope, body: unknown): Prom
 export async function updateRow(
   model: Model,
   scope: Scope,
-  before: StoredRow,
+  named: StoredRow,
   body: unknown,
   kind: 'replace' | 'patch',
 ): Promise<StoredRow> {
+  const before = (await model.hooks.own?.(named, scope)) ?? named
   await model.hooks.changing?.(before, scope)
   const input = await checkInput(model, scope, body, kind, before)
   refuseRoot(model, scope)

@@ -28,6 +28,7 @@ import { seedRoles } from './seed-roles.ts'
 import { seedSessions } from './seed-sessions.ts'
 import { seedSystemUsers } from './seed-system-users.ts'
 import { seedTerminals } from './seed-terminals.ts'
+import { seedTicketFlows } from './seed-ticket-flows.ts'
 import { seedUsers } from './seed-users.ts'
 
 async function isSeeded(queries: Queries) {
@@ -80,6 +81,7 @@ export async function seed(
     await seedEndpoints(queries, now)
     await seedTerminals(queries, now)
     await seedAccessKeys(queries, now)
+    await seedTicketFlows(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

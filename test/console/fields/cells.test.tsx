@@ -49,6 +49,15 @@ describe('what stands in a cell', () => {
     ['epoch', '1795168444', formatTime(new Date(1795168444000))],
     ['epoch', '', '–'],
     ['epoch', 'soon', 'soon'],
+    [
+      'levels',
+      [
+        { level: 2, strategy_display: 'b' },
+        { level: 1, strategy_display: 'a' },
+      ],
+      'a, b',
+    ],
+    ['levels', [], '–'],
     ['risk', 0, '0'],
     ['risk', null, '–'],
     ['load', null, '–'],

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
+import { startTranslation } from '../../../src/console/app/i18n.ts'
 import { detailFor } from '../../../src/console/fields/details.ts'
 import { field } from '../../support/fields.ts'
 import { WORDS } from '../support/cell-words.ts'
@@ -37,4 +38,19 @@ test('keys with values stand on lines of their own, under the labels of the serv
     ({ textContent }) => textContent,
   )
   expect(lines).toEqual(['Port 22', 'host web-1'])
+})
+
+test('the levels of an approval stand in their order, each with whoever decides', async () => {
+  await startTranslation('en')
+  const people = (level: number, strategy: string, ...names: readonly string[]) => ({
+    level,
+    strategy_display: strategy,
+    assignees_display: names,
+  })
+  const levels = shown('levels', [
+    people(2, 'Chosen users', 'Ann(ann)', 'Bo(bo)'),
+    people(1, 'Administrators', 'Ann(ann)'),
+  ])
+  const lines = [...levels.querySelectorAll('li')].map(({ textContent }) => textContent)
+  expect(lines).toEqual(['Level 1: Administrators Ann(ann)', 'Level 2: Chosen users Ann(ann), Bo(bo)'])
 })

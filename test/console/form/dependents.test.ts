@@ -41,6 +41,16 @@ describe('after an edit', () => {
     expect(after(before, path, value)).toEqual(expected)
   })
 
+  test('a list gets as many objects as another field says, and keeps those that it has', () => {
+    const child = field('rows', { type: 'nested object', children: [field('word')] })
+    const fields = [field('size', { type: 'integer' }), field('rows', { type: 'field', child })]
+    const counted = formWith(['size', { field: 'rows', objects: { count: 'size' } }], fields)
+    const edit = (before: FormValues, value: unknown) =>
+      afterEdit(counted, before, { path: 'size', value }, { blank, typed: nothing, scope: scopeOf(counted, {}) })
+    expect(edit({ size: 1, rows: [{ word: 'a' }] }, 2)).toEqual({ size: 2, rows: [{ word: 'a' }, {}] })
+    expect(edit({ size: 2, rows: [{ word: 'a' }, { word: 'b' }] }, 1)).toEqual({ size: 1, rows: [{ word: 'a' }] })
+  })
+
   test('what the user typed is never derived over', () => {
     expect(after({ slug: '' }, 'name', 'b', new Set(['slug']))).toMatchObject({ name: 'b', slug: '' })
   })

@@ -93,6 +93,24 @@ describe('the frame around every screen', () => {
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
   })
 
+  test('leads to the tickets whoever may see them, with a license, while the server has any', async () => {
+    const permissions = [...PERMISSIONS, 'tickets.view_ticket', 'tickets.view_ticketflow']
+    const link = () => screen.queryByRole('link', { name: 'Tickets' })?.getAttribute('href')
+    const may = { permissions, license: true, settings: { TICKETS_ENABLED: true } }
+    const seen: unknown[] = []
+    for (const otherwise of [
+      {},
+      { permissions: [...PERMISSIONS, 'tickets.view_ticketflow'] },
+      { license: false },
+      { settings: { TICKETS_ENABLED: false } },
+    ]) {
+      await frame({ ...may, ...otherwise })
+      seen.push(link())
+      cleanup()
+    }
+    expect(seen).toEqual(['/tickets/flow', undefined, undefined, undefined])
+  })
+
   test('logs out by the logout page, which is told the way back', async () => {
     const { user } = await frame()
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))

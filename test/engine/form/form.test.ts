@@ -42,6 +42,7 @@ describe('a field of a form', () => {
       resetWhen: null,
       children: [],
       items: [],
+      objects: null,
     })
   })
 

@@ -11,6 +11,9 @@ export interface Exception {
 
 type Exceptions = Readonly<Record<string, readonly Exception[]>>
 
+const FLOW_TYPES = ['general', 'login_confirm', 'login_asset_confirm', 'command_confirm']
+const flows = { made: 0 }
+
 /** What a create needs beside the fields that OPTIONS calls required. */
 export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
   // A core demands it by a rule between fields: not where one logs in by hand, over VNC, or as oneself.
@@ -20,6 +23,13 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
   'asset-accounts': { private_key: '' },
   // Their storages are named, not chosen by id.
   terminals: { command_storage: 'default', replay_storage: 'default' },
+  // There is one flow of a kind. A core describes the rules as a field, whose items it checks by hand.
+  'ticket-flows': {
+    get type() {
+      return FLOW_TYPES[(flows.made += 1) % FLOW_TYPES.length]
+    },
+    rules: [{ strategy: 'super_admin' }],
+  },
   // Without it a core makes a system role (contract/README.md), which is found under another URL.
   'org-roles': { scope: 'org' },
   // A name or a whole path: neither is required alone. No two nodes of a level have one name.

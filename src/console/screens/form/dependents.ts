@@ -2,6 +2,7 @@ import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from '../../../engine/form/form-model.ts'
 import { startsAgain } from '../../../engine/form/reset.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
+import { withCount } from '../../../engine/form/values.ts'
 import { allFields } from '../../../engine/form/visibility.ts'
 import { fillWhole } from '../../../engine/template/template.ts'
 
@@ -18,16 +19,22 @@ export interface Editing {
   readonly scope: ConditionScope
 }
 
-/** The values after an edit: fields whose `resetWhen` it meets start again, fields that `derive` from the values follow. */
+/**
+ * The values after an edit: fields whose `resetWhen` it meets start again, fields that `derive` from the values follow,
+ * and lists get as many objects as the field says that counts them.
+ */
 export function afterEdit(model: FormModel, before: FormValues, edit: Edit, editing: Editing): FormValues {
   const others = allFields(model).filter(({ path }) => path !== edit.path)
   const change = { path: edit.path, before, after: setAt(before, edit.path, edit.value) }
   const reset = others
     .filter((field) => startsAgain(field, change, editing.scope))
     .reduce((now, { path }) => setAt(now, path, getAt(editing.blank, path)), change.after)
-  return others
+  const follow = others
     .filter(({ path }) => !editing.typed.has(path))
     .reduce((now, field) => derived(field, before, now), reset)
+  return others
+    .filter(({ objects }) => objects?.count === edit.path)
+    .reduce((now, field) => withCount(field, now, editing.scope), follow)
 }
 
 /** A field follows as long as it holds what was derived before: what an object was given otherwise stays. */

@@ -28,6 +28,8 @@ export interface FormView {
   readonly onBlur: (path: string) => void
   /** Of a part of an object in a list; rjsf passes on all other edits. */
   readonly onEdit: (path: string, value: unknown) => void
+  /** What an object of a list is asked for now. */
+  readonly partsOf: (list: FormFieldModel, row: FormValues) => readonly FormFieldModel[]
   /** What one more object of a list begins with. */
   readonly newRow: (list: FormFieldModel) => FormValues
 }

@@ -6,7 +6,7 @@ import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
 import { newRow } from '../../../engine/form/values.ts'
 import { withoutPlaces } from '../../../engine/form/value-path.ts'
-import { isReadOnly, isRequired } from '../../../engine/form/visibility.ts'
+import { isReadOnly, isRequired, visibleParts } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { byPath, type FormView } from './form-context.ts'
 import type { FormState } from './use-form-state.ts'
@@ -69,6 +69,7 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
       reasonOf,
       onBlur: leave,
       onEdit: (path, value) => edit({ path, value }),
+      partsOf: (list, row) => visibleParts(list, row, scope),
       newRow: (list) => newRow(list, scope),
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes

@@ -26,6 +26,8 @@ export function ObjectList({ field, value }: ObjectListProps): ReactNode {
   const label = view.labelOf(field)
   const reason = view.reasonOf(field)
   const { rows, movedTo } = list
+  // What another field counts is neither added here nor taken away.
+  const isFree = reason === null && field.objects?.count === undefined
   const most = field.field?.maxLength ?? Infinity
   const messages = { error: view.errors[field.path], help: view.helpOf(field), reason }
   return (
@@ -38,9 +40,9 @@ export function ObjectList({ field, value }: ObjectListProps): ReactNode {
       aria-describedby={messageIds(id, messages)}
     >
       {rows.map((row, at) => (
-        <ObjectRow key={list.keyOf(at)} list={field} at={at} row={row} rows={reason === null ? list : null} />
+        <ObjectRow key={list.keyOf(at)} list={field} at={at} row={row} rows={isFree ? list : null} />
       ))}
-      {reason === null && (
+      {isFree && (
         <div className="object-add" onMouseDown={keepFocus}>
           <Button
             size="s"
@@ -98,7 +100,7 @@ function ObjectRow({ list, at, row, rows }: ObjectRowProps): ReactNode {
     >
       <RowHead id={`${id}-name`} name={name} at={at} rows={rows} />
       <FieldMessages id={id} messages={{ error, help: '', reason: null }} />
-      {list.items.map((item) => (
+      {view.partsOf(list, row).map((item) => (
         <Part key={item.name} field={placed(item, list, path)} value={own(row, item.name)} />
       ))}
     </div>

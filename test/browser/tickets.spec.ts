@@ -1,0 +1,26 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe('tickets', () => {
+  test('flows of two levels, each with its kind of approvers', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/users/users')
+    await page.getByRole('link', { name: 'Tickets' }).click()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Request for assets' }).click()
+    await expect(page.getByText('Level 1: Super administrators')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Update' }).click()
+    await page.getByRole('radio', { name: 'Two levels' }).check()
+    const second = page.getByRole('group', { name: 'Approval 2', exact: true })
+    await expect(second.getByText('Approvers')).toHaveCount(0)
+    await second.getByRole('radio', { name: 'Chosen users' }).check()
+    await second.getByRole('combobox', { name: 'Approvers' }).click()
+    await page.getByRole('option', { name: /^Administrator/ }).click()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.waitForURL(/\/tickets\/flow$/)
+    await page.getByRole('link', { name: 'Request for assets' }).click()
+    await expect(page.getByText('Level 2: Chosen users')).toContainText('Administrator(admin)')
+  })
+})
