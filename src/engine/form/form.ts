@@ -34,11 +34,11 @@ function methodOf(entry: FormEntryLike, mode: FormMode): FormModel['method'] {
 const fieldNames = (entry: FormEntryLike): readonly string[] =>
   sectionsOf(entry).flatMap((section) => section.fields.map((item) => (typeof item === 'string' ? item : item.field)))
 
-/** What names the object in a form is not always what names it in a list (`display_name` is computed). */
+/** What names the object in a list, unless the form asks for another name (`display_name` is computed of it). */
 function nameFieldOf(entry: FormEntryLike): string {
   const named = entry.kind === 'list' ? entry.name : undefined
   const candidates = [named ?? 'name', 'name', 'hostname']
-  return candidates.find((name) => fieldNames(entry).includes(name)) ?? 'name'
+  return candidates.find((name) => fieldNames(entry).includes(name)) ?? named ?? 'name'
 }
 
 function toSection(section: Section, source: FieldSource): FormSectionModel {

@@ -37,6 +37,25 @@ describe('what a field is for', () => {
   })
 })
 
+test('words that are kept under the name of a list are of its parts alone', async () => {
+  const permissions = ['tickets.view_ticketflow', 'tickets.change_ticketflow', 'users.view_user']
+  const rules = [{ level: 1, strategy: 'custom_user', assignees_read_only: [] }]
+  await openForm({
+    entry: 'ticket-flows',
+    id: 'f1',
+    mode: 'update',
+    session: sessionOf({ permissions }),
+    calls: ({ url }) =>
+      url.endsWith('/f1/')
+        ? { id: 'f1', type: 'apply_asset', type_display: 'Assets', approval_level: 1, rules }
+        : { count: 0, results: [] },
+    at: '/tickets/flow/f1/update',
+  })
+  expect(description(screen.getByRole('combobox', { name: /assignees/ }))).toBe('Any one of them decides.')
+  expect(screen.queryByText(/object/)).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Assets')
+})
+
 describe('a key', () => {
   const keyOf = (bytes: string, name = 'id_ed25519') => new File([bytes], name, { type: 'text/plain' })
   const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')

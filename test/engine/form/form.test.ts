@@ -178,6 +178,7 @@ describe('what names the object', () => {
     ['hostname', ['hostname', 'ip'], {}],
     ['title', ['title', 'name'], { name: 'title' }],
     ['name', ['name', 'comment'], { name: 'display_name' }],
+    ['type_display', ['type', 'rules'], { name: 'type_display' }],
   ])('%s in a form of %j', (name, items, entry) => {
     expect(formWith(items, null, { entry }).nameField).toBe(name)
   })

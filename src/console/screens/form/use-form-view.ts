@@ -60,11 +60,7 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
       fields,
       errors,
       labelOf: (field) => field.label,
-      helpOf: (field) => {
-        const own = `resources.${index.key}.help.${withoutPlaces(field.path)}`
-        // Looked for first: a missing text is a reason to load another language.
-        return i18n.exists(own) ? t(own) : helpOf(field, scope, t)
-      },
+      helpOf: (field) => ownHelp(index.key, field, i18n) ?? helpOf(field, scope, t),
       isRequired: (field) => isRequired(field, scope),
       reasonOf,
       onBlur: leave,
@@ -74,6 +70,14 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
   }, [index.key, sections, fields, errors, leave, edit, scope, t, language])
+}
+
+/** The entry's words, where those under its name are not of the fields below it; null without any. */
+function ownHelp(entry: string, { path }: FormFieldModel, i18n: I18n): string | null {
+  const key = `resources.${entry}.help.${withoutPlaces(path)}`
+  // Looked for first: a missing text is a reason to load another language.
+  const words: unknown = i18n.exists(key) ? i18n.t(key, { returnObjects: true }) : null
+  return typeof words === 'string' ? words : null
 }
 
 /** The server's words; of a secret that may be there already, that it is not shown and need not be typed again. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
-import { isObject } from '../../../contract/json-object.ts'
+import { isObject, readText } from '../../../contract/json-object.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { BUILTIN_ROLES } from '../builtin-roles.ts'
 import type { Scope } from '../model.ts'
+
+export const DEFAULT_STRATEGY = 'super_admin'
 
 /** Who decides on one level of a flow; `assignees` are ids of users, and count for `custom_user` alone. */
 export interface ApprovalRule {
@@ -27,7 +29,7 @@ export function rulesOf(value: unknown): readonly ApprovalRule[] {
   if (!Array.isArray(value)) return []
   return value.filter(isObject).map((rule, at) => ({
     level: at + 1,
-    strategy: String(rule['strategy'] ?? 'super_admin'),
+    strategy: readText(rule['strategy'], DEFAULT_STRATEGY),
     assignees: rule['strategy'] === 'custom_user' ? texts(rule['assignees']) : [],
   }))
 }

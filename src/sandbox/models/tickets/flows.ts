@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/tickets__flows.json' with { type: 'json' }
-import { isObject, type JsonObject } from '../../../contract/json-object.ts'
+import { isObject, type JsonObject, toText } from '../../../contract/json-object.ts'
 import { ROOT_ORGANIZATION_ID } from '../../../contract/organization.ts'
 import { choiceLabel } from '../../labels/lookup.ts'
 import { message } from '../../labels/messages.ts'
@@ -13,7 +13,7 @@ import { rootOrganization } from '../identity.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { personName } from '../person-name.ts'
-import { type ApprovalRule, type ApproversOf, findApprovers, rulesOf } from './approvers.ts'
+import { type ApprovalRule, type ApproversOf, DEFAULT_STRATEGY, findApprovers, rulesOf } from './approvers.ts'
 
 const KEY = 'ticket-flows'
 const STRATEGIES = ['super_admin', 'org_admin', 'super_org_admin', 'custom_user']
@@ -57,14 +57,14 @@ async function computed(rows: readonly StoredRow[], scope: Scope): Promise<reado
 async function ruleErrors(rule: unknown, scope: Scope): Promise<FieldErrors> {
   const { language } = scope.actor
   const { strategy, assignees }: JsonObject = isObject(rule) ? rule : {}
-  const how = String(strategy ?? 'super_admin')
+  const how = toText(strategy ?? DEFAULT_STRATEGY)
   if (!STRATEGIES.includes(how)) return { strategy: [message('notChoice', language, { value: how })] }
   if (how !== 'custom_user') return {}
   const ids: readonly unknown[] = Array.isArray(assignees) ? assignees : []
   if (ids.length === 0) return { assignees: [message('noAssignees', language)] }
   const found = new Set<unknown>((await rowsById(scope, 'users', ids.filter(isUuid))).map(({ id }) => id))
   const missing = ids.find((id) => !found.has(id))
-  return missing === undefined ? {} : { assignees: [message('noSuchKey', language, { value: String(missing) })] }
+  return missing === undefined ? {} : { assignees: [message('noSuchKey', language, { value: toText(missing) })] }
 }
 
 /** By the place of each wrong rule. */
