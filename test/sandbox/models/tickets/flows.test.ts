@@ -62,6 +62,12 @@ describe('flows of tickets', () => {
     expect(await rest.call('POST', FLOWS, body)).toMatchObject({ status: 400, body: { rules: { 1: errors } } })
   })
 
+  test('are made of kinds that have none', async () => {
+    const body = { type: 'command_confirm', approval_level: 1, rules: [{ strategy: 'org_admin' }] }
+    expect(await rest.call('POST', FLOWS, body, { org: BERLIN })).toMatchObject({ status: 201 })
+    expect(await flowOf(BERLIN, 'command_confirm')).toMatchObject({ org_name: 'Berlin Office', rules: [{ level: 1 }] })
+  })
+
   test('are never written from the root organization, and there is one of a kind', async () => {
     const { id, ...flow } = await flowOf(BERLIN, 'apply_asset')
     const body = { ...flow, rules: [{ strategy: 'super_admin' }] }
