@@ -1,4 +1,4 @@
-import { BROWSERS } from '../build/browsers.mjs'
+import { BROWSERS, isMissing } from '../build/browsers.mjs'
 
 /**
  * The first version of Chrome, Firefox and Safari with a built-in; null for none yet. The bundler lowers syntax but adds
@@ -28,9 +28,6 @@ const OF_ITERATORS = /^(map|filter|take|drop|flatMap|reduce|toArray|forEach|some
 const MAKES_ITERATOR = /^(keys|values|entries|matchAll)$/
 const ITERATOR_HELPERS = [122, 131, 18.4]
 
-const ORDER = ['chrome', 'firefox', 'safari']
-const oldest = ORDER.map((name) => Number(BROWSERS.find((browser) => browser.startsWith(name))?.slice(name.length)))
-const isMissing = (since) => since.some((version, at) => version === null || version > oldest[at])
 const missing = new Set(SINCE.filter(({ since }) => isMissing(since)).flatMap(({ names }) => names))
 
 const nameOf = (node) => (node.type === 'Identifier' ? node.name : undefined)

@@ -1,0 +1,2 @@
+export const BROWSERS: readonly string[]
+export function isMissing(since: readonly (number | null)[]): boolean
