@@ -85,10 +85,10 @@ function fixedScreen(entry: IndexEntry, path: string, segments: readonly string[
   return { screen: entry.kind, id: id === '' ? null : id }
 }
 
-/** The four screens of a list; one inside tabs leaves its list path to them. */
-function listScreens({ has, within }: IndexEntry, path: string, segments: readonly string[]): ScreenAt | null {
+/** The four screens of a list; one inside tabs leaves a list path that is theirs to them. */
+function listScreens({ has, within, tab }: IndexEntry, path: string, segments: readonly string[]): ScreenAt | null {
   const at = (suffix: string): string | null => matchPattern(path + suffix, segments)
-  if (has.list && within === null && at('') !== null) return { screen: 'list', id: null }
+  if (has.list && (within === null || tab?.path !== path) && at('') !== null) return { screen: 'list', id: null }
   if (has.create && at('/create') !== null) return { screen: 'create', id: null }
   const [updated, shown] = [at('/{id}/update'), at('/{id}')]
   if (has.update && updated !== null) return { screen: 'update', id: updated }

@@ -4,6 +4,7 @@ import { applications } from './families/applications.ts'
 import { assets } from './families/assets.ts'
 import { audits } from './families/audits.ts'
 import { gathering } from './families/gathering.ts'
+import { cloud } from './families/cloud.ts'
 import { ops } from './families/ops.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
@@ -24,6 +25,7 @@ export const families: readonly Family[] = [
   permissions,
   audits,
   gathering,
+  cloud,
   ops,
   terminal,
   profile,

@@ -28,6 +28,12 @@ export const helpTexts: Readonly<Record<string, Text>> = {
   'login-asset-acls.ip_group': ADDRESSES,
   'login-asset-acls.name_group': ANY,
   'login-asset-acls.protocol_group': ANY,
+  'cloud-accounts.ip_group': ADDRESSES,
+  'cloud-accounts.test_port': text(
+    'Only machines that answer on it are taken over; 0: all.',
+    '仅同步该端口有响应的机器；0 表示不探测。',
+    'このポートで応答したマシンだけを取り込みます。0 は確認なしを表します。',
+  ),
   'users.is_active': text(
     'Whoever is not active cannot log in. Switch a user off rather than delete it: the logs keep their name.',
     '未启用的用户不能登录。建议停用而不是删除用户，以便日志保留其姓名。',

@@ -22,6 +22,7 @@ import { accessKeys } from './authentication/access-keys.ts'
 import { ftpLogs } from './audits/ftp-logs.ts'
 import { operateLogs } from './audits/operate-logs.ts'
 import { passwordChangeLogs } from './audits/password-change-logs.ts'
+import { cloudAccounts } from './cloud/cloud-accounts.ts'
 import { groupMembers } from './group-members.ts'
 import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
@@ -82,6 +83,7 @@ export const models: readonly Model[] = [
   gatherUserExecutions,
   accountBackupPlans,
   accountBackupExecutions,
+  cloudAccounts,
   systemUserAssets,
   systemUserNodes,
   systemUserUsers,

@@ -3,6 +3,7 @@ import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
 import { remoteAppConnection } from '../models/applications/remote-app-connection.ts'
 import { favoriteAssets } from '../models/assets/favorite-assets.ts'
+import { cloudRegions } from '../models/cloud/cloud-regions.ts'
 import { ownLists } from '../models/own-lists.ts'
 import { grantedEndpoints } from '../models/perms/granted/granted-endpoints.ts'
 import { validationEndpoints } from '../models/perms/granted/validation-endpoints.ts'
@@ -83,6 +84,7 @@ export const endpoints: readonly Endpoint[] = [
   ...APPS.map((app) => ({ url: `/api/v1/${app}/`, allow: ['GET', 'HEAD', 'OPTIONS'], answer: appRoot })),
   favoriteAssets,
   remoteAppConnection,
+  cloudRegions,
   ...ownLists,
   ...grantedEndpoints,
   ...validationEndpoints,

@@ -3,6 +3,7 @@ import type { Facts } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { SandboxContext } from '../context.ts'
 import { message } from '../labels/messages.ts'
+import { isServed } from '../models/enterprise-permissions.ts'
 import type { Model } from '../models/model.ts'
 import { models } from '../models/registry.ts'
 import { endpoints, type Endpoint } from './endpoints.ts'
@@ -180,9 +181,6 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(JSON.stringify({ error: 'Server internal error' }))
 }
 
-/** A community core has nothing of this. */
-const ENTERPRISE_URLS = '/api/v1/xpack/'
-
 /** Every list, item and action of the models. `request.actor` must be set by a hook before. */
 export function registerRest(app: FastifyInstance, context: SandboxContext): void {
   void app.register((rest, _options, done) => {
@@ -200,9 +198,9 @@ export function registerRest(app: FastifyInstance, context: SandboxContext): voi
         parsed(null, new UploadedFile(format, Buffer.from(bytes)))
       })
     }
-    const has = (url: string) => context.edition === 'enterprise' || !url.startsWith(ENTERPRISE_URLS)
-    for (const endpoint of endpoints.filter(({ url }) => has(url))) registerEndpoint(rest, context, endpoint)
-    for (const model of models.filter(({ facts }) => has(facts.url))) registerModel(rest, context, model)
+    for (const endpoint of endpoints)
+      if (isServed(endpoint.url, context.edition)) registerEndpoint(rest, context, endpoint)
+    for (const model of models) if (isServed(model.facts.url, context.edition)) registerModel(rest, context, model)
     done()
   })
 }

@@ -10,6 +10,7 @@ import { seedAcls } from './seed-acls.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedAssets } from './seed-assets.ts'
 import { seedAuditLogs } from './seed-audit-logs.ts'
+import { seedCloud } from './seed-cloud.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
 import { seedCommandExecutions } from './seed-command-executions.ts'
 import { seedDomains } from './seed-domains.ts'
@@ -69,6 +70,7 @@ export async function seed(
     await seedFavorites(queries)
     await seedApplications(queries, now)
     await seedAccountUpkeep(queries, now)
+    await seedCloud(queries, now)
     await seedCmdFilters(queries, now)
     await seedPermissions(queries, now)
     await seedAcls(queries, now)

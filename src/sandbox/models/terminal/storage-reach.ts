@@ -14,6 +14,7 @@ export function addressesOf({ meta }: StoredRow): readonly string[] {
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : address)
 
-/** Simulated: every storage answers but those under `.invalid`, the domain that nobody has. */
-export const isReachable = (storage: StoredRow) =>
-  !addressesOf(storage).some((address) => hostOf(address).endsWith('.invalid'))
+/** Simulated: every address answers but those under `.invalid`, the domain that nobody has. */
+export const answers = (address: string) => !hostOf(address).endsWith('.invalid')
+
+export const isReachable = (storage: StoredRow) => addressesOf(storage).every(answers)

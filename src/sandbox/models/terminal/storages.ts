@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import { message, type MessageCode } from '../../labels/messages.ts'
 import { AnswerError } from '../../rest/answer-error.ts'
-import type {
-  ActionAnswer,
-  ActionCall,
-  Computed,
-  Hooks,
-  Model,
-  ModelAction,
-  Scope,
-  StoredRow,
-  Values,
-} from '../model.ts'
-import { variantFacts, writeFacts } from '../variant.ts'
-import { memberFields, objectIn, shownMembers, storedMembers } from '../variant-object.ts'
+import type { ActionAnswer, ActionCall, Hooks, Model, ModelAction, Scope, StoredRow, Values } from '../model.ts'
+import { variantMembers } from '../variant-members.ts'
+import { objectIn } from '../variant-object.ts'
 import { addressesOf, isReachable } from './storage-reach.ts'
 
 /** What a storage of recordings or commands is asked for: its model, and the field by which a terminal names it. */
@@ -45,15 +35,6 @@ const deletableOf =
     return rows
   }
 
-const prepareOf =
-  ({ model }: Storage): Hook<'prepare'> =>
-  (columns, { input, before, scope }) => {
-    if (before !== null && input['meta'] === undefined) return Promise.resolve(columns)
-    const fields = memberFields(writeFacts(model(), scope.query, before), 'meta')
-    const meta = storedMembers(fields, objectIn(input, 'meta'), before && objectIn(before, 'meta'))
-    return Promise.resolve({ ...columns, meta })
-  }
-
 /** One storage is the default one. */
 const savedOf =
   ({ model }: Storage): Hook<'saved'> =>
@@ -63,18 +44,6 @@ const savedOf =
     await others.execute(scope.queries)
   }
 
-/** A list shows of `meta` what its query asks for; one storage shows its own. */
-const metaOf = ({ model }: Storage): Computed => ({
-  fields: ['meta'],
-  values: (rows, scope, view) =>
-    Promise.resolve(
-      rows.map((row) => {
-        const fields = memberFields(variantFacts(model(), view === 'item' ? row : scope.query), 'meta')
-        return { meta: shownMembers(fields, objectIn(row, 'meta')) }
-      }),
-    ),
-})
-
 /** A write that kept nothing of `meta` answers none of its members. */
 function echo(shown: Values): Values {
   const isEmpty = Object.values(objectIn(shown, 'meta')).every((value) => value === null)
@@ -82,15 +51,19 @@ function echo(shown: Values): Values {
 }
 
 /** What the storages of recordings and those of commands have in common. */
-export const storageParts = (storage: Storage) => ({
-  columns: { meta: `jsonb not null default '{}'` },
-  computed: metaOf(storage),
-  order: ['name'],
-  unique: [['name']],
-  defaults: () => ({ comment: '', is_default: false }),
-  echo,
-  hooks: { deletable: deletableOf(storage), prepare: prepareOf(storage), saved: savedOf(storage) },
-})
+export function storageParts(storage: Storage) {
+  const { columns, computed, withMembers } = variantMembers('meta', storage.model)
+  const prepare: Hook<'prepare'> = (values, write) => Promise.resolve(withMembers(values, write))
+  return {
+    columns,
+    computed,
+    order: ['name'],
+    unique: [['name']],
+    defaults: () => ({ comment: '', is_default: false }),
+    echo,
+    hooks: { deletable: deletableOf(storage), prepare, saved: savedOf(storage) },
+  }
+}
 
 function test({ row, scope }: ActionCall): Promise<ActionAnswer> {
   const { language } = scope.actor

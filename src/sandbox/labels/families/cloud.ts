@@ -1,0 +1,67 @@
+import type { Family } from '../family.ts'
+import { same, text } from '../text.ts'
+
+/** Accounts at cloud providers, and what is taken over from them. */
+export const cloud: Family = {
+  fields: {
+    provider: text('Provider', '云服务商', 'プロバイダー'),
+    provider_display: text('Provider name', '云服务商名称', 'プロバイダー名'),
+    validity: text('Works', '有效', '接続可否'),
+    validity_display: text('Works (in words)', '有效（文字）', '接続可否（表示）'),
+    access_key_id: text('Access key ID', '访问密钥 ID', 'アクセスキー ID'),
+    access_key_secret: text('Access key secret', '访问密钥密文', 'アクセスキーシークレット'),
+    client_id: text('Client ID', '客户端 ID', 'クライアント ID'),
+    client_secret: text('Client secret', '客户端密钥', 'クライアントシークレット'),
+    tenant_id: text('Tenant ID', '租户 ID', 'テナント ID'),
+    subscription_id: text('Subscription ID', '订阅 ID', 'サブスクリプション ID'),
+    service_account_key: text('Key of the service account', '服务账号密钥', 'サービスアカウントの鍵'),
+    api_endpoint: text('API address', 'API 地址', 'API のアドレス'),
+    sc_username: text('Service console user', 'SC 用户名', 'SC のユーザー名'),
+    sc_password: text('Service console password', 'SC 密码', 'SC のパスワード'),
+    domain_name: text('Domain name', '域名', 'ドメイン名'),
+    oc_username: text('Operation console user', 'OC 用户名', 'OC のユーザー名'),
+    oc_password: text('Operation console password', 'OC 密码', 'OC のパスワード'),
+    cert_file: text('Certificate', '证书文件', '証明書'),
+    key_file: text('Key of the certificate', '证书密钥', '証明書の鍵'),
+    auth_url: text('Authentication address', '认证地址', '認証のアドレス'),
+    user_domain_name: text('Domain of the user', '用户所属域', 'ユーザーのドメイン'),
+    test_port: text('Port to try', '探测端口', '確認するポート'),
+    test_timeout: text('Seconds to wait', '探测超时（秒）', '待ち時間（秒）'),
+    hostname_prefix: text('Hostnames begin with', '主机名前缀', 'ホスト名の接頭辞'),
+  },
+  choices: {
+    provider: {
+      aliyun: text('Alibaba Cloud', '阿里云', 'Alibaba Cloud'),
+      qcloud: text('Tencent Cloud', '腾讯云', 'Tencent Cloud'),
+      qcloud_lighthouse: text('Tencent Cloud Lighthouse', '腾讯云轻量应用服务器', 'Tencent Cloud Lighthouse'),
+      huaweicloud: text('Huawei Cloud', '华为云', 'Huawei Cloud'),
+      baiducloud: text('Baidu AI Cloud', '百度智能云', 'Baidu AI Cloud'),
+      jdcloud: text('JD Cloud', '京东云', 'JD Cloud'),
+      kingsoftcloud: text('Kingsoft Cloud', '金山云', 'Kingsoft Cloud'),
+      aws_china: text('AWS (China)', 'AWS（中国）', 'AWS（中国）'),
+      aws_international: text('AWS (worldwide)', 'AWS（国际）', 'AWS（グローバル）'),
+      azure: text('Azure (China)', 'Azure（中国）', 'Azure（中国）'),
+      azure_international: text('Azure (worldwide)', 'Azure（国际）', 'Azure（グローバル）'),
+      gcp: text('Google Cloud', '谷歌云', 'Google Cloud'),
+      vmware: same('VMware'),
+      qingcloud_private: text('QingCloud (private)', '青云私有云', 'QingCloud（プライベート）'),
+      huaweicloud_private: text('Huawei Cloud (private)', '华为私有云', 'Huawei Cloud（プライベート）'),
+      ctyun_private: text('State Cloud (private)', '天翼私有云', '天翼クラウド（プライベート）'),
+      openstack: same('OpenStack'),
+      nutanix: same('Nutanix'),
+      fc: same('FusionCompute'),
+      lan: text('Local network', '局域网', 'ローカルネットワーク'),
+    },
+    validity: {
+      true: text('Yes', '是', 'はい'),
+      false: text('No', '否', 'いいえ'),
+    },
+  },
+  resources: {
+    'cloud-accounts': {
+      host: text('Host', '主机', 'ホスト'),
+      port: text('Port', '端口', 'ポート'),
+      ip_group: text('IP addresses', 'IP 组', 'IP アドレス'),
+    },
+  },
+}
