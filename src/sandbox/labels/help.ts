@@ -29,6 +29,12 @@ export const helpTexts: Readonly<Record<string, Text>> = {
   'login-asset-acls.name_group': ANY,
   'login-asset-acls.protocol_group': ANY,
   'cloud-accounts.ip_group': ADDRESSES,
+  'cloud-sync-tasks.ip_network_segment_group': ADDRESSES,
+  'cloud-sync-tasks.regions': text(
+    'Ids of regions of the provider, like cn-hangzhou; a private cloud has one, called default.',
+    '服务商的地域 ID，例如 cn-hangzhou；私有云只有 default。',
+    'cn-hangzhou のようなリージョン ID です。プライベートクラウドでは default だけです。',
+  ),
   'cloud-accounts.test_port': text(
     'Only machines that answer on it are taken over; 0: all.',
     '仅同步该端口有响应的机器；0 表示不探测。',

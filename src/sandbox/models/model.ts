@@ -122,7 +122,7 @@ export interface ModelAction {
   readonly on: 'list' | 'item'
   /** Without slashes at its ends; `:user` for an id. */
   readonly path: string
-  readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH')[]
+  readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[]
   readonly permission: string | ((call: Pick<ActionCall, 'method' | 'body'>) => string)
   /** The methods that are allowed, where a core allows fewer than a view usually does. */
   readonly allow?: readonly string[]

@@ -23,6 +23,8 @@ import { ftpLogs } from './audits/ftp-logs.ts'
 import { operateLogs } from './audits/operate-logs.ts'
 import { passwordChangeLogs } from './audits/password-change-logs.ts'
 import { cloudAccounts } from './cloud/cloud-accounts.ts'
+import { syncHistory, syncInstances } from './cloud/sync-lists.ts'
+import { syncTasks } from './cloud/sync-tasks.ts'
 import { groupMembers } from './group-members.ts'
 import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
@@ -84,6 +86,9 @@ export const models: readonly Model[] = [
   accountBackupPlans,
   accountBackupExecutions,
   cloudAccounts,
+  syncTasks,
+  syncHistory,
+  syncInstances,
   systemUserAssets,
   systemUserNodes,
   systemUserUsers,

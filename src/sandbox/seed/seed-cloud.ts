@@ -1,16 +1,20 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { silentAddress } from '../models/cloud/provider.ts'
 import { seedId } from './seed-ids.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const org_id = DEFAULT_ORGANIZATION_ID
 
 /** Under `.invalid` nothing answers. */
 const ACCOUNTS = [
   { name: 'ali-prod', provider: 'aliyun', attrs: { access_key_id: 'LTAI0000000000000001' }, comment: '生产环境' },
-  { name: 'aws-frankfurt', provider: 'aws_international', attrs: { access_key_id: 'AKIA0000000000000001' }, comment: '' },
+  {
+    name: 'aws-frankfurt',
+    provider: 'aws_international',
+    attrs: { access_key_id: 'AKIA0000000000000001' },
+    comment: '',
+  },
   {
     name: 'azure-japan',
     provider: 'azure_international',

@@ -11,6 +11,7 @@ import { seedApplications } from './seed-applications.ts'
 import { seedAssets } from './seed-assets.ts'
 import { seedAuditLogs } from './seed-audit-logs.ts'
 import { seedCloud } from './seed-cloud.ts'
+import { seedCloudSync } from './seed-cloud-sync.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
 import { seedCommandExecutions } from './seed-command-executions.ts'
 import { seedDomains } from './seed-domains.ts'
@@ -71,6 +72,7 @@ export async function seed(
     await seedApplications(queries, now)
     await seedAccountUpkeep(queries, now)
     await seedCloud(queries, now)
+    await seedCloudSync(queries, now)
     await seedCmdFilters(queries, now)
     await seedPermissions(queries, now)
     await seedAcls(queries, now)

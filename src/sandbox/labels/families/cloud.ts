@@ -28,6 +28,28 @@ export const cloud: Family = {
     test_port: text('Port to try', '探测端口', '確認するポート'),
     test_timeout: text('Seconds to wait', '探测超时（秒）', '待ち時間（秒）'),
     hostname_prefix: text('Hostnames begin with', '主机名前缀', 'ホスト名の接頭辞'),
+    account_display: text('Account name', '云账号名称', 'アカウント名'),
+    regions: text('Regions', '地域', 'リージョン'),
+    region: text('Region', '所在地域', 'リージョン名'),
+    hostname_strategy: text('Hostnames', '主机名规则', 'ホスト名の付け方'),
+    unix_admin_user: text('Admin user of Unix hosts', 'Unix 特权用户', 'Unix の特権ユーザー'),
+    unix_admin_user_display: text('Name of the admin user of Unix hosts', 'Unix 特权用户名称', 'Unix の特権ユーザー名'),
+    windows_admin_user: text('Admin user of Windows hosts', 'Windows 特权用户', 'Windows の特権ユーザー'),
+    windows_admin_user_display: text(
+      'Name of the admin user of Windows hosts',
+      'Windows 特权用户名称',
+      'Windows の特権ユーザー名',
+    ),
+    ip_network_segment_group: text('Addresses to take over', '同步的 IP 网段', '取り込むアドレス'),
+    sync_ip_type: text('Which address', 'IP 类型', 'アドレスの種類'),
+    is_always_update: text('Update what is known', '总是更新', '既知のものも更新'),
+    history_count: text('Runs', '执行次数', '実行数'),
+    instance_count: text('Instances', '实例数', 'インスタンス数'),
+    date_last_sync: text('Last run', '最近同步', '最終同期'),
+    date_sync: text('Synchronized at', '同步时间', '同期日時'),
+    instance_id: text('Instance', '实例 ID', 'インスタンス ID'),
+    asset_ip: text('Address of the asset', '资产 IP', '資産の IP アドレス'),
+    execution: text('Run', '执行记录', '実行記録'),
   },
   choices: {
     provider: {
@@ -52,6 +74,28 @@ export const cloud: Family = {
       fc: same('FusionCompute'),
       lan: text('Local network', '局域网', 'ローカルネットワーク'),
     },
+    hostname_strategy: {
+      instance_name: text('Name of the instance', '实例名称', 'インスタンス名'),
+      instance_name_partial_ip: text(
+        'Name of the instance and end of its address',
+        '实例名称和部分 IP',
+        'インスタンス名と IP アドレスの末尾',
+      ),
+    },
+    sync_ip_type: {
+      0: text('Private', '私有 IP', 'プライベート'),
+      1: text('Public', '公网 IP', 'パブリック'),
+    },
+    'cloud-sync-history.status': {
+      0: text('Failed', '失败', '失敗'),
+      1: text('Succeeded', '成功', '成功'),
+    },
+    'cloud-sync-instances.status': {
+      0: text('Not taken over', '未同步', '未取り込み'),
+      1: text('New', '新同步', '新規'),
+      2: text('Taken over', '已同步', '取り込み済み'),
+      3: text('Released', '已释放', '解放済み'),
+    },
     validity: {
       true: text('Yes', '是', 'はい'),
       false: text('No', '否', 'いいえ'),
@@ -63,5 +107,12 @@ export const cloud: Family = {
       port: text('Port', '端口', 'ポート'),
       ip_group: text('IP addresses', 'IP 组', 'IP アドレス'),
     },
+    'cloud-sync-tasks': { account: text('Cloud account', '云账号', 'クラウドアカウント') },
+    'cloud-sync-history': {
+      summary: text('Counts', '统计', '件数'),
+      task: text('Synchronization', '同步任务', '同期タスク'),
+      reason: text('Reason', '原因', '理由'),
+    },
+    'cloud-sync-instances': { task: text('Synchronization', '同步任务', '同期タスク') },
   },
 }

@@ -40,7 +40,7 @@ const isProtocol = (value: unknown) =>
   typeof value === 'string' && PROTOCOL.test(value) && Number(value.split('/')[1]) <= 65535
 
 /** The errors of wrong protocols, under their places in the list. */
-function check(body: Values, { actor }: Scope): FieldErrors {
+export function protocolErrors(body: Values, { actor }: Scope): FieldErrors {
   const { protocols } = body
   if (!Array.isArray(protocols)) return {}
   const wrong = protocols.flatMap((value: unknown, place) =>
@@ -143,6 +143,6 @@ export const assets = defineModel({
   },
   defaults: () => ({ comment: '', protocols: ['ssh/22'], is_active: true }),
   title: (row) => String(row['hostname']),
-  hooks: { check, prepare, saved },
+  hooks: { check: protocolErrors, prepare, saved },
   actions: assetActions,
 })

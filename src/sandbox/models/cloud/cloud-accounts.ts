@@ -11,7 +11,10 @@ const { columns, computed, withMembers } = variantMembers('attrs', () => cloudAc
 
 /** Whose account it is stays; whether it works is found out whenever it is written. */
 function prepare(asked: Values, write: Write): Promise<Values> {
-  const values = { ...withMembers(asked, write), ...(write.before === null ? {} : { provider: write.before['provider'] }) }
+  const values = {
+    ...withMembers(asked, write),
+    ...(write.before === null ? {} : { provider: write.before['provider'] }),
+  }
   return Promise.resolve({ ...values, validity: silentAddress({ ...write.before, ...values }) === null })
 }
 

@@ -42,7 +42,12 @@ describe('an account', () => {
     const changed = { ...body, provider: 'lan', attrs: { ...attrs, username: 'other' } }
     expect(await rest.call('PUT', `${path}?provider=vmware`, changed)).toMatchObject({ status: 200 })
     expect((await rest.get(path)).body).toMatchObject({ provider: 'vmware', attrs: { ...attrs, username: 'other' } })
-    const rows = await rest.queries().selectFrom('cloud_accounts').select('attrs').where('name', '=', body.name).execute()
+    const rows = await rest
+      .queries()
+      .selectFrom('cloud_accounts')
+      .select('attrs')
+      .where('name', '=', body.name)
+      .execute()
     expect(rows).toMatchObject([{ attrs: { password: 'hush' } }])
   })
 

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals'
+import type { JsonObject } from '../../../../src/contract/json-object.ts'
+import { syncTaskId } from '../../../../src/sandbox/seed/seed-cloud-sync.ts'
+import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
+import { seededRest } from '../../rest/rest-server.ts'
+
+const rest = seededRest()
+
+const TASKS = '/xpack/cloud/sync-instance-tasks/'
+const item = (name: string) => `${TASKS}${syncTaskId(name)}/`
+
+const rowsAt = async (path: string): Promise<readonly JsonObject[]> => asRows((await rest.get(path)).body)
+
+async function run(name: string): Promise<{ readonly log: unknown; readonly run: JsonObject }> {
+  const started = await rest.get(`${item(name)}run/`)
+  expect(started).toMatchObject({ status: 200, body: { task: expect.any(String) } })
+  const id = String(asObject(started.body)['task'])
+  const row = (await rowsAt(`${item(name)}history/`)).find((each) => each['id'] === id)
+  const [task] = await rest.queries().selectFrom('simulated_tasks').select('log').where('id', '=', id).execute()
+  return { log: task?.['log'], run: row ?? {} }
+}
+
+const assetsAt = async (node: unknown) => asPage(await rest.get(`/assets/assets/?node=${String(node)}&limit=1`)).count
+
+test('a synchronization makes assets of what it meets, and leaves a run with its counts and a log', async () => {
+  const { node } = asObject((await rest.get(item('frankfurt'))).body)
+  const before = await assetsAt(node)
+  const first = await run('frankfurt')
+  expect(first.run).toMatchObject({
+    status: 1,
+    status_display: 'Succeeded',
+    summary: { new: 3, unsync: 1, sync: 0, released: 0 },
+  })
+  expect(first.log).toContain('simulated')
+  expect(await assetsAt(node)).toBe(before + 3)
+  expect((await rest.get(item('frankfurt'))).body).toMatchObject({ history_count: 1, instance_count: 4 })
+
+  expect((await run('frankfurt')).run).toMatchObject({ summary: { new: 1, unsync: 1, sync: 2, released: 1 } })
+  const instances = await rowsAt(`${item('frankfurt')}instances/`)
+  expect(pluck(instances, 'status').map(Number).sort()).toEqual([0, 1, 2, 2, 3])
+  const taken = instances.filter(({ status }) => status === 2)
+  expect(taken).toEqual(taken.map(() => expect.objectContaining({ asset_ip: expect.stringMatching(/^10\.200\./) })))
+  const counted = await assetsAt(node)
+  expect(await rest.call('DELETE', `${item('frankfurt')}released-assets/`)).toMatchObject({ status: 204 })
+  expect(await assetsAt(node)).toBe(counted - 1)
+})
+
+test('a run whose account does not work fails, says why, and makes nothing', async () => {
+  const failed = await run('old machines')
+  expect(failed.run).toMatchObject({ status: 0, summary: {}, reason: expect.stringContaining('vcenter.invalid') })
+  expect(failed.log).toContain('simulated')
+  expect(await rowsAt(`${item('old machines')}instances/`)).toEqual([])
+})
+
+test('the seed has runs, which met machines that became no asset and some that are gone', async () => {
+  expect(await rowsAt(`${item('ali-daily')}history/`)).toHaveLength(3)
+  expect(new Set(pluck(await rowsAt(`${item('ali-daily')}instances/`), 'status'))).toEqual(new Set([0, 2, 3]))
+})
+
+describe('a synchronization refuses', () => {
+  test.each([
+    ['to run by itself at no time', { is_periodic: true, interval: null, crontab: '' }, ['interval']],
+    ['a protocol that is none', { protocols: ['ssh/0'] }, ['protocols']],
+    ['addresses that are none', { ip_network_segment_group: ['10.0.0.0/40'] }, ['ip_network_segment_group']],
+  ])('%s', async (_what, body, fields) => {
+    const reply = await rest.call('PATCH', item('frankfurt'), body)
+    expect([reply.status, Object.keys(asObject(reply.body))]).toEqual([400, fields])
+  })
+})
