@@ -34,6 +34,7 @@ function sessionFor(column: string): Session {
     consoleOrganizations: inView('console'),
     auditOrganizations: inView('audit'),
     workbenchOrganizations: inView('workbench'),
+    settings: { AUTH_TEMP_TOKEN: true },
     ...CHANGES[column],
   })
 }

@@ -68,7 +68,7 @@ function showWay(context: SandboxContext, request: FastifyRequest<{ Querystring:
 async function isProof(context: SandboxContext, user: UserRow, asked: ConfirmType, secret: string): Promise<boolean> {
   const key = user.otp_secret_key
   if (asked === 'mfa') return key !== null && isRightCode(key, secret, context.now())
-  return (await checkPassword(context, user.username, secret)).kind === 'ok'
+  return (await checkPassword(context, user.username, secret, 'password')).kind === 'ok'
 }
 
 /** POST: what is right confirms this session alone. */

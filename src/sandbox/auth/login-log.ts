@@ -38,7 +38,7 @@ export async function logLogin(context: SandboxContext, attempt: LoginAttempt, o
     user_agent: attempt.userAgent.slice(0, 254),
     mfa: outcome.kind === 'ok' ? Math.min(outcome.user.mfa_level, 1) : UNKNOWN_MFA,
     reason: reasonOf(outcome),
-    backend: outcome.kind === 'ok' ? 'Password' : '',
+    backend: outcome.kind === 'ok' ? outcome.backend : '',
     status: outcome.kind === 'ok',
     datetime: context.now(),
   }

@@ -99,7 +99,7 @@ async function attempt(
   session: Session | null,
 ): Promise<LoginOutcome> {
   const password = decryptSecret(form.password, session?.data.privateKeyPem ?? null)
-  const outcome = await checkPassword(context, form.username, password)
+  const outcome = await checkPassword(context, form.username, password, 'any')
   const userAgent = request.headers['user-agent'] ?? ''
   await logLogin(context, { username: form.username, ip: request.ip, userAgent }, outcome)
   return outcome

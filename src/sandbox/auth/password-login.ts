@@ -1,6 +1,7 @@
 import bcrypt from 'bcryptjs'
 import type { SandboxContext } from '../context.ts'
 import type { UserRow } from '../database/core-tables.ts'
+import { spendTempToken } from '../models/authentication/temp-tokens.ts'
 import { findUserByUsername, isExpired } from '../models/identity.ts'
 import { isPassword } from '../models/password-hash.ts'
 
@@ -8,8 +9,11 @@ const MINUTE_MS = 60_000
 /** Compared when there is no such user, so that the time of an answer does not tell who exists. */
 const NOBODY = bcrypt.hashSync('nobody', 4)
 
+/** By what somebody has come in, as the login log calls it. */
+export type Backend = 'Password' | 'TempToken'
+
 export type LoginOutcome =
-  | { readonly kind: 'ok'; readonly user: UserRow }
+  | { readonly kind: 'ok'; readonly user: UserRow; readonly backend: Backend }
   | { readonly kind: 'wrong'; readonly reason: string; readonly left: number; readonly minutes: number }
   | { readonly kind: 'locked'; readonly minutes: number }
   | { readonly kind: 'inactive' }
@@ -46,6 +50,19 @@ async function countFailure(context: SandboxContext, user: UserRow): Promise<Log
   return { kind: 'locked', minutes }
 }
 
+/** Null: the password is wrong. */
+async function backendOf(
+  context: SandboxContext,
+  user: UserRow,
+  password: string,
+  ways: LoginWays,
+): Promise<Backend | null> {
+  if (user.password_hash !== null && (await isPassword(password, user.password_hash))) return 'Password'
+  if (ways === 'password' || context.settings.get('AUTH_TEMP_TOKEN') !== true) return null
+  const token = { username: user.username, secret: password, now: context.now() }
+  return (await spendTempToken(context.database.queries, token)) ? 'TempToken' : null
+}
+
 async function refuseUnknown(context: SandboxContext, password: string): Promise<LoginOutcome> {
   await bcrypt.compare(password, NOBODY)
   const limit = readLimit(context, 'SECURITY_LOGIN_LIMIT_COUNT', 7)
@@ -53,22 +70,31 @@ async function refuseUnknown(context: SandboxContext, password: string): Promise
   return { kind: 'wrong', reason: 'user_not_exist', left: limit - 1, minutes }
 }
 
+/** Whether a temporary password counts, too. It is used up by that. */
+export type LoginWays = 'password' | 'any'
+
 /**
  * Checks a username (or e-mail address) and a password that is already decrypted. After SECURITY_LOGIN_LIMIT_COUNT wrong passwords in a
  * row the account is locked for SECURITY_LOGIN_LIMIT_TIME minutes. That an account is inactive or expired is told only to whoever knows
  * its password.
  */
-export async function checkPassword(context: SandboxContext, name: string, password: string): Promise<LoginOutcome> {
+export async function checkPassword(
+  context: SandboxContext,
+  name: string,
+  password: string,
+  ways: LoginWays,
+): Promise<LoginOutcome> {
   const user = await findUser(context, name)
   if (user === null || user.password_hash === null) return refuseUnknown(context, password)
   const now = context.now()
   if (user.locked_until !== null && user.locked_until > now) {
     return { kind: 'locked', minutes: minutesUntil(user.locked_until, now) }
   }
-  if (!(await isPassword(password, user.password_hash))) return countFailure(context, user)
+  const backend = await backendOf(context, user, password, ways)
+  if (backend === null) return countFailure(context, user)
   if (!user.is_active) return { kind: 'inactive' }
   if (isExpired(user, now)) return { kind: 'expired' }
   const reset = { login_failures: 0, locked_until: null }
   await context.database.queries.updateTable('users').set(reset).where('id', '=', user.id).execute()
-  return { kind: 'ok', user }
+  return { kind: 'ok', user, backend }
 }

@@ -49,6 +49,7 @@ export const choiceLabels: Readonly<Record<string, Words>> = {
   'login-logs.backend': {
     Password: text('Password', '密码', 'パスワード'),
     PublicKey: text('Public key', '公钥', '公開鍵'),
+    TempToken: text('Temporary password', '临时密码', '一時パスワード'),
   },
   'login-logs.reason': {
     password_failed: text('Wrong username or password', '用户名或密码错误', 'ユーザー名またはパスワードが違います'),

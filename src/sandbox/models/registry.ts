@@ -19,6 +19,7 @@ import { labels } from './assets/labels.ts'
 import { nodes } from './assets/nodes.ts'
 import { platforms } from './assets/platforms.ts'
 import { accessKeys } from './authentication/access-keys.ts'
+import { tempTokens } from './authentication/temp-tokens.ts'
 import { ftpLogs } from './audits/ftp-logs.ts'
 import { operateLogs } from './audits/operate-logs.ts'
 import { passwordChangeLogs } from './audits/password-change-logs.ts'
@@ -100,6 +101,7 @@ export const models: readonly Model[] = [
   passwordChangeLogs,
   ftpLogs,
   accessKeys,
+  tempTokens,
   loginAcls,
   loginAssetAcls,
   terminals,

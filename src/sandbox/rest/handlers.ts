@@ -164,6 +164,8 @@ export async function demandRow(model: Model, scope: Scope, id: string): Promise
 /** The Allow header of an item: what its facts describe, DELETE included where the list's URL lets anything be changed. */
 export function itemMethods(model: Model): readonly string[] {
   const described = model.facts.detailMethods ?? ['GET']
+  // A recorded view without HEAD is one that a core holds to its methods wherever it stands.
+  if (model.facts.source === 'recorded' && !model.facts.allow.includes('HEAD')) return [...described, 'OPTIONS']
   const writable = described.includes('PUT') || described.includes('PATCH')
   return [...described, ...(writable ? ['DELETE'] : []), 'HEAD', 'OPTIONS']
 }

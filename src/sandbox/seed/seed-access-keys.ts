@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { TEMP_PASSWORD_SECONDS } from '../../contract/limits.ts'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
 
-/** The administrator has an API key. Its secret is another one in every sandbox. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The administrator has an API key, and a temporary password whose time is over. Their secrets are others in every sandbox. */
 export async function seedAccessKeys(queries: Queries, now: Date): Promise<void> {
   const { id: user } = await queries
     .selectFrom('users')
@@ -11,4 +14,15 @@ export async function seedAccessKeys(queries: Queries, now: Date): Promise<void>
     .executeTakeFirstOrThrow()
   const key = { id: seedId('access-key', 'admin'), user, secret: randomUUID(), is_active: true, date_created: now }
   await queries.insertInto('access_keys').values(key).execute()
+  const made = new Date(now.getTime() - DAY_MS)
+  const token = {
+    id: seedId('temp-token', 'admin'),
+    username: 'admin',
+    secret: randomBytes(27).toString('base64url'),
+    verified: false,
+    date_created: made,
+    date_updated: made,
+    date_expired: new Date(made.getTime() + TEMP_PASSWORD_SECONDS * 1000),
+  }
+  await queries.insertInto('temp_tokens').values(token).execute()
 }

@@ -62,7 +62,7 @@ function publicValues(edition: Edition, license: License): Values {
     AUTH_WECOM: false,
     AUTH_DINGTALK: false,
     AUTH_FEISHU: false,
-    AUTH_TEMP_TOKEN: false,
+    AUTH_TEMP_TOKEN: true,
     TERMINAL_RAZOR_ENABLED: true,
     TERMINAL_MAGNUS_ENABLED: true,
     TERMINAL_KOKO_SSH_ENABLED: true,
@@ -83,7 +83,7 @@ export interface Settings {
   get(name: string): unknown
 }
 
-/** The settings of a core of that edition and license. Their defaults are those of the recorded core. */
+/** The settings of a core of that edition and license. Their defaults are those of the recorded core, but that temporary passwords are on. */
 export function createSettings({ edition, license }: Pick<SandboxContext, 'edition' | 'license'>): Settings {
   const open = openValues(edition)
   const visible = publicValues(edition, license)

@@ -9,6 +9,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { dialogTitle } from '../../dialogs/dialog-title.ts'
 import { readSecretView, type SecretView } from './secret-view.ts'
+import { SecretLife } from './SecretLife.tsx'
 import { SecretLine } from './SecretLine.tsx'
 import type { ActionExtensionProps } from '../ActionExtension.tsx'
 
@@ -21,7 +22,7 @@ export function SecretDialog({ pending, action }: ActionExtensionProps): ReactNo
   const view = useSecretView(pending, action)
   if (view === null) return null
   const close = () => pending.finish('done')
-  const { owner, secrets } = view
+  const { owner, secrets, lasts } = view
   return (
     <Dialog
       title={dialogTitle(pending, t)}
@@ -38,6 +39,7 @@ export function SecretDialog({ pending, action }: ActionExtensionProps): ReactNo
       {secrets.map(({ name, text }) => (
         <SecretLine key={name} label={t(`actions.secret.fields.${name}`)} text={text} />
       ))}
+      {lasts !== undefined && <SecretLife seconds={lasts} />}
     </Dialog>
   )
 }
@@ -64,6 +66,8 @@ function useSecretView(pending: PendingAction, action: ActionExtensionProps['act
     asked.tools.api.send(call).then(
       (body) => {
         if (current) setView(readSecretView(body, row) ?? NOTHING)
+        // It was made by that, so that the list has a row more.
+        if (call.method === 'POST') void target.reload()
       },
       (error: unknown) => {
         if (!current) return

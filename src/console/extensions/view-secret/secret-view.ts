@@ -1,5 +1,6 @@
 import { isObject, own, readText, type JsonObject } from '../../../contract/json-object.ts'
 import { readPage } from '../../../contract/page.ts'
+import { parseServerTime } from '../../../contract/datetime.ts'
 import type { Row } from '../../../contract/row.ts'
 
 /** What tells whose secret it is, and the secrets there may be; of each the console shows what the server tells. */
@@ -16,6 +17,8 @@ interface Named<N extends string> {
 export interface SecretView {
   readonly owner: readonly Named<(typeof OWNERS)[number]>[]
   readonly secrets: readonly Named<SecretName>[]
+  /** For how many seconds they are good; absent: until they are changed. */
+  readonly lasts?: number
 }
 
 function named<N extends string>(names: readonly N[], object: JsonObject): readonly Named<N>[] {
@@ -34,5 +37,18 @@ function theOne(body: unknown, row: Row): unknown {
 /** Null: an answer that is none. */
 export function readSecretView(body: unknown, row: Row): SecretView | null {
   const found = theOne(body, row)
-  return isObject(found) ? { owner: named(OWNERS, found), secrets: named(SECRETS, found) } : null
+  if (!isObject(found)) return null
+  const lasts = lifeOf(found)
+  return {
+    owner: named(OWNERS, found),
+    secrets: named(SECRETS, found),
+    ...(lasts === null ? {} : { lasts }),
+  }
+}
+
+/** By the clock of the server alone: that of the browser may go otherwise. */
+function lifeOf(object: JsonObject): number | null {
+  const made = parseServerTime(own(object, 'date_created'))
+  const ends = parseServerTime(own(object, 'date_expired'))
+  return made === null || ends === null ? null : Math.max(0, (ends.getTime() - made.getTime()) / 1000)
 }

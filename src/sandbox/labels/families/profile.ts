@@ -19,5 +19,11 @@ export const profile: Family = {
     perms: text('Permission names', '权限标识', '権限名'),
   },
   choices: {},
-  resources: {},
+  resources: {
+    'temp-tokens': {
+      verified: text('Used', '已使用', '使用済み'),
+      is_valid: text('Usable', '可用', '使用可'),
+      date_verified: text('Used at', '使用时间', '使用日時'),
+    },
+  },
 }
