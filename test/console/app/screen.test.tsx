@@ -7,12 +7,11 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { startTranslation } from '../../../src/console/app/i18n.ts'
 import { Screen } from '../../../src/console/app/Screen.tsx'
 import { ServicesContext } from '../../../src/console/app/services.ts'
-import type { Services } from '../../../src/console/app/services.ts'
 import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
 import { recentScreens } from '../../../src/console/app/visited.ts'
 import type { Session } from '../../../src/engine/session.ts'
-import { fakeApi } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+import { SILENT_SERVICES } from '../support/silent-services.ts'
 
 await startTranslation('en')
 
@@ -27,7 +26,7 @@ async function open(path: string, session: Session): Promise<{ readonly at: () =
   }
   await act(async () => {
     render(
-      <ServicesContext value={SERVICES}>
+      <ServicesContext value={SILENT_SERVICES}>
         <MemoryRouter initialEntries={[path]}>
           <Place />
           <Suspense fallback="waiting">
@@ -38,19 +37,6 @@ async function open(path: string, session: Session): Promise<{ readonly at: () =
     )
   })
   return { at: () => at }
-}
-
-/** Nothing is ever answered: where one gets to does not depend on it. */
-const SERVICES: Services = {
-  ...fakeApi(() => null),
-  now: () => new Date(),
-  rows: () => new Promise(() => undefined),
-  metadata: {
-    load: () => new Promise(() => undefined),
-    peek: () => null,
-    subscribe: () => () => undefined,
-    clear: () => undefined,
-  },
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent

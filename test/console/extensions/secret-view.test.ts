@@ -13,6 +13,11 @@ describe('what a server tells of a secret', () => {
     })
   })
 
+  test('is for how long it lasts, by the clock of the server', () => {
+    const life = { date_created: '2022/11/22 10:00:00 +0800', date_expired: '2022/11/22 10:05:00 +0800' }
+    expect(readSecretView({ id: 'a', secret: 's', ...life }, { id: 'a' })?.lasts).toBe(300)
+  })
+
   test.each([
     ['a page', (rows: readonly object[]) => ({ count: 2, results: rows })],
     ['a bare list', (rows: readonly object[]) => rows],

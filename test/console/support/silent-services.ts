@@ -1,0 +1,15 @@
+import type { Services } from '../../../src/console/app/services.ts'
+import { fakeApi } from '../../client/support/fakes.ts'
+
+/** Nothing is ever answered: what a test sees does not depend on it. */
+export const SILENT_SERVICES: Services = {
+  ...fakeApi(() => null),
+  now: () => new Date(),
+  rows: () => new Promise(() => undefined),
+  metadata: {
+    load: () => new Promise(() => undefined),
+    peek: () => null,
+    subscribe: () => () => undefined,
+    clear: () => undefined,
+  },
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals'
+import { menuOf } from '../../src/engine/menu/menu.ts'
+import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
+import { mayOpen } from '../../src/engine/permission/screen.ts'
+import { matchPath } from '../../src/engine/routes/match.ts'
+import type { Session } from '../../src/engine/session.ts'
+import { index, menu } from '../support/registry.ts'
+import { permissionFacts } from '../support/facts-metadata.ts'
+import { sessionOf } from '../support/sessions.ts'
+
+const { permissions, xpack } = permissionFacts()
+
+/** Somebody who holds every permission, while the setting is as told. */
+const everybody = (settings: Readonly<Record<string, boolean>>): Session =>
+  sessionOf({ permissions: [...permissions, ...xpack], settings })
+
+/** The addresses of all menus, without those of other programs. */
+const addressesOf = (session: Session): readonly string[] => {
+  const below = (items: readonly MenuItemModel[]): readonly string[] =>
+    items.flatMap((item) => [...(item.to === null ? [] : [item.to]), ...below(item.items)])
+  return menu.views.flatMap(({ view }) => below(menuOf(view, menu, index, session)))
+}
+
+function opens(path: string, session: Session): boolean {
+  const match = matchPath(index, path, {})
+  return match.kind === 'screen' && mayOpen(match.entry, match.screen, session, index).state === 'allowed'
+}
+
+describe('a screen that a public setting switches', () => {
+  test.each([['AUTH_TEMP_TOKEN', '/profile/temp-password']])('is there only while %s is on: %s', (setting, path) => {
+    const seen = (is: boolean) => {
+      const session = everybody({ [setting]: is })
+      return [addressesOf(session).includes(path), opens(path, session)]
+    }
+    expect([seen(true), seen(false)]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+  })
+})
+
+/** Found on another screen: in a tab, in a row, or by whoever is sent there. */
+const HIDDEN = [
+  '/console/users/users/user-acl',
+  '/console/assets/gateways',
+  '/console/assets/command-filter-rules',
+  '/console/assets/cloud',
+  '/console/accounts/authbook/history',
+  '/tickets/tickets',
+  '/profile/improvement',
+]
+
+test('no menu leads to a hidden screen, a form or a detail', () => {
+  const addresses = addressesOf(everybody({ AUTH_TEMP_TOKEN: true }))
+  expect(addresses.length).toBeGreaterThan(30)
+  const isHidden = (path: string) => HIDDEN.some((hidden) => `${path}/`.startsWith(`${hidden}/`))
+  expect(addresses.filter((path) => isHidden(path) || /\/(create|update)$|\{/.test(path))).toEqual([])
+})
