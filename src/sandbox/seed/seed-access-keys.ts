@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TEMP_PASSWORD_SECONDS } from '../../contract/limits.ts'
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { seedId } from './seed-ids.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The administrator has an API key, and a temporary password whose time is over. Their secrets are others in every sandbox. */
 export async function seedAccessKeys(queries: Queries, now: Date): Promise<void> {
