@@ -5,6 +5,7 @@ import { assets } from './families/assets.ts'
 import { audits } from './families/audits.ts'
 import { gathering } from './families/gathering.ts'
 import { cloud } from './families/cloud.ts'
+import { changePlans } from './families/change-plans.ts'
 import { ops } from './families/ops.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
@@ -21,6 +22,7 @@ export const families: readonly Family[] = [
   shared,
   assets,
   accounts,
+  changePlans,
   applications,
   permissions,
   audits,

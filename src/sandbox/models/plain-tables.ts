@@ -1,5 +1,11 @@
 import { reviewersTable } from './acls/reviewers.ts'
-import { accountBackupRecipients, cmdFilterTables, gatherUserTaskNodes, jobHosts } from './accounts/link-tables.ts'
+import {
+  accountBackupRecipients,
+  changePlanTables,
+  cmdFilterTables,
+  gatherUserTaskNodes,
+  jobHosts,
+} from './accounts/link-tables.ts'
 import { assetLabels } from './assets/asset-labels-table.ts'
 import { favoriteAssetsTable } from './assets/favorite-assets-table.ts'
 import { assetNodes } from './assets/node-tables.ts'
@@ -61,5 +67,6 @@ export const plainTables: readonly TableDefinition[] = [
   ...cmdFilterTables,
   accountBackupRecipients,
   gatherUserTaskNodes,
+  ...changePlanTables,
   jobHosts,
 ]

@@ -26,6 +26,8 @@ import { passwordChangeLogs } from './audits/password-change-logs.ts'
 import { cloudAccounts } from './cloud/cloud-accounts.ts'
 import { syncHistory, syncInstances } from './cloud/sync-lists.ts'
 import { syncTasks } from './cloud/sync-tasks.ts'
+import { appChangePlans, changeExecutionsOfApps, changeSubtasksOfApps } from './change-auth/app-plans.ts'
+import { changeExecutionsOfAssets, changePlans, changeSubtasksOfAssets } from './change-auth/asset-plans.ts'
 import { groupMembers } from './group-members.ts'
 import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
@@ -90,6 +92,12 @@ export const models: readonly Model[] = [
   syncTasks,
   syncHistory,
   syncInstances,
+  changePlans,
+  changeExecutionsOfAssets,
+  changeSubtasksOfAssets,
+  appChangePlans,
+  changeExecutionsOfApps,
+  changeSubtasksOfApps,
   systemUserAssets,
   systemUserNodes,
   systemUserUsers,

@@ -166,8 +166,8 @@ export function itemMethods(model: Model): readonly string[] {
   const described = model.facts.detailMethods ?? ['GET']
   // A recorded view without HEAD is one that a core holds to its methods wherever it stands.
   if (model.facts.source === 'recorded' && !model.facts.allow.includes('HEAD')) return [...described, 'OPTIONS']
-  const writable = described.includes('PUT') || described.includes('PATCH')
-  return [...described, ...(writable ? ['DELETE'] : []), 'HEAD', 'OPTIONS']
+  const deletable = model.keepsRows !== true && (described.includes('PUT') || described.includes('PATCH'))
+  return [...described, ...(deletable ? ['DELETE'] : []), 'HEAD', 'OPTIONS']
 }
 
 async function changeItem({ model, scope, method, body }: Call, id: string): Promise<Answer> {

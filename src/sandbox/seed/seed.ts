@@ -12,6 +12,7 @@ import { seedAssets } from './seed-assets.ts'
 import { seedAuditLogs } from './seed-audit-logs.ts'
 import { seedCloud } from './seed-cloud.ts'
 import { seedCloudSync } from './seed-cloud-sync.ts'
+import { seedChangePlans } from './seed-change-plans.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
 import { seedCommandExecutions } from './seed-command-executions.ts'
 import { seedDomains } from './seed-domains.ts'
@@ -73,6 +74,7 @@ export async function seed(
     await seedAccountUpkeep(queries, now)
     await seedCloud(queries, now)
     await seedCloudSync(queries, now)
+    await seedChangePlans(queries, now)
     await seedCmdFilters(queries, now)
     await seedPermissions(queries, now)
     await seedAcls(queries, now)

@@ -9,10 +9,13 @@ interface Tally {
   readonly failed: number
 }
 
-/** How many of several went well out of `{success, failed}`; null for anything else and for none at all. */
+/** How many of several went well out of `{success, failed}`, which plans call `succeed`; null for anything else and for none at all. */
 function tallyOf(value: unknown): Tally | null {
   if (!isObject(value)) return null
-  const [success, failed] = [readNumber(own(value, 'success'), 0), readNumber(own(value, 'failed'), 0)]
+  const [success, failed] = [
+    readNumber(own(value, 'success') ?? own(value, 'succeed'), 0),
+    readNumber(own(value, 'failed'), 0),
+  ]
   return success + failed === 0 ? null : { success, failed }
 }
 

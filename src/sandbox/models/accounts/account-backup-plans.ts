@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import planFacts from '../../../contract/facts/assets__account-backup-plans.json' with { type: 'json' }
 import executionFacts from '../../../contract/facts/assets__account-backup-plan-executions.json' with { type: 'json' }
-import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
@@ -9,9 +8,11 @@ import { keepTaskLog } from '../assets/simulated-task.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { periodic } from '../periodic.ts'
-import { personName } from '../person-name.ts'
+import { recipientsById, recipientsIn, recipientsOf, toRecipients } from '../plan-recipients.ts'
 
 const KINDS = ['all', 'asset', 'application']
+
+const RECIPIENTS = 'account_backup_recipients'
 
 /** Plans by which the secrets of accounts are mailed to those who keep them. */
 export const accountBackupPlans = defineModel({
@@ -22,14 +23,7 @@ export const accountBackupPlans = defineModel({
   permission: 'assets.accountbackupplan',
   scope: 'organization',
   relations: {
-    recipients: {
-      kind: 'many',
-      table: 'users',
-      through: 'account_backup_recipients',
-      self: 'plan',
-      other: 'user',
-      display: personName,
-    },
+    recipients: toRecipients(RECIPIENTS),
   },
   computed: periodic,
   search: ['name'],
@@ -38,32 +32,18 @@ export const accountBackupPlans = defineModel({
   defaults: () => ({ comment: '', types: KINDS }),
 })
 
-interface Recipient {
-  readonly id: string
-  readonly name: string
-  readonly username: string
-  readonly secret_key: string | null
-}
-
-async function recipientsOf(scope: Scope, plan: StoredRow | undefined): Promise<readonly Recipient[]> {
-  const { rows } = await sql<Recipient>`select person.id, person.name, person.username, person.secret_key
-    from account_backup_recipients as link join users as person on person.id = link."user"
-    where link.plan = ${plan?.['id']} order by person.name`.execute(scope.queries)
-  return rows
-}
-
 const SNAPSHOT = ['name', 'is_periodic', 'interval', 'crontab', 'org_id', 'created_by', 'types']
 
 /** How the plan stood when it ran; of each recipient whether the file could be locked with a key of theirs. */
-const snapshotOf = (plan: StoredRow | undefined, people: readonly Recipient[]): Values => ({
+const snapshotOf = (plan: StoredRow | undefined, recipients: Values): Values => ({
   ...Object.fromEntries(SNAPSHOT.map((name) => [name, plan?.[name] ?? null])),
-  recipients: Object.fromEntries(people.map((one) => [one.id, [personName(one), one.secret_key !== null]])),
+  recipients,
 })
 
 /** A run is over when it is answered: nothing is written or mailed, which is what its log says. */
 async function run(columns: Values, { scope }: Write): Promise<Values> {
   const [plan] = await rowsById(scope, 'account_backup_plans', [columns['plan']])
-  const people = await recipientsOf(scope, plan)
+  const people = await recipientsOf(scope, RECIPIENTS, plan?.['id'])
   return {
     ...columns,
     trigger: 'manual',
@@ -71,7 +51,7 @@ async function run(columns: Values, { scope }: Write): Promise<Values> {
     timedelta: 0.2 + people.length / 10,
     is_success: people.length > 0,
     reason: people.length > 0 ? '' : message('noRecipients', scope.actor.language),
-    plan_snapshot: snapshotOf(plan, people),
+    plan_snapshot: snapshotOf(plan, recipientsById(people)),
   }
 }
 
@@ -81,17 +61,11 @@ async function counted(scope: Scope, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-const peopleIn = (row: StoredRow): readonly unknown[] => {
-  const snapshot = row['plan_snapshot']
-  const recipients = isObject(snapshot) ? snapshot['recipients'] : null
-  return isObject(recipients) ? Object.values(recipients) : []
-}
-
 async function saved(row: StoredRow, { scope }: Write): Promise<void> {
   const [assets, applications] = [await counted(scope, 'asset_accounts'), await counted(scope, 'application_accounts')]
   const lines = [
     `${String(assets)} accounts of assets, ${String(applications)} of applications`,
-    row['is_success'] === true ? `would be mailed to ${String(peopleIn(row).length)}` : 'nobody to mail it to',
+    row['is_success'] === true ? `would be mailed to ${String(recipientsIn(row).length)}` : 'nobody to mail it to',
   ]
   await keepTaskLog(scope, String(row['id']), 'execute_account_backup_plan', lines)
 }
@@ -110,7 +84,7 @@ export const accountBackupExecutions = defineModel({
   },
   computed: {
     fields: ['recipients'],
-    values: (rows) => Promise.resolve(rows.map((row) => ({ recipients: peopleIn(row) }))),
+    values: (rows) => Promise.resolve(rows.map((row) => ({ recipients: recipientsIn(row) }))),
   },
   search: ['trigger'],
   filterBy: { plan_id: (value) => (isUuid(value) ? sql`row.plan = ${value}` : sql`false`) },

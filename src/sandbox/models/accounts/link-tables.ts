@@ -22,6 +22,16 @@ export const accountBackupRecipients = link(
 /** The nodes on whose assets a task looks for users. */
 export const gatherUserTaskNodes = link('gather_user_task_nodes', ['task', 'gather_user_tasks'], ['node', 'nodes'])
 
+/** What a plan that changes secrets is about, and to whom it mails what it did. */
+export const changePlanTables: readonly TableDefinition[] = [
+  link('change_plan_assets', ['plan', 'change_plans'], ['asset', 'assets']),
+  link('change_plan_nodes', ['plan', 'change_plans'], ['node', 'nodes']),
+  link('change_plan_recipients', ['plan', 'change_plans'], ['user', 'users']),
+  link('app_change_plan_apps', ['plan', 'app_change_plans'], ['app', 'applications']),
+  link('app_change_plan_system_users', ['plan', 'app_change_plans'], ['systemuser', 'system_users']),
+  link('app_change_plan_recipients', ['plan', 'app_change_plans'], ['user', 'users']),
+]
+
 /** On which hosts a version of a job runs. */
 export const jobHosts = link('ops_adhoc_hosts', ['adhoc', 'ops_adhoc'], ['asset', 'assets'])
 

@@ -37,8 +37,12 @@ export async function simulateTask(scope: Scope, name: string, lines: readonly s
   return id
 }
 
-/** The same of a job that has an id of its own. */
+/** The same of a job that has an id of its own; done once more, it has the log of the last time. */
 export async function keepTaskLog(scope: Scope, id: string, name: string, lines: readonly string[]): Promise<void> {
   const row = simulatedTask(id, scope.actor.organization.id, name, lines, scope.now)
-  await scope.queries.insertInto('simulated_tasks').values(row).execute()
+  await scope.queries
+    .insertInto('simulated_tasks')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
 }

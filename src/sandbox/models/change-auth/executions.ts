@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Facts } from '../../../contract/facts/facts.ts'
+import { isObject } from '../../../contract/json-object.ts'
+import { choiceLabel } from '../../labels/lookup.ts'
+import { rowsById } from '../../rest/find-rows.ts'
+import { isUuid } from '../../rest/identifiers.ts'
+import { keepTaskLog } from '../assets/simulated-task.ts'
+import { defineModel, type Model, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import { recipientsById, recipientsIn, recipientsOf } from '../plan-recipients.ts'
+import { secretsFor, sharedPassword } from './new-secrets.ts'
+import { changeLines, secondsOf, subtaskRow } from './subtask-row.ts'
+import type { TargetKind } from './target.ts'
+
+/** What plans of assets and those of applications have otherwise. */
+export interface ExecutionKind {
+  readonly key: string
+  readonly facts: Facts
+  readonly className: string
+  readonly permission: string
+  readonly tables: { readonly plans: string; readonly executions: string; readonly subtasks: string }
+  readonly recipients: string
+  readonly worker: string
+  readonly targets: TargetKind
+  /** What the snapshot holds beside the columns of a plan. */
+  readonly lists: (scope: Scope, plan: StoredRow) => Promise<Values>
+  /** Fields of an execution that are told by its snapshot. */
+  readonly told: Readonly<Record<string, (snapshot: StoredRow) => unknown>>
+}
+
+const SECRET = new Set(['password', 'private_key'])
+
+/** How the plan stood when it ran, without what it gave to the accounts. */
+export const snapshotOf = (plan: StoredRow, lists: Values): Values => ({
+  ...Object.fromEntries(Object.entries(plan).filter(([name, value]) => !SECRET.has(name) && !(value instanceof Date))),
+  ...lists,
+})
+
+const prepare =
+  ({ tables, recipients, targets, lists }: ExecutionKind) =>
+  async (columns: Values, { scope }: Write): Promise<Values> => {
+    const [plan = {}] = await rowsById(scope, tables.plans, [columns['plan']])
+    const people = recipientsById(await recipientsOf(scope, recipients, plan['id']))
+    return {
+      ...columns,
+      trigger: 'manual',
+      date_start: scope.now,
+      timedelta: secondsOf(await targets.ofPlan(scope.queries, plan)),
+      plan_snapshot: snapshotOf(plan, { ...(await lists(scope, plan)), recipients: people }),
+      password: sharedPassword(plan),
+      private_key: plan['private_key'] ?? null,
+    }
+  }
+
+/** The run itself, over when it is answered: accounts that can be reached are given their secret. */
+const run =
+  ({ tables, targets, worker }: ExecutionKind) =>
+  async (execution: StoredRow, { scope }: Write): Promise<void> => {
+    const id = String(execution['id'])
+    const [plan = {}] = await rowsById(scope, tables.plans, [execution['plan']])
+    const found = await targets.ofPlan(scope.queries, plan)
+    for (const target of found.filter(({ problem }) => problem === null))
+      await targets.keep(scope, target, secretsFor(execution))
+    const rows = found.map((target) => subtaskRow(id, scope.actor.organization.id, target, scope.now))
+    if (rows.length > 0) await scope.queries.insertInto(tables.subtasks).values(rows).execute()
+    await keepTaskLog(scope, id, worker, changeLines(found))
+  }
+
+interface Tally {
+  readonly execution: unknown
+  readonly succeed: number
+  readonly total: number
+}
+
+async function summaries(scope: Scope, table: string, ids: readonly unknown[]): Promise<ReadonlyMap<unknown, Values>> {
+  const { rows } = await sql<Tally>`select execution, count(*)::int as total,
+      count(*) filter (where is_success)::int as succeed
+    from ${sql.table(table)} where execution in (${sql.join(ids)}) group by execution`.execute(scope.queries)
+  return new Map(rows.map(({ execution, succeed, total }) => [execution, { succeed, failed: total - succeed, total }]))
+}
+
+const NOTHING = { succeed: 0, failed: 0, total: 0 }
+
+const computed =
+  ({ tables, told }: ExecutionKind, plans: Model) =>
+  async (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> => {
+    const ids = rows.map(({ id }) => id)
+    const counted = ids.length === 0 ? null : await summaries(scope, tables.subtasks, ids)
+    return rows.map((row) => {
+      const snapshot = isObject(row['plan_snapshot']) ? row['plan_snapshot'] : {}
+      const strategy = String(snapshot['password_strategy'])
+      return {
+        ...Object.fromEntries(Object.entries(told).map(([name, tell]) => [name, tell(snapshot)])),
+        result_summary: counted?.get(row['id']) ?? NOTHING,
+        password_strategy_display: choiceLabel(plans.key, 'password_strategy', strategy, scope.actor.language),
+        recipients: recipientsIn(row),
+      }
+    })
+  }
+
+/** The runs of plans, the newest first. A run is called like the task that carries it out. */
+export function changeExecutions(kind: ExecutionKind, plans: Model): Model {
+  const { key, facts, className, permission, tables, told } = kind
+  return defineModel({
+    key,
+    facts,
+    table: tables.executions,
+    className,
+    permission,
+    scope: 'organization',
+    columns: {
+      plan_snapshot: 'jsonb',
+      password: 'text',
+      private_key: 'text',
+      org_id: 'uuid not null references "organizations" (id) on delete cascade',
+    },
+    relations: {
+      plan: { kind: 'one', table: tables.plans, whenGone: 'cascade', display: (plan) => String(plan['name']) },
+    },
+    computed: {
+      fields: [...Object.keys(told), 'result_summary', 'password_strategy_display', 'recipients'],
+      values: computed(kind, plans),
+    },
+    search: ['trigger'],
+    filterBy: { plan_id: (value) => (isUuid(value) ? sql`row.plan = ${value}` : sql`false`) },
+    order: ['-date_start'],
+    hooks: { prepare: prepare(kind), saved: run(kind) },
+    echo: ({ id }) => ({ task: id }),
+    title: (row) => String(row['id']),
+  })
+}
