@@ -1,5 +1,6 @@
 import { isObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
+import { timeText } from '../fields/datetime/date-text.ts'
 import { plainText } from '../fields/plain-text.ts'
 
 /** What tells two things of one name apart, in the order in which it is looked for. */
@@ -16,9 +17,12 @@ export function referenceId(value: unknown): string {
   return rowId(isObject(value) ? value : { id: value })
 }
 
+/** A run is named by when it began, which is told like any other time; a mere date may be a name that someone gave. */
+export const nameText = (name: string): string => (name.includes(':') ? timeText(name) : name)
+
 /** The name of a row by its entry's naming field, else by whatever names it. */
 export function rowName(row: Row, field: string): string {
-  return plainText(own(row, field)) || plainText(row) || rowId(row)
+  return nameText(plainText(own(row, field))) || plainText(row) || rowId(row)
 }
 
 /** A row as a confirmation lists it: its name, and a quieter fact beside it. */

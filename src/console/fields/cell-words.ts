@@ -13,6 +13,8 @@ export function useCellWords(): CellWords {
       no: t('list.no'),
       success: t('list.success'),
       failure: t('list.failure'),
+      attached: t('list.attached'),
+      unattached: t('list.unattached'),
       reachable: t('list.reachable'),
       unreachable: t('list.unreachable'),
       unknown: t('list.unknown'),

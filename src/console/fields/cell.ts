@@ -8,6 +8,9 @@ export interface CellWords {
   readonly no: string
   readonly success: string
   readonly failure: string
+  /** A mail that brought a file, and one that brought none. */
+  readonly attached: string
+  readonly unattached: string
   readonly reachable: string
   readonly unreachable: string
   readonly unknown: string

@@ -16,6 +16,7 @@ import { LoadCell } from './load/cell.tsx'
 import { NumberCell, SecondsCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
 import { ProtocolsCell } from './protocols/cell.tsx'
+import { RecipientsCell } from './recipients/cell.tsx'
 import { RiskCell } from './risk/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
 import { ShareCell, TallyCell } from './tally/cell.tsx'
@@ -54,6 +55,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   seconds: SecondsCell,
   failures: FailuresCell,
   levels: LevelsCell,
+  recipients: RecipientsCell,
 }
 
 /** A key that no cell answers to shows its text. */

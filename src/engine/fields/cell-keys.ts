@@ -33,6 +33,7 @@ export const CELL_KEYS = [
   'seconds',
   'failures',
   'levels',
+  'recipients',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

@@ -1,5 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
@@ -14,7 +15,6 @@ import { seedId } from './seed-ids.ts'
 import { seedNodesOf } from './seed-nodes.ts'
 import { systemUserId } from './seed-system-users.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const org_id = DEFAULT_ORGANIZATION_ID
 const RUNS = [1, 2, 3]
 const GOOD_HOSTS = 4

@@ -63,6 +63,7 @@ describe('what stands in a cell', () => {
     ['load', null, '–'],
     ['tally', { total: 5, success: 3, failed: 2 }, 'Success 3Failed 2'],
     ['tally', { total: 3, success: 3, failed: 0 }, 'Success 3'],
+    ['tally', { total: 3, succeed: 2, failed: 1 }, 'Success 2Failed 1'],
     ['tally', { total: 0, success: 0, failed: 0 }, '–'],
     ['tally', null, '–'],
     ['share', null, '–'],
@@ -70,6 +71,9 @@ describe('what stands in a cell', () => {
     ['seconds', null, '–'],
     ['failures', { 'web-001': { ping: { msg: 'no route' } } }, 'web-001'],
     ['failures', {}, '–'],
+    ['recipients', [['Chen Wei(chen.wei)', true]], 'Chen Wei(chen.wei), with the file'],
+    ['recipients', [['Chen Wei(chen.wei)', false]], 'Chen Wei(chen.wei), without the file'],
+    ['recipients', [], '–'],
     ['go', '', '–'],
     ['a cell that nobody wrote', 'x', 'x'],
   ])('%s of %j reads %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))

@@ -5,6 +5,8 @@ export const WORDS: CellWords = {
   no: 'No',
   success: 'Success',
   failure: 'Failed',
+  attached: 'with the file',
+  unattached: 'without the file',
   reachable: 'Reachable',
   unreachable: 'Unreachable',
   unknown: 'Unknown',

@@ -5,6 +5,7 @@ import type { Field } from '../../../contract/field.ts'
 import type { Row } from '../../../contract/row.ts'
 import { detailOf } from '../../../engine/detail/detail.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
+import { nameText } from '../../actions/row-name.ts'
 import { useSession } from '../../app/session-state.ts'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { StatusMark } from '../../controls/StatusMark.tsx'
@@ -44,7 +45,7 @@ export function DetailView({ index, entry, fields, waiting = false, row, reload 
   const target = { entry: index, rows: [row], name: entry.name ?? 'name', reload }
   return (
     <PageFrame
-      title={model.title}
+      title={nameText(model.title)}
       status={
         model.status !== null &&
         !waiting && <Status value={model.status.value} label={model.status.label} field={model.status.field} />

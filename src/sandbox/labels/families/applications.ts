@@ -68,6 +68,8 @@ export const applications: Family = {
     'application-accounts.type': TYPES,
     'application-account-secrets.category': CATEGORIES,
     'application-account-secrets.type': TYPES,
+    'app-change-auth-plans.category': CATEGORIES,
+    'app-change-auth-plans.type': TYPES,
     'system-users-apps-relations.category': CATEGORIES,
     'system-users-apps-relations.type': TYPES,
   },

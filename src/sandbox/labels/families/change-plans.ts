@@ -12,17 +12,18 @@ const PROBLEMS = {
   wrong_password: text('Its present password is refused', '当前密码错误', '現在のパスワードが拒否されました'),
 }
 
-const EXECUTION = { date_start: text('Started at', '开始时间', '開始日時') }
+const EXECUTION = {
+  password_strategy_display: text('Password strategy', '密码策略', 'パスワードの設定方法'),
+}
 
 const SUBTASK = {
-  ...EXECUTION,
   is_success: text('Result', '结果', '結果'),
 }
 
 /** Plans that change passwords and keys, of assets and of applications. */
 export const changePlans: Family = {
   fields: {
-    password_strategy_display: text('Password strategy', '密码策略', 'パスワードの設定方法'),
+    password_strategy_display: text('Password strategy name', '密码策略名称', 'パスワードの設定方法名'),
     password_rules: text('Password rules', '密码规则', 'パスワードの規則'),
     length: text('Length', '长度', '長さ'),
     symbol_set: text('Symbols', '特殊字符', '記号'),
@@ -38,7 +39,7 @@ export const changePlans: Family = {
     apps_display: text('Applications', '应用', 'アプリケーション'),
     system_users_display: text('System users', '系统用户', 'システムユーザー'),
     system_user: text('System user', '系统用户', 'システムユーザー'),
-    system_user_display: text('System user', '系统用户', 'システムユーザー'),
+    system_user_display: text('System user name', '系统用户名称', 'システムユーザー名'),
   },
   choices: {
     'change-auth-plans.password_strategy': STRATEGIES,
