@@ -1,10 +1,12 @@
 // node scripts/run-ts.mjs scripts/make-inventory.ts <folder of the inventory>
-// Writes test/facts/inventory.json: what the console before this one had on each list screen, a line for each thing.
+// Writes what the console before this one had, a line for each thing: test/facts/inventory.json of each list screen, routes.json of each
+// address, menus.json of each view.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inventoryLines, isResource } from './inventory/lines.ts'
+import { menuLines, routeLines } from './inventory/routes.ts'
 
-const TARGET = path.resolve(import.meta.dirname, '../test/facts/inventory.json')
+const TARGET = path.resolve(import.meta.dirname, '../test/facts')
 
 const [folder] = process.argv.slice(2)
 if (folder === undefined) {
@@ -12,8 +14,15 @@ if (folder === undefined) {
   process.exit(2)
 }
 
-const resources: unknown = JSON.parse(await readFile(path.join(folder, 'resources.json'), 'utf8'))
+const read = async (name: string): Promise<unknown> =>
+  JSON.parse(await readFile(path.join(folder, `${name}.json`), 'utf8'))
+const write = (name: string, facts: unknown) =>
+  writeFile(path.join(TARGET, `${name}.json`), `${JSON.stringify(facts, null, 2)}\n`)
+
+const resources = await read('resources')
 if (!Array.isArray(resources) || !resources.every(isResource)) throw new Error('resources.json is a list of resources')
-const facts = Object.fromEntries(resources.map((resource) => [resource.key, inventoryLines(resource)]))
-await writeFile(TARGET, `${JSON.stringify(facts, null, 2)}\n`)
-console.log(`${String(resources.length)} resources`)
+await write('inventory', Object.fromEntries(resources.map((resource) => [resource.key, inventoryLines(resource)])))
+const routes = routeLines(await read('routes'))
+await write('routes', routes)
+await write('menus', menuLines(await read('menu')))
+console.log(`${String(resources.length)} resources, ${String(Object.keys(routes).length)} addresses`)

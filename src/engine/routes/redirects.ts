@@ -13,6 +13,7 @@ export const VIEW_HOMES: Readonly<Record<Exclude<View, 'root'>, string>> = {
 /** Addresses of before; `{id}` is one segment. */
 export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/terminal/sessions/{id}', to: '/audit/sessions/sessions/{id}' },
+  { from: '/console/assets/gateways', to: '/console/assets/gateways/create' },
   { from: '/audit/sessions', to: '/audit/sessions/sessions' },
   { from: '/workbench/apps', to: '/workbench/apps/remote-apps' },
 ]
