@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isObject } from '../../contract/json-object.ts'
 import type { ManyRelation, Scope, StoredRow, Values } from './model.ts'
 import { personName } from './person-name.ts'
+import { type MessageKind, sendMessage } from './user-messages.ts'
 
 /** To whom a plan mails what it did; `through` is the table between. */
 export const toRecipients = (through: string): ManyRelation => ({
@@ -31,9 +32,16 @@ export async function recipientsOf(scope: Scope, through: string, plan: unknown)
 export const recipientsById = (people: readonly Recipient[]): Values =>
   Object.fromEntries(people.map((one) => [one.id, [personName(one), one.secret_key !== null]]))
 
-/** What the snapshot of an execution says of them. */
-export function recipientsIn(row: StoredRow): readonly unknown[] {
+function snapshotRecipients(row: StoredRow): Values {
   const snapshot = row['plan_snapshot']
   const recipients = isObject(snapshot) ? snapshot['recipients'] : null
-  return isObject(recipients) ? Object.values(recipients) : []
+  return isObject(recipients) ? recipients : {}
+}
+
+/** What the snapshot of an execution says of them. */
+export const recipientsIn = (row: StoredRow): readonly unknown[] => Object.values(snapshotRecipients(row))
+
+/** A message to each of those whom the snapshot of an execution names. */
+export async function mailRecipients(row: StoredRow, kind: MessageKind, scope: Scope): Promise<void> {
+  for (const id of Object.keys(snapshotRecipients(row))) await sendMessage(scope, id, kind)
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from './model.ts'
 
 /** What a real server would have mailed; the sandbox keeps it instead. */
-export type MessageKind = 'password-reset' | 'public-key-reset' | 'mfa-reset'
+export type MessageKind = 'password-reset' | 'public-key-reset' | 'mfa-reset' | 'account-backup' | 'change-plan'
 
 export async function sendMessage(scope: Scope, user: unknown, kind: MessageKind): Promise<void> {
   await scope.queries

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
 import { asObject, asPage, asRows, pluck } from './reading.ts'
 import { seededRest, type Who } from './rest-server.ts'
+import { messagesTo } from './sent-messages.ts'
 
 const { call, get, queries } = seededRest()
 
@@ -14,11 +15,6 @@ async function idOf(username: string, who: Who = {}) {
 
 const stored = (username: string) =>
   queries().selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
-
-const messagesTo = async (id: string) => {
-  const rows = await queries().selectFrom('outgoing_messages').selectAll().where('user', '=', id).execute()
-  return rows.map(({ kind }) => kind)
-}
 
 describe('actions on a user', () => {
   test('unblock lets a locked user in again', async () => {
@@ -45,7 +41,7 @@ describe('actions on a user', () => {
   ])('%s keeps the message that a real server would mail', async (path, kind) => {
     const id = await idOf('rosa')
     expect(await call('PATCH', `${USERS}${id}/${path}/`, {})).toMatchObject({ status: 200, body: { id } })
-    expect(await messagesTo(id)).toContain(kind)
+    expect(await messagesTo(queries(), id)).toContain(kind)
   })
 
   test('a password set directly is measured as it comes', async () => {

@@ -8,7 +8,7 @@ import { keepTaskLog } from '../assets/simulated-task.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { periodic } from '../periodic.ts'
-import { recipientsById, recipientsIn, recipientsOf, toRecipients } from '../plan-recipients.ts'
+import { mailRecipients, recipientsById, recipientsIn, recipientsOf, toRecipients } from '../plan-recipients.ts'
 
 const KINDS = ['all', 'asset', 'application']
 
@@ -40,7 +40,7 @@ const snapshotOf = (plan: StoredRow | undefined, recipients: Values): Values => 
   recipients,
 })
 
-/** A run is over when it is answered: nothing is written or mailed, which is what its log says. */
+/** A run is over when it is answered: no file is written, and what would be mailed is kept, which is what its log says. */
 async function run(columns: Values, { scope }: Write): Promise<Values> {
   const [plan] = await rowsById(scope, 'account_backup_plans', [columns['plan']])
   const people = await recipientsOf(scope, RECIPIENTS, plan?.['id'])
@@ -67,6 +67,7 @@ async function saved(row: StoredRow, { scope }: Write): Promise<void> {
     `${String(assets)} accounts of assets, ${String(applications)} of applications`,
     row['is_success'] === true ? `would be mailed to ${String(recipientsIn(row).length)}` : 'nobody to mail it to',
   ]
+  await mailRecipients(row, 'account-backup', scope)
   await keepTaskLog(scope, String(row['id']), 'execute_account_backup_plan', lines)
 }
 

@@ -6,7 +6,7 @@ import { rowsById } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
 import { keepTaskLog } from '../assets/simulated-task.ts'
 import { defineModel, type Model, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
-import { recipientsById, recipientsIn, recipientsOf } from '../plan-recipients.ts'
+import { mailRecipients, recipientsById, recipientsIn, recipientsOf } from '../plan-recipients.ts'
 import { secretsFor, sharedPassword } from './new-secrets.ts'
 import { changeLines, secondsOf, subtaskRow } from './subtask-row.ts'
 import type { TargetKind } from './target.ts'
@@ -62,6 +62,7 @@ const run =
       await targets.keep(scope, target, secretsFor(execution))
     const rows = found.map((target) => subtaskRow(id, scope.actor.organization.id, target, scope.now))
     if (rows.length > 0) await scope.queries.insertInto(tables.subtasks).values(rows).execute()
+    await mailRecipients(execution, 'change-plan', scope)
     await keepTaskLog(scope, id, worker, changeLines(found))
   }
 

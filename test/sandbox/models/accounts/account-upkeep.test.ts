@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { asObject, asPage, pluck } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
+import { messagesTo } from '../../rest/sent-messages.ts'
 
 const rest = seededRest()
 
@@ -29,6 +30,15 @@ describe('plans that back up accounts', () => {
     })
     const [log] = await rest.queries().selectFrom('simulated_tasks').select('log').where('id', '=', task).execute()
     expect(log?.['log']).toContain('simulated')
+  })
+
+  test('mail each recipient of a run, by a message that the sandbox keeps', async () => {
+    const [plan] = asPage(await rest.get(`${PLANS}?name=nightly&limit=1`)).results
+    const [reader] = asPage(await rest.get('/users/users/?username=orgadmin&limit=1')).results
+    const url = `${PLANS}${String(plan?.['id'])}/`
+    await rest.call('PATCH', url, { recipients: [reader?.['id']] })
+    await rest.call('POST', RUNS, { plan: plan?.['id'] })
+    expect(await messagesTo(rest.queries(), reader?.['id'])).toEqual(['account-backup'])
   })
 
   test('fail without recipients, and say so', async () => {

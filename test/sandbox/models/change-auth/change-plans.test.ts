@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
+import { messagesTo } from '../../rest/sent-messages.ts'
 
 const rest = seededRest()
 
@@ -95,6 +96,30 @@ describe('plans that change passwords on assets', () => {
     expect(await logOf(String(failed?.['id']))).toContain('1 changed, 0 failed')
   })
 
+  test('mail each recipient how a run went, by a message that the sandbox keeps', async () => {
+    const [reader] = asPage(await rest.get('/users/users/?username=orgadmin&limit=1')).results
+    const made = asObject(
+      (await rest.call('POST', PLANS, { ...GOOD, name: 'told', recipients: [reader?.['id']] })).body,
+    )
+    const task = await run(made['id'])
+    expect(await messagesTo(rest.queries(), reader?.['id'])).toEqual(['change-plan'])
+    expect(await rest.get(`${RUNS}${task}/`)).toMatchObject({
+      body: { recipients: [[expect.stringContaining('orgadmin'), expect.any(Boolean)]] },
+    })
+  })
+
+  test.each([
+    ['by crontab', { crontab: '0 2 * * 0', interval: 24 }, 'At 0 2 * * 0'],
+    ['every so many hours', { crontab: '', interval: 6 }, 'Every 6 hours'],
+    ['not at all', { is_periodic: false, interval: 6 }, '-'],
+  ] as const)('run by themselves %s', async (name, timer, said) => {
+    const body = { ...GOOD, name, is_periodic: true, ...timer }
+    expect(await rest.call('POST', PLANS, body)).toMatchObject({
+      status: 201,
+      body: { ...timer, periodic_display: said },
+    })
+  })
+
   test('make the account on a host that has none of that name', async () => {
     const hosts = asRows((await rest.get('/assets/assets/')).body)
     const host = hosts.find(({ connectivity }) => connectivity === 'ok')
@@ -109,7 +134,7 @@ describe('plans that change passwords on assets', () => {
     ['lacks the password that it gives', { password: '' }, ['password']],
     ['lacks the key that it gives', { is_ssh_key: true }, ['private_key']],
     ['has a key that is none', { is_ssh_key: true, private_key: 'a key' }, ['private_key']],
-    ['runs every zero hours', { is_periodic: true, interval: 0 }, ['interval']],
+    ['runs every 0 hours', { is_periodic: true, interval: 0 }, ['interval']],
     [
       'asks for passwords of five characters',
       { password_strategy: 'random_one', password_rules: { length: 5 } },
@@ -175,4 +200,26 @@ describe('plans that change passwords of applications', () => {
     await rest.call('PATCH', `${logins}?action=add`, { system_users })
     expect(await rest.get(url)).toMatchObject({ body: { system_users, systemuser_display: 'orders-app(orders)' } })
   })
+})
+
+test('plans keep name, assets, nodes, system users and the length of passwords', async () => {
+  const idOf = async (url: string) => asPage(await rest.get(`${url}limit=1`)).results[0]?.['id']
+  const random = { password_strategy: 'random_all', password_rules: { length: 12 }, is_periodic: false }
+  const ofAssets = {
+    ...random,
+    name: 'fields',
+    username: 'root',
+    assets: [await idOf('/assets/assets/?')],
+    nodes: [await idOf('/assets/nodes/?')],
+  }
+  expect(await rest.call('POST', PLANS, ofAssets)).toMatchObject({ status: 201, body: ofAssets })
+  const ofApps = {
+    ...random,
+    name: 'fields',
+    category: 'db',
+    type: 'mysql',
+    apps: [await idOf('/applications/applications/?type=mysql&')],
+    system_users: [await idOf('/assets/system-users/?protocol=mysql&')],
+  }
+  expect(await rest.call('POST', APP_PLANS, ofApps)).toMatchObject({ status: 201, body: ofApps })
 })
