@@ -7,6 +7,8 @@ export const AES_KEY_BYTES = 16
 export const OTP_LENGTH = 6
 /** How long a temporary password lets its maker in. */
 export const TEMP_PASSWORD_SECONDS = 300
+/** How long a connection token opens something, unless its maker asks for another time. */
+export const CONNECTION_TOKEN_SECONDS = 300
 /** Seconds before another SMS code may be asked for. */
 export const SMS_RESEND_SECONDS = 60
 /** How often the session is kept alive while its mark says `close`, and for how many seconds each time. */

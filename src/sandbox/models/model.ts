@@ -213,7 +213,7 @@ export interface ModelDefinition {
   /** Read with the lists alone: the answer to a create leaves them out. */
   readonly unmade?: readonly string[]
   /** What a write answers, where a core shows it otherwise than a read does. */
-  readonly echo?: (shown: Values) => Values
+  readonly echo?: (shown: Values, row: StoredRow) => Values
   /** Another view of one row that the query asks for; null: the usual one. */
   readonly view?: (row: StoredRow, scope: Scope) => Values | null
   /** What OPTIONS of an item says of that view; its `query` asks for it. */

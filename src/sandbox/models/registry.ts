@@ -19,6 +19,7 @@ import { labels } from './assets/labels.ts'
 import { nodes } from './assets/nodes.ts'
 import { platforms } from './assets/platforms.ts'
 import { accessKeys } from './authentication/access-keys.ts'
+import { connectionTokens } from './authentication/connection-tokens.ts'
 import { tempTokens } from './authentication/temp-tokens.ts'
 import { ftpLogs } from './audits/ftp-logs.ts'
 import { operateLogs } from './audits/operate-logs.ts'
@@ -110,6 +111,7 @@ export const models: readonly Model[] = [
   ftpLogs,
   accessKeys,
   tempTokens,
+  connectionTokens,
   loginAcls,
   loginAssetAcls,
   terminals,

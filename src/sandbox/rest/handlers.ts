@@ -84,18 +84,23 @@ async function readList({ model, scope, url }: Call): Promise<Answer | FileAnswe
   return format === null ? ok(await listRows(model, scope, url)) : download(model, scope, format)
 }
 
-const echoed = (model: Model, shown: Values): Values => model.echo?.(shown) ?? shown
+const echoed = (model: Model, shown: Values, row: StoredRow): Values => model.echo?.(shown, row) ?? shown
 
-const madeOf = (model: Model, shown: Values): Values =>
-  Object.fromEntries(Object.entries(echoed(model, shown)).filter(([name]) => model.unmade?.includes(name) !== true))
+const madeOf = (model: Model, shown: Values, row: StoredRow): Values =>
+  Object.fromEntries(
+    Object.entries(echoed(model, shown, row)).filter(([name]) => model.unmade?.includes(name) !== true),
+  )
 
 async function postToList({ model, scope, body }: Call): Promise<Answer> {
   return inTransaction(scope, async (inside) => {
-    if (!Array.isArray(body))
-      return ok(madeOf(model, await presentOne(model, await createRow(model, inside, body), inside)), 201)
-    const made = await present(model, await createAll(model, inside, body), inside)
+    if (!Array.isArray(body)) {
+      const row = await createRow(model, inside, body)
+      return ok(madeOf(model, await presentOne(model, row, inside), row), 201)
+    }
+    const rows = await createAll(model, inside, body)
+    const made = await present(model, rows, inside)
     return ok(
-      made.map((shown) => madeOf(model, shown)),
+      made.map((shown, at) => madeOf(model, shown, rows[at] ?? {})),
       201,
     )
   })
@@ -104,7 +109,7 @@ async function postToList({ model, scope, body }: Call): Promise<Answer> {
 async function updateList({ model, scope, method, body }: Call): Promise<Answer> {
   return inTransaction(scope, async (inside) => {
     const rows = await updateAll(model, inside, body, method === 'PUT' ? 'replace' : 'patch')
-    return ok((await present(model, rows, inside)).map((shown) => echoed(model, shown)))
+    return ok((await present(model, rows, inside)).map((shown, at) => echoed(model, shown, rows[at] ?? {})))
   })
 }
 
@@ -174,7 +179,7 @@ async function changeItem({ model, scope, method, body }: Call, id: string): Pro
   return inTransaction(scope, async (inside) => {
     const row = await demandRow(model, inside, id)
     const changed = await updateRow(model, inside, row, body, method === 'PUT' ? 'replace' : 'patch')
-    return ok(echoed(model, await presentOne(model, changed, inside)))
+    return ok(echoed(model, await presentOne(model, changed, inside), changed))
   })
 }
 

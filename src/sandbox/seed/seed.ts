@@ -15,6 +15,7 @@ import { seedCloudSync } from './seed-cloud-sync.ts'
 import { seedChangePlans } from './seed-change-plans.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
 import { seedCommandExecutions } from './seed-command-executions.ts'
+import { seedConnectionTokens } from './seed-connection-tokens.ts'
 import { seedDomains } from './seed-domains.ts'
 import { seedFavorites } from './seed-favorites.ts'
 import { seedEndpoints } from './seed-endpoints.ts'
@@ -88,6 +89,7 @@ export async function seed(
     await seedTerminals(queries, now)
     await seedAccessKeys(queries, now)
     await seedTicketFlows(queries, now)
+    await seedConnectionTokens(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

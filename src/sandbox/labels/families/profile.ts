@@ -18,8 +18,24 @@ export const profile: Family = {
     receive_backends: text('Notified by', '通知方式', '通知の受け取り方法'),
     perms: text('Permission names', '权限标识', '権限名'),
   },
-  choices: {},
+  choices: {
+    'connection-tokens.type': {
+      asset: text('Asset', '资产', '資産'),
+      application: text('Application', '应用', 'アプリケーション'),
+    },
+  },
   resources: {
+    'connection-tokens': {
+      type: text('Opens', '连接对象', '接続先の種別'),
+      type_display: text('Opens (name)', '连接对象名称', '接続先の種別名'),
+      is_valid: text('Usable', '可用', '使用可'),
+      expire_time: text('Seconds left', '剩余秒数', '残り秒数'),
+      system_user: text('System user', '系统用户', 'システムユーザー'),
+      system_user_display: text('System user name', '系统用户名称', 'システムユーザー名'),
+      application_display: text('Application name', '应用名称', 'アプリケーション名'),
+      application: text('Application', '应用', 'アプリケーション'),
+      secret: text('Secret', '密文', 'シークレット'),
+    },
     'temp-tokens': {
       verified: text('Used', '已使用', '使用済み'),
       is_valid: text('Usable', '可用', '使用可'),
