@@ -114,8 +114,11 @@ export function* checkReferences(references: Readonly<Record<string, Reference>>
   const claims = new Map<string, string>()
   for (const [key, reference] of Object.entries(references)) {
     const pointer = `/references/${key}`
-    const row = fieldsOf(reference.url, ['GET'], registry.world.facts)
-    if (row === null) yield found(`${pointer}/url`, `nothing is known of ${reference.url}`)
+    const answer = fieldsOf(reference.url, ['GET'], registry.world.facts)
+    if (answer === null) yield found(`${pointer}/url`, `nothing is known of ${reference.url}`)
+    if (reference.rows !== undefined) yield* checkField(`${pointer}/rows`, reference.rows, answer)
+    // Of what stands within an answer that is no page the facts tell nothing.
+    const row = reference.rows === undefined ? answer : null
     for (const word of ['label', 'fact'] as const) {
       yield* checkTemplate(`${pointer}/${word}`, reference[word] ?? '', { row, form: null }, registry)
     }

@@ -7,7 +7,7 @@ import { permit } from '../permission/permit.ts'
 import type { FormItem, Reference } from '../registry/entry-types.ts'
 import type { Session } from '../session.ts'
 import type { FormFieldModel, ReferenceModel } from './form-model.ts'
-import { narrowed, outside } from './narrowed.ts'
+import { narrowedInForm, outside } from './narrowed.ts'
 import { hasSecretName, isEncrypted } from './secret-field.ts'
 
 export type FormItemObject = Exclude<FormItem, string>
@@ -35,7 +35,7 @@ function referenceOf(item: FormItemObject, field: Field | null, source: FieldSou
   )
   const isRelation = item.from !== undefined || field === null || field.type === 'field'
   if (chosen === undefined || !isRelation || item.client === true) return null
-  const reference = narrowed({ key: chosen[0], ...chosen[1] }, item.query, { query: source.query ?? {} })
+  const reference = narrowedInForm({ key: chosen[0], ...chosen[1] }, item.query, { query: source.query ?? {} })
   return outside(reference, item.outside, { row: source.row ?? null })
 }
 

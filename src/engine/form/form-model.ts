@@ -1,5 +1,5 @@
 import type { Choice, Field } from '../../contract/field.ts'
-import type { Condition, Objects, Reference, Reset } from '../registry/entry-types.ts'
+import type { Condition, Objects, Params, Reference, Reset } from '../registry/entry-types.ts'
 
 export type FormMode = 'create' | 'update' | 'clone'
 
@@ -43,6 +43,8 @@ export interface ReferenceModel extends Reference {
   readonly key: string
   /** A place in the tree of its rows: what stands there or below it is not offered. */
   readonly outside?: string
+  /** Parameters that tell of other values of the form: see `following`. */
+  readonly follows?: Params
 }
 
 export interface FormSectionModel {

@@ -61,7 +61,7 @@ export type FormItem =
        */
       from?: Key
       /**
-       * Narrows what can be chosen; templates know the form's own query as query.*.
+       * Narrows what can be chosen; templates know the form's own query as query.* and what is filled in as form.*.
        */
       query?: Params
       /**
@@ -688,6 +688,14 @@ export interface Reference {
    * The field names that choose from here.
    */
   fields?: FieldName[]
+  /**
+   * Where they stand in an answer that is no page of a list.
+   */
+  rows?: FieldName
+  /**
+   * In a list, what is not offered may be typed: the value is its own words.
+   */
+  free?: boolean
   /**
    * The list entry whose detail a chosen thing links to.
    */

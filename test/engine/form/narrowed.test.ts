@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { dialogForm } from '../../../src/engine/form/dialog-form.ts'
-import { standsOutside } from '../../../src/engine/form/narrowed.ts'
+import { following, standsOutside } from '../../../src/engine/form/narrowed.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 const references = { node: { url: '/api/v1/assets/nodes/', label: '{value}', place: 'key' } }
@@ -25,4 +25,27 @@ test('a thing of a tree is offered neither itself nor what stands below it', () 
 
 test.each([[undefined], ['{row.missing}']])('outside %s, everything is offered', (outside) => {
   expect(offered(outside)).toHaveLength(6)
+})
+
+const regions = { url: '/api/v1/xpack/cloud/regions/', label: '{name}' }
+
+const followed = (query: Readonly<Record<string, string>>) => {
+  const item = { field: 'regions', from: 'region', query }
+  const action = { key: 'run', dialog: [{ field: 'account' }, item] }
+  const references = { region: regions }
+  const form = dialogForm({ action, described: [], session: sessionOf(), references, row: moved })
+  return form.sections[0]?.fields[1]?.reference ?? null
+}
+
+test.each([
+  ['its value', 'a1', { account_id: 'a1', kind: 'public' }],
+  ['nothing yet', undefined, { account_id: '', kind: 'public' }],
+])('what narrows a reference follows another field: %s', (_what, account, query) => {
+  const reference = followed({ account_id: '{form.account}', kind: 'public' })
+  expect(following(reference, { form: { account } })?.query).toEqual(query)
+})
+
+test('a reference that follows no field stays the same object', () => {
+  const reference = followed({ kind: 'public' })
+  expect(following(reference, { form: { account: 'a1' } })).toBe(reference)
 })

@@ -7,7 +7,7 @@ import type { InputProps } from '../input.ts'
 import type { Option } from '../select/option.ts'
 import { SelectBox } from '../select/select-box.tsx'
 import { StringInput } from '../string/input.tsx'
-import { valueList } from '../value-text.ts'
+import { valueList, valueText } from '../value-text.ts'
 import { mayList } from './may-list.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import { useCreate } from './use-create.ts'
@@ -34,7 +34,8 @@ function RemoteSelect({
   const source = useMemo(() => ({ api, reference, session }), [api, reference, session])
   const allowed = mayList(reference, session)
   const list = useRemoteOptions(source, allowed)
-  const { chosen, remember } = useChosen(source, valueList(value), allowed && list.status !== 'forbidden')
+  const { free = false } = reference
+  const { chosen, remember } = useChosen(source, valueList(value), allowed && list.status !== 'forbidden' && !free)
   const create = useCreate(source, (option) => {
     remember([option])
     onChange(field.many ? [...valueList(value).filter((each) => each !== option.value), option.value] : option.value)
@@ -51,9 +52,10 @@ function RemoteSelect({
       <SelectBox
         {...rest}
         many={field.many}
+        free={free}
         clearable={!rest.required}
         options={list.options}
-        chosen={forbidden ? [] : chosen.map((each) => optionOf(each, t))}
+        chosen={forbidden ? [] : chosen.map((each) => (free ? textOption(each) : optionOf(each, t)))}
         disabled={reason !== null || forbidden}
         describedBy={forbidden ? [describedBy, forbiddenId].filter(Boolean).join(' ') : describedBy}
         onChoose={choose}
@@ -76,6 +78,10 @@ function RemoteSelect({
     </>
   )
 }
+
+/** What may be typed needs no words but its own. */
+const textOption = ({ value, words }: Chosen): Option =>
+  words === null || words === 'missing' ? { value, label: valueText(value) } : words
 
 function optionOf({ value, words }: Chosen, t: (key: string) => string): Option {
   if (words === null) return { value, label: t('form.select.loading') }

@@ -92,7 +92,7 @@ async function getPage(
     quiet: true,
     ...(signal === undefined ? {} : { signal }),
   })
-  const { rows, count } = readPage(body)
+  const { rows, count } = readPage(reference.rows === undefined ? body : ownAt(body, reference.rows.split('.')))
   const offered = rows.filter(
     (row) =>
       standsOutside(reference, row) &&

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import { Chips } from './chips.tsx'
 import { CreateLinkButton, type CreateLink } from './create-link.tsx'
-import { sameOption, type Option } from './option.ts'
+import { sameOption, typedOptions, type Option } from './option.ts'
 import { OptionList } from './option-list.tsx'
 import { usePlacement } from './use-placement.ts'
 import { useSettled } from './use-settled.ts'
@@ -25,6 +25,8 @@ export interface SelectBoxProps {
   readonly describedBy: string | undefined
   /** Present when a server searches and pages: the options are then shown as they come. */
   readonly remote?: RemoteOptions
+  /** Of several: whether what is not offered may be typed. Enter or leaving takes it, and commas part it. */
+  readonly free?: boolean
   /** Where what is missing can be made. */
   readonly create?: CreateLink | null
 }
@@ -46,6 +48,7 @@ const DRAWN_AT_ONCE = 100
 /** A searchable select of one or of several, by keyboard as ARIA's combobox: what radio buttons are too few for. */
 export function SelectBox(props: SelectBoxProps): ReactNode {
   const { id, many, chosen, required, disabled, invalid, remote, create = null } = props
+  const free = many && props.free === true
   const { t } = useTranslation()
   const anchor = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
@@ -65,9 +68,14 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
         <input
           {...input}
           ref={setInput}
+          onBlur={(event) => {
+            const text = event.target.value
+            if (free && text.trim() !== '') props.onChoose(asList([...chosen, text]))
+            input.onBlur?.(event)
+          }}
           className="select-in"
           autoComplete="off"
-          placeholder={many && chosen.length > 0 ? '' : t('form.select.placeholder')}
+          placeholder={many && chosen.length > 0 ? '' : t(free ? 'form.select.free' : 'form.select.placeholder')}
           aria-required={required}
           aria-invalid={invalid}
           aria-describedby={props.describedBy}
@@ -103,9 +111,13 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
   )
 }
 
-type Choice = readonly Option[] | Option | null
+type Choice = Option | string
 
-const asList = (choice: Choice): readonly Option[] => (choice === null ? [] : 'value' in choice ? [choice] : choice)
+/** What is chosen, each once; a text that was typed is what it says. */
+function asList(choices: readonly Choice[] | Choice | null): readonly Option[] {
+  const all = [choices ?? []].flat().flatMap((choice) => (typeof choice === 'string' ? typedOptions(choice) : [choice]))
+  return [...new Map(all.map((option) => [option.value, option])).values()]
+}
 
 /** How many of the choices that fit are drawn: as many as show what is chosen, and more while one scrolls. */
 function useDrawn({ options, chosen }: SelectBoxProps): { readonly most: number; readonly more: () => void } {
@@ -116,7 +128,7 @@ function useDrawn({ options, chosen }: SelectBoxProps): { readonly most: number;
 }
 
 function useSelect(
-  { id, many, options, chosen, onChoose, onBlur, disabled, clearable, remote }: SelectBoxProps,
+  { id, many, options, chosen, onChoose, onBlur, disabled, clearable, remote, free }: SelectBoxProps,
   most: number,
 ) {
   const settled = useSettled(chosen)
@@ -125,8 +137,9 @@ function useSelect(
     () => createFilterOptions<Option>({ stringify: ({ label, fact }) => `${label} ${fact ?? ''}`, limit: most }),
     [most],
   )
-  return useAutocomplete<Option, boolean, boolean>({
+  return useAutocomplete<Option, boolean, boolean, boolean>({
     id,
+    freeSolo: many && free === true,
     multiple: many,
     options,
     value: many ? several : (settled[0] ?? null),
@@ -134,12 +147,14 @@ function useSelect(
     onClose: onBlur,
     onOpen: () => remote?.onOpen(),
     onInputChange: (_event, text, reason) => {
-      if (reason === 'input') remote?.onSearch(text)
+      // What was typed and taken was no search.
+      if (reason === 'input' || free === true) remote?.onSearch(text)
     },
-    getOptionLabel: ({ label }) => label,
-    getOptionKey: ({ value }) => String(value),
-    isOptionEqualToValue: sameOption,
-    filterOptions: remote === undefined ? filterLocally : (all) => all,
+    getOptionLabel: (choice) => (typeof choice === 'string' ? choice : choice.label),
+    getOptionKey: (choice) => (typeof choice === 'string' ? choice : String(choice.value)),
+    isOptionEqualToValue: (option, choice) => typeof choice !== 'string' && sameOption(option, choice),
+    // What may be typed is never taken for an option that a server has not left out yet.
+    filterOptions: remote === undefined || free === true ? filterLocally : (all) => all,
     disableClearable: !many && !clearable,
     disableCloseOnSelect: many,
     clearOnBlur: true,

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { FormFieldModel } from '../../../engine/form/form-model.ts'
+import { useState, type ReactNode } from 'react'
+import type { FormFieldModel, ReferenceModel } from '../../../engine/form/form-model.ts'
 import { inputOf } from '../../fields/inputs.ts'
 import type { Input } from '../../fields/input.ts'
 import { messageIds } from './field-messages.tsx'
@@ -11,6 +11,16 @@ interface FieldControlProps {
   readonly onChange: (value: unknown) => void
 }
 
+type Choices = ReferenceModel | null
+
+/** The same object for as long as it says the same: for another one an input asks the server anew. */
+function useKept(choices: Choices): Choices {
+  const [kept, setKept] = useState(choices)
+  if (kept === choices || JSON.stringify(kept) === JSON.stringify(choices)) return kept
+  setKept(choices)
+  return choices
+}
+
 /** The input of a field, with what the form's view knows of it. */
 export function FieldControl({ field, value, onChange }: FieldControlProps): ReactNode {
   const Control: Input = inputOf(field.input)
@@ -18,11 +28,12 @@ export function FieldControl({ field, value, onChange }: FieldControlProps): Rea
   const id = fieldId(field.path)
   const reason = view.reasonOf(field)
   const error = view.errors[field.path]
+  const reference = useKept(view.referenceOf(field))
   return (
     <Control
       id={id}
       label={view.labelOf(field)}
-      field={field}
+      field={reference === field.reference ? field : { ...field, reference }}
       value={value}
       onChange={(next) => onChange(next)}
       onBlur={() => view.onBlur(field.path)}

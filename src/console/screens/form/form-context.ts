@@ -1,5 +1,11 @@
 import { createContext, use } from 'react'
-import type { FormErrors, FormFieldModel, FormSectionModel, FormValues } from '../../../engine/form/form-model.ts'
+import type {
+  FormErrors,
+  FormFieldModel,
+  FormSectionModel,
+  FormValues,
+  ReferenceModel,
+} from '../../../engine/form/form-model.ts'
 import { withParts } from '../../../engine/form/visibility.ts'
 
 /** Of the control of a path: `field.rules.ip_group`. */
@@ -25,6 +31,8 @@ export interface FormView {
   readonly isRequired: (field: FormFieldModel) => boolean
   /** Why it cannot be edited now; null when it can. */
   readonly reasonOf: (field: FormFieldModel) => string | null
+  /** What it is chosen from now. */
+  readonly referenceOf: (field: FormFieldModel) => ReferenceModel | null
   readonly onBlur: (path: string) => void
   /** Of a part of an object in a list; rjsf passes on all other edits. */
   readonly onEdit: (path: string, value: unknown) => void

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { prove } from '../../../engine/condition/condition.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormFieldModel, FormSectionModel } from '../../../engine/form/form-model.ts'
+import { following } from '../../../engine/form/narrowed.ts'
 import { newRow } from '../../../engine/form/values.ts'
 import { withoutPlaces } from '../../../engine/form/value-path.ts'
 import { isReadOnly, isRequired, visibleParts } from '../../../engine/form/visibility.ts'
@@ -63,6 +64,7 @@ export function useFormView({ index, sections, scope, form }: ViewSource): FormV
       helpOf: (field) => ownHelp(index.key, field, i18n) ?? helpOf(field, scope, t),
       isRequired: (field) => isRequired(field, scope),
       reasonOf,
+      referenceOf: ({ reference }) => following(reference, scope),
       onBlur: leave,
       onEdit: (path, value) => edit({ path, value }),
       partsOf: (list, row) => visibleParts(list, row, scope),

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { startTranslation } from '../../../src/console/app/i18n.ts'
+import type { Option } from '../../../src/console/fields/select/option.ts'
+import { SelectBox } from '../../../src/console/fields/select/select-box.tsx'
+
+await startTranslation('en')
+afterEach(cleanup)
+
+const OFFERED = ['cn-hangzhou', 'cn-beijing'].map((value) => ({ value, label: value }))
+
+function Regions({ free }: { readonly free: boolean }) {
+  const [chosen, setChosen] = useState<readonly Option[]>([])
+  return (
+    <>
+      <SelectBox
+        id="regions"
+        label="Regions"
+        many
+        free={free}
+        options={OFFERED}
+        chosen={chosen}
+        onChoose={setChosen}
+        onBlur={() => undefined}
+        required={false}
+        clearable
+        disabled={false}
+        invalid={false}
+        describedBy={undefined}
+      />
+      <output>{chosen.map(({ value }) => String(value)).join(' ')}</output>
+    </>
+  )
+}
+
+const chosen = (): string => screen.getByRole('status').textContent
+
+test.each([
+  ['Enter takes what is typed', 'eu-1{Enter}', 'eu-1'],
+  ['leaving takes it too', 'eu-1{Tab}', 'eu-1'],
+  ['commas part several', 'eu-1, eu-2{Enter}', 'eu-1 eu-2'],
+  ['what is there already stays once', 'eu-1{Enter}eu-1{Tab}', 'eu-1'],
+  ['an arrow chooses what is offered', 'cn-h{ArrowDown}{Enter}', 'cn-hangzhou'],
+])('a list that may hold what is not offered: %s', async (_what, keys, expected) => {
+  render(<Regions free />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox'))
+  await user.keyboard(keys)
+  await user.keyboard('{Escape}')
+  expect(chosen()).toBe(expected)
+})
+
+test('a list of what is offered takes nothing else', async () => {
+  render(<Regions free={false} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('combobox'))
+  await user.keyboard('eu-1{Enter}{Tab}')
+  expect(chosen()).toBe('')
+})
