@@ -6,6 +6,7 @@ test.describe('tickets', () => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await expectAccessible(page)
+    const shared = (await page.getByRole('link', { name: 'Request for assets' }).getAttribute('href')) ?? ''
     await page.getByRole('link', { name: 'Request for assets' }).click()
     await expect(page.getByText('Level 1: Super administrators')).toBeVisible()
     await expectAccessible(page)
@@ -20,6 +21,8 @@ test.describe('tickets', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.waitForURL(/\/tickets\/flow$/)
+    // What the organization changes first becomes a flow of its own, in place of the one that all share.
+    await expect(page.getByRole('link', { name: 'Request for assets' })).not.toHaveAttribute('href', shared)
     await page.getByRole('link', { name: 'Request for assets' }).click()
     await expect(page.getByText('Level 2: Chosen users')).toContainText('Administrator(admin)')
   })
