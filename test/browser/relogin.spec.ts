@@ -16,6 +16,23 @@ async function endSession(page: Page, browser: Browser, baseURL: string): Promis
   await elsewhere.close()
 }
 
+test('/login leads to the login page before the server is asked who is there, and from it into the console', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  await page.goto('/ui/login')
+  await expect(page).toHaveURL('/core/auth/login/?next=%2Fui%2F')
+  expect(asked).toEqual([])
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[type=password]').fill('admin')
+  await page.locator('input[type=password]').press('Enter')
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(page).toHaveURL(/\/ui\//)
+})
+
 test('a session that ends in the middle of a form costs a new login and nothing that was typed', async ({
   signIn,
   browser,

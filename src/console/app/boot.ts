@@ -18,7 +18,7 @@ import { applyLooks } from '../theme/apply-theme.ts'
 import { BASE, cookies, currentPath, storage } from './browser.ts'
 import { askEarly, rememberAnswer, takeEarly } from './early-list.ts'
 import { i18n, startTranslation } from './i18n.ts'
-import { goToLogin, goToLogout } from './leave-console.ts'
+import { goToLogin, goToLogout, LOGIN_PATH, openLogin } from './leave-console.ts'
 import { preload } from './screens.ts'
 import type { Services } from './services.ts'
 import { sessionAtom, store, watchLeaving } from './session-state.ts'
@@ -36,6 +36,10 @@ export async function boot(): Promise<Booted> {
   openOldLink()
   const now = new Date()
   const { pathname, search, searchParams } = new URL(currentPath(), window.location.origin)
+  if (pathname === LOGIN_PATH) {
+    openLogin()
+    return { kind: 'leaving' }
+  }
   const match = matchPath(index, pathname, Object.fromEntries(searchParams))
   const connection = connect()
   const started = startSession(connection, pathname, searchParams.get('oid') ?? tabOrganization())

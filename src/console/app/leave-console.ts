@@ -1,5 +1,6 @@
 import { LOGIN_REDIRECT_DELAY_MS } from '../../contract/limits.ts'
 import { PAGE } from '../../contract/endpoints.ts'
+import { BASE } from './browser.ts'
 import { forgetTabOrganization } from './tab-organization.ts'
 
 /** Where the server's pages come back to: this page. */
@@ -13,6 +14,14 @@ export function loginUrl(): string {
 
 export function logoutUrl(): string {
   return `${PAGE.logout}?next=${here()}`
+}
+
+/** The way of old to the login page, which leads into the console and not back to itself. */
+export const LOGIN_PATH = '/login'
+
+/** In the place of this page: going back does not lead to it again. */
+export function openLogin(): void {
+  window.location.replace(`${PAGE.login}?next=${encodeURIComponent(`${BASE}/`)}`)
 }
 
 /** Ends the session, then comes back here through the login page. What the tab remembered of the session is gone. */
