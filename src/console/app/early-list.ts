@@ -4,6 +4,7 @@ import { parseCookies, sessionMark } from '../../contract/cookies.ts'
 import type { Page } from '../../contract/page.ts'
 import { readPage } from '../../contract/page.ts'
 import { readListQuery } from '../../engine/query/list-query-url.ts'
+import { isOwnList } from '../../engine/query/own-list.ts'
 import { lacksNode, listParams, listUrl } from '../../engine/query/list-request.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { readPageSize } from '../screens/list/list-preferences.ts'
@@ -32,14 +33,15 @@ function keyOf(url: string, params: Params): string {
 /**
  * On a warm start the first list is asked for together with the startup calls, so that its rows need one wave and not
  * two. Only where the cookie names an organization in which this list has answered before; whatever comes of it is
- * used only if startup ends in that organization, and a refusal only means that the list asks again itself.
+ * used only if startup ends in that organization, and a refusal only means that the list asks again itself. Of a list that
+ * depends on its reader nothing can be asked before they are known.
  */
 export function askEarly(api: Api, match: RouteMatch, search: string, now: Date): void {
   const known = parseCookies(cookies.read())
   const query = new URLSearchParams(search)
   const organization = firstOrganizationId(query.get('oid') ?? tabOrganization(), known)
   if (match.kind !== 'screen' || match.screen !== 'list' || match.entry.url === null) return
-  if (organization === null || sessionMark(known) === null) return
+  if (organization === null || sessionMark(known) === null || isOwnList(match.entry)) return
   const { entry } = match
   if (answered()[match.entry.url] !== organization) return
   const options = queryOptions(entry, readPageSize(entry), readOwn(entry), now)

@@ -18,6 +18,7 @@ import { ObjectCell } from './object/cell.tsx'
 import { ProtocolsCell } from './protocols/cell.tsx'
 import { RecipientsCell } from './recipients/cell.tsx'
 import { RiskCell } from './risk/cell.tsx'
+import { StepsCell } from './steps/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
 import { ShareCell, TallyCell } from './tally/cell.tsx'
 import { LinkCell } from './url/cell.tsx'
@@ -56,6 +57,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   failures: FailuresCell,
   levels: LevelsCell,
   recipients: RecipientsCell,
+  steps: StepsCell,
 }
 
 /** A key that no cell answers to shows its text. */

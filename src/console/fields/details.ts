@@ -6,6 +6,7 @@ import { FailuresDetail } from './failures/detail.tsx'
 import { LevelsDetail } from './levels/detail.tsx'
 import { ListDetail } from './list/detail.tsx'
 import { ObjectDetail } from './object/detail.tsx'
+import { StepsDetail } from './steps/detail.tsx'
 import { MonoDetail, PreDetail, TextDetail } from './string/detail.tsx'
 
 /** How each key is shown in a description list: as in a table, and with more room where that helps. */
@@ -21,6 +22,7 @@ export const DETAILS: Readonly<Record<CellKey, Detail>> = {
   object: ObjectDetail,
   failures: FailuresDetail,
   levels: LevelsDetail,
+  steps: StepsDetail,
 }
 
 /** A key that nothing answers to shows its text. */

@@ -34,6 +34,7 @@ export const CELL_KEYS = [
   'failures',
   'levels',
   'recipients',
+  'steps',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

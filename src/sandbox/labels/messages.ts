@@ -102,6 +102,7 @@ const MESSAGES = {
     '您没有执行此操作的权限。',
     'この操作を行う権限がありません。',
   ),
+  ticketClosed: text('This ticket is already closed.', '工单已关闭。', 'このチケットは既に閉じています。'),
   notLoggedIn: text('Authentication credentials were not provided.', '尚未登录，请先登录。', 'ログインしていません。'),
   notFound: text('{thing} object does not exist.', '{thing} 对象不存在。', '{thing} のオブジェクトが存在しません。'),
   methodNotAllowed: text(

@@ -56,6 +56,7 @@ import { sessionTasks } from './terminal/session-tasks.ts'
 import { sessions } from './terminal/sessions.ts'
 import { terminals } from './terminal/terminals.ts'
 import { flows } from './tickets/flows.ts'
+import { tickets } from './tickets/tickets.ts'
 import { users } from './users.ts'
 
 /** Every resource of the sandbox. A model stands after those whose tables it refers to. */
@@ -133,6 +134,7 @@ export const models: readonly Model[] = [
   ...grantLinks,
   grantedSystemUsers,
   flows,
+  tickets,
 ]
 
 /** All tables of the store, in the order in which they can be made. */

@@ -33,6 +33,7 @@ import { seedSessions } from './seed-sessions.ts'
 import { seedSystemUsers } from './seed-system-users.ts'
 import { seedTerminals } from './seed-terminals.ts'
 import { seedTicketFlows } from './seed-ticket-flows.ts'
+import { seedTickets } from './seed-tickets.ts'
 import { seedUsers } from './seed-users.ts'
 
 async function isSeeded(queries: Queries) {
@@ -90,6 +91,7 @@ export async function seed(
     await seedAccessKeys(queries, now)
     await seedTicketFlows(queries, now)
     await seedConnectionTokens(queries, now)
+    await seedTickets(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

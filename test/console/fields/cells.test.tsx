@@ -58,6 +58,8 @@ describe('what stands in a cell', () => {
       'a, b',
     ],
     ['levels', [], '–'],
+    ['steps', [{ approval_level: 1, state: 'pending', assignees_display: ['Ann(ann)'] }], 'Ann(ann)'],
+    ['steps', null, '–'],
     ['risk', 0, '0'],
     ['risk', null, '–'],
     ['load', null, '–'],

@@ -108,7 +108,7 @@ describe('the frame around every screen', () => {
       seen.push(link())
       cleanup()
     }
-    expect(seen).toEqual(['/tickets/flow', undefined, undefined, undefined])
+    expect(seen).toEqual(['/tickets/my-tickets', undefined, undefined, undefined])
   })
 
   test('logs out by the logout page, which is told the way back', async () => {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailSectionModel, DetailTabModel } from '../../../engine/detail/detail-model.ts'
 import type { Verdict } from '../../../engine/permission/verdict.ts'
+import { ownWord } from '../../actions/own-word.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { indexEntry } from '../../app/entry.ts'
 import { withLateStyles } from '../../app/late-styles.ts'
@@ -37,7 +38,8 @@ export function DetailTab({ tab, target, row, waiting, change }: DetailTabProps)
   return (
     <div className={look}>
       <div className="detail-main">
-        {tab.sections.length > 0 && (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} row={row} />)}
+        {tab.sections.length > 0 &&
+          (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} target={target} row={row} />)}
         <Table tab={tab} target={target} row={row} changes={changes} />
         {tab.extension !== null && (
           <Suspense fallback={<DescriptionSkeleton />}>
@@ -68,16 +70,29 @@ function useBeside(target: ActionTarget): { readonly changes: number; readonly b
   return { changes, beside: useMemo(() => ({ ...target, reload: reloadAll }), [target, reloadAll]) }
 }
 
-function Sections({ tab, row }: Pick<DetailTabProps, 'tab' | 'row'>): ReactNode {
-  return tab.sections.map((section, at) => <Section key={section.title ?? at} section={section} row={row} />)
+function Sections({ tab, target, row }: Pick<DetailTabProps, 'tab' | 'target' | 'row'>): ReactNode {
+  const { key } = target.entry
+  return tab.sections.map((section, at) => (
+    <Section key={section.title ?? at} section={section} entry={key} row={row} />
+  ))
 }
 
-function Section({ section, row }: { section: DetailSectionModel; row: Row }): ReactNode {
-  const { t } = useTranslation()
+interface SectionProps {
+  readonly section: DetailSectionModel
+  /** Key of the entry, which names what the server does not describe. */
+  readonly entry: string
+  readonly row: Row
+}
+
+function Section({ section, entry, row }: SectionProps): ReactNode {
+  const { t, i18n } = useTranslation()
+  const fields = section.fields.map((field) =>
+    field.field === null ? { ...field, label: ownWord(i18n, entry, `fields.${field.name}`, field.label) } : field,
+  )
   return (
     <section className="detail-section">
       {section.title !== null && <h2>{t(`resources.sections.${section.title}`)}</h2>}
-      <DescriptionList fields={section.fields} row={row} />
+      <DescriptionList fields={fields} row={row} />
     </section>
   )
 }

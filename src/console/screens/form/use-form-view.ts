@@ -9,6 +9,7 @@ import { newRow } from '../../../engine/form/values.ts'
 import { withoutPlaces } from '../../../engine/form/value-path.ts'
 import { isReadOnly, isRequired, visibleParts } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { ownWord } from '../../actions/own-word.ts'
 import { byPath, type FormView } from './form-context.ts'
 import type { FormState } from './use-form-state.ts'
 
@@ -22,10 +23,7 @@ interface ViewSource {
 /** What the server does not describe is named by the console, its choices too. */
 function withWords(field: FormFieldModel, entry: string, i18n: I18n): FormFieldModel {
   if (field.field !== null) return field
-  const word = (name: string, otherwise: string): string => {
-    const key = `resources.${entry}.${name}`
-    return i18n.exists(key) ? i18n.t(key) : otherwise
-  }
+  const word = (name: string, otherwise: string): string => ownWord(i18n, entry, name, otherwise)
   return {
     ...field,
     label: word(`fields.${field.path}`, field.label),

@@ -1,10 +1,12 @@
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFiltered } from '../../../engine/query/is-filtered.ts'
+import { ownEntry } from '../../../engine/query/own-list.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import type { PageFrameProps } from '../../controls/PageFrame.tsx'
+import { useSession } from '../../app/session-state.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ListContent } from './ListContent.tsx'
 import type { QueryKeeper } from './query-keeper.ts'
@@ -19,7 +21,9 @@ interface ListScreenProps {
 }
 
 /** The generic list. Its rows are asked for at once; its entry and the server's labels join them when they are here. */
-export function ListScreen({ entry, frame }: ListScreenProps) {
+export function ListScreen({ entry: registered, frame }: ListScreenProps) {
+  const session = useSession()
+  const entry = useMemo(() => ownEntry(registered, session), [registered, session])
   const list = useList(entry, usePageKeeper(entry))
   const words = useResourceWords(entry.key)
   const count = useCount(list)

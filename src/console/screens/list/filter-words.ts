@@ -1,12 +1,10 @@
 import type { i18n as I18n } from 'i18next'
 import type { SearchOption } from '../../../engine/search/search-model.ts'
+import { ownWord } from '../../actions/own-word.ts'
 
 /** A parameter that no field announces, and its values, are named by the console: `resources.<entry>.filters.<param>`. */
 export function withWords(option: SearchOption, entry: string, i18n: I18n): SearchOption {
-  const word = (name: string, otherwise: string): string => {
-    const key = `resources.${entry}.${name}`
-    return i18n.exists(key) ? i18n.t(key) : otherwise
-  }
+  const word = (name: string, otherwise: string): string => ownWord(i18n, entry, name, otherwise)
   const { param, choices } = option
   return {
     param,

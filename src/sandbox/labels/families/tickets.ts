@@ -25,9 +25,27 @@ export const tickets: Family = {
     assignees: text('Approvers', '审批人', '承認者'),
     assignees_read_only: text('Chosen approvers', '所选审批人', '選ばれた承認者'),
     assignees_display: text('Names of approvers', '审批人名称', '承認者名'),
+    approval_step: text('Level reached', '当前级别', '現在の段階'),
+    serial_num: text('Number', '工单编号', '番号'),
+    rel_snapshot: text('Subject', '相关对象', '対象'),
+    process_map: text('Approval', '审批过程', '承認の経過'),
+    applicant: text('Requested by', '申请人', '申請者'),
   },
   choices: {
     'ticket-flows.type': TYPES,
+    'tickets.type': TYPES,
+    'tickets.status': {
+      open: text('Open', '处理中', '対応中'),
+      closed: text('Closed', '已结束', '終了'),
+    },
+    'tickets.state': {
+      pending: text('Pending', '待审批', '承認待ち'),
+      approved: text('Approved', '已批准', '承認済み'),
+      rejected: text('Rejected', '已拒绝', '却下'),
+      closed: text('Withdrawn', '已撤回', '取り下げ'),
+      reopen: text('Open again', '重新打开', '再開'),
+    },
+    approval_step: LEVELS,
     approval_level: LEVELS,
     level: LEVELS,
     strategy: {
@@ -38,6 +56,14 @@ export const tickets: Family = {
     },
   },
   resources: {
+    tickets: {
+      state: text('Decision', '审批结果', '判定'),
+      status: text('Status', '状态', '状態'),
+      title: text('Title', '标题', '件名'),
+      type: text('Kind', '工单类型', '種類'),
+      type_display: text('Kind', '工单类型', '種類'),
+      status_display: text('Status (name)', '状态名称', '状態名'),
+    },
     'ticket-flows': {
       type_display: text('Kind of ticket', '工单类型', 'チケットの種類'),
       rules: text('Approval', '审批级别', '承認'),

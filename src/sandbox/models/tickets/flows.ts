@@ -9,9 +9,9 @@ import { AnswerError, type FieldErrors } from '../../rest/answer-error.ts'
 import { isRoot, rowsById } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
 import { typeName } from '../../rest/validate/check-value.ts'
-import { rootOrganization } from '../identity.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import { organizationNames } from '../organization-names.ts'
 import { personName } from '../person-name.ts'
 import { type ApprovalRule, type ApproversOf, DEFAULT_STRATEGY, findApprovers, rulesOf } from './approvers.ts'
 
@@ -34,12 +34,6 @@ function shownRule(rule: ApprovalRule, approversOf: ApproversOf, { actor }: Scop
     assignees_display: approversOf(rule).map(personName),
     strategy_display: choiceLabel(KEY, 'strategy', rule.strategy, actor.language),
   }
-}
-
-async function organizationNames({ queries, actor }: Scope): Promise<ReadonlyMap<unknown, string>> {
-  const rows = await queries.selectFrom('organizations').select(['id', 'name']).execute()
-  const root = rootOrganization('managed', actor.language)
-  return new Map<unknown, string>([root, ...rows].map(({ id, name }) => [id, name]))
 }
 
 /** A core tells the last level first. */

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import recorded from '../../../contract/facts/tickets__tickets.json' with { type: 'json' }
+import { isUuid } from '../../rest/identifiers.ts'
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type OwnFilter, type Scope, type StoredRow, type Values } from '../model.ts'
+import { organizationNames } from '../organization-names.ts'
+import { ticketActions } from './decisions.ts'
+import { shownSteps } from './steps.ts'
+
+type Condition = RawBuilder<unknown>
+
+const isAssignee = (user: string): Condition =>
+  sql`exists (select 1 from jsonb_array_elements(row.steps) as step where step -> 'assignees' @> to_jsonb(${user}::text))`
+
+const decides = (user: string): Condition =>
+  sql`exists (select 1 from jsonb_array_elements(row.steps) as step
+    where (step ->> 'level')::int = row.approval_step and step -> 'assignees' @> to_jsonb(${user}::text))`
+
+/** A text in what a ticket names, under any of these names. */
+const mentions =
+  (...names: readonly string[]): OwnFilter =>
+  (value) => {
+    const pattern = `%${value.replace(/[\\%_]/g, '\\$&')}%`
+    const places = names.map((name) => sql`(row.request || row.rel_snapshot) ->> ${name}::text ilike ${pattern}`)
+    return sql`(${sql.join(places, sql` or `)})`
+  }
+
+const ofUser =
+  (condition: (user: string) => Condition): OwnFilter =>
+  (value) =>
+    isUuid(value) ? condition(value.toLowerCase()) : sql`false`
+
+async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+  const names = await organizationNames(scope)
+  const steps = await shownSteps(rows, scope)
+  return rows.map((row, at) => ({
+    org_id: row['org_id'],
+    org_name: names.get(row['org_id']) ?? '',
+    process_map: steps[at],
+    rel_snapshot: row['rel_snapshot'],
+    applicant: row['applicant'],
+  }))
+}
+
+/** Whatever one has asked for, or decides on, in whichever organization. */
+export const tickets = defineModel({
+  key: 'tickets',
+  facts: loadFacts(recorded),
+  table: 'tickets',
+  className: 'Ticket',
+  permission: 'tickets.ticket',
+  scope: 'global',
+  columns: {
+    org_id: 'uuid not null',
+    applicant: 'uuid references "users" (id) on delete set null',
+    comment: `text not null default ''`,
+    approval_step: 'integer not null default 1',
+    date_updated: 'timestamptz not null',
+    rel_snapshot: `jsonb not null default '{}'`,
+    // What is asked for, by ids; and who decides on it.
+    request: `jsonb not null default '{}'`,
+    steps: `jsonb not null default '[]'`,
+  },
+  visible: ({ actor }) => sql`(row.applicant = ${actor.user.id} or ${isAssignee(actor.user.id)})`,
+  computed: { fields: ['org_id', 'org_name', 'process_map', 'rel_snapshot', 'applicant'], values: computed },
+  filterBy: {
+    applicant: ofUser((user) => sql`row.applicant = ${user}`),
+    assignees__id: ofUser(decides),
+    relevant_app: mentions('apply_applications'),
+    relevant_asset: mentions('apply_assets', 'apply_login_asset', 'apply_run_asset'),
+    relevant_system_user: mentions('apply_system_users', 'apply_login_system_user', 'apply_run_system_user'),
+    relevant_command: mentions('apply_run_command'),
+  },
+  search: ['title', 'type', 'status'],
+  order: ['-date_created', '-serial_num'],
+  title: (row) => String(row['title']),
+  actions: ticketActions,
+})

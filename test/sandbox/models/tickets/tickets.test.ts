@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals'
+import { seedId } from '../../../../src/sandbox/seed/seed-ids.ts'
+import { asObject, asRows, pluck } from '../../rest/reading.ts'
+import { seededRest } from '../../rest/rest-server.ts'
+
+const rest = seededRest()
+
+const TICKETS = '/tickets/tickets/'
+const [ADMIN, LIHUA] = ['admin', 'lihua'].map((name) => seedId('user', name))
+const idOf = (title: string) => seedId('ticket', title)
+const urlOf = (title: string) => `${TICKETS}${idOf(title)}/`
+
+const titles = async (query: string, as = 'admin') =>
+  pluck(asRows((await rest.get(`${TICKETS}${query}`, { as })).body), 'title')
+
+const ticket = async (title: string, as = 'admin') => asObject((await rest.get(urlOf(title), { as })).body)
+
+const decide = (title: string, how: 'approve' | 'reject' | 'close', as = 'admin') =>
+  rest.call('PUT', `${urlOf(title)}${how}/`, {}, { as })
+
+describe('tickets', () => {
+  test('are seen by whoever asked and by whoever decides, from every organization', async () => {
+    expect(await titles('', 'user')).toEqual(['Login at night', 'sudo systemctl restart', 'Web servers'])
+    expect(await titles('', 'elif')).toEqual(['Logs of the release'])
+    expect(await titles('?type=login_confirm')).toEqual(['Login at night', 'Login from a new place'])
+    expect((await rest.get(urlOf('Web servers'), { as: 'elif' })).status).toBe(404)
+  })
+
+  test('are listed by who asked, and by who decides on the level that they have reached', async () => {
+    expect(await titles(`?applicant=${String(ADMIN)}`)).toEqual(['Staging for the load test', 'Orders for the audit'])
+    const waiting = await titles(`?assignees__id=${String(ADMIN)}&state=pending`)
+    expect(waiting).toContain('夜間作業のサーバー')
+    expect(waiting).not.toContain('Staging for the load test')
+    expect(await titles(`?assignees__id=${String(LIHUA)}&status=open`, 'lihua')).toEqual([
+      'sudo systemctl restart',
+      'Staging for the load test',
+    ])
+  })
+
+  test.each([
+    ['relevant_system_user=orders-app', ['订单库只读', 'Orders for the audit']],
+    ['relevant_command=systemctl', ['sudo systemctl restart', 'sudo reboot']],
+    ['relevant_app=nothing', []],
+  ])('are found by what they name: %s', async (query, found) => {
+    expect(await titles(`?${query}`)).toEqual(found)
+  })
+
+  test('tell their levels, the last one first, with whoever decided', async () => {
+    const shown = await ticket('Staging for the load test')
+    expect(shown).toMatchObject({ approval_step: 2, status_display: 'Open', applicant: ADMIN, org_name: 'Default' })
+    expect(asRows(shown['process_map'])).toMatchObject([
+      { approval_level: 2, state: 'pending', assignees: [LIHUA], assignees_display: ['李华(lihua)'], processor: '' },
+      { approval_level: 1, state: 'approved', processor: ADMIN, processor_display: 'Administrator(admin)' },
+    ])
+  })
+})
+
+describe('a ticket', () => {
+  test('that is approved on every level grants what it asked for, under its own id', async () => {
+    expect(await decide('夜間作業のサーバー', 'approve')).toMatchObject({ status: 200, body: 'ok' })
+    expect(await ticket('夜間作業のサーバー')).toMatchObject({ state: 'pending', status: 'open', approval_step: 2 })
+    expect((await decide('夜間作業のサーバー', 'approve')).status).toBe(403)
+    expect(await decide('夜間作業のサーバー', 'approve', 'lihua')).toMatchObject({ status: 200 })
+    expect(await ticket('夜間作業のサーバー')).toMatchObject({ state: 'approved', status: 'closed' })
+    const id = idOf('夜間作業のサーバー')
+    expect((await rest.get(`/perms/asset-permissions/${id}/`)).body).toMatchObject({
+      name: `Created by ticket (夜間作業のサーバー-${id.slice(0, 4)})`,
+      users: [seedId('user', 'hanako')],
+      from_ticket: true,
+      is_valid: true,
+    })
+  })
+
+  test('for applications grants them', async () => {
+    expect(await decide('订单库只读', 'approve')).toMatchObject({ status: 200 })
+    const granted = (await rest.get(`/perms/application-permissions/${idOf('订单库只读')}/`)).body
+    expect(granted).toMatchObject({ category: 'db', type: 'mysql', users: [seedId('user', 'chenyu')] })
+  })
+
+  test('that is rejected is closed, and decided on no more', async () => {
+    expect(await decide('Web servers', 'reject')).toMatchObject({ status: 200 })
+    expect(await ticket('Web servers')).toMatchObject({ state: 'rejected', status: 'closed' })
+    const again = await decide('Web servers', 'approve')
+    expect(again).toMatchObject({ status: 400, body: { detail: 'This ticket is already closed.' } })
+    expect((await rest.get(`/perms/asset-permissions/${idOf('Web servers')}/`)).status).toBe(404)
+  })
+
+  test('is taken back by whoever asked, and by nobody else', async () => {
+    expect((await decide('Login at night', 'close')).status).toBe(403)
+    expect(await decide('Login at night', 'close', 'user')).toMatchObject({ status: 200, body: 'ok' })
+    expect(await ticket('Login at night')).toMatchObject({ state: 'closed', status: 'closed' })
+  })
+
+  test('is neither made, changed nor deleted by these addresses', async () => {
+    const refused = await Promise.all([
+      rest.call('POST', TICKETS, { title: 'x' }),
+      rest.call('PATCH', urlOf('Login at night'), { title: 'x' }),
+      rest.call('DELETE', urlOf('Login at night')),
+    ])
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+})
