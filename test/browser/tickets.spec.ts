@@ -5,6 +5,7 @@ test.describe('tickets', () => {
   test('flows of two levels, each with its kind of approvers', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page.getByRole('link', { name: 'Tickets' }).click()
+    await page.getByRole('link', { name: 'Approval flows' }).click()
     await expectAccessible(page)
     const shared = (await page.getByRole('link', { name: 'Request for assets' }).getAttribute('href')) ?? ''
     await page.getByRole('link', { name: 'Request for assets' }).click()
@@ -31,7 +32,7 @@ test.describe('tickets', () => {
     const page = await signIn('admin', '/ui/tickets/assigned-tickets')
     const row = page.getByRole('row', { name: /Web servers/ })
     await row.getByRole('button', { name: 'Approve' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
     await expect(row).toContainText('Approved')
     await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expectAccessible(page)

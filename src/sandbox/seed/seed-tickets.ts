@@ -27,7 +27,7 @@ const approved = (...assignees: readonly string[]) => ['approved', assignees] as
 const rejected = (...assignees: readonly string[]) => ['rejected', assignees] as const
 const closed = (...assignees: readonly string[]) => ['closed', assignees] as const
 
-/** The newest last: their numbers follow. */
+/** The newest last: their numbers follow. As in what was recorded, the administrator decides on no application, and asked last for one. */
 const TICKETS: readonly SeedTicket[] = [
   { type: 'login_confirm', title: 'Login from a new place', from: 'lucia', daysAgo: 9, steps: [approved('admin')] },
   { type: 'apply_asset', title: 'Logs of the release', from: 'elif', daysAgo: 8, steps: [rejected('admin')] },
@@ -56,7 +56,7 @@ const TICKETS: readonly SeedTicket[] = [
     steps: [approved('admin'), pending('lihua')],
     comment: 'Two evenings this week',
   },
-  { type: 'apply_application', title: '订单库只读', from: 'chenyu', daysAgo: 2, steps: [pending('admin')] },
+  { type: 'apply_application', title: '订单库只读', from: 'chenyu', daysAgo: 2, steps: [pending('lihua')] },
   {
     type: 'login_asset_confirm',
     title: 'Login to a production host',
@@ -80,6 +80,7 @@ const TICKETS: readonly SeedTicket[] = [
     steps: [pending('admin', 'lihua')],
   },
   { type: 'login_confirm', title: 'Login at night', from: 'user', daysAgo: 0.1, steps: [pending('admin')] },
+  { type: 'apply_application', title: 'Orders for support', from: 'admin', daysAgo: 0.05, steps: [pending('lihua')] },
 ]
 
 interface Asked {

@@ -56,6 +56,7 @@ export const NEVER_MADE: Readonly<Record<string, string>> = {
   'application-accounts': 'No role holds applications.add_account: whoever may change system users links them.',
   'ops-tasks': 'No role holds ops.add_task: the server makes jobs.',
   'ops-executions': 'No role holds ops.add_adhocexecution: whoever makes these is a run.',
+  tickets: 'No role holds tickets.add_ticket: a ticket is opened at the address of its type.',
   'session-tasks': 'No role holds terminal.add_task (contract/permissions.json): terminals make these.',
 }
 

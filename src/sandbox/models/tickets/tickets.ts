@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import recorded from '../../../contract/facts/tickets__tickets.json' with { type: 'json' }
+import { message } from '../../labels/messages.ts'
+import { InvalidInput } from '../../rest/answer-error.ts'
 import { isUuid } from '../../rest/identifiers.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type OwnFilter, type Scope, type StoredRow, type Values } from '../model.ts'
@@ -25,10 +27,13 @@ const mentions =
     return sql`(${sql.join(places, sql` or `)})`
   }
 
+/** @throws InvalidInput for what is no id */
 const ofUser =
-  (condition: (user: string) => Condition): OwnFilter =>
-  (value) =>
-    isUuid(value) ? condition(value.toLowerCase()) : sql`false`
+  (param: string, condition: (user: string) => Condition): OwnFilter =>
+  (value, { actor }) => {
+    if (!isUuid(value)) throw new InvalidInput({ [param]: [message('notUuid', actor.language, { value })] })
+    return condition(value.toLowerCase())
+  }
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const names = await organizationNames(scope)
@@ -64,8 +69,8 @@ export const tickets = defineModel({
   visible: ({ actor }) => sql`(row.applicant = ${actor.user.id} or ${isAssignee(actor.user.id)})`,
   computed: { fields: ['org_id', 'org_name', 'process_map', 'rel_snapshot', 'applicant'], values: computed },
   filterBy: {
-    applicant: ofUser((user) => sql`row.applicant = ${user}`),
-    assignees__id: ofUser(decides),
+    applicant: ofUser('applicant', (user) => sql`row.applicant = ${user}`),
+    assignees__id: ofUser('assignees__id', decides),
     relevant_app: mentions('apply_applications'),
     relevant_asset: mentions('apply_assets', 'apply_login_asset', 'apply_run_asset'),
     relevant_system_user: mentions('apply_system_users', 'apply_login_system_user', 'apply_run_system_user'),

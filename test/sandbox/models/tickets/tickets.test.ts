@@ -27,18 +27,24 @@ describe('tickets', () => {
   })
 
   test('are listed by who asked, and by who decides on the level that they have reached', async () => {
-    expect(await titles(`?applicant=${String(ADMIN)}`)).toEqual(['Staging for the load test', 'Orders for the audit'])
+    expect(await titles(`?applicant=${String(ADMIN)}`)).toEqual([
+      'Orders for support',
+      'Staging for the load test',
+      'Orders for the audit',
+    ])
     const waiting = await titles(`?assignees__id=${String(ADMIN)}&state=pending`)
     expect(waiting).toContain('夜間作業のサーバー')
     expect(waiting).not.toContain('Staging for the load test')
     expect(await titles(`?assignees__id=${String(LIHUA)}&status=open`, 'lihua')).toEqual([
+      'Orders for support',
       'sudo systemctl restart',
+      '订单库只读',
       'Staging for the load test',
     ])
   })
 
   test.each([
-    ['relevant_system_user=orders-app', ['订单库只读', 'Orders for the audit']],
+    ['relevant_system_user=orders-app', ['Orders for support', 'Orders for the audit']],
     ['relevant_command=systemctl', ['sudo systemctl restart', 'sudo reboot']],
     ['relevant_app=nothing', []],
   ])('are found by what they name: %s', async (query, found) => {
@@ -72,7 +78,7 @@ describe('a ticket', () => {
   })
 
   test('for applications grants them', async () => {
-    expect(await decide('订单库只读', 'approve')).toMatchObject({ status: 200 })
+    expect(await decide('订单库只读', 'approve', 'lihua')).toMatchObject({ status: 200 })
     const granted = (await rest.get(`/perms/application-permissions/${idOf('订单库只读')}/`)).body
     expect(granted).toMatchObject({ category: 'db', type: 'mysql', users: [seedId('user', 'chenyu')] })
   })
