@@ -41,13 +41,14 @@ function hostnameOf(task: StoredRow, { name, ip }: Machine): string {
 
 async function takeOver(scope: Scope, task: StoredRow, machine: Machine): Promise<unknown> {
   const protocols = textsOf(task['protocols'])
+  const isWindows = protocols.some((protocol) => protocol.startsWith('rdp'))
   const { id } = await createRow(assets, scope, {
     hostname: hostnameOf(task, machine),
     ip: machine.ip,
-    platform: protocols.some((protocol) => protocol.startsWith('rdp')) ? 'Windows' : 'Linux',
+    platform: isWindows ? 'Windows' : 'Linux',
     protocols: protocols.length > 0 ? protocols : ['ssh/22'],
     nodes: [task['node']],
-    admin_user: task['unix_admin_user'],
+    admin_user: task[isWindows ? 'windows_admin_user' : 'unix_admin_user'],
   })
   return id
 }

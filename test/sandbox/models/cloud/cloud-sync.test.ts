@@ -67,3 +67,13 @@ describe('a synchronization refuses', () => {
     expect([reply.status, Object.keys(asObject(reply.body))]).toEqual([400, fields])
   })
 })
+
+test('machines that are reached by RDP become Windows assets under the admin user of those', async () => {
+  const [unix, windows] = pluck(await rowsAt('/assets/system-users/?type=admin'), 'id')
+  const protocols = { protocols: ['rdp/3389'], unix_admin_user: unix, windows_admin_user: windows }
+  expect(await rest.call('PATCH', item('ali-daily'), protocols)).toMatchObject({ status: 200 })
+  await run('ali-daily')
+  const made = (await rowsAt(`${item('ali-daily')}instances/`)).find(({ status }) => status === 1)
+  const asset = await rest.get(`/assets/assets/${String(made?.['asset'])}/`)
+  expect(asset.body).toMatchObject({ platform: 'Windows', admin_user: windows })
+})
