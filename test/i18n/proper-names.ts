@@ -29,6 +29,7 @@ export const PROPER_NAMES: readonly string[] = [
   'KoKo',
   'Kubernetes',
   'LDAP/AD',
+  'Linux',
   'Lion',
   'Magnus',
   'MariaDB',
@@ -65,6 +66,7 @@ export const PROPER_NAMES: readonly string[] = [
   'Web',
   'WeChat',
   'WeCom ID',
+  'Windows',
   'Xrdp',
   'YYYY-MM-DD HH:MM:SS',
 ]

@@ -1,5 +1,4 @@
 import { parseServerTime } from '../../contract/datetime.ts'
-import type { Field } from '../../contract/field.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { ownAt } from '../own-property.ts'
 import { fillBody, type TemplateScope } from '../template/template.ts'
@@ -18,16 +17,10 @@ function referenced(value: unknown, field: FormFieldModel): unknown {
 const chosen = (value: unknown, { choices }: FormFieldModel): unknown =>
   typeof value === 'string' ? (choices.find((choice) => String(choice.value) === value)?.value ?? value) : value
 
-/** A core names every bit of a mask, those of other kinds of things too: what it does not offer here it would not take again. */
-function offered(values: readonly unknown[], { choices }: Field): readonly unknown[] {
-  return choices.length === 0 ? values : values.filter((value) => choices.some((choice) => choice.value === value))
-}
-
 /** A value of the server as the form holds it: times in ISO 8601, relations as ids, choices with their own type. */
 function fromServer(value: unknown, field: FormFieldModel): unknown {
   if (field.reference !== null) return referenced(value, field)
   if (field.field?.type === 'choice') return chosen(value, field)
-  if (field.field?.type === 'multiple choice' && Array.isArray(value)) return offered(value, field.field)
   if (field.field?.type === 'datetime') return parseServerTime(value)?.toISOString() ?? value
   return value
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { trimmed } from '../form/trim.ts'
 import type { FormFieldModel, FormModel, FormProblem, FormProblems, FormValues } from '../form/form-model.ts'
@@ -24,11 +25,17 @@ const hasEmoji = (value: unknown): boolean =>
 const distinct = (problems: readonly FormProblem[]): readonly FormProblem[] =>
   problems.filter((problem, index) => problems.findIndex((other) => equal(other, problem)) === index)
 
+/** A core names every bit of a mask, those too that it does not offer for this kind of thing: what it says may be said again. */
+const isKept = ({ path }: FormFieldModel, value: unknown, { row }: ConditionScope): boolean =>
+  isObject(row) && equal(getAt(row, path), value)
+
 function problemsOf(field: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
   if (isEmpty(value)) return isRequired(field, scope) ? [REQUIRED] : []
   if (field.input === 'email' && hasEmoji(value)) return [EMOJI]
-  const found = validateJson(leafSchema(field), value).map((error) => problemOf(error, value))
-  return distinct([...found, ...inputProblems(field.input, value, scope)])
+  const found = validateJson(leafSchema(field), value).filter(
+    ({ keyword }) => keyword !== 'enum' || !isKept(field, value, scope),
+  )
+  return distinct([...found.map((error) => problemOf(error, value)), ...inputProblems(field.input, value, scope)])
 }
 
 type Found = readonly [path: string, problems: readonly FormProblem[]]

@@ -111,13 +111,6 @@ describe('the value a field opens with', () => {
       { nodes: [{ id: '1', key: '1:2' }] },
       ['1:2'],
     ],
-    [
-      'the server names more bits than it offers',
-      'actions',
-      field('actions', { type: 'multiple choice', choices: choices('all', 'connect') }),
-      { actions: ['all', 'connect', 'clipboard_copy'] },
-      ['all', 'connect'],
-    ],
   ])('%s', (_, item, described, source, value) => {
     expect(opened(item, described, source)).toEqual(value)
   })

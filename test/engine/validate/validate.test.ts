@@ -22,6 +22,22 @@ function said(words: Partial<Field>, value: unknown, name = 'thing'): readonly s
   return found.map(({ key, params }) => [key.replace('validate.', ''), ...Object.values(params)].join(' '))
 }
 
+describe('what is offered', () => {
+  const ACTIONS = field('actions', { type: 'multiple choice', choices: choices('all', 'connect') })
+  const KEPT = ['all', 'connect', 'clipboard_copy']
+
+  test.each<[what: string, value: readonly string[], kept: readonly string[] | null, refused: boolean]>([
+    ['what a server keeps beyond what it offers may stay', KEPT, KEPT, false],
+    ['what was changed is of what it offers', ['clipboard_copy'], KEPT, true],
+    ['what nobody keeps is of what is offered', KEPT, null, true],
+  ])('%s', (_, value, kept, refused) => {
+    const model = formWith(['actions'], [ACTIONS], { mode: kept === null ? 'create' : 'update' })
+    const values = { actions: value }
+    const found = validateForm(model, values, { ...scopeOf(model, values), row: kept && { actions: kept } })
+    expect(Object.keys(found)).toEqual(refused ? ['actions'] : [])
+  })
+})
+
 describe('what is demanded', () => {
   test.each<[value: unknown, missing: boolean]>([
     [undefined, true],

@@ -49,7 +49,6 @@ export const cloud: Family = {
     date_sync: text('Synchronized at', '同步时间', '同期日時'),
     instance_id: text('Instance', '实例 ID', 'インスタンス ID'),
     asset_ip: text('Address of the asset', '资产 IP', '資産の IP アドレス'),
-    execution: text('Run', '执行记录', '実行記録'),
   },
   choices: {
     provider: {
@@ -86,6 +85,7 @@ export const cloud: Family = {
       0: text('Private', '私有 IP', 'プライベート'),
       1: text('Public', '公网 IP', 'パブリック'),
     },
+    'cloud-accounts.platform': { Linux: same('Linux'), Windows: same('Windows') },
     'cloud-sync-history.status': {
       0: text('Failed', '失败', '失敗'),
       1: text('Succeeded', '成功', '成功'),
@@ -113,6 +113,9 @@ export const cloud: Family = {
       task: text('Synchronization', '同步任务', '同期タスク'),
       reason: text('Reason', '原因', '理由'),
     },
-    'cloud-sync-instances': { task: text('Synchronization', '同步任务', '同期タスク') },
+    'cloud-sync-instances': {
+      task: text('Synchronization', '同步任务', '同期タスク'),
+      execution: text('Run', '执行记录', '実行記録'),
+    },
   },
 }
