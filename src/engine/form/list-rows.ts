@@ -26,9 +26,12 @@ export function rowAt(list: FormFieldModel, values: FormValues): FormValues {
   return isObject(row) ? row : {}
 }
 
-/** The values as a part of one object of a list sees them: that object stands in the place of the list. */
-export const seenFrom = (list: FormFieldModel, row: FormValues, values: FormValues): FormValues =>
-  setAt(values, list.path, row)
+/** The form as a part of one object of a list sees it: that object stands in the place of the list. */
+export const seenFrom = <S extends { readonly form?: FormValues | null }>(
+  list: FormFieldModel,
+  row: FormValues,
+  scope: S,
+): S & { readonly form: FormValues } => ({ ...scope, form: setAt(scope.form ?? {}, list.path, row) })
 
 const numberAt = (row: FormValues, name: string): number => Number(getAt(row, name))
 

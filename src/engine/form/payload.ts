@@ -50,7 +50,7 @@ function around(field: FormFieldModel, value: unknown): unknown {
 
 function sentRow(list: FormFieldModel, row: FormValues, model: FormModel, scope: ConditionScope): FormValues {
   const values = valuesOfRow(list, row)
-  const seen = { ...scope, form: seenFrom(list, row, scope.form ?? {}) }
+  const seen = seenFrom(list, row, scope)
   const parts = list.items.flatMap((item) => sentPairs(item, model, values, seen))
   return rowAt(list, fromPairs([[list.path, unasked(list.items, row)], ...parts]))
 }

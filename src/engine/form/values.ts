@@ -62,7 +62,7 @@ function initialOf(field: FormFieldModel, source: FormValues | null, scope: Temp
 /** An object of a list as the form holds it: with what it is not asked for. */
 function rowOf(list: FormFieldModel, row: FormValues, scope: TemplateScope): FormValues {
   const source = valuesOfRow(list, row)
-  const seen = { ...scope, form: seenFrom(list, row, scope.form ?? {}) }
+  const seen = seenFrom(list, row, scope)
   return { ...row, ...rowAt(list, fromPairs(list.items.map((item) => [item.path, initialOf(item, source, seen)]))) }
 }
 

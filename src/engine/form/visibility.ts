@@ -20,7 +20,7 @@ export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolea
 
 /** What an object of a list is asked for now. */
 export function visibleParts(list: FormFieldModel, row: FormValues, scope: ConditionScope): readonly FormFieldModel[] {
-  const seen = { ...scope, form: seenFrom(list, row, scope.form ?? {}) }
+  const seen = seenFrom(list, row, scope)
   return list.items.filter((item) => isShown(item, seen))
 }
 

@@ -104,7 +104,6 @@ export const accounts: Family = {
     'admin-users': {
       type: text('User type', '用户类型', 'ユーザー種別'),
     },
-    'account-backup-plan-executions': {},
     'cmd-filter-rules': RULE,
     'filter-rules': RULE,
   },

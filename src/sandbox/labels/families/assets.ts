@@ -63,7 +63,6 @@ export const assets: Family = {
   },
   resources: {
     nodes: {
-      name: text('Name', '名称', '名前'),
       value: text('Node name', '节点名称', 'ノード名'),
     },
     gateways: { username: text('Login name', '登录用户名', 'ログイン名'), port: text('Port', '端口', 'ポート') },

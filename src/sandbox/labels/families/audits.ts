@@ -123,18 +123,14 @@ export const audits: Family = {
     },
     sessions: {
       asset: text('Target', '目标', '対象'),
-      system_user: text('System user', '系统用户', 'システムユーザー'),
-      protocol: text('Protocol', '协议', 'プロトコル'),
       is_finished: text('Finished', '已结束', '終了済み'),
       date_end: text('Ended at', '结束时间', '終了日時'),
     },
     'ftp-logs': {
-      system_user: text('System user', '系统用户', 'システムユーザー'),
       date_start: text('Time', '时间', '日時'),
     },
     commands: {
       asset: text('Target', '目标', '対象'),
-      system_user: text('System user', '系统用户', 'システムユーザー'),
     },
     'session-join-records': {
       date_joined: text('Joined at', '加入时间', '参加日時'),

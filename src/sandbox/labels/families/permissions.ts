@@ -5,8 +5,6 @@ const CONNECT = text('Connect', '连接', '接続')
 
 const VALID = text('Valid', '有效', '有効')
 
-const USERS_AMOUNT = text('User count', '用户数量', 'ユーザー数')
-
 const GRANT_ACTIONS = {
   all: text('All', '全部', 'すべて'),
   connect: CONNECT,
@@ -22,7 +20,6 @@ const GRANT = {
   is_valid: VALID,
   is_active: text('Active', '启用', '有効化'),
   actions: text('Actions', '动作', '操作'),
-  users_amount: USERS_AMOUNT,
   users: text('Users', '用户', 'ユーザー'),
   users_display: text('User names', '用户名称', 'ユーザー名'),
   user_groups: text('User groups', '用户组', 'ユーザーグループ'),
@@ -35,8 +32,6 @@ const GRANT = {
   applications: text('Applications', '应用', 'アプリケーション'),
   system_users: text('System users', '系统用户', 'システムユーザー'),
   system_users_display: text('System user names', '系统用户名称', 'システムユーザー名'),
-  category: text('Category', '类别', 'カテゴリー'),
-  category_display: text('Category name', '类别名称', 'カテゴリー名'),
   date_start: text('Valid from', '生效时间', '開始日時'),
   date_expired: text('Valid until', '失效时间', '失効日時'),
 }
@@ -64,7 +59,6 @@ const APPLICATION_TYPES = {
 }
 
 const ACL = {
-  priority: text('Priority', '优先级', '優先度'),
   action: text('Action', '动作', '操作'),
   action_display: text('Action name', '动作名称', '操作名'),
   ip_group: text('IP addresses', 'IP 组', 'IP アドレス'),

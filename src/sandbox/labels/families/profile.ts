@@ -30,8 +30,6 @@ export const profile: Family = {
       type_display: text('Opens (name)', '连接对象名称', '接続先の種別名'),
       is_valid: text('Usable', '可用', '使用可'),
       expire_time: text('Seconds left', '剩余秒数', '残り秒数'),
-      system_user: text('System user', '系统用户', 'システムユーザー'),
-      system_user_display: text('System user name', '系统用户名称', 'システムユーザー名'),
       application_display: text('Application name', '应用名称', 'アプリケーション名'),
       application: text('Application', '应用', 'アプリケーション'),
       secret: text('Secret', '密文', 'シークレット'),

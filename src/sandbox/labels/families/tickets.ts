@@ -58,7 +58,6 @@ export const tickets: Family = {
   resources: {
     tickets: {
       state: text('Decision', '审批结果', '判定'),
-      status: text('Status', '状态', '状態'),
       title: text('Title', '标题', '件名'),
       type_display: text('Kind', '工单类型', '種類'),
       status_display: text('Status (name)', '状态名称', '状態名'),

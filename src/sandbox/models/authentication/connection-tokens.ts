@@ -8,17 +8,9 @@ import { rowsById } from '../../rest/find-rows.ts'
 import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { assetTitle } from '../assets/asset-title.ts'
 import { loadFacts } from '../load-facts.ts'
-import {
-  type ActionAnswer,
-  type ActionCall,
-  defineModel,
-  type OneRelation,
-  type Scope,
-  type StoredRow,
-  type Values,
-  type Write,
-} from '../model.ts'
+import { defineModel, type OneRelation, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { personName } from '../person-name.ts'
+import { expireIn } from './expire.ts'
 
 const TABLE = 'connection_tokens'
 
@@ -72,12 +64,6 @@ function lifeOf(row: StoredRow, now: Date): Values {
   return { is_valid: left > 0, expire_time: left }
 }
 
-async function expire({ scope, row }: ActionCall): Promise<ActionAnswer> {
-  const over = { date_expired: scope.now, date_updated: scope.now, updated_by: scope.actor.user.name }
-  await scope.queries.updateTable(TABLE).set(over).where('id', '=', row?.['id']).execute()
-  return { kind: 'row', id: row?.['id'] }
-}
-
 /** What a client that connects to an asset or an application shows instead of a login, for five minutes. */
 export const connectionTokens = defineModel({
   key: 'connection-tokens',
@@ -107,7 +93,7 @@ export const connectionTokens = defineModel({
       path: 'expire',
       methods: ['PATCH'],
       permission: 'authentication.add_connectiontoken',
-      handle: expire,
+      handle: expireIn(TABLE, ({ actor }) => ({ updated_by: actor.user.name })),
     },
   ],
   title: (row) => String(row['id']),

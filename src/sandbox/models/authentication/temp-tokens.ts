@@ -4,7 +4,8 @@ import recorded from '../../../contract/facts/authentication__temp-tokens.json' 
 import { TEMP_PASSWORD_SECONDS } from '../../../contract/limits.ts'
 import type { Queries } from '../../database/open.ts'
 import { loadFacts } from '../load-facts.ts'
-import { type ActionAnswer, type ActionCall, defineModel, type StoredRow, type Values, type Write } from '../model.ts'
+import { defineModel, type StoredRow, type Values, type Write } from '../model.ts'
+import { expireIn } from './expire.ts'
 
 const TABLE = 'temp_tokens'
 
@@ -24,13 +25,6 @@ function prepare(columns: Values, { scope, before }: Write): Promise<Values> {
 const isValid = (row: StoredRow, now: Date) =>
   row['verified'] !== true && row['date_expired'] instanceof Date && row['date_expired'] > now
 
-async function expire({ scope, row }: ActionCall): Promise<ActionAnswer> {
-  const { queries, now } = scope
-  const over = { date_expired: now, date_updated: now }
-  await queries.updateTable(TABLE).set(over).where('id', '=', row?.['id']).execute()
-  return { kind: 'row', id: row?.['id'] }
-}
-
 /** Passwords that let their maker in once, within five minutes. */
 export const tempTokens = defineModel({
   key: 'temp-tokens',
@@ -47,7 +41,13 @@ export const tempTokens = defineModel({
   order: ['-date_created', 'id'],
   hooks: { prepare },
   actions: [
-    { on: 'item', path: 'expire', methods: ['PATCH'], permission: 'authentication.change_temptoken', handle: expire },
+    {
+      on: 'item',
+      path: 'expire',
+      methods: ['PATCH'],
+      permission: 'authentication.change_temptoken',
+      handle: expireIn(TABLE),
+    },
   ],
   title: (row) => String(row['username']),
 })
