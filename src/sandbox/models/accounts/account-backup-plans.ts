@@ -3,8 +3,8 @@ import planFacts from '../../../contract/facts/assets__account-backup-plans.json
 import executionFacts from '../../../contract/facts/assets__account-backup-plan-executions.json' with { type: 'json' }
 import { message } from '../../labels/messages.ts'
 import { rowsById } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
 import { keepTaskLog } from '../assets/simulated-task.ts'
+import { byId } from '../by-id.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { periodic } from '../periodic.ts'
@@ -88,7 +88,7 @@ export const accountBackupExecutions = defineModel({
     values: (rows) => Promise.resolve(rows.map((row) => ({ recipients: recipientsIn(row) }))),
   },
   search: ['trigger'],
-  filterBy: { plan_id: (value) => (isUuid(value) ? sql`row.plan = ${value}` : sql`false`) },
+  filterBy: { plan_id: byId('plan') },
   order: ['-date_start'],
   hooks: { prepare: run, saved },
   echo: ({ id }) => ({ task: id }),

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import recorded from '../../../contract/facts/assets__accounts-history.json' with { type: 'json' }
-import { isUuid } from '../../rest/identifiers.ts'
+import { byId } from '../by-id.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
 import { withoutZone } from './account-times.ts'
@@ -27,7 +26,7 @@ export const accountHistory = defineModel({
   computed: { fields: [...accountRows.computed.fields, 'id', 'history_id'], values: computed },
   filterBy: {
     ...accountRows.filterBy,
-    id: (value) => (isUuid(value) ? sql`row.account = ${value}` : sql`false`),
+    id: byId('account'),
   },
   unshown: ['org_name'],
   order: ['-id'],

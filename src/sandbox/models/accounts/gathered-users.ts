@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/assets__gathered-users.json' with { type: 'json' }
-import { isUuid } from '../../rest/identifiers.ts'
+import { byId } from '../by-id.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type OwnFilter } from '../model.ts'
 import { accountRows, ofAssets } from './asset-accounts.ts'
@@ -24,7 +24,7 @@ export const gatheredUsers = defineModel({
   filterBy: {
     asset__hostname: ofAsset('hostname'),
     asset__ip: ofAsset('ip'),
-    asset_id: (value) => (isUuid(value) ? sql`row.asset = ${value}` : sql`false`),
+    asset_id: byId('asset'),
     node: accountRows.filterBy.node,
     node_id: accountRows.filterBy.node,
   },

@@ -3,8 +3,8 @@ import type { Facts } from '../../../contract/facts/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { choiceLabel } from '../../labels/lookup.ts'
 import { rowsById } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
 import { keepTaskLog } from '../assets/simulated-task.ts'
+import { byId } from '../by-id.ts'
 import { defineModel, type Model, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { mailRecipients, recipientsById, recipientsIn, recipientsOf } from '../plan-recipients.ts'
 import { secretsFor, sharedPassword } from './new-secrets.ts'
@@ -122,7 +122,7 @@ export function changeExecutions(kind: ExecutionKind, plans: Model): Model {
       values: computed(kind, plans),
     },
     search: ['trigger'],
-    filterBy: { plan_id: (value) => (isUuid(value) ? sql`row.plan = ${value}` : sql`false`) },
+    filterBy: { plan_id: byId('plan') },
     order: ['-date_start'],
     hooks: { prepare: prepare(kind), saved: run(kind) },
     echo: ({ id }) => ({ task: id }),

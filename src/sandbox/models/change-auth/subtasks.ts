@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Facts } from '../../../contract/facts/facts.ts'
 import { rowsById } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
 import { keepTaskLog } from '../assets/simulated-task.ts'
+import { byId } from '../by-id.ts'
 import { type Computed, defineModel, type Model, type Relation, type StoredRow, type Write } from '../model.ts'
 import { secretsFor } from './new-secrets.ts'
 import { changeLines, outcomeOf } from './subtask-row.ts'
@@ -59,7 +58,7 @@ export function changeSubtasks(kind: SubtaskKind): Model {
     ...(computed === undefined ? {} : { computed }),
     search: ['username', ...search],
     filters: ['is_success'],
-    filterBy: { plan_execution_id: (value) => (isUuid(value) ? sql`row.execution = ${value}` : sql`false`) },
+    filterBy: { plan_execution_id: byId('execution') },
     order: ['is_success', ...order],
     indexes: { [`${tables.subtasks}_of_execution`]: '("execution")' },
     hooks: { saved: retry(kind) },

@@ -5,6 +5,7 @@ import { Refused } from '../../rest/answer-error.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
 import { byTime } from '../list-index.ts'
+import { byId } from '../by-id.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
 import { COMMAND_STORAGES, isReachable } from './storage-reach.ts'
@@ -47,7 +48,7 @@ export const commands = defineModel({
   search: ['input'],
   filterBy: {
     session_id: (value) => sql`row.session = ${value}`,
-    command_storage_id: (value) => (isUuid(value) ? sql`row.storage = ${value}` : sql`false`),
+    command_storage_id: byId('storage'),
   },
   sortable: ['input'],
   order: ['-timestamp'],
