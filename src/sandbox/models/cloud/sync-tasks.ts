@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import derived from '../../../contract/facts/xpack__cloud_sync-instance-tasks.json' with { type: 'json' }
 import type { FieldErrors } from '../../rest/answer-error.ts'
 import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { addressErrors } from '../acls/rule-lists.ts'
 import { protocolErrors } from '../assets/assets.ts'
+import { countBy } from '../count-by.ts'
 import { loadFacts } from '../load-facts.ts'
 import {
   type ActionAnswer,
@@ -19,22 +19,17 @@ import { periodic, periodicErrors } from '../periodic.ts'
 import { EXECUTIONS, INSTANCES } from './sync-lists.ts'
 import { deleteReleased, runSync } from './sync-run.ts'
 
-async function countsIn(table: string, rows: readonly StoredRow[], scope: Scope): Promise<ReadonlyMap<string, number>> {
-  if (rows.length === 0) return new Map()
-  const found = await sql<{ task: string; count: number }>`select task, count(*)::int as count from ${sql.table(table)}
-    where task in (${sql.join(rows.map(({ id }) => id))}) group by task`.execute(scope.queries)
-  return new Map(found.rows.map(({ task, count }) => [task, count]))
-}
-
 const computed: Computed = {
   fields: [...periodic.fields, 'history_count', 'instance_count'],
   async values(rows, scope, view) {
     const times = await periodic.values(rows, scope, view)
-    const [runs, instances] = [await countsIn(EXECUTIONS, rows, scope), await countsIn(INSTANCES, rows, scope)]
-    return rows.map((row, at) => ({
+    const ids = rows.map(({ id }) => id)
+    const runs = await countBy(scope, EXECUTIONS, 'task', ids)
+    const instances = await countBy(scope, INSTANCES, 'task', ids)
+    return ids.map((id, at) => ({
       ...times[at],
-      history_count: runs.get(String(row['id'])) ?? 0,
-      instance_count: instances.get(String(row['id'])) ?? 0,
+      history_count: runs.get(id) ?? 0,
+      instance_count: instances.get(id) ?? 0,
     }))
   },
 }
