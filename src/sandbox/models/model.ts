@@ -218,6 +218,8 @@ export interface ModelDefinition {
   readonly view?: (row: StoredRow, scope: Scope) => Values | null
   /** What OPTIONS of an item says of that view; its `query` asks for it. */
   readonly viewFacts?: Facts
+  /** Its view is held to its methods wherever it stands, though it has HEAD: it reads no files. */
+  readonly readsNoFiles?: true
   /** No request deletes a row, though its URL takes a PUT. */
   readonly keepsRows?: true
   /** A row that nobody may change: OPTIONS of it does not describe PUT. */

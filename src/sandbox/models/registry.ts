@@ -36,6 +36,7 @@ import type { Model } from './model.ts'
 import { commandExecutionHosts, commandExecutionLogs } from './ops/command-executions.ts'
 import { executions } from './ops/executions.ts'
 import { jobs } from './ops/jobs.ts'
+import { periodTasks } from './ops/period-tasks.ts'
 import { versions } from './ops/versions.ts'
 import { organizations } from './organizations.ts'
 import { applicationPermissions } from './perms/application-permissions.ts'
@@ -127,6 +128,7 @@ export const models: readonly Model[] = [
   jobs,
   versions,
   executions,
+  periodTasks,
   commandExecutionLogs,
   commandExecutionHosts,
   assetPermissions,

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import type { Facts } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { SandboxContext } from '../context.ts'
 import { message } from '../labels/messages.ts'
@@ -72,8 +71,10 @@ function parentOf(request: FastifyRequest) {
 const UPLOAD_METHODS = ['POST', 'OPTIONS']
 
 /** A view without HEAD is one that a core holds to its methods wherever it stands. */
-const uploadMethods = ({ allow }: Facts) =>
-  allow.includes('HEAD') ? UPLOAD_METHODS : UPLOAD_METHODS.filter((method) => allow.includes(method))
+function uploadMethods({ facts: { allow }, readsNoFiles }: Model) {
+  const isHeld = readsNoFiles === true || !allow.includes('HEAD')
+  return isHeld ? UPLOAD_METHODS.filter((method) => allow.includes(method)) : UPLOAD_METHODS
+}
 
 /** Where an import shows the server its file before any row of it is written. */
 function registerUpload(app: FastifyInstance, context: SandboxContext, model: Model, url: string) {
@@ -82,7 +83,7 @@ function registerUpload(app: FastifyInstance, context: SandboxContext, model: Mo
     url,
     handler: async (request, reply) => {
       const { scope, method, body } = callOf(request, context, model)
-      const allowed = uploadMethods(model.facts)
+      const allowed = uploadMethods(model)
       demandProof(model, scope, allowed)
       if (!allowed.includes(method)) throw methodNotAllowed({ method, scope }, allowed.join(', '))
       const told = allowed.includes('POST') ? describeImport(model, scope) : { name: 'Render To Json', description: '' }

@@ -26,6 +26,7 @@ import { seedLabels } from './seed-labels.ts'
 import { seedLoginLogs } from './seed-login-logs.ts'
 import { seedNodes } from './seed-nodes.ts'
 import { seedOrganizations } from './seed-organizations.ts'
+import { seedPeriodTasks } from './seed-period-tasks.ts'
 import { seedPermissions } from './seed-permissions.ts'
 import { seedPlatforms } from './seed-platforms.ts'
 import { seedRoles } from './seed-roles.ts'
@@ -85,6 +86,7 @@ export async function seed(
     await seedSessions(queries, now)
     await seedFtpLogs(queries)
     await seedJobs(queries, now)
+    await seedPeriodTasks(queries, now)
     await seedCommandExecutions(queries, now)
     await seedEndpoints(queries, now)
     await seedTerminals(queries, now)

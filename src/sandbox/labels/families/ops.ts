@@ -30,6 +30,9 @@ export const ops: Family = {
     celery_task_id: text('Worker task ID', '后台任务 ID', 'ワーカーのタスク ID'),
     commandexecution: text('Batch command', '批量命令', '一括コマンド'),
     commandexecution_display: text('Batch command (name)', '批量命令名称', '一括コマンド名'),
+    enabled: text('Enabled', '已启用', '有効'),
+    last_run_at: text('Last run', '上次运行时间', '前回の実行日時'),
+    total_run_count: text('Runs', '运行次数', '実行回数'),
   },
   choices: {},
   resources: {
@@ -43,6 +46,10 @@ export const ops: Family = {
     'ops-executions': {
       stat: text('Hosts by result', '主机结果', 'ホストの結果'),
       summary: text('Summary', '摘要', '概要'),
+    },
+    'period-tasks': {
+      task: text('Task', '任务', 'タスク'),
+      description: text('Description', '描述', '説明'),
     },
     'command-execution-logs': {
       hosts: text('Hosts', '主机', 'ホスト'),
