@@ -59,6 +59,8 @@ export interface FormPlace {
   readonly names: Names
   /** What the server takes; null without facts. */
   readonly written: FieldSet | null
+  /** What it does not take may stand there too, locked. */
+  readonly locked?: boolean
 }
 
 export function* checkFormItem(pointer: string, item: FormItem, place: FormPlace, registry: Registry): Found {
@@ -102,7 +104,7 @@ function* checkReset(pointer: string, reset: Reset | undefined, names: Names, re
 function* checkWritten(
   pointer: string,
   item: FormItemObject,
-  { entry, written }: FormPlace,
+  { entry, written, locked = false }: FormPlace,
   registry: Registry,
 ): Found {
   if (item.client === true) {
@@ -112,7 +114,7 @@ function* checkWritten(
   }
   yield* checkField(pointer, item.field, written)
   if (written !== null && !written.has(item.field)) yield* checkOwnWords(pointer, entry, item, registry)
-  if (written?.get(item.field)?.readOnly === true)
+  if (!locked && written?.get(item.field)?.readOnly === true)
     yield found(pointer, `the server does not take ${item.field}: it is read-only`)
 }
 

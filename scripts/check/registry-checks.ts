@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { MenuFile, MenuItem, Reference } from '../../src/engine/registry/entry-types.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../src/engine/registry/entry.ts'
+import { matchPath } from '../../src/engine/routes/match.ts'
 import type { Registry } from './entry-context.ts'
 import { fieldsOf } from './fields-of.ts'
 import { checkSections, formNames, sectionItems } from './item-checks.ts'
@@ -76,8 +77,15 @@ export function* checkPage(entry: EntryOf<'page'>, { world }: Registry): Found {
 export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
   const fields = fieldsOf(entry.url, ['GET', 'PUT', 'PATCH'], registry.world.facts)
   if (fields === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
+  if (entry.then !== undefined && matchPath(registry.index, entry.then, {}).kind === 'not-found')
+    yield found('/then', `no screen stands at ${entry.then}`)
   const names = { row: fields, form: formNames(sectionItems(entry.sections), fields) }
-  yield* checkSections('/sections', entry.sections, { entry: entry.key, names, written: fields }, registry)
+  yield* checkSections(
+    '/sections',
+    entry.sections,
+    { entry: entry.key, names, written: fields, locked: true },
+    registry,
+  )
   yield* checkActions('/quick', entry.quick, { entry: entry.key, row: fields, written: fields }, registry)
 }
 

@@ -5,10 +5,12 @@ import { mayOpen } from '../../engine/permission/screen.ts'
 import type { View } from '../../engine/registry/entry-types.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { matchPath } from '../../engine/routes/match.ts'
+import { FIRST_LOGIN } from '../../engine/routes/redirects.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { DETAIL, FORBIDDEN, FORM, isPage, LIST, PAGES, TABS } from './screens.ts'
 import { useSession } from './session-state.ts'
 import { homeOf, isView, preferredView } from './views.ts'
+import { onTheWayTo } from './on-the-way.ts'
 import { momentOf, VisitContext } from './visit.ts'
 import { forgetVisited } from './visited.ts'
 
@@ -26,6 +28,8 @@ export function Screen() {
 
 function Matched({ match, pathname, search }: { match: RouteMatch; pathname: string; search: string }) {
   const session = useSession()
+  if (session.user.is_first_login && pathname !== FIRST_LOGIN)
+    return <Navigate to={FIRST_LOGIN} replace state={onTheWayTo(pathname + search)} />
   switch (match.kind) {
     case 'redirect':
       return <Navigate to={match.to + search} replace />

@@ -27,7 +27,7 @@ import { viewFor } from './views.ts'
 
 /** What startup ends in; leaving: the browser is on its way to another page. */
 export type Booted =
-  | { readonly kind: 'ready'; readonly services: Services; readonly now: Date; readonly firstLogin: boolean }
+  | { readonly kind: 'ready'; readonly services: Services; readonly now: Date }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'failed'; readonly startup: Extract<Startup, { kind: 'failed' }> }
 
@@ -115,12 +115,7 @@ function finish(startup: Startup, connection: Connection, now: Date): Booted {
       if (startup.session.organization !== null) keepTabOrganization(startup.session.organization.id)
       watchLeaving(window)
       connection.keepAlive()
-      return {
-        kind: 'ready',
-        services: servicesOf(connection.api, startup.session),
-        now,
-        firstLogin: startup.firstLogin,
-      }
+      return { kind: 'ready', services: servicesOf(connection.api, startup.session), now }
   }
 }
 

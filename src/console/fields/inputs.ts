@@ -36,6 +36,7 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   integer: IntegerInput,
   float: FloatInput,
   boolean: BooleanInput,
+  consent: BooleanInput,
   datetime: DatetimeInput,
   radio: RadioInput,
   select: SelectInput,

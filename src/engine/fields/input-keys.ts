@@ -20,6 +20,7 @@ const TYPED_KEYS = [
 /** What is chosen: it is judged at every change. */
 const PICKED_KEYS = [
   'boolean',
+  'consent',
   'radio',
   'select',
   'multiple-choice',

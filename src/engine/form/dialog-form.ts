@@ -48,6 +48,7 @@ export function dialogForm({ action, described, session, references, row = null 
     nameField: 'name',
     cloneWithout: [],
     created: 'list',
+    then: null,
     submittable: (action.dialog ?? []).every(
       (item) => isTold(item) || known.some((each) => findField(each, nameOf(item)) !== null),
     ),

@@ -65,6 +65,8 @@ export interface FormModel {
   readonly cloneWithout: readonly string[]
   /** Where a successful create leads. */
   readonly created: 'list' | 'detail'
+  /** The address that a save of the one object leads to; null: it stays. */
+  readonly then: string | null
   /** False without metadata: shown, but not to be submitted (ruling 8). */
   readonly submittable: boolean
 }

@@ -85,6 +85,7 @@ export function formOf(source: FormSource): FormModel {
     nameField: nameFieldOf(entry),
     cloneWithout: list?.form?.cloneWithout ?? [],
     created: list?.form?.created ?? 'list',
+    then: entry.kind === 'form' ? (entry.then ?? null) : null,
     submittable: fields !== null,
   }
 }

@@ -580,6 +580,14 @@ export interface FormEntry {
   url: ApiUrl
   query?: Params
   update?: 'put' | 'patch'
+  /**
+   * The address below /ui that a save leads to, where no other was asked for.
+   */
+  then?: string
+  /**
+   * What a save changes beside the object: read again after it.
+   */
+  alters?: 'profile'
   permission?: PermissionOverride
   license?: boolean
   when?: Condition

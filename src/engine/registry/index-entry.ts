@@ -21,6 +21,7 @@ export function toIndexEntry(entry: Entry): IndexEntry {
         within: entry.within ?? null,
         of: entry.of ?? null,
         permission: permissionsOf(entry),
+        alters: entry.alters ?? null,
       }
     case 'tabs':
       return {

@@ -17,3 +17,6 @@ export const REDIRECTS: readonly { readonly from: string; readonly to: string }[
   { from: '/audit/sessions', to: '/audit/sessions/sessions' },
   { from: '/workbench/apps', to: '/workbench/apps/remote-apps' },
 ]
+
+/** Where whoever logs in for the first time completes what is known of them, before any other screen (specification, section 2). */
+export const FIRST_LOGIN = '/profile/improvement'

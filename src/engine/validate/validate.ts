@@ -12,6 +12,7 @@ import { validateJson } from './json-schema.ts'
 import { problemOf } from './message-of.ts'
 
 const REQUIRED: FormProblem = { key: 'validate.required', params: {} }
+const CONSENT: FormProblem = { key: 'validate.consent', params: {} }
 const EMOJI: FormProblem = { key: 'validate.emoji', params: {} }
 
 /** Nothing given. False and 0 are values. */
@@ -30,6 +31,7 @@ const isKept = ({ path }: FormFieldModel, value: unknown, { row }: ConditionScop
   isObject(row) && equal(getAt(row, path), value)
 
 function problemsOf(field: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
+  if (field.input === 'consent') return value === true ? [] : [CONSENT]
   if (isEmpty(value)) return isRequired(field, scope) ? [REQUIRED] : []
   if (field.input === 'email' && hasEmoji(value)) return [EMOJI]
   const found = validateJson(leafSchema(field), value).filter(
@@ -66,12 +68,12 @@ function checkRows(list: FormFieldModel, raw: unknown, values: FormValues, scope
 
 /**
  * What is wrong with the values (specification, section 5), keyed by field path, in the order of the form: hidden,
- * constant, client-only and locked fields are not looked at. Texts are judged as they will be sent, trimmed. The scope's `form` is
- * set to `values`.
+ * constant and locked fields are not looked at, nor are those of the client alone, but for a consent. Texts are judged as they
+ * will be sent, trimmed. The scope's `form` is set to `values`.
  */
 export function validateForm(model: FormModel, values: FormValues, scope: ConditionScope): FormProblems {
   const now = { ...scope, form: values }
-  const asked = visibleFields(model, now).filter((field) => !field.clientOnly)
+  const asked = visibleFields(model, now).filter(({ clientOnly, input }) => !clientOnly || input === 'consent')
   return Object.fromEntries(asked.flatMap((field) => check(field, values, now)))
 }
 

@@ -34,7 +34,7 @@ const STAFF: readonly Person[] = [
   staff('lihua', '李华', { D: orgAdmin }, { source: 'ldap' }),
   staff('lucia', 'Lucia Romano', { D: orgUser }, { extraRoles: TEAM_LEAD }),
   staff('malik', 'Malik Haddad', { D: orgUser }, { state: 'locked' }),
-  staff('marta', 'Marta Kowalska', { D: orgUser, B: orgUser }),
+  staff('marta', 'Marta Kowalska', { D: orgUser, B: orgUser }, { isNew: true }),
   staff('naoki', '鈴木 直樹', { O: orgUser }),
   staff('nils', 'Nils Bakker', { D: orgUser }, { mfa: 1 }),
   staff('olga', 'Olga Ivanova', { D: orgUser }, { source: 'saml2' }),

@@ -11,5 +11,7 @@ export interface Person {
   /** The key of an authenticator, in base 32: it is bound to the account. */
   readonly factor?: string
   readonly state?: 'inactive' | 'expired' | 'locked'
+  /** They have never completed what is known of them. */
+  readonly isNew?: boolean
   readonly comment?: string
 }

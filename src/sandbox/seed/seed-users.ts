@@ -35,7 +35,7 @@ async function userRow(person: Person, position: number, now: Date) {
     wecom_id: null,
     dingtalk_id: null,
     feishu_id: null,
-    is_first_login: false,
+    is_first_login: person.isNew ?? false,
     date_password_last_updated: joined,
     password_hash: await hashPassword(person.username),
     public_key: '',

@@ -15,13 +15,19 @@ import { SILENT_SERVICES } from '../support/silent-services.ts'
 
 await startTranslation('en')
 
-async function open(path: string, session: Session): Promise<{ readonly at: () => string }> {
+async function open(
+  path: string,
+  session: Session,
+): Promise<{ readonly at: () => string; readonly state: () => unknown }> {
   cleanup()
   localStorage.clear()
   store.set(sessionAtom, session)
   let at = ''
+  let state: unknown = null
   function Place() {
-    at = useLocation().pathname
+    const location = useLocation()
+    at = location.pathname
+    state = location.state
     return null
   }
   await act(async () => {
@@ -36,7 +42,7 @@ async function open(path: string, session: Session): Promise<{ readonly at: () =
       </ServicesContext>,
     )
   })
-  return { at: () => at }
+  return { at: () => at, state: () => state }
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -81,6 +87,15 @@ describe('the way through the addresses', () => {
     const { at } = await open('/', sessionOf({ consoleOrganizations: [] }))
     expect([at(), await screen.findByRole('heading', { name: 'Welcome, Ines' })]).toBeTruthy()
   })
+
+  test.each(['/', '/console/users/users?search=x', '/profile/key', '/nowhere'])(
+    'whoever logs in for the first time completes their profile before they see %s',
+    async (path) => {
+      const session = sessionOf({ permissions: ['users.view_user'], user: { is_first_login: true } })
+      const { at, state } = await open(path, session)
+      expect([at(), state()]).toEqual(['/profile/improvement', { then: path }])
+    },
+  )
 
   test.each([
     ['home', '/'],

@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { MemoryRouter, parsePath, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
 import type { Page } from '../../../src/contract/page.ts'
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
@@ -34,6 +34,8 @@ export interface Wish {
   readonly metadata?: Metadata | NoMetadata | null
   readonly calls?: Answer
   readonly at?: string
+  /** Of the history entry. */
+  readonly state?: unknown
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
@@ -57,7 +59,7 @@ export async function show(screen: ReactNode, wish: Wish) {
     render(
       <SWRConfig value={{ provider: () => new Map() }}>
         <ServicesContext value={services}>
-          <MemoryRouter initialEntries={[wish.at ?? '/console/users/users']}>
+          <MemoryRouter initialEntries={[{ ...parsePath(wish.at ?? '/console/users/users'), state: wish.state }]}>
             <VisitContext value={{ now: NOW }}>
               <Place note={(pathname, search) => Object.assign(place, { pathname, search })} />
               {screen}

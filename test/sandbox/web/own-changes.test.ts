@@ -26,6 +26,14 @@ describe('what users change of themselves', () => {
     expect((await who.get(PROFILE)).json()).toMatchObject({ phone: '13812345678', system_roles: [expect.any(String)] })
   })
 
+  test('ends the first login of a newcomer', async () => {
+    const who = await visitor().signIn('marta')
+    expect((await who.get(PROFILE)).json()).toMatchObject({ is_first_login: true })
+    const sent = { is_first_login: false, mfa_level: 1, phone: '13812345678', wechat: 'marta' }
+    expect((await who.send('PATCH', PROFILE, sent)).json()).toMatchObject(sent)
+    expect((await who.get(PROFILE)).json()).toMatchObject(sent)
+  })
+
   test.each([
     ['a wrong old one', { old_password: 'guess' }, 'old_password'],
     ['a new one that is not repeated', { new_password_again: 'other' }, 'new_password_again'],

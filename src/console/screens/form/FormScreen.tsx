@@ -149,7 +149,7 @@ function Frame({ index, mode, row, model, children }: FrameProps): ReactNode {
   const title =
     index.kind !== 'form'
       ? t(`form.title.${mode}`, { one: words.one, name })
-      : name === ''
+      : name === '' || index.of === null
         ? words.title
         : t('form.title.of', { title: words.title, name })
   return (

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
+import { wantedAddress } from '../../app/on-the-way.ts'
 import { useBack } from '../use-back.ts'
 import { DraftNotice } from './draft/DraftNotice.tsx'
 import { useFormPlace } from './draft/use-form-place.ts'
@@ -27,14 +28,14 @@ interface ResourceFormProps extends FormSource {
 /** One form, from its first values to the answer of the server. */
 export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
   const { t } = useTranslation()
-  const { index, model, row } = source
+  const { index, model } = source
   const place = useFormPlace()
   const kept = useKept(place, model.submittable)
   const open = useForm({ ...source, draft: kept?.draft ?? null })
   const { form, scope, isShown, refuse } = open
   const giveUp = useKeepDraft(place, model, form)
   const how = useRef<Saving>('submit')
-  const back = useBack(index, row)?.to ?? null
+  const back = useNext(source)
   const { question, decide } = useMerge()
   const { save, saving, saved } = useSave({ index, back, model, id, form, scope, isShown, onRefused: refuse, decide })
   // While it is asked what to keep, nothing is on its way.
@@ -64,6 +65,14 @@ export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
       )}
     </>
   )
+}
+
+/** Where a save leads; a form that was put before another address gives way to it. */
+function useNext({ index, model, row }: FormSource): string | null {
+  const back = useBack(index, row)?.to ?? null
+  const location = useLocation()
+  const state: unknown = location.state
+  return model.then === null ? back : (wantedAddress(state) ?? model.then)
 }
 
 /** Only once the guard has seen that everything is saved: it stands before every way out. */

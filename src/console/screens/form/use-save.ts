@@ -20,7 +20,7 @@ import type { FormState } from './use-form-state.ts'
 
 interface SaveContext {
   readonly index: IndexEntry
-  /** Where the form belongs: its list, or the tab that it was opened from. */
+  /** Where a save leads: the list of the object, the tab that the form was opened from, or what the entry names. */
   readonly back: string | null
   readonly model: FormModel
   readonly id: string | null
