@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { isObject, type JsonObject } from '../src/contract/json-object.ts'
 
 const SCHEMAS = new URL('../schemas/', import.meta.url)
 const OUTPUT = new URL('../src/engine/registry/entry-types.ts', import.meta.url)
@@ -25,6 +26,20 @@ function named(value: unknown, isSchema: boolean): unknown {
   return copy
 }
 
+const isShort = (value: unknown): boolean => isObject(value) && value['short'] === true
+
+/** The schema of what is left once the short forms of the files are written out. */
+function withoutShort(value: unknown): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !isShort(item)).map(withoutShort)
+  if (!isObject(value)) return value
+  const kept = Object.entries(value).filter(([, inner]) => !isShort(inner))
+  const copy = Object.fromEntries(kept.map(([key, inner]) => [key, withoutShort(inner)]))
+  const { anyOf, ...others } = copy
+  return Array.isArray(anyOf) && anyOf.length === 1 ? { ...others, ...asObject(anyOf[0]) } : copy
+}
+
+const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
+
 /** Below `properties` and the like stand names, not keywords; below `default` and `enum` stand values. */
 function isSchemaOf(key: string, parentIsSchema: boolean): boolean {
   return (
@@ -37,7 +52,7 @@ async function combinedSchema(): Promise<JSONSchema> {
   const definitions: Record<string, JSONSchema> = {}
   const collect = async (name: string): Promise<JSONSchema> => {
     const text = await readFile(new URL(`${name}.schema.json`, SCHEMAS), 'utf8')
-    const schema = named(JSON.parse(text.replaceAll('common.schema.json#', '#')), true) as JSONSchema
+    const schema = named(withoutShort(JSON.parse(text.replaceAll('common.schema.json#', '#'))), true) as JSONSchema
     Object.assign(definitions, schema.definitions)
     return schema
   }

@@ -2,13 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MenuFile, Reference } from '../src/engine/registry/entry-types.ts'
 import type { Entry, IndexEntry } from '../src/engine/registry/entry.ts'
-import { extended } from '../src/engine/registry/extend.ts'
+import { wholeFiles } from '../src/engine/registry/whole-files.ts'
 import { toIndex } from '../src/engine/registry/index-entry.ts'
 import { loadEntry } from '../src/engine/registry/load-entry.ts'
-import { loadMenu, loadReferences } from '../src/engine/registry/load-parts.ts'
+import { loadMenu, loadParts, loadReferences } from '../src/engine/registry/load-parts.ts'
 
 const MENU = 'resources/menu.json'
 const REFERENCES = 'resources/references.json'
+const PARTS = 'resources/parts.json'
 
 export interface RegistryModule {
   readonly index: readonly IndexEntry[]
@@ -21,7 +22,8 @@ export interface RegistryModule {
 export async function registryModule(root: string): Promise<RegistryModule> {
   const files = await entryFiles(root)
   const contents = await Promise.all(files.map(async (file) => [file, await readJson(root, file)] as const))
-  const entries = [...extended(new Map(contents))].map(([file, json]) => loadEntry(json, file))
+  const parts = loadParts(await readJson(root, PARTS), PARTS)
+  const entries = [...wholeFiles(new Map(contents), parts)].map(([file, json]) => loadEntry(json, file))
   return {
     index: toIndex(entries),
     menu: loadMenu(await readJson(root, MENU), MENU),

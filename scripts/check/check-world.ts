@@ -1,13 +1,15 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { MenuFile, ReferencesFile } from '../../src/engine/registry/entry-types.ts'
 import type { Entry } from '../../src/engine/registry/entry.ts'
-import { extended } from '../../src/engine/registry/extend.ts'
 import { toIndex } from '../../src/engine/registry/index-entry.ts'
+import { extended } from '../../src/engine/registry/extend.ts'
 import { loadEntry } from '../../src/engine/registry/load-entry.ts'
+import { loadParts } from '../../src/engine/registry/load-parts.ts'
+import { type Parts, writtenOut } from '../../src/engine/registry/short-forms.ts'
 import type { Registry } from './entry-context.ts'
 import { checkList } from './list-checks.ts'
 import { checkMessages } from './message-checks.ts'
-import type { Found, Problem } from './problem.ts'
+import { found, type Found, type Problem } from './problem.ts'
 import { checkCommon, checkForm, checkMenu, checkPage, checkReferences, checkTabs } from './registry-checks.ts'
 import { schemaChecker, schemaName } from './schema-check.ts'
 import { checkOneOf } from './word-checks.ts'
@@ -16,6 +18,8 @@ import type { World } from './world.ts'
 const LIST = 'list.schema.json'
 const MENU = 'menu.schema.json'
 const REFERENCES = 'references.schema.json'
+const PARTS = 'parts.schema.json'
+const PARTS_FILE = 'resources/parts.json'
 
 /**
  * Everything that is wrong with the registry and the texts: the shapes, and once all of them are right, every path, key,
@@ -29,7 +33,13 @@ export function checkWorld(world: World): readonly Problem[] {
   if (misshapen.length > 0) return misshapen
   const unfounded = files.flatMap(([file, json]) => inFile(file, checkBase(json, world)))
   if (unfounded.length > 0) return unfounded
-  const whole = [...extended(world.files)]
+  const parts = partsOf(world)
+  const short = [...extended(world.files)]
+  const unwritten = short.flatMap(([file, json]) => inFile(file, checkShort(json, parts)))
+  if (unwritten.length > 0) return unwritten
+  const whole = short.map(
+    ([file, json]) => [file, isEntry(json) && isObject(json) ? writtenOut(json, parts) : json] as const,
+  )
   const incomplete = whole.flatMap(([file, json]) => inFile(file, check(json)))
   if (incomplete.length > 0) return incomplete
   const registry = registryOf(world, whole)
@@ -42,6 +52,18 @@ function* checkBase(json: unknown, { files }: World): Found {
   const bases = [...files.values()].filter((other) => schemaName(other) === LIST)
   const known = new Set(bases.flatMap((base) => (isObject(base) ? [String(base['key'])] : [])))
   yield* checkOneOf('/extends', String(json['extends']), known, 'list')
+}
+
+const partsOf = ({ files }: World): Parts => (files.has(PARTS_FILE) ? loadParts(files.get(PARTS_FILE), PARTS_FILE) : {})
+
+/** What an entry says short can be written out. */
+function* checkShort(json: unknown, parts: Parts): Found {
+  if (!isEntry(json) || !isObject(json)) return
+  try {
+    writtenOut(json, parts)
+  } catch (error) {
+    yield found('', error instanceof Error ? error.message : 'cannot be written out')
+  }
 }
 
 function inFile(file: string, problems: Found): readonly Problem[] {
@@ -57,7 +79,7 @@ function registryOf(world: World, files: readonly (readonly [string, unknown])[]
 }
 
 function isEntry(json: unknown): boolean {
-  return ![MENU, REFERENCES].includes(schemaName(json) ?? '')
+  return ![MENU, REFERENCES, PARTS].includes(schemaName(json) ?? '')
 }
 
 function isReferences(json: unknown): json is ReferencesFile {

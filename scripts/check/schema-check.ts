@@ -8,7 +8,7 @@ export function schemaChecker(schemas: readonly object[]): (json: unknown) => Fo
     allErrors: true,
     allowUnionTypes: true,
     strictTuples: false,
-    keywords: ['tsType'],
+    keywords: ['tsType', 'short'],
   })
   return function* (json) {
     const name = schemaName(json)

@@ -54,6 +54,7 @@ describe('the check names file, pointer and reason of', () => {
       { key: 'x', call: ['FETCH', '/api/v1/x/'] },
       `${GROUPS} /row/0/call/0: must be equal to one of the allowed values: GET, POST, PUT, PATCH, DELETE`,
     ],
+    ['a part that is none', GROUPS, '/columns/1', { part: 'none' }, `${GROUPS} /: there is no part none`],
     ['a schema that is none', GROUPS, '/$schema', 'lists.json', `${GROUPS} /$schema: names no schema of ours`],
     [
       'a misspelt column',

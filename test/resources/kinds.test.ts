@@ -8,8 +8,7 @@ import { initialValues } from '../../src/engine/form/values.ts'
 import { allFields, isReadOnly, isRequired, visibleSections } from '../../src/engine/form/visibility.ts'
 import { createParams, kindParams, kindsOf } from '../../src/engine/registry/kinds.ts'
 import { metadataOf } from '../support/facts-metadata.ts'
-import { references } from '../support/registry.ts'
-import { registered } from '../support/screens.ts'
+import { references, registered } from '../support/registry.ts'
 import { sessionOf } from '../support/sessions.ts'
 
 interface Opening {

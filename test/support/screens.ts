@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { Metadata } from '../../src/contract/field.ts'
 import type { Reference } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
-import { loadEntry } from '../../src/engine/registry/load-entry.ts'
 import { formEntry, listEntry } from './index-entries.ts'
 
 type Words = Readonly<Record<string, unknown>>
@@ -17,13 +15,6 @@ export function list(words: Words = {}): EntryOf<'list'> {
 export function form(words: Words = {}): EntryOf<'form'> {
   const entry = formEntry('basic', words)
   if (entry.kind !== 'form') throw new Error('A form entry is of kind form')
-  return entry
-}
-
-/** A list entry of the registry. */
-export function registered(file: string): EntryOf<'list'> {
-  const entry = loadEntry(JSON.parse(readFileSync(`resources/${file}.json`, 'utf8')), file)
-  if (entry.kind !== 'list') throw new Error(`${file} is no list`)
   return entry
 }
 

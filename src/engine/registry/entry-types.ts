@@ -301,6 +301,9 @@ export interface Relation {
    */
   field?: FieldName
   link?: ApiUrl
+  /**
+   * What the rows of link call the object; what a server calls one thing of its list, if not said.
+   */
   self?: FieldName
   other?: FieldName
   /**

@@ -2,10 +2,10 @@ import type { Entry, EntryOf, IndexEntry, ResourcePermissions, TreeBrief } from 
 import type { PermissionOverride, View } from './entry-types.ts'
 import { isNumbered } from './numbered.ts'
 import { builtInRow, headerOf, isCreateMenu, rowOf } from './list-defaults.ts'
+import { resourceName } from './resource-name.ts'
 
 const NO_PERMISSION: ResourcePermissions = { view: null, add: null, change: null, delete: null }
 const NO_SCREEN: IndexEntry['has'] = { list: false, create: false, update: false, detail: false }
-const LIST_URL = /^\/api\/v1\/([a-z_]+)\/([a-z_-]+)\//
 
 /** What the first bundle keeps of an entry. `tab`, and `perm` of tabs, depend on other entries: see `toIndex`. */
 export function toIndexEntry(entry: Entry): IndexEntry {
@@ -119,12 +119,11 @@ function permissionsOf(entry: { url: string; permission?: PermissionOverride }):
   return entry.permission === null ? NO_PERMISSION : { ...derivedPermissions(entry.url), ...entry.permission }
 }
 
-/** `/api/v1/{app}/{resource}/` gives `{app}.{action}_{resource}`: dashes and one trailing s removed. */
+/** A list of `resource` in `app` gives `{app}.{action}_{resource}`. */
 export function derivedPermissions(url: string): ResourcePermissions {
-  const [, app, plural] = LIST_URL.exec(url) ?? []
-  if (app === undefined || plural === undefined) return NO_PERMISSION
-  const resource = plural.replaceAll('-', '').replace(/s$/, '')
-  const name = (action: string): string => `${app}.${action}_${resource}`
+  const named = resourceName(url)
+  if (named === null) return NO_PERMISSION
+  const name = (action: string): string => `${named.app}.${action}_${named.resource}`
   return { view: name('view'), add: name('add'), change: name('change'), delete: name('delete') }
 }
 

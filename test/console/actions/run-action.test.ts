@@ -13,7 +13,7 @@ import type { IndexEntry } from '../../../src/engine/registry/entry.ts'
 import type { Answer } from '../../client/support/fakes.ts'
 import { fakeApi, refusal } from '../../client/support/fakes.ts'
 import { indexed } from '../../support/index-entries.ts'
-import { registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 await startTranslation('en')

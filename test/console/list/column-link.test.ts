@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { linkedDetail } from '../../../src/console/screens/list/column-link.ts'
 import { columnsOf } from '../../../src/engine/columns/columns.ts'
-import { registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 const session = sessionOf({ permissions: ['applications.view_application'] })

@@ -4,7 +4,7 @@ import type { JournalStore } from '../../../src/console/transfer/import/journal-
 import { fakeApi } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { indexed } from '../../support/index-entries.ts'
-import { registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
 
 const ALLOWED: Verdict = { state: 'allowed', proof: [] }
 const GROUPS = registered('console/user-groups')

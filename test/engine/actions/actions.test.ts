@@ -6,7 +6,8 @@ import { bulkActions, headerActions, rowActions } from '../../../src/engine/acti
 import { reasons } from '../../../src/engine/permission/explain.ts'
 import { toIndexEntry } from '../../../src/engine/registry/index-entry.ts'
 import { field } from '../../support/fields.ts'
-import { list, metadata, registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
+import { list, metadata } from '../../support/screens.ts'
 import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 
 type Words = Readonly<Record<string, unknown>>

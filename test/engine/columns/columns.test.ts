@@ -5,7 +5,8 @@ import type { ColumnModel } from '../../../src/engine/columns/column-model.ts'
 import { columnsOf } from '../../../src/engine/columns/columns.ts'
 import type { Session } from '../../../src/engine/session.ts'
 import { choices, field } from '../../support/fields.ts'
-import { list, registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
+import { list } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 const FIELDS: readonly Field[] = [

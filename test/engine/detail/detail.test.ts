@@ -7,7 +7,8 @@ import { toIndex } from '../../../src/engine/registry/index-entry.ts'
 import { reasons } from '../../../src/engine/permission/explain.ts'
 import { field } from '../../support/fields.ts'
 import { listEntry } from '../../support/index-entries.ts'
-import { list, REFERENCES, registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
+import { list, REFERENCES } from '../../support/screens.ts'
 import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 
 type Words = Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { formOf } from '../../../src/engine/form/form.ts'
 import { isReadOnly, isRequired, visibleFields, visibleSections } from '../../../src/engine/form/visibility.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, only, scopeOf } from '../../support/forms.ts'
-import { registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 
 describe('which fields show', () => {

@@ -3,7 +3,7 @@ import { toIndex } from '../../../src/engine/registry/index-entry.ts'
 import { nodeActions, nodeRow } from '../../../src/engine/tree/node-actions.ts'
 import type { TreeNode } from '../../../src/engine/tree/tree-model.ts'
 import { permissionFacts } from '../../support/facts-metadata.ts'
-import { registered } from '../../support/screens.ts'
+import { registered } from '../../support/registry.ts'
 import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 
 const entry = registered('console/assets')
