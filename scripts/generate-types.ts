@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../src/contract/json-object.ts'
 
 const SCHEMAS = new URL('../schemas/', import.meta.url)
 const OUTPUT = new URL('../src/engine/registry/entry-types.ts', import.meta.url)
-const KINDS = ['list', 'form', 'tabs', 'page', 'menu', 'references'] as const
+const KINDS = ['list', 'form', 'object', 'tabs', 'page', 'menu', 'references'] as const
 
 /** What describes a schema without limiting it: a schema of these alone admits anything. */
 const ANNOTATIONS = new Set(['description', 'default', '$comment'])

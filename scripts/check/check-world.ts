@@ -10,7 +10,15 @@ import type { Registry } from './entry-context.ts'
 import { checkList } from './list-checks.ts'
 import { checkMessages } from './message-checks.ts'
 import { found, type Found, type Problem } from './problem.ts'
-import { checkCommon, checkForm, checkMenu, checkPage, checkReferences, checkTabs } from './registry-checks.ts'
+import {
+  checkCommon,
+  checkForm,
+  checkMenu,
+  checkObject,
+  checkPage,
+  checkReferences,
+  checkTabs,
+} from './registry-checks.ts'
 import { schemaChecker, schemaName } from './schema-check.ts'
 import { checkOneOf } from './word-checks.ts'
 import type { World } from './world.ts'
@@ -105,6 +113,8 @@ function* checkKind(entry: Entry, registry: Registry): Found {
       return yield* checkList(entry, registry)
     case 'form':
       return yield* checkForm(entry, registry)
+    case 'object':
+      return yield* checkObject(entry, registry)
     case 'tabs':
       return yield* checkTabs(entry, registry)
     case 'page':

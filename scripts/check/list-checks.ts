@@ -260,7 +260,7 @@ function* checkDetailTab(
   yield* checkOneOf(`${pointer}/use`, tab.use, registry.world.extensions, 'extension')
 }
 
-function* checkDetailFields(
+export function* checkDetailFields(
   pointer: string,
   fields: readonly (DetailItem | DetailSection)[],
   row: FieldSet | null,

@@ -4,6 +4,7 @@ import type { Entry, EntryOf, IndexEntry } from '../../src/engine/registry/entry
 import { matchPath } from '../../src/engine/routes/match.ts'
 import type { Registry } from './entry-context.ts'
 import { fieldsOf } from './fields-of.ts'
+import { checkDetailFields } from './list-checks.ts'
 import { checkSections, formNames, sectionItems } from './item-checks.ts'
 import { checkActions } from './action-checks.ts'
 import { found, type Found } from './problem.ts'
@@ -87,6 +88,14 @@ export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
     registry,
   )
   yield* checkActions('/quick', entry.quick, { entry: entry.key, row: fields, written: fields }, registry)
+}
+
+export function* checkObject(entry: EntryOf<'object'>, registry: Registry): Found {
+  const fields = fieldsOf(entry.url, ['GET'], registry.world.facts)
+  if (fields === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
+  yield* checkDetailFields('/fields', entry.fields, fields, registry)
+  yield* checkActions('/quick', entry.quick, { entry: entry.key, row: fields, written: fields }, registry)
+  yield* checkOneOf('/use', entry.use, registry.world.extensions, 'extension')
 }
 
 export function* checkMenu(menu: MenuFile, registry: Registry): Found {

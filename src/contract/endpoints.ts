@@ -26,6 +26,9 @@ export const PAGE = {
   account: '/core/auth/',
   login: '/core/auth/login/',
   logout: '/core/auth/logout/',
+  /** Makes a new key pair of who asks, and gives the private key away once. */
+  newKeyPair: '/core/auth/profile/pubkey/generate/',
+  mfa: '/core/auth/profile/mfa/',
   webTerminal: '/luna/',
   fileManager: '/koko/elfinder/sftp/',
   taskMonitor: '/core/flower/',

@@ -20,6 +20,7 @@ import { registerFaults } from './faults/register-faults.ts'
 import { registerElsewhere } from './pages/elsewhere.ts'
 import { registerNotices } from './pages/notices.ts'
 import { registerStatic } from './pages/static-routes.ts'
+import { registerKeyDownload } from './profile/key-download.ts'
 import { registerRest } from './rest/register.ts'
 import { seed, type SeedSize } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
@@ -102,6 +103,7 @@ async function createApp(
   registerConfirm(app, context)
   registerStatic(app, context, parts.pages)
   registerElsewhere(app, languageOf)
+  registerKeyDownload(app, context)
   registerSettings(app, settings)
   registerLicense(app, context)
   registerRest(app, context)

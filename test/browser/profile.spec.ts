@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
 
 test('a new user completes their profile before anything else, and then goes on to where they wanted', async ({
@@ -18,4 +19,27 @@ test('a new user completes their profile before anything else, and then goes on 
   await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
   await page.goto('/ui/workbench/apps/databases')
   await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
+})
+
+test('a user finds what is theirs in the account menu, and the form of their password says what is wrong', async ({
+  signIn,
+  watch,
+}) => {
+  const page = await signIn('quentin')
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+  await expect(page.getByText('quentin@example.com')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Change: Password' }).click()
+  await expect(page.getByRole('tab', { name: 'Password', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('textbox', { name: 'Old password' }).fill(secret())
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill(secret())
+  await page.getByRole('textbox', { name: 'New password, again' }).fill(secret())
+  await expectAccessible(page)
+  watch.expect(/PUT .*profile\/password/)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('The old password is wrong.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Old password' })).toBeFocused()
+  await expectAccessible(page)
 })

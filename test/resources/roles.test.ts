@@ -5,8 +5,10 @@ import { headerActions, rowActions, type ActionSource } from '../../src/engine/a
 import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
 import { menuOf } from '../../src/engine/menu/menu.ts'
 import { may } from '../../src/engine/permission/resource.ts'
+import { mayOpen } from '../../src/engine/permission/screen.ts'
 import type { Verdict } from '../../src/engine/permission/verdict.ts'
-import { mayEnter } from '../../src/engine/routes/views.ts'
+import type { IndexEntry } from '../../src/engine/registry/entry.ts'
+import { homeScreen, mayEnter } from '../../src/engine/routes/views.ts'
 import type { Session } from '../../src/engine/session.ts'
 import { ENTERPRISE_ROLES } from '../../src/sandbox/models/enterprise-permissions.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
@@ -49,11 +51,18 @@ const SIGNS = [
   ['clone', 'k'],
 ] as const
 
+/** Of what is no list: whether it opens, and whether a form of one object may be sent. */
+function metOne(known: IndexEntry, session: Session): string {
+  const view = letter('v', mayOpen(known, homeScreen(known), session, index))
+  return view === '' || known.kind !== 'form' ? view : view + letter('c', may(known, 'change', session))
+}
+
 /** What a screen offers, as the table writes it. */
 function met(key: string, session: Session): string {
   const at = index.findIndex((entry) => entry.key === key)
   const [known, entry] = [index[at], entries[at]]
-  if (known === undefined || entry?.kind !== 'list') return `there is no list ${key}`
+  if (known === undefined || entry === undefined) return `there is no entry ${key}`
+  if (entry.kind !== 'list') return metOne(known, session)
   const source: ActionSource = { entry, index: known, session, metadata: null }
   const offered = [...headerActions(source), ...rowActions(source, { id: 'x' })]
   const view = letter('v', may(known, 'view', session))

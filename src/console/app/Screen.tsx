@@ -7,7 +7,7 @@ import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import { FIRST_LOGIN } from '../../engine/routes/redirects.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { DETAIL, FORBIDDEN, FORM, isPage, LIST, PAGES, TABS } from './screens.ts'
+import { DETAIL, FORBIDDEN, FORM, isPage, LIST, OBJECT, PAGES, TABS } from './screens.ts'
 import { useSession } from './session-state.ts'
 import { homeOf, isView, preferredView } from './views.ts'
 import { onTheWayTo } from './on-the-way.ts'
@@ -86,6 +86,8 @@ function Drawn({ match: { entry, screen, id } }: { match: ScreenMatch }) {
     case 'update':
     case 'form':
       return <FORM.Component entry={entry} id={id} mode="update" />
+    case 'object':
+      return <OBJECT.Component entry={entry} />
     case 'detail':
       return id === null ? <NotFoundPage /> : <DETAIL.Component entry={entry} id={id} />
     case 'page': {

@@ -8,6 +8,7 @@ import { withLateStyles } from './late-styles.ts'
 export const LIST = { preload: () => undefined, Component: ListScreen }
 export const TABS = codeOnUse(async () => (await import('../screens/tabs/TabsScreen.tsx')).TabsScreen)
 export const FORM = codeOnUse(withLateStyles(async () => (await import('../screens/form/FormScreen.tsx')).FormScreen))
+export const OBJECT = codeOnUse(async () => (await import('../screens/detail/ObjectScreen.tsx')).ObjectScreen)
 export const DETAIL = codeOnUse(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen)
 
 /** Few ever see it, so it is no part of the first bundle. */
@@ -36,6 +37,7 @@ const CODE: Readonly<Record<Exclude<ScreenName, 'page'>, { readonly preload: () 
   create: FORM,
   update: FORM,
   form: FORM,
+  object: OBJECT,
   detail: DETAIL,
 }
 

@@ -1,5 +1,6 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
+import { isElsewhere } from '../../contract/endpoints.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './Icon.tsx'
 import { Reason, useReason } from './disabled-reason.tsx'
@@ -17,7 +18,7 @@ export interface ButtonProps extends Pick<
   readonly caret?: boolean
   readonly type?: 'button' | 'submit'
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** A path below /ui: a real link. */
+  /** A path below /ui, or of another program of the installation, which gets a tab of its own: a real link. */
   readonly to?: string
   /** Why it refuses; makes it aria-disabled, with the reason as tooltip and description. */
   readonly reason?: string | undefined
@@ -57,6 +58,12 @@ export function Button(props: ButtonProps) {
     </>
   )
   if (to !== undefined && reason === undefined) {
+    if (isElsewhere(to))
+      return (
+        <a href={to} target="_blank" rel="noreferrer" className={look} {...forLink(rest)} {...refusal}>
+          {content}
+        </a>
+      )
     return (
       <Link to={to} className={look} {...forLink(rest)} {...refusal}>
         {content}

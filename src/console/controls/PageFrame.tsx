@@ -28,6 +28,9 @@ export interface PageFrameProps {
   readonly children: ReactNode
 }
 
+/** Of the tabs that a screen stands in: their title and the tabs themselves. */
+export type TabFrame = Required<Pick<PageFrameProps, 'title' | 'tabs'>>
+
 /** The one page frame: title row, optional tabs, content. Sets the document title too. */
 export function PageFrame(props: PageFrameProps) {
   const { title, count, status, actions, back, tabs, scroll = 'page', kept = true, children } = props

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { index, menu } from 'virtual:registry'
+import { menuOf } from '../../engine/menu/menu.ts'
 import { useServices } from '../app/services.ts'
 import { logoutUrl } from '../app/leave-console.ts'
 import { forgetTabOrganization } from '../app/tab-organization.ts'
@@ -23,6 +25,10 @@ export function AccountMenu({ wide }: { wide: boolean }) {
     const to = linkTo(view, session)
     return to === null ? [] : [{ key: view, label: t(`shell.views.${view}`), icon: VIEW_ICONS[view], to }]
   }
+  const own = (): readonly MenuItem[] =>
+    menuOf('profile', menu, index, session).flatMap(({ key, titleKey, to }) =>
+      to === null ? [] : [{ key, label: t(titleKey), to }],
+    )
   const folded = (): MenuItem[] => [
     ...linked('tickets'),
     ...linked('settings'),
@@ -39,7 +45,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const items = (): MenuItem[] => [
     { kind: 'heading', key: 'who', label: user.name === user.username ? user.name : `${user.name} · ${user.username}` },
     ...(wide ? [] : folded()),
-    ...linked('profile'),
+    ...own(),
     {
       key: 'logout',
       label: t('shell.logout'),

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useSession } from '../app/session-state.ts'
 import { preferredView, rememberView, viewOfPath } from '../app/views.ts'
 import { MenuDrawer } from './MenuDrawer.tsx'
+import { PasswordBanner } from './PasswordBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useWide } from './media.ts'
@@ -36,6 +37,7 @@ export function Shell({ pending, children }: { pending: boolean; children: React
       <TopBar view={view} menuOpen={drawer} onOpenMenu={() => setDrawer(true)} />
       <main className="main" id="main" ref={main} tabIndex={-1}>
         {pending && <div className="progress" role="progressbar" aria-label={t('common.loading')} />}
+        <PasswordBanner />
         {children}
       </main>
       {drawer && <MenuDrawer view={view} onClose={() => setDrawer(false)} />}

@@ -19,12 +19,28 @@ export function describeDetail(source: ListSource): readonly string[] {
   return [`Detail  GET ${index.url ?? ''}{id}/${status}`, ...entry.detail.tabs.flatMap((tab) => tabLines(tab, source))]
 }
 
-function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
-  const loose = (tab.fields ?? []).filter((item): item is DetailItem => !isSection(item))
-  const sections = (tab.fields ?? []).filter(isSection)
-  const lines = [
+/** What one object shows, and its quick actions. */
+export function describeObject(source: DescribeSource<EntryOf<'object'>>): readonly string[] {
+  const { entry, index } = source
+  return [
+    `Object  GET ${entry.url}`,
+    ...fieldLines(entry.fields, source),
+    ...actionLines('Quick', entry.quick ?? [], 'quick', index),
+    ...(entry.use === undefined ? [] : [`extension ${entry.use}`]),
+  ]
+}
+
+function fieldLines(items: readonly (DetailItem | DetailSection)[], source: DescribeSource): readonly string[] {
+  const loose = items.filter((item): item is DetailItem => !isSection(item))
+  return [
     ...(loose.length === 0 ? [] : [fieldsText(loose, source)]),
-    ...sections.map(({ title, fields }) => `[${title}] ${fieldsText(fields, source)}`),
+    ...items.filter(isSection).map(({ title, fields }) => `[${title}] ${fieldsText(fields, source)}`),
+  ]
+}
+
+function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
+  const lines = [
+    ...fieldLines(tab.fields ?? [], source),
     ...actionLines('Quick', quickOf(tab, source.entry), 'quick', source.index),
     ...(tab.relations ?? []).map(relationText),
     ...(tab.table === undefined ? [] : [`table ${tab.table} ${JSON.stringify(tab.params ?? {})}`]),
@@ -49,12 +65,12 @@ function isSection(item: DetailItem | DetailSection): item is DetailSection {
   return typeof item !== 'string' && 'title' in item
 }
 
-function fieldsText(items: readonly DetailItem[], source: ListSource): string {
+function fieldsText(items: readonly DetailItem[], source: DescribeSource): string {
   return items.map((item) => fieldText(typeof item === 'string' ? { field: item } : item, source)).join(', ')
 }
 
 /** A plain text is only named; else the cell and what it shows stand behind the name. */
-function fieldText(item: Exclude<DetailItem, string>, source: ListSource): string {
+function fieldText(item: Exclude<DetailItem, string>, source: DescribeSource): string {
   const fields = rowFields(source)
   const cell = item.cell ?? cellOf(item.field, findField(fields, item.field))
   const words = [cell === 'text' ? '' : cell, ...ruleWords(item)].filter((word) => word !== '')

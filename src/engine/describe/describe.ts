@@ -1,6 +1,6 @@
 import type { EntryOf } from '../registry/entry.ts'
 import { describeActions } from './describe-actions.ts'
-import { describeDetail } from './describe-detail.ts'
+import { describeDetail, describeObject } from './describe-detail.ts'
 import { describeForm } from './describe-form.ts'
 import { describeList } from './describe-list.ts'
 import { describeTransfer } from './describe-transfer.ts'
@@ -40,6 +40,8 @@ function describeBody(source: DescribeSource): readonly string[] {
       return describeListEntry({ ...source, entry })
     case 'form':
       return describeForm({ ...source, entry })
+    case 'object':
+      return describeObject({ ...source, entry })
     case 'tabs':
       return entry.tabs.map((tab) =>
         [`  ${tab.key}: ${tab.entry}`, ...ruleWords({ when: tab.when ?? null })].join(' · '),

@@ -93,8 +93,11 @@ function grouped(items: DetailTab['fields'] = []): readonly { title: string | nu
   return sections
 }
 
-function sectionsOf(tab: DetailTab, detailed: Detailed): readonly DetailSectionModel[] {
-  return grouped(tab.fields)
+type Shown = Pick<Detailed, 'fields' | 'references' | 'scope'>
+
+/** The described fields of a detail, as far as this session and the object let them be seen. */
+export function sectionsOf(items: DetailTab['fields'], detailed: Shown): readonly DetailSectionModel[] {
+  return grouped(items)
     .map(({ title, items }) => ({
       title,
       fields: items.filter((item) => isAllowed(toItem(item), detailed.scope)).map((item) => toField(item, detailed)),
@@ -123,8 +126,9 @@ export function ownRowAction(entry: ListEntry, key: string): Action | undefined 
   )
 }
 
-function quickActions(tab: DetailTab, { entry, index, scope }: Detailed): readonly ActionModel[] {
-  return quickOf(tab, entry)
+/** Actions beside an object, without those that its rules leave out. */
+export function quickActions(actions: readonly Action[], { index, scope }: Pick<Detailed, 'index' | 'scope'>) {
+  return actions
     .map((action) => ownAction(action, 'quick', permit(action, scope.session, scope), index))
     .filter(isOffered)
 }
@@ -132,8 +136,8 @@ function quickActions(tab: DetailTab, { entry, index, scope }: Detailed): readon
 function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
   return {
     key: tab.key,
-    sections: sectionsOf(tab, detailed),
-    quick: quickActions(tab, detailed),
+    sections: sectionsOf(tab.fields, detailed),
+    quick: quickActions(quickOf(tab, detailed.entry), detailed),
     relations: (tab.relations ?? []).flatMap((relation) => relationModels(relation, detailed, tab.table ?? null)),
     table: tab.table ?? null,
     params: tab.params ?? {},

@@ -14,6 +14,7 @@ const ACTION_OF: Readonly<Record<ScreenName, ResourceAction>> = {
   page: 'view',
   tabs: 'view',
   form: 'view',
+  object: 'view',
 }
 
 /** Whether the user may open a screen: the guard of routes, menu and links. Tabs open when one of them does. */

@@ -598,7 +598,35 @@ export interface FormEntry {
    * @minItems 1
    */
   sections: Section[]
+  /**
+   * Beside the title.
+   */
   quick?: Action[]
+}
+/**
+ * A screen that shows one object without a list: the profile.
+ */
+export interface ObjectEntry {
+  $schema: string
+  key: Key
+  view: View
+  path?: string
+  within?: Key
+  routes?: string
+  url: ApiUrl
+  /**
+   * What its actions change beside the object: read again after them.
+   */
+  alters?: 'profile'
+  permission?: PermissionOverride
+  license?: boolean
+  when?: Condition
+  /**
+   * @minItems 1
+   */
+  fields: (DetailItem | DetailSection)[]
+  quick?: Action[]
+  use?: Key
 }
 /**
  * Several entries on one path, a tab each. A tab shows only when its entry may be viewed.

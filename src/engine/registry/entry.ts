@@ -3,6 +3,7 @@ import type {
   Condition,
   FormEntry,
   ListEntry,
+  ObjectEntry,
   PageEntry,
   Params,
   PermissionOrNone,
@@ -14,6 +15,7 @@ import type {
 export type Entry =
   | ({ readonly kind: 'list' } & ListEntry)
   | ({ readonly kind: 'form' } & FormEntry)
+  | ({ readonly kind: 'object' } & ObjectEntry)
   | ({ readonly kind: 'tabs' } & TabsEntry)
   | ({ readonly kind: 'page' } & PageEntry)
 

@@ -23,6 +23,14 @@ export function toIndexEntry(entry: Entry): IndexEntry {
         permission: permissionsOf(entry),
         alters: entry.alters ?? null,
       }
+    case 'object':
+      return {
+        ...common,
+        url: entry.url,
+        within: entry.within ?? null,
+        permission: permissionsOf(entry),
+        alters: entry.alters ?? null,
+      }
     case 'tabs':
       return {
         ...common,

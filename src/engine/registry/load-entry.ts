@@ -1,13 +1,14 @@
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import type { Entry, EntryKind, EntryOf } from './entry.ts'
 
-const KINDS: readonly EntryKind[] = ['list', 'form', 'tabs', 'page']
+const KINDS: readonly EntryKind[] = ['list', 'form', 'object', 'tabs', 'page']
 const SCHEMA_FILE = /(?:^|\/)([a-z]+)\.schema\.json$/
 
 /** What an entry of each kind cannot do without; the rest is the schema's business (`npm run check`). */
 const NEEDED: Readonly<Record<EntryKind, readonly string[]>> = {
   list: ['url', 'columns'],
   form: ['url', 'sections'],
+  object: ['url', 'fields'],
   tabs: ['path', 'tabs'],
   page: ['path', 'page'],
 }
@@ -19,7 +20,7 @@ const NEEDED: Readonly<Record<EntryKind, readonly string[]>> = {
 export function loadEntry(json: unknown, file: string): Entry {
   if (!isObject(json)) throw new Error(`${file}: an entry is an object`)
   const kind = kindOf(json)
-  if (kind === null) throw new Error(`${file}: $schema must name list, form, tabs or page.schema.json`)
+  if (kind === null) throw new Error(`${file}: $schema must name ${KINDS.slice(0, -1).join(', ')} or page.schema.json`)
   const missing = ['key', 'view', ...NEEDED[kind]].find((name) => !Object.hasOwn(json, name))
   if (missing !== undefined) throw new Error(`${file}: ${missing} is missing`)
   const entry = { ...json, kind }

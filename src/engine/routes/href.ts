@@ -26,6 +26,7 @@ function pathOf(path: string, screen: ScreenName | 'clone', id: string | undefin
     case 'tabs':
     case 'page':
     case 'form':
+    case 'object':
       return path.includes('{id}') ? path.replace('{id}', segmentOf(id)) : path
   }
 }

@@ -1,6 +1,6 @@
 import type { IndexEntry } from '../registry/entry.ts'
 
-export type ScreenName = 'list' | 'create' | 'update' | 'detail' | 'page' | 'tabs' | 'form'
+export type ScreenName = 'list' | 'create' | 'update' | 'detail' | 'page' | 'tabs' | 'form' | 'object'
 
 /** Where a path leads: found before any permission is asked. */
 export type RouteMatch =

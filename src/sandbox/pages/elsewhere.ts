@@ -8,6 +8,7 @@ import { say, text } from '../labels/text.ts'
 const PROGRAMS = [
   { url: PAGE.webTerminal, name: text('Web terminal', 'Web 终端', 'Web ターミナル') },
   { url: PAGE.fileManager, name: text('File manager', '文件管理', 'ファイルマネージャー') },
+  { url: PAGE.mfa, name: text('Multi-factor authentication', '多因子认证', '多要素認証') },
   { url: PAGE.taskMonitor, name: text('Task monitor', '任务监控', 'タスクモニター') },
 ] as const
 

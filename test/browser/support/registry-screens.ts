@@ -108,6 +108,7 @@ export async function screensOf(of: Registered, firstId: FirstId): Promise<reado
       }))
     case 'form':
       return known.within === null ? formScreens(of, path, firstId) : []
+    case 'object':
     case 'page':
       return [{ kind: 'page', name: key, path }]
   }

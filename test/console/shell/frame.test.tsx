@@ -111,11 +111,33 @@ describe('the frame around every screen', () => {
     expect(seen).toEqual(['/tickets/my-tickets', undefined, undefined, undefined])
   })
 
+  test('leads to what is the own of whoever looks, as far as they may', async () => {
+    const { user } = await frame({
+      permissions: ['authentication.view_accesskey', 'authentication.view_temptoken'],
+      settings: { AUTH_TEMP_TOKEN: false },
+    })
+    await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
+    expect((await items()).slice(0, -1)).toEqual([
+      ['My profile', '/profile/info'],
+      ['My settings', '/profile/setting'],
+      ['API keys', '/profile/key'],
+    ])
+  })
+
+  test('leads to temporary passwords only while AUTH_TEMP_TOKEN is on', async () => {
+    const { user } = await frame({
+      permissions: ['authentication.view_temptoken'],
+      settings: { AUTH_TEMP_TOKEN: true },
+    })
+    await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
+    expect(await items()).toContainEqual(['Temporary passwords', '/profile/temp-password'])
+  })
+
   test('logs out by the logout page, which is told the way back', async () => {
     const { user } = await frame()
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
     const next = encodeURIComponent('/ui/console/users/users?search=a')
-    expect(await items()).toEqual([['Log out', `/core/auth/logout/?next=${next}`]])
+    expect((await items()).at(-1)).toEqual(['Log out', `/core/auth/logout/?next=${next}`])
   })
 
   test('forgets, when logging out, which organization the tab was working in', async () => {

@@ -78,6 +78,19 @@ describe('what users change of themselves', () => {
     expect([status, Object.keys(body)]).toEqual([400, ['public_key']])
   })
 
+  test('a new SSH key pair, whose private key is given away once', async () => {
+    const who = await visitor().signIn('hanako')
+    const answer = await who.get('/core/auth/profile/pubkey/generate/')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="hanako.pem"')
+    expect(answer.body).toMatch(/^-----BEGIN PRIVATE KEY-----/)
+    expect((await who.get(PROFILE)).json()).toMatchObject({
+      public_key_comment: 'hanako@gatehouse',
+      public_key_hash_md5: expect.stringMatching(/^MD5:/),
+    })
+    const other = await visitor().signIn('chenyu')
+    expect((await other.get('/core/auth/profile/pubkey/generate/')).statusCode).toBe(404)
+  })
+
   test('the password that encrypts mail, which nobody is shown', async () => {
     const who = await visitor().signIn('yusuf')
     const twice = sealed(who, { new_secret_key: 's3cret', new_secret_key_again: 's3cret' })

@@ -16,9 +16,12 @@ import { useBack } from '../use-back.ts'
 export function TitleActions({
   actions,
   target,
+  tone = 'primary',
 }: {
   actions: readonly ActionModel[]
   target: ActionTarget
+  /** Of those that destroy nothing: where a form is submitted, that is the main action. */
+  tone?: 'default' | 'primary'
 }): ReactNode {
   const { t } = useTranslation()
   const words = useResourceWords(target.entry.key)
@@ -41,7 +44,7 @@ export function TitleActions({
     return (
       <Button
         key={action.key}
-        tone={action.danger ? 'danger-quiet' : 'primary'}
+        tone={action.danger ? 'danger-quiet' : tone}
         reason={reasonOf(action.verdict, { entry: target.entry.key, t })}
         busy={busy && action.danger}
         {...(href === null ? { onClick: () => void act(action) } : { to: href })}

@@ -15,10 +15,11 @@ import { rowName } from '../../actions/row-name.ts'
 import { useEntry } from '../../app/entry.ts'
 import { useMetadata } from '../../app/metadata.ts'
 import { useSession } from '../../app/session-state.ts'
-import { PageFrame } from '../../controls/PageFrame.tsx'
+import { PageFrame, type TabFrame } from '../../controls/PageFrame.tsx'
 import { ObjectProblem } from '../ObjectProblem.tsx'
 import { useBack } from '../use-back.ts'
 import { useObject, type ObjectState } from '../use-object.ts'
+import { FormActions } from './FormActions.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { MetadataNotice } from './MetadataNotice.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
@@ -28,20 +29,23 @@ interface FormScreenProps {
   /** Of the object to update; null to create, or for a form of one object. */
   readonly id: string | null
   readonly mode: FormMode
+  readonly frame?: TabFrame
 }
 
 /** Creates, clones (`?clone_from=`) or updates one object through the form that entry and metadata describe. */
-export function FormScreen({ entry: index, id, mode }: FormScreenProps): ReactNode {
+export function FormScreen({ entry: index, id, mode, frame }: FormScreenProps): ReactNode {
   const [query] = useSearchParams()
   const from = query.get('clone_from')
   return mode === 'create' && from !== null ? (
     <FormOf key={`clone ${from}`} index={index} id={from} mode="clone" />
   ) : (
-    <FormOf index={index} id={id} mode={mode} />
+    <FormOf index={index} id={id} mode={mode} frame={frame} />
   )
 }
 
-function FormOf({ index, id, mode }: { index: IndexEntry; id: string | null; mode: FormMode }): ReactNode {
+type FormOfProps = Pick<FormScreenProps, 'id' | 'mode'> & { index: IndexEntry; frame?: TabFrame | undefined }
+
+function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
   const entry = useFormEntry(index)
   // Each opening reads anew: a form must not be filled with what an earlier screen remembers.
   const [occasion] = useState(() => `form ${String(performance.now())}`)
@@ -55,8 +59,11 @@ function FormOf({ index, id, mode }: { index: IndexEntry; id: string | null; mod
     return <ObjectProblem entry={index} state={source} onRetry={() => void reload()} />
   }
   const row = read
+  const actions = entry.kind === 'form' && row !== null && (
+    <FormActions index={index} entry={entry} fields={fields} row={row} reload={reload} />
+  )
   return (
-    <Frame index={index} mode={mode} row={row} model={model}>
+    <Frame index={index} mode={mode} row={row} model={model} frame={frame} actions={actions}>
       {model !== null && !model.submittable && <MetadataNotice onRetry={reloadMetadata} />}
       {model === null || source.kind === 'loading' ? (
         <FormSkeleton />
@@ -138,10 +145,12 @@ interface FrameProps {
   readonly mode: FormMode
   readonly row: Row | null
   readonly model: FormModel | null
+  readonly frame: TabFrame | undefined
+  readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-function Frame({ index, mode, row, model, children }: FrameProps): ReactNode {
+function Frame({ index, mode, row, model, frame, actions, children }: FrameProps): ReactNode {
   const { t } = useTranslation()
   const words = useResourceWords(index.key)
   const back = useBack(index, row)
@@ -153,7 +162,7 @@ function Frame({ index, mode, row, model, children }: FrameProps): ReactNode {
         ? words.title
         : t('form.title.of', { title: words.title, name })
   return (
-    <PageFrame title={title} kept={false} {...(back === undefined ? {} : { back })}>
+    <PageFrame title={title} kept={false} actions={actions} {...(back === undefined ? {} : { back })} {...frame}>
       {children}
     </PageFrame>
   )

@@ -29,7 +29,7 @@ interface ResourceFormProps extends FormSource {
 export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
   const { t } = useTranslation()
   const { index, model } = source
-  const place = useFormPlace()
+  const place = useFormPlace(source.index.within === null ? undefined : source.index.key)
   const kept = useKept(place, model.submittable)
   const open = useForm({ ...source, draft: kept?.draft ?? null })
   const { form, scope, isShown, refuse } = open

@@ -81,6 +81,6 @@ function ownHelp(entry: string, { path }: FormFieldModel, i18n: I18n): string | 
 }
 
 /** The server's words; of a secret that may be there already, that it is not shown and need not be typed again. */
-function helpOf({ help, field }: FormFieldModel, { mode }: ConditionScope, t: TFunction): string {
-  return help === '' && field?.writeOnly === true && mode === 'update' ? t('form.keepSecret') : help
+function helpOf({ help, field, required }: FormFieldModel, { mode }: ConditionScope, t: TFunction): string {
+  return help === '' && !required && field?.writeOnly === true && mode === 'update' ? t('form.keepSecret') : help
 }

@@ -5,7 +5,7 @@ import { ownEntry } from '../../../engine/query/own-list.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { PageFrame } from '../../controls/PageFrame.tsx'
-import type { PageFrameProps } from '../../controls/PageFrame.tsx'
+import type { TabFrame } from '../../controls/PageFrame.tsx'
 import { useSession } from '../../app/session-state.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ListContent } from './ListContent.tsx'
@@ -16,8 +16,7 @@ import { useList } from './use-list.ts'
 
 interface ListScreenProps {
   readonly entry: IndexEntry
-  /** Of the tabs that it stands in: their title and the tabs themselves. */
-  readonly frame?: Required<Pick<PageFrameProps, 'title' | 'tabs'>>
+  readonly frame?: TabFrame
 }
 
 /** The generic list. Its rows are asked for at once; its entry and the server's labels join them when they are here. */

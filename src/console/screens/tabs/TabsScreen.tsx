@@ -4,11 +4,12 @@ import { index } from 'virtual:registry'
 import { visibleTabs } from '../../../engine/permission/screen.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { indexEntry, loadEntry } from '../../app/entry.ts'
+import { FORM } from '../../app/screens.ts'
 import { useSession } from '../../app/session-state.ts'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { useActiveTab } from './use-active-tab.ts'
 
-/** Several lists on one path, a tab each: title and tabs stay where they are while the list below changes. */
+/** Several lists or forms on one path, a tab each: title and tabs stay where they are while what is below changes. */
 export function TabsScreen({ entry }: { entry: IndexEntry }) {
   const { t } = useTranslation()
   const session = useSession()
@@ -22,5 +23,10 @@ export function TabsScreen({ entry }: { entry: IndexEntry }) {
   if (inside === null || active === null) return null
   const title = t(`resources.${entry.key}.title`)
   const items = tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
-  return <ListScreen entry={inside} frame={{ title, tabs: { label: title, items, active, onSelect: open } }} />
+  const frame = { title, tabs: { label: title, items, active, onSelect: open } }
+  return inside.kind === 'form' ? (
+    <FORM.Component key={inside.key} entry={inside} id={null} mode="update" frame={frame} />
+  ) : (
+    <ListScreen entry={inside} frame={frame} />
+  )
 }

@@ -63,7 +63,13 @@ export function keyFingerprint(privateKey: string, passphrase = ''): string {
   return `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`
 }
 
-/** A new key of a system user, as PEM. */
+/** A new private key, as PEM. */
 export function generateKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** The line of `authorized_keys` that goes with a key of `generateKey`. */
+export function publicLine(privateKey: string, comment: string): string {
+  const blob = publicBlob(createPublicKey(privateKey)) ?? Buffer.alloc(0)
+  return `ssh-ed25519 ${blob.toString('base64')} ${comment}`
 }
