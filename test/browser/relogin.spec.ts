@@ -76,7 +76,7 @@ test('a session that ends in the middle of a form costs a new login and nothing 
   // The password was encrypted under the key of the session that is gone.
   const context = await browser.newContext({ baseURL: sandbox.origin })
   const own = await context.newPage()
-  await signInOn(own, PERSON.username, secret())
+  await signInOn(own, PERSON.username, { password: secret() })
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
   await context.close()
 })

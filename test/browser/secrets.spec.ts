@@ -31,7 +31,7 @@ test('a password that is set here lets its user in, and stands nowhere', async (
   const context = await browser.newContext({ baseURL: sandbox.origin })
   await watch.attach(context)
   const own = await context.newPage()
-  await signInOn(own, PERSON.username, secret())
+  await signInOn(own, PERSON.username, { password: secret() })
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
 })
 

@@ -35,9 +35,8 @@ export const test = watched.extend<TestFixtures, WorkerFixtures>({
     watch.lookAt('the logs of the server', await sandbox.logged())
   },
   signIn: async ({ page }, use) => {
-    await use(async (username, next = '/ui/') => {
-      await signIn(page, username)
-      if (next !== '/ui/') await page.goto(next)
+    await use(async (username, next) => {
+      await signIn(page, username, next === undefined ? {} : { next })
       return page
     })
   },
