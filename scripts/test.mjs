@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import jestConfig from '../jest.config.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 
@@ -152,8 +153,15 @@ await mkdir(RESULTS, { recursive: true })
 const build = step('build', process.execPath, ['esbuild.config.mjs'])
 // The servers' process tests start the built server, so unit tests wait for the build; static checks need nothing.
 const built = build()
-const unit = jest('unit and http', 'unit.json', [])
-const onPostgres = jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest'], { DATABASE_URL: postgres })
+// A server opens and answers several times faster than the embedded database: where there is one, what a model does is tested on
+// it alone, and what all models share on both.
+const ON_EITHER = ['test/sandbox/models', 'test/sandbox/seed', 'test/sandbox/socket', 'test/sandbox/web']
+const elsewhere = postgres === '' ? [] : ON_EITHER.map((folder) => `<rootDir>/${folder}/`)
+const ignored = [...jestConfig.testPathIgnorePatterns, ...elsewhere].map((each) => `--testPathIgnorePatterns=${each}`)
+const unit = jest('unit and http', 'unit.json', ignored)
+const onPostgres = jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest', ...ON_EITHER], {
+  DATABASE_URL: postgres,
+})
 const typecheck = step('types', 'tsc', ['--noEmit'])
 const lint = step('lint', 'eslint', ['.', '--max-warnings=0'])
 const format = step('format', 'prettier', ['--check', '--log-level=warn', '.'])

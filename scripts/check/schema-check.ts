@@ -1,8 +1,12 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import { found, type Found } from './problem.ts'
 
-/** A validator of the project's schemas, by the name that an entry's `$schema` ends in. */
-export function schemaChecker(schemas: readonly object[]): (json: unknown) => Found {
+const known = new WeakMap<readonly object[], Ajv>()
+
+/** Compiling the schemas takes longer than checking all files by them: the same ones are compiled once. */
+function validatorOf(schemas: readonly object[]): Ajv {
+  const earlier = known.get(schemas)
+  if (earlier !== undefined) return earlier
   const ajv = new Ajv({
     schemas: [...schemas],
     allErrors: true,
@@ -10,6 +14,13 @@ export function schemaChecker(schemas: readonly object[]): (json: unknown) => Fo
     strictTuples: false,
     keywords: ['tsType', 'short'],
   })
+  known.set(schemas, ajv)
+  return ajv
+}
+
+/** A validator of the project's schemas, by the name that an entry's `$schema` ends in. */
+export function schemaChecker(schemas: readonly object[]): (json: unknown) => Found {
+  const ajv = validatorOf(schemas)
   return function* (json) {
     const name = schemaName(json)
     const validate = name === null ? undefined : ajv.getSchema(name)
