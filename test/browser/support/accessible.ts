@@ -6,7 +6,10 @@ const DISABLED = 'button:disabled, [aria-disabled="true"], input:disabled, selec
 
 async function axeFindings(page: Page): Promise<readonly string[]> {
   // Its newer mode gathers the findings of frames in a page of its own, which takes longer than the rules; nothing here has frames.
-  const axe = new AxeBuilder({ page }).withTags(RULES).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const axe = new AxeBuilder({ page })
+    .withTags(RULES)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`)
