@@ -15,6 +15,7 @@ export const ENDPOINT = {
   markAllSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read-all/',
   favorites: '/api/v1/assets/favorite-assets/',
   tickets: '/api/v1/tickets/tickets/',
+  dashboard: '/api/v1/index/',
   // The two of the license have no slash at their end: a redirect would lose the uploaded file.
   license: '/api/v1/xpack/license/detail',
   licenseImport: '/api/v1/xpack/license/import',

@@ -1,5 +1,6 @@
 import type { Facts } from '../../contract/facts/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
+import { dashboardEndpoint } from '../dashboard/dashboard-endpoint.ts'
 import { message } from '../labels/messages.ts'
 import { remoteAppConnection } from '../models/applications/remote-app-connection.ts'
 import { favoriteAssets } from '../models/assets/favorite-assets.ts'
@@ -82,6 +83,7 @@ function appRoot({ scope, method }: EndpointCall): Promise<Answer> {
 export const endpoints: readonly Endpoint[] = [
   ...profileEndpoints,
   ...APPS.map((app) => ({ url: `/api/v1/${app}/`, allow: ['GET', 'HEAD', 'OPTIONS'], answer: appRoot })),
+  dashboardEndpoint,
   favoriteAssets,
   remoteAppConnection,
   cloudRegions,
