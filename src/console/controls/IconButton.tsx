@@ -15,6 +15,8 @@ export interface IconButtonProps extends Pick<
   readonly iconSize?: IconSize
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
   readonly to?: string
+  /** Leads out of the console, in a new tab. */
+  readonly href?: string
   readonly reason?: string | undefined
   /** Tinted: something is switched on (a filter). */
   readonly on?: boolean
@@ -27,7 +29,7 @@ export interface IconButtonProps extends Pick<
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, size = 'm', iconSize, to, reason, on, badge, className = '', onClick, ...rest } = props
+  const { icon, label, size = 'm', iconSize, to, href, reason, on, badge, className = '', onClick, ...rest } = props
   const { refusal, reasonId } = useReason(reason, onClick)
   const look = `icon-button ${size} ${on === true ? 'on' : ''} ${className}`
   const content = (
@@ -41,6 +43,13 @@ export function IconButton(props: IconButtonProps) {
       <Link to={to} className={look} aria-label={label} data-tip={label} {...refusal}>
         {content}
       </Link>
+    )
+  }
+  if (href !== undefined) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" className={look} aria-label={label} data-tip={label}>
+        {content}
+      </a>
     )
   }
   return (

@@ -13,6 +13,7 @@ import { helpItems, rightsItem } from './HelpMenu.tsx'
 import { languageHeading, languageItems } from './LanguageMenu.tsx'
 import { themeItems } from './ThemeMenu.tsx'
 import { VIEW_ICONS } from './view-icons.ts'
+import { webTerminalOf } from './web-terminal.ts'
 
 /** Who is logged in and the way out; on a narrow window also what has no room of its own. */
 export function AccountMenu({ wide }: { wide: boolean }) {
@@ -29,7 +30,11 @@ export function AccountMenu({ wide }: { wide: boolean }) {
     menuOf('profile', menu, index, session).flatMap(({ key, titleKey, to }) =>
       to === null ? [] : [{ key, label: t(titleKey), to }],
     )
+  const terminal = webTerminalOf(session)
   const folded = (): MenuItem[] => [
+    ...(terminal === null
+      ? []
+      : [{ key: 'terminal', label: t('shell.menu.web-terminal'), icon: 'terminal' as const, href: terminal }]),
     ...linked('tickets'),
     ...linked('settings'),
     { kind: 'divider', key: 'before-language' },

@@ -5,14 +5,11 @@ import { choosesOrganization } from '../../engine/routes/organizations.ts'
 import { useSession } from '../app/session-state.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { HelpMenu } from './HelpMenu.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
-import { ViewLink } from './ViewLink.tsx'
 import { ViewSwitcher, ViewTip } from './ViewSwitcher.tsx'
 import { useWide } from './media.ts'
+import { TOP_BAR_PARTS } from './top-bar-parts.tsx'
 
 interface TopBarProps {
   readonly view: View
@@ -46,15 +43,7 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
       {wide && <ViewTip />}
       <span className="spring" />
       <PaletteButton />
-      {wide && (
-        <>
-          <ViewLink view="tickets" />
-          <ViewLink view="settings" />
-          <LanguageMenu />
-          <ThemeMenu />
-          <HelpMenu />
-        </>
-      )}
+      {wide && TOP_BAR_PARTS.map(({ key, Part }) => <Part key={key} />)}
       <AccountMenu wide={wide} />
     </header>
   )

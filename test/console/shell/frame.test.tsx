@@ -5,6 +5,7 @@ import type { Organization } from '../../../src/contract/organization.ts'
 import { keepTabOrganization, tabOrganization } from '../../../src/console/app/tab-organization.ts'
 import { recentScreens } from '../../../src/console/app/visited.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import type { Answer } from '../../client/support/fakes.ts'
 import { show } from '../support/list-render.tsx'
 
 Object.defineProperty(window, 'matchMedia', {
@@ -22,14 +23,20 @@ const BRANCH: Organization = { id: 'b1', name: 'Branch', is_default: false, is_r
 const PERMISSIONS = ['users.view_user', 'audits.view_userloginlog']
 const LOOKS = { logo_index: '/static/full.png', logo_logout: '/static/small.png' }
 
-function frame(wish: SessionWish = {}, at = '/console/users/users') {
+const TICKETS = {
+  permissions: ['tickets.view_ticket'],
+  license: true,
+  settings: { TICKETS_ENABLED: true },
+}
+
+function frame(wish: SessionWish = {}, at = '/console/users/users', calls: Answer = () => null) {
   const session = sessionOf({
     permissions: PERMISSIONS,
     consoleOrganizations: [DEFAULT_ORGANIZATION, BRANCH],
     auditOrganizations: [DEFAULT_ORGANIZATION],
     ...wish,
   })
-  return show(<Shell pending={false}>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }), at })
+  return show(<Shell pending={false}>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }), at, calls })
 }
 
 const NO_ROWS = () => ({ rows: [], count: 0 })
@@ -131,6 +138,37 @@ describe('the frame around every screen', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
     expect(await items()).toContainEqual(['Temporary passwords', '/profile/temp-password'])
+  })
+
+  test('leads to the web terminal whoever may use it, in a tab of its own', async () => {
+    const link = () => screen.queryByRole('link', { name: 'Web terminal' })
+    await frame({ permissions: [...PERMISSIONS, 'rbac.view_webterminal'] })
+    expect([link()?.getAttribute('href'), link()?.getAttribute('target')]).toEqual(['/luna/', '_blank'])
+    cleanup()
+    await frame()
+    expect(link()).toBeNull()
+  })
+
+  test.each([
+    [0, 'Tickets', ''],
+    [1, 'Tickets, 1 waits for you', '1'],
+    [5, 'Tickets, 5 wait for you', '5'],
+    [130, 'Tickets, 130 wait for you', '99+'],
+  ])('of %i open tickets assigned to the user the badge says so', async (count, name, badge) => {
+    const { calls } = await frame(TICKETS, '/console/users/users', () => ({ count, results: [] }))
+    const link = await screen.findByRole('link', { name })
+    expect(link.querySelector('.shoulder')?.textContent ?? '').toBe(badge)
+    const query = { assignees__id: sessionOf().user.id, status: 'open', offset: 0, limit: 1 }
+    expect(calls).toEqual([expect.objectContaining({ method: 'GET', url: '/api/v1/tickets/tickets/', query })])
+  })
+
+  test('counts no tickets for whom there are none, and shows no badge when they cannot be counted', async () => {
+    expect((await frame()).calls).toEqual([])
+    cleanup()
+    await frame(TICKETS, '/console/users/users', () => {
+      throw new Error('away')
+    })
+    expect(screen.getByRole('link', { name: 'Tickets' })).toBeDefined()
   })
 
   test('logs out by the logout page, which is told the way back', async () => {
