@@ -16,6 +16,9 @@ export const ENDPOINT = {
   favorites: '/api/v1/assets/favorite-assets/',
   tickets: '/api/v1/tickets/tickets/',
   dashboard: '/api/v1/index/',
+  grantedAccounts: '/api/v1/perms/system-users-permission/',
+  grantedHosts: '/api/v1/perms/users/nodes-with-assets/tree/',
+  commandExecutions: '/api/v1/ops/command-executions/',
   // The two of the license have no slash at their end: a redirect would lose the uploaded file.
   license: '/api/v1/xpack/license/detail',
   licenseImport: '/api/v1/xpack/license/import',

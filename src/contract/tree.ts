@@ -20,7 +20,16 @@ export interface TreeRow {
 
 /** Reads the answer of a tree: rows without an id, and a second row of one id, are dropped. */
 export function readTree(body: unknown): readonly TreeRow[] {
+  return firstOfEach(readItems(body, readRow))
+}
+
+/** The same of a tree in which a leaf stands wherever it belongs: at each place it is a row of its own. */
+export function readPlacedTree(body: unknown): readonly TreeRow[] {
   const rows = readItems(body, readRow)
+  return firstOfEach(rows.map((row) => (row.isParent ? row : { ...row, id: `${row.parentId}/${row.id}` })))
+}
+
+function firstOfEach(rows: readonly TreeRow[]): readonly TreeRow[] {
   const known = new Set<string>()
   return rows.filter(({ id }) => !known.has(id) && known.add(id))
 }

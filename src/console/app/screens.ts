@@ -21,6 +21,9 @@ export interface PageProps {
 
 /** Screens that no data can describe, by the `page` of their entry. */
 export const PAGES = {
+  'batch-command': codeOnUse<PageProps>(
+    withLateStyles(async () => (await import('../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
+  ),
   overview: codeOnUse<PageProps>(async () => (await import('../pages/overview/OverviewPage.tsx')).OverviewPage),
   'task-log': codeOnUse<PageProps>(
     withLateStyles(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),

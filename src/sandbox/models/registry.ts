@@ -33,7 +33,7 @@ import { groupMembers } from './group-members.ts'
 import { groups } from './groups.ts'
 import { loginLogs } from './login-logs.ts'
 import type { Model } from './model.ts'
-import { commandExecutionHosts, commandExecutionLogs } from './ops/command-executions.ts'
+import { commandExecutionHosts, commandExecutionLogs, commandExecutions } from './ops/command-executions.ts'
 import { executions } from './ops/executions.ts'
 import { jobs } from './ops/jobs.ts'
 import { periodTasks } from './ops/period-tasks.ts'
@@ -130,6 +130,7 @@ export const models: readonly Model[] = [
   executions,
   periodTasks,
   commandExecutionLogs,
+  commandExecutions,
   commandExecutionHosts,
   assetPermissions,
   applicationPermissions,

@@ -2,7 +2,7 @@ import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
-import { commandLines, commandResult } from '../models/ops/command-result.ts'
+import { commandLines, commandResult, isSuccess, UNREACHABLE } from '../models/ops/command-result.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { type SeedHost, seedHosts } from './seed-hosts.ts'
@@ -20,7 +20,10 @@ function execution(number: number, all: readonly SeedHost[], now: Date) {
   const id = seedId('command-execution', String(number))
   const command = at(COMMANDS, number * 2)
   const chosen = [0, 1, 2].slice(0, 1 + (number % 3)).map((place) => at(all, number * 3 + place))
-  const hosts = chosen.map(({ id: asset, hostname }) => ({ hostname, reachable: isReachable(asset) }))
+  const hosts = chosen.map(({ id: asset, hostname }) => ({
+    hostname,
+    refusal: isReachable(asset) ? null : UNREACHABLE,
+  }))
   const started = backFrom(now, number, EXECUTIONS, DAYS)
   return {
     row: {
@@ -30,12 +33,13 @@ function execution(number: number, all: readonly SeedHost[], now: Date) {
       run_as: systemUserId('D', 'ops'),
       command,
       result: JSON.stringify(commandResult(command, hosts)),
-      is_finished: true,
-      is_success: hosts.every(({ reachable }) => reachable),
+      is_success: isSuccess(hosts),
+      date_created: started,
       date_start: started,
+      date_finished: started,
     },
     links: chosen.map(({ id: asset }) => ({ commandexecution: id, asset })),
-    log: simulatedTask(id, DEFAULT_ORGANIZATION_ID, 'run_command_execution', commandLines(command, hosts), started),
+    log: simulatedTask(id, DEFAULT_ORGANIZATION_ID, 'run_command_execution', commandLines(id, command, hosts), started),
   }
 }
 

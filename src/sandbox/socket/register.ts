@@ -40,7 +40,7 @@ async function open(
 
 /** The websockets of the sandbox. Other requests for another protocol are answered in this one. */
 export function registerSockets(app: FastifyInstance, context: SandboxContext): void {
-  const receivers = new Map([[SOCKET.taskLog, taskLogs(context.database.queries)]])
+  const receivers = new Map([[SOCKET.taskLog, taskLogs(context)]])
   const upgraded = new Set<Socket>()
   app.server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     if (!(socket instanceof Socket)) return

@@ -10,6 +10,14 @@ import { walkTrace } from './walk-trace.ts'
 
 const files = replayFiles()
 const { sandbox } = sandboxForTests({ edition: 'community' })
+/** The recorded administrator could log in to all assets: commands are run only where one may. */
+const GRANTED = {
+  name: 'All assets',
+  users: ['{admin}'],
+  nodes: ['{root-node}'],
+  system_users: ['{assets__system-users[protocol=ssh,type=common].0}'],
+  actions: ['all'],
+}
 const outcomes = new Map<string, Outcome>()
 
 const nameOf = ({ resource }: ReplayFile, { id }: ReplayCase) => `${resource} ${id}`
@@ -19,7 +27,9 @@ const namesOf = (kind: Outcome['kind']) => [...outcomes].filter(([, outcome]) =>
 beforeAll(async () => {
   const visits = new Visits(sandbox().app)
   for (const trace of traces()) outcomes.set(`trace ${trace.id}`, await walkTrace(sandbox().app, visits, trace))
-  const runner = new CaseRunner(visits, new StandIns(visits))
+  const standIns = new StandIns(visits)
+  await visits.send({ method: 'POST', path: '/perms/asset-permissions/', body: await standIns.in(GRANTED) })
+  const runner = new CaseRunner(visits, standIns)
   for (const phase of [0, 1, 2, 3])
     for (const file of files)
       for (const each of file.cases.filter((one) => phaseOf(one) === phase))

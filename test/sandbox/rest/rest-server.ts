@@ -92,11 +92,13 @@ function readBody(text: string): unknown {
   }
 }
 
-async function startRest(edition: Edition): Promise<RestServer> {
+type Settings = Readonly<Record<string, unknown>>
+
+async function startRest(edition: Edition, settings: Settings): Promise<RestServer> {
   const database = await openSeeded()
   const context: SandboxContext = {
     database,
-    settings: { get: () => undefined },
+    settings: { get: (name) => settings[name] },
     edition,
     license: 'valid',
     now: () => NOW,
@@ -125,10 +127,10 @@ async function startRest(edition: Edition): Promise<RestServer> {
 }
 
 /** The REST layer over a seeded store for the tests of one file; each call chooses its actor, `as: ''` is nobody. */
-export function seededRest(edition: Edition = 'enterprise') {
+export function seededRest(edition: Edition = 'enterprise', settings: Settings = {}) {
   const state: { server?: RestServer } = {}
   beforeAll(async () => {
-    state.server = await startRest(edition)
+    state.server = await startRest(edition, settings)
   }, 120_000)
   afterAll(() => state.server?.close())
   const server = () => {

@@ -1,11 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { PermissionBook } from '../../../engine/role/permission-book.ts'
 import { shareOf } from '../../../engine/role/permission-choice.ts'
 import { collapse, expand } from '../../../engine/tree/tree.ts'
 import { visibleNodes } from '../../../engine/tree/visible-nodes.ts'
+import { CheckItem } from '../../tree/CheckItem.tsx'
 import { useTreeKeys } from '../../tree/use-tree-keys.ts'
-import { CheckItem } from './CheckItem.tsx'
 
 interface CheckTreeProps {
   readonly book: PermissionBook
@@ -18,6 +19,7 @@ interface CheckTreeProps {
 
 /** A tree with a check box at each node: Space ticks, arrows move, open and close. */
 export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProps): ReactNode {
+  const { t } = useTranslation()
   const [expanded, setExpanded] = useState(book.tree.expanded)
   const tree = useMemo(() => ({ ...book.tree, expanded }), [book.tree, expanded])
   const items = useMemo(() => visibleNodes(tree), [tree])
@@ -49,20 +51,24 @@ export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProp
       className="perm-rows"
       onKeyDown={onKeyDown}
     >
-      {items.map((item) => (
-        <CheckItem
-          key={item.node.id}
-          item={item}
-          share={shareOf(book, item.node.id, held)}
-          focusable={item.node.id === current}
-          reason={reason}
-          onToggle={reason === undefined ? () => tick(item.node.id) : undefined}
-          onTurn={() => {
-            setActive(item.node.id)
-            turn(item.node.id, item.expanded !== true)
-          }}
-        />
-      ))}
+      {items.map((item) => {
+        const share = shareOf(book, item.node.id, held)
+        return (
+          <CheckItem
+            key={item.node.id}
+            item={item}
+            share={share}
+            count={t('rolePermissions.count', { ...share })}
+            focusable={item.node.id === current}
+            reason={reason}
+            onToggle={reason === undefined ? () => tick(item.node.id) : undefined}
+            onTurn={() => {
+              setActive(item.node.id)
+              turn(item.node.id, item.expanded !== true)
+            }}
+          />
+        )
+      })}
     </div>
   )
 }

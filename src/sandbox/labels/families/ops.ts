@@ -51,6 +51,10 @@ export const ops: Family = {
       task: text('Task', '任务', 'タスク'),
       description: text('Description', '描述', '説明'),
     },
+    'command-executions': {
+      hosts: text('Hosts', '主机', 'ホスト'),
+      log_url: text('Address of the log', '日志地址', 'ログの URL'),
+    },
     'command-execution-logs': {
       hosts: text('Hosts', '主机', 'ホスト'),
       hosts_display: text('Host names', '主机名称', 'ホスト名'),

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from '../model.ts'
 import type { TableDefinition } from '../storage.ts'
 
-/** Jobs that a core gives to its workers. The sandbox has done them when it answers; their logs say what it only pretended. */
+/**
+ * Jobs that a core gives to its workers; their logs say what the sandbox only pretended. It has done them when it answers, but those with
+ * an end in the future: their logs are told little by little until then.
+ */
 export const simulatedTasks: TableDefinition = {
   name: 'simulated_tasks',
   columns: {
@@ -11,6 +14,7 @@ export const simulatedTasks: TableDefinition = {
     name: 'text not null',
     log: 'text not null',
     date_start: 'timestamptz not null',
+    date_finished: 'timestamptz',
   },
   unique: [],
 }

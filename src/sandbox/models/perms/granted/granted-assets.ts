@@ -6,10 +6,16 @@ import { assets } from '../../assets/assets.ts'
 import { atOrBelow, isAtOrBelow } from '../../assets/node-store.ts'
 import { loadFacts } from '../../load-facts.ts'
 import type { Model, Scope } from '../../model.ts'
-import { ASSET_GRANT } from '../grant.ts'
+import { isUuid } from '../../../rest/identifiers.ts'
+import { ASSET_GRANT, linked } from '../grant.ts'
 import { type Condition, type Grantee, heldBy } from './grantee.ts'
 
-const held = (grantee: Grantee, scope: Scope) => heldBy(ASSET_GRANT, grantee, scope)
+/** `system_user` of the query: only by permissions to log in as that one. */
+function held(grantee: Grantee, scope: Scope): Condition {
+  const { system_user: account = '' } = scope.query
+  if (!isUuid(account)) return heldBy(ASSET_GRANT, grantee, scope)
+  return heldBy(ASSET_GRANT, grantee, scope, linked(ASSET_GRANT, 'system_users', sql`link.systemuser = ${account}`))
+}
 
 /** Nodes (id, key) that permissions name, and all below them. */
 export const openedNodes = (grantee: Grantee, scope: Scope): Condition => sql`
@@ -38,6 +44,10 @@ export const GRANTED = {
   favorite: (grantee: Grantee, scope: Scope): Condition => sql`(
     row.id in (select asset from favorite_assets where "user" = ${grantee.id}) and ${GRANTED.all(grantee, scope)})`,
 } as const
+
+/** Those where the grantee may log in as a system user. */
+export const grantedAs = (account: string, grantee: Grantee, scope: Scope): Condition =>
+  GRANTED.all(grantee, { ...scope, query: { ...scope.query, system_user: account } })
 
 /** Those at a node or below it. */
 export const grantedAt = (key: string, grantee: Grantee, scope: Scope): Condition => sql`row.id in (

@@ -1,25 +1,37 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Share } from '../../../engine/role/permission-choice.ts'
-import type { VisibleNode } from '../../../engine/tree/tree-model.ts'
-import { Icon } from '../../controls/Icon.tsx'
+import type { Share } from '../../engine/role/permission-choice.ts'
+import type { VisibleNode } from '../../engine/tree/tree-model.ts'
+import { Icon } from '../controls/Icon.tsx'
 
 interface CheckItemProps {
   readonly item: VisibleNode
   readonly share: Share
+  /** Of a branch: how much of it is ticked, in words. */
+  readonly count: string
   readonly focusable: boolean
   /** Why it stays as it is. */
   readonly reason: string | undefined
+  /** Where it is drawn, in a tree that draws only what is seen. */
+  readonly place?: { readonly top: number; readonly height: number }
   readonly onToggle: (() => void) | undefined
   readonly onTurn: () => void
 }
 
 /** One node. The tree's keys do what its arrow and its box do, so those are for the pointer alone. */
-export function CheckItem({ item, share, focusable, reason, onToggle, onTurn }: CheckItemProps): ReactNode {
+export function CheckItem({
+  item,
+  share,
+  count,
+  focusable,
+  reason,
+  place,
+  onToggle,
+  onTurn,
+}: CheckItemProps): ReactNode {
   const { t } = useTranslation()
   const { node, level, expanded, position, siblings } = item
   const isGroup = node.branch
-  const count = t('rolePermissions.count', { ...share })
   const whole = share.all > 0 && share.held === share.all
   const part = share.held > 0 && !whole
   const stop = (act: (() => void) | undefined) => (event: MouseEvent) => {
@@ -29,8 +41,8 @@ export function CheckItem({ item, share, focusable, reason, onToggle, onTurn }: 
   return (
     <div
       role="treeitem"
-      className="perm-row"
-      style={{ paddingLeft: (level - 1) * 22 }}
+      className={`check-row${place === undefined ? '' : ' placed'}`}
+      style={{ ...place, paddingLeft: (level - 1) * 22 }}
       aria-label={isGroup ? t('tree.item', { label: node.label, total: count }) : node.label}
       aria-level={level}
       aria-posinset={position}
@@ -45,7 +57,7 @@ export function CheckItem({ item, share, focusable, reason, onToggle, onTurn }: 
       <span className="node-arrow" aria-hidden="true">
         {expanded !== null && <Icon name={expanded ? 'expand-more' : 'chevron-right'} size="xs" />}
       </span>
-      <span className="perm-box" aria-hidden="true" onClick={stop(onToggle)}>
+      <span className="check-box" aria-hidden="true" onClick={stop(onToggle)}>
         <input
           ref={(box) => {
             if (box !== null) box.indeterminate = part
@@ -57,7 +69,7 @@ export function CheckItem({ item, share, focusable, reason, onToggle, onTurn }: 
           readOnly
         />
       </span>
-      <span className="perm-name">{node.label}</span>
+      <span className="check-name">{node.label}</span>
       {isGroup && <span className="node-count">{count}</span>}
     </div>
   )

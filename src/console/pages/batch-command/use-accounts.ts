@@ -1,0 +1,49 @@
+import useSWR from 'swr'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { isObject, own, readItems, readText } from '../../../contract/json-object.ts'
+import { useServices } from '../../app/services.ts'
+import type { Option } from '../../fields/select/option.ts'
+import { ONCE } from '../../screens/use-object.ts'
+
+export interface Accounts {
+  /** Those as which a command can run; null until they are known. */
+  readonly usable: readonly (Option & { readonly value: string })[] | null
+  /** How many others there are: not by SSH, or with a password that somebody types. */
+  readonly others: number
+  readonly error: unknown
+  readonly reload: () => void
+}
+
+const NONE: readonly Granted[] = []
+
+interface Granted {
+  readonly option: Option & { readonly value: string }
+  readonly isUsable: boolean
+}
+
+function readAccount(item: unknown): Granted | null {
+  if (!isObject(item)) return null
+  const text = (key: string) => readText(own(item, key))
+  const id = text('id')
+  if (id === '') return null
+  const isUsable = text('protocol') === 'ssh' && text('login_mode') === 'auto'
+  return { option: { value: id, label: text('name'), fact: text('username') }, isUsable }
+}
+
+/** The system users as which the user may log in somewhere. */
+export function useAccounts(): Accounts {
+  const { api } = useServices()
+  const { data, error, mutate } = useSWR<unknown, unknown>(
+    ENDPOINT.grantedAccounts,
+    (url: string) => api.send({ method: 'GET', url, quiet: true }),
+    ONCE,
+  )
+  const all = data === undefined ? NONE : readItems(data, readAccount)
+  const usable = all.filter(({ isUsable }) => isUsable).map(({ option }) => option)
+  return {
+    usable: data === undefined ? null : usable,
+    others: all.length - usable.length,
+    error: data === undefined ? error : undefined,
+    reload: () => void mutate(),
+  }
+}

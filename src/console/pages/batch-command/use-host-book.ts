@@ -1,0 +1,41 @@
+import { useMemo, useState } from 'react'
+import useSWR from 'swr'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { readPlacedTree } from '../../../contract/tree.ts'
+import { hostBook, type HostBook } from '../../../engine/batch/host-tree.ts'
+import { useServices } from '../../app/services.ts'
+import { report } from '../../shell/toasts.ts'
+import { ONCE } from '../../screens/use-object.ts'
+
+export interface GrantedHosts {
+  /** Null until it is there. */
+  readonly book: HostBook | null
+  readonly error: unknown
+  readonly busy: boolean
+  /** Has the server make the tree anew. */
+  readonly rebuild: () => Promise<void>
+}
+
+/** Where the user may log in as a system user. */
+export function useHostBook(account: string): GrantedHosts {
+  const { api } = useServices()
+  const [busy, setBusy] = useState(false)
+  const ask = (query: Readonly<Record<string, string | number>>): Promise<unknown> =>
+    api.send({ method: 'GET', url: ENDPOINT.grantedHosts, query: { ...query, system_user: account }, quiet: true })
+  const { data, error, mutate } = useSWR<unknown, unknown>(
+    [ENDPOINT.grantedHosts, account],
+    () => ask({ cache_policy: 1 }),
+    ONCE,
+  )
+  const rebuild = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await mutate(await ask({ cache_policy: 1, rebuild_tree: 1 }), { revalidate: false })
+    } catch (failure) {
+      report(failure)
+    }
+    setBusy(false)
+  }
+  const book = useMemo(() => (data === undefined ? null : hostBook(readPlacedTree(data))), [data])
+  return { book, error: data === undefined ? error : undefined, busy, rebuild }
+}

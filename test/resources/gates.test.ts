@@ -1,0 +1,50 @@
+import path from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { registryModule } from '../../scripts/registry-module.ts'
+import { menuOf } from '../../src/engine/menu/menu.ts'
+import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
+import { mayOpen } from '../../src/engine/permission/screen.ts'
+import type { View } from '../../src/engine/registry/entry-types.ts'
+import { matchPath } from '../../src/engine/routes/match.ts'
+import { sessionOf, type SessionWish } from '../support/sessions.ts'
+
+const { index, menu } = await registryModule(path.resolve('.'))
+
+const places = (items: readonly MenuItemModel[]): readonly string[] =>
+  items.flatMap(({ to, href, items: inner }) => [to ?? href ?? '', ...places(inner)])
+
+const inMenu = (view: View, address: string, wish: SessionWish): boolean =>
+  places(menuOf(view, menu, index, sessionOf(wish))).some((place) => place.split('?')[0] === address)
+
+function opens(address: string, wish: SessionWish): boolean {
+  const match = matchPath(index, address, {})
+  if (match.kind !== 'screen') return false
+  return mayOpen(match.entry, match.screen, sessionOf(wish), index).state === 'allowed'
+}
+
+const ON = { SECURITY_COMMAND_EXECUTION: true }
+const OFF = { SECURITY_COMMAND_EXECUTION: false }
+
+describe.each([
+  ['the batch command of the workbench', 'workbench', '/workbench/ops', 'ops.add_commandexecution'],
+  ['the batch command of the console', 'console', '/console/ops/command-executions/create', 'ops.add_adhocexecution'],
+] as const)('%s', (_, view, address, permission) => {
+  test.each<[string, SessionWish, boolean]>([
+    ['opens for who may', { permissions: [permission], settings: ON }, true],
+    ['asks for its permission', { permissions: ['ops.view_commandexecution'], settings: ON }, false],
+    ['is there only while the setting is on', { permissions: [permission], settings: OFF }, false],
+  ])('%s', (_what, wish, open) => {
+    expect([opens(address, wish), inMenu(view, address, wish)]).toEqual([open, open])
+  })
+})
+
+describe('a link to another program', () => {
+  test.each([
+    ['workbench', '/luna/', 'rbac.view_webterminal'],
+    ['workbench', '/koko/elfinder/sftp/', 'rbac.view_filemanager'],
+    ['console', '/core/flower/', 'ops.view_taskmonitor'],
+  ] as const)('of the %s, %s, asks for %s', (view, address, permission) => {
+    expect(inMenu(view, address, { permissions: [permission] })).toBe(true)
+    expect(inMenu(view, address, { permissions: ['ops.view_task'] })).toBe(false)
+  })
+})
