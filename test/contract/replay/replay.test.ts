@@ -17,6 +17,7 @@ const GRANTED = {
   nodes: ['{root-node}'],
   system_users: ['{assets__system-users[protocol=ssh,type=common].0}'],
   actions: ['all'],
+  date_start: '2020/01/01 00:00:00 +0000',
 }
 const outcomes = new Map<string, Outcome>()
 

@@ -25,6 +25,8 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
   'asset-accounts': { private_key: '' },
   // Of something that can be opened, and as whom: which, the kind of it says.
   'connection-tokens': { asset: assetId('D', 0), system_user: systemUserId('D', 'ops') },
+  // Where, and as whom, a core grants it to who asks.
+  'command-executions': { hosts: [assetId('D', 10)], run_as: systemUserId('D', 'ops') },
   // Their storages are named, not chosen by id.
   terminals: { command_storage: 'default', replay_storage: 'default' },
   // There is one flow of a kind. A core describes the rules as a field, whose items it checks by hand.

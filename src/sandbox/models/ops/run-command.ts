@@ -26,6 +26,7 @@ const HOST_MS = 250
 const LONGEST_MS = 4000
 
 async function notGranted(scope: Scope, hosts: readonly string[], runAs: string): Promise<readonly string[]> {
+  if (hosts.length === 0) return []
   const { rows } = await sql<{ id: string }>`select row.id from assets as row
     where row.id in (${sql.join(hosts)}) and ${grantedAs(runAs, oneself(scope), scope)}`.execute(scope.queries)
   const granted = new Set(rows.map(({ id }) => id))
