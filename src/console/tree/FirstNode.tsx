@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { permit } from '../../engine/permission/permit.ts'
+import type { Verdict } from '../../engine/permission/verdict.ts'
 import { withNode } from '../../engine/query/change-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { firstChoice } from '../../engine/tree/tree-request.ts'
+import { reasonOf } from '../actions/reason.ts'
+import { useSession } from '../app/session-state.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import type { List } from '../screens/list/use-list.ts'
@@ -11,7 +15,24 @@ import { useTree } from './use-tree.ts'
 /** Where a list is of one node of its tree: chooses the first one, or says why there is none. */
 export function FirstNode({ list }: { list: List }) {
   const { tree } = list.index
-  return tree === null ? null : <Choosing list={list} brief={tree} />
+  const session = useSession()
+  if (tree === null) return null
+  const verdict = permit({ perm: tree.perm ?? null }, session)
+  return verdict.state === 'allowed' ? (
+    <Choosing list={list} brief={tree} />
+  ) : (
+    <Forbidden entry={list.index.key} verdict={verdict} />
+  )
+}
+
+/** Whoever may not see what there is to choose cannot choose. */
+function Forbidden({ entry, verdict }: { readonly entry: string; readonly verdict: Verdict }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon="lock" title={t([`resources.${entry}.noTree`, 'tree.forbidden'])} role="status">
+      {reasonOf(verdict, { entry, t })}
+    </EmptyState>
+  )
 }
 
 function Choosing({ list, brief }: { list: List; brief: TreeBrief }) {

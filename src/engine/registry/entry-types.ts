@@ -425,6 +425,10 @@ export interface ListEntry {
   tree?: {
     url: ApiUrl
     /**
+     * To see it, where that is not the permission to see the list.
+     */
+    perm?: Permission
+    /**
      * Fixed parameters of the tree request.
      */
     query?: Params

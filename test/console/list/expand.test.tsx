@@ -10,7 +10,9 @@ import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
-const auditor = sessionOf({ permissions: ['terminal.view_command', 'audits.view_operatelog'] })
+const auditor = sessionOf({
+  permissions: ['terminal.view_command', 'terminal.view_commandstorage', 'audits.view_operatelog'],
+})
 
 function opened(key: string, row: Row, calls?: Answer, at = '/audit/x') {
   const entry = indexEntry(key)

@@ -138,6 +138,9 @@ export function entryCalls(screen: ListScreen): readonly EntryCall[] {
   const nodes = entry.tree?.node?.replace('{id}/', '') ?? entry.url
   return [
     named(screen, 'list', 'view', ['GET', entry.url], asked(screen, 'view')),
+    ...(entry.tree === undefined
+      ? []
+      : [named(screen, 'tree', 'view', ['GET', entry.tree.url], entry.tree.perm ?? asked(screen, 'view'))]),
     ...headerOf(entry).flatMap((action) => headerCalls(screen, action)),
     ...bulkOf(entry).flatMap((action) => bulkCalls(screen, action)),
     ...rowOf(entry).flatMap((action) => rowCalls(screen, action)),

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import type { ResourceWords } from '../../actions/resource-words.ts'
+import { usePermittedTree } from '../../tree/use-permitted-tree.ts'
 import { applyDensity, readDensity } from './list-preferences.ts'
 import { ListBody } from './ListBody.tsx'
 import { TreeSplit } from './TreeSplit.tsx'
@@ -16,7 +17,7 @@ interface ListContentProps {
 
 /** A list wherever it stands, with its tree when it has one. Its entry may still be on its way. */
 export function ListContent({ list, words, actions, chooses = false }: ListContentProps) {
-  const { tree } = list.index
+  const tree = usePermittedTree(list.index)
   useEffect(() => applyDensity(readDensity()), [])
   const body = (
     <Suspense fallback={<div className="list" aria-busy="true" />}>

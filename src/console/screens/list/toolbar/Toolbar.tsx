@@ -5,6 +5,7 @@ import type { ColumnChoice } from '../list-preferences.ts'
 import { ExportButton } from '../../../transfer/export/ExportButton.tsx'
 import { ImportButton } from '../../../transfer/import/ImportButton.tsx'
 import { TreeInstead } from '../TreeSplit.tsx'
+import { usePermittedTree } from '../../../tree/use-permitted-tree.ts'
 import type { List } from '../use-list.ts'
 import type { ListModels } from '../use-list-models.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
@@ -23,9 +24,10 @@ interface ToolbarProps {
 export function Toolbar({ list, models, choice, onChoose, actions }: ToolbarProps) {
   const { t } = useTranslation()
   const { index, query, ask, reload, busy } = list
+  const tree = usePermittedTree(index)
   return (
     <div className="bar">
-      {index.tree !== null && <TreeInstead list={list} brief={index.tree} />}
+      {tree !== null && <TreeInstead list={list} brief={tree} />}
       <SearchBox query={query} options={models.options} ask={ask} />
       {index.dateRange !== null && <DateRangeButton entry={index} query={query} ask={ask} />}
       <div className="bar-icons">

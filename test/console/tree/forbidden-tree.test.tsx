@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+import { setWidth } from '../support/window-width.ts'
+
+beforeEach(() => setWidth(1440))
+afterEach(() => cleanup())
+
+test('whoever may not see the storages is told so instead of asking for them, and for commands, in vain', async () => {
+  const entry = indexEntry('commands')
+  if (entry === null) throw new Error('The commands are registered')
+  const urls: string[] = []
+  const { asked } = await show(<ListScreen entry={entry} />, {
+    session: sessionOf({ permissions: ['terminal.view_command'] }),
+    rows: () => ({ rows: [], count: 0 }),
+    metadata: metadataOf('/api/v1/terminal/commands/'),
+    calls: ({ url }) => {
+      urls.push(url)
+      return null
+    },
+    at: '/audit/sessions/command',
+  })
+  expect(await screen.findByText('You may see commands, but not the storages that they are read from')).toBeDefined()
+  expect(screen.getByText(/terminal\.view_commandstorage/)).toBeDefined()
+  expect(screen.queryByRole('tree')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Storages' })).toBeNull()
+  expect(urls.filter((url) => url.includes('command-storages'))).toEqual([])
+  expect(asked).toEqual([])
+})
