@@ -183,7 +183,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Every list, item and action of the models. `request.actor` must be set by a hook before. */
-export function registerRest(app: FastifyInstance, context: SandboxContext): void {
+export function registerRest(app: FastifyInstance, context: SandboxContext, served: readonly Model[] = models): void {
   void app.register((rest, _options, done) => {
     rest.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply))
     rest.removeContentTypeParser('application/json')
@@ -201,7 +201,7 @@ export function registerRest(app: FastifyInstance, context: SandboxContext): voi
     }
     for (const endpoint of endpoints)
       if (isServed(endpoint.url, context.edition)) registerEndpoint(rest, context, endpoint)
-    for (const model of models) if (isServed(model.facts.url, context.edition)) registerModel(rest, context, model)
+    for (const model of served) if (isServed(model.facts.url, context.edition)) registerModel(rest, context, model)
     done()
   })
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { ConfirmType } from '../../../src/contract/confirm.ts'
 import type { Actor, Edition, Language, SandboxContext } from '../../../src/sandbox/context.ts'
 import type { SandboxDatabase } from '../../../src/sandbox/database/open.ts'
+import { createTables } from '../../../src/sandbox/database/schema.ts'
 import {
   allOrganizations,
   findUserByUsername,
@@ -10,6 +11,9 @@ import {
   permissionsOf,
   rootOrganization,
 } from '../../../src/sandbox/models/identity.ts'
+import type { Model } from '../../../src/sandbox/models/model.ts'
+import { models } from '../../../src/sandbox/models/registry.ts'
+import { tableOf } from '../../../src/sandbox/models/storage.ts'
 import { registerRest } from '../../../src/sandbox/rest/register.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
 
@@ -94,8 +98,9 @@ function readBody(text: string): unknown {
 
 type Settings = Readonly<Record<string, unknown>>
 
-async function startRest(edition: Edition, settings: Settings): Promise<RestServer> {
+async function startRest(edition: Edition, settings: Settings, more: readonly Model[]): Promise<RestServer> {
   const database = await openSeeded()
+  await createTables(database.queries, more.map(tableOf))
   const context: SandboxContext = {
     database,
     settings: { get: (name) => settings[name] },
@@ -109,7 +114,7 @@ async function startRest(edition: Edition, settings: Settings): Promise<RestServ
   app.addHook('onRequest', async (request) => {
     request.actor = who.as === '' ? null : await actorOf(context, who)
   })
-  registerRest(app, context)
+  registerRest(app, context, [...models, ...more])
   return {
     database,
     actor: (wanted) => actorOf(context, wanted),
@@ -126,11 +131,14 @@ async function startRest(edition: Edition, settings: Settings): Promise<RestServ
   }
 }
 
-/** The REST layer over a seeded store for the tests of one file; each call chooses its actor, `as: ''` is nobody. */
-export function seededRest(edition: Edition = 'enterprise', settings: Settings = {}) {
+/**
+ * The REST layer over a seeded store for the tests of one file, with more models than there are; each call chooses its
+ * actor, `as: ''` is nobody.
+ */
+export function seededRest(edition: Edition = 'enterprise', settings: Settings = {}, more: readonly Model[] = []) {
   const state: { server?: RestServer } = {}
   beforeAll(async () => {
-    state.server = await startRest(edition, settings)
+    state.server = await startRest(edition, settings, more)
   }, 120_000)
   afterAll(() => state.server?.close())
   const server = () => {
