@@ -23,6 +23,18 @@ const NAMES: Readonly<Record<string, string>> = {
   'admin-users': 'system-users-admin',
 }
 
+/** Lists that are no entry of that name, and what they are instead. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'role-bindings': 'org-role-bindings and system-role-bindings',
+  'asset-perm-users-permissions-dialog': 'asset-perm-user-permissions and asset-perm-group-permissions',
+  'asset-select-dialog': 'asset-choices',
+  'node-assets-dialog': 'asset-choices',
+  'home-recent-sessions': 'a card of the home of the workbench',
+  'home-tickets': 'a card of the home of the workbench',
+  'home-login-logs': 'a card of the home of the workbench',
+  'ldap-users': 'a dialog of the settings of LDAP',
+}
+
 /** Differences of every screen stand under this name. */
 const EVERY = '*'
 
@@ -39,6 +51,13 @@ const compared = entries.flatMap((entry, at) => {
   const known = index[at]
   const lines = inventory[NAMES[entry.key] ?? entry.key]
   return entry.kind === 'list' && known !== undefined && lines !== undefined ? [{ entry, known, lines }] : []
+})
+
+test('each list of the inventory is an entry, or stands elsewhere', () => {
+  const named = new Set([...entries.map(({ key }) => NAMES[key] ?? key), ...Object.keys(ELSEWHERE)])
+  expect(Object.keys(inventory)).toHaveLength(96)
+  expect(Object.keys(inventory).filter((key) => !named.has(key))).toEqual([])
+  expect(entries.map(({ key }) => key).filter((key) => key in ELSEWHERE)).toEqual([])
 })
 
 describe('each list screen has what the inventory names', () => {
