@@ -34,8 +34,11 @@ export const PAGE = {
   newKeyPair: '/core/auth/profile/pubkey/generate/',
   mfa: '/core/auth/profile/mfa/',
   webTerminal: '/luna/',
+  sessionMonitor: '/luna/monitor/',
+  sessionReplay: '/luna/replay/',
   fileManager: '/koko/elfinder/sftp/',
   taskMonitor: '/core/flower/',
+  tools: '/core/download/',
 } as const
 
 /** Whether an address belongs to another program of the installation, and not to the console. */

@@ -30,7 +30,7 @@ test.describe('sessions', () => {
     signIn,
   }) => {
     const page = await signIn('admin', SESSIONS)
-    await rows(page).filter({ hasText: 'Dmitri' }).getByRole('link').click()
+    await rows(page).filter({ hasText: 'Dmitri' }).getByRole('link').first().click()
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Terminate' })).toBeEnabled()
     await expectAccessible(page)
@@ -49,7 +49,7 @@ test.describe('sessions', () => {
 
   test('its old address leads to it, for those who may see sessions', async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
-    await rows(page).first().getByRole('link').click()
+    await rows(page).first().getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`${SESSIONS}/[0-9a-f-]{36}`))
     const id = page.url().split('/').at(-1) ?? ''
     await page.goto(`/ui/terminal/sessions/${id}`)
@@ -64,6 +64,23 @@ test.describe('sessions', () => {
     await expect(page.getByText('terminal.view_session')).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test('a session that has ended is replayed where it was recorded, and one that goes on is watched', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', `${SESSIONS}?activeTab=OfflineList`)
+  const replays = rows(page).getByRole('link', { name: 'Replay' })
+  await expect(rows(page).getByRole('button', { name: 'Replay' }).first()).toHaveAccessibleDescription(/not recorded/)
+  const opened = page.waitForEvent('popup')
+  await replays.first().click()
+  const replay = await opened
+  await expect(replay.getByRole('heading', { name: 'Replay of a session' })).toBeVisible()
+  await expect(replay).toHaveURL(/\/luna\/replay\/[0-9a-f-]{36}$/)
+  await page.getByRole('tab', { name: 'Online' }).click()
+  const watched = page.waitForEvent('popup')
+  await rows(page).getByRole('link', { name: 'Monitor' }).first().click()
+  await expect((await watched).getByRole('heading', { name: 'Monitor of a session' })).toBeVisible()
 })
 
 test.describe('commands', () => {

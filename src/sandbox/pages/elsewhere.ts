@@ -7,8 +7,11 @@ import { say, text } from '../labels/text.ts'
 /** What another program of an installation serves, by its address. */
 const PROGRAMS = [
   { url: PAGE.webTerminal, name: text('Web terminal', 'Web 终端', 'Web ターミナル') },
+  { url: PAGE.sessionMonitor, name: text('Monitor of a session', '会话监控', 'セッションのモニター') },
+  { url: PAGE.sessionReplay, name: text('Replay of a session', '会话回放', 'セッションの再生') },
   { url: PAGE.fileManager, name: text('File manager', '文件管理', 'ファイルマネージャー') },
   { url: PAGE.mfa, name: text('Multi-factor authentication', '多因子认证', '多要素認証') },
+  { url: PAGE.tools, name: text('Download of tools', '工具下载', 'ツールのダウンロード') },
   { url: PAGE.taskMonitor, name: text('Task monitor', '任务监控', 'タスクモニター') },
 ] as const
 
