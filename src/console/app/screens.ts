@@ -25,6 +25,16 @@ export const PAGES = {
     withLateStyles(async () => (await import('../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
   ),
   overview: codeOnUse<PageProps>(async () => (await import('../pages/overview/OverviewPage.tsx')).OverviewPage),
+  dashboard: codeOnUse<PageProps>(
+    withLateStyles(async () => {
+      // Of either view: the texts are those of one entry.
+      const [{ DashboardPage }] = await Promise.all([
+        import('../pages/dashboard/DashboardPage.tsx'),
+        loadEntry('dashboard'),
+      ])
+      return DashboardPage
+    }),
+  ),
   'task-log': codeOnUse<PageProps>(
     withLateStyles(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   ),

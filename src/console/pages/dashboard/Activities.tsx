@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session-state.ts'
+import { Figure } from './Figure.tsx'
+import type { Activity, Range, RangeFigures } from './figures.ts'
+import { disabledHref, totalHref } from './links.ts'
+
+const PARTS = ['active', 'idle', 'disabled'] as const
+
+/** Of all users and assets, those that had a session in the range. */
+export function Activities({ figures, range }: { figures: RangeFigures | null; range: Range }) {
+  const { t } = useTranslation()
+  return (
+    <section className="dash-activity" aria-labelledby="dash-activity">
+      <header className="dash-head">
+        <h2 id="dash-activity">{t(`resources.dashboard.says.activeIn.${range}`)}</h2>
+      </header>
+      <ActivityOf kind="users" activity={figures?.users ?? null} />
+      <ActivityOf kind="assets" activity={figures?.assets ?? null} />
+    </section>
+  )
+}
+
+function ActivityOf({ kind, activity }: { kind: 'users' | 'assets'; activity: Activity | null }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const all = activity === null ? 0 : activity.active + activity.idle + activity.disabled
+  const hrefs = { active: null, idle: null, disabled: disabledHref(kind, session) }
+  return (
+    <div className="activity">
+      <p>
+        {t(`resources.dashboard.says.totals.${kind}`)}
+        <span className="spring" />
+        {activity !== null && (
+          <span>
+            {t('resources.dashboard.says.of', { active: activity.active })}{' '}
+            <Figure value={all} to={totalHref(kind, session)} of={t(`resources.dashboard.says.totals.${kind}`)} />
+          </span>
+        )}
+      </p>
+      <svg className="activity-bar" aria-hidden="true">
+        {activity !== null && all > 0 && <Bars activity={activity} all={all} />}
+      </svg>
+      <ul>
+        {PARTS.map((part) => (
+          <li key={part}>
+            <i className={`mark ${part}`} aria-hidden="true" />
+            {t(`resources.dashboard.says.parts.${part}`)}{' '}
+            <Figure
+              value={activity?.[part] ?? null}
+              to={hrefs[part]}
+              of={t(`resources.dashboard.says.${kind}Disabled`)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The parts of a whole, side by side. */
+function Bars({ activity, all }: { activity: Activity; all: number }) {
+  const share = (count: number): string => `${(100 * count) / all}%`
+  return PARTS.map((part, at) => {
+    const before = PARTS.slice(0, at).reduce((sum, each) => sum + activity[each], 0)
+    return <rect key={part} className={part} x={share(before)} width={share(activity[part])} height="100%" />
+  })
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../app/session-state.ts'
+import { useVisit } from '../../app/visit.ts'
+import { type Day, SERIES } from './figures.ts'
+import { Figure } from './Figure.tsx'
+import { sessionsHref } from './links.ts'
+
+/** The same days in numbers, the newest first; sessions lead to those of their day. */
+export function DayTable({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { now } = useVisit()
+  const name = t('resources.dashboard.says.series.sessions')
+  const hrefOf = (ago: number): string | null => {
+    const at = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)
+    return sessionsHref(at(ago), at(ago - 1), session)
+  }
+  return (
+    <div className="dash-table" tabIndex={0} role="region" aria-label={t('resources.dashboard.says.course')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('resources.dashboard.says.day')}</th>
+            {SERIES.map((series) => (
+              <th key={series} scope="col">
+                {t(`resources.dashboard.says.series.${series}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...days].reverse().map((day, ago) => (
+            <tr key={day.date}>
+              <th scope="row">{day.date}</th>
+              <td>
+                <Figure value={day.sessions} to={day.sessions === 0 ? null : hrefOf(ago)} of={`${name}, ${day.date}`} />
+              </td>
+              <td>{day.users}</td>
+              <td>{day.assets}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

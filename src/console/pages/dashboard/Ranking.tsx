@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../../app/session-state.ts'
+import { useVisit } from '../../app/visit.ts'
+import { DAY_MS, DAYS_OF, type Range, type Ranked } from './figures.ts'
+import { Figure } from './Figure.tsx'
+import { ListPart } from './ListPart.tsx'
+import { sessionsHref, userHref } from './links.ts'
+
+const PARAMETER = { users: 'user', assets: 'asset' } as const
+
+interface RankingProps {
+  readonly kind: 'users' | 'assets'
+  readonly rows: readonly Ranked[] | null
+  readonly range: Range
+}
+
+/** Those with the most sessions of the range. */
+export function Ranking({ kind, rows, range }: RankingProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { now } = useVisit()
+  const most = Math.max(1, ...(rows ?? []).map(({ count }) => count))
+  const from = new Date(now.getTime() - DAYS_OF[range] * DAY_MS)
+  const to = new Date(now.getTime() + DAY_MS)
+  return (
+    <ListPart title={t(`resources.dashboard.says.top.${kind}.${range}`)} id={`dash-top-${kind}`} rows={rows}>
+      {(row, place) => (
+        <>
+          <span className="rank">{place + 1}</span>
+          <Name name={row.name} to={row.id === null ? null : userHref(row.id, session)} />
+          <svg className="share" aria-hidden="true">
+            <rect className="ground" width="100%" height="100%" />
+            <rect className="active" width={`${(100 * row.count) / most}%`} height="100%" />
+          </svg>
+          <Figure
+            value={row.count}
+            to={sessionsHref(from, to, session, { [PARAMETER[kind]]: row.name })}
+            of={t('resources.dashboard.says.sessionsOf', { name: row.name })}
+          />
+        </>
+      )}
+    </ListPart>
+  )
+}
+
+export function Name({ name, to }: { name: string; to: string | null }) {
+  const look = { className: 'truncate', 'data-tip-overflow': '' }
+  if (to === null) return <span {...look}>{name}</span>
+  return (
+    <Link to={to} {...look}>
+      {name}
+    </Link>
+  )
+}

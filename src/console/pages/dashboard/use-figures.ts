@@ -1,0 +1,59 @@
+import useSWR from 'swr'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { isAbort } from '../../../client/request-failed.ts'
+import { useServices } from '../../app/services.ts'
+import { ONCE } from '../../screens/use-object.ts'
+import {
+  NOW_QUESTION,
+  type NowFigures,
+  type Range,
+  rangeQuestion,
+  type RangeFigures,
+  readNow,
+  readRange,
+} from './figures.ts'
+
+/** Figures with the moment they were told; null until then. While another range is on its way, those before stay. */
+export interface Told<Figures> {
+  readonly figures: Figures | null
+  readonly at: Date | null
+  readonly error: unknown
+  readonly isFresh: boolean
+}
+
+interface Dashboard {
+  readonly now: Told<NowFigures>
+  readonly range: Told<RangeFigures>
+  readonly reload: () => void
+}
+
+/** Two questions, sent together: what is of now, and what is of the range. */
+export function useFigures(range: Range): Dashboard {
+  const now = useTold('now', NOW_QUESTION, readNow)
+  const ranged = useTold(range, rangeQuestion(range), readRange)
+  const reload = (): void => {
+    now.reload()
+    ranged.reload()
+  }
+  return { now: now.told, range: ranged.told, reload }
+}
+
+function useTold<Figures>(key: string, query: Readonly<Record<string, 1>>, read: (body: unknown) => Figures) {
+  const { api, now } = useServices()
+  const ask = async () => ({
+    figures: read(await api.send({ method: 'GET', url: ENDPOINT.dashboard, query, quiet: true })),
+    at: now(),
+  })
+  const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>(
+    ['dashboard', key],
+    ask,
+    { ...ONCE, keepPreviousData: true },
+  )
+  const told: Told<Figures> = {
+    figures: data?.figures ?? null,
+    at: data?.at ?? null,
+    error: isAbort(error) ? undefined : error,
+    isFresh: !isValidating,
+  }
+  return { told, reload: () => void mutate().catch(() => undefined) }
+}
