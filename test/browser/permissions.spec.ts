@@ -29,11 +29,11 @@ test('a user without any organization role sees no menu of the console', async (
   await expectAccessible(page)
 })
 
-test('an auditor lands on the sessions of the audit view and finds the login log within its dates', async ({
+test('an auditor lands on the dashboard of the audit view and finds the login log within its dates', async ({
   signIn,
 }) => {
   const page = await signIn('orgauditor')
-  await expect(page).toHaveURL(/\/ui\/audit\/sessions\/sessions/)
+  await expect(page).toHaveURL(/\/ui\/audit\/dashboard/)
   await page.getByRole('navigation').getByRole('button', { name: 'Logs' }).click()
   await page.getByRole('link', { name: 'Login log' }).click()
   await expect(page).toHaveURL(/\/ui\/audit\/logs\/login-log/)
