@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { type Wishes, fillDemanded } from './support/fill-form.ts'
+import { firstIdOn } from './support/first-id.ts'
+import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
+import { type Visits, visitsOf } from './support/settled.ts'
+import { expect, test } from './support/test.ts'
+
+/** What a form cannot tell of itself: values that the server alone knows to be good. */
+const WISHES: Readonly<Record<string, Wishes>> = {}
+
+/** Keys without a text, and values that are none. */
+const RAW = /\bundefined\b|\bNaN\b|\[object |\b(?:resources|actions|list|form|detail|fields|common)\.[a-z][\w.-]+\b/
+
+async function expectSound(page: Page, where: string): Promise<void> {
+  expect(await page.locator('body').innerText(), where).not.toMatch(RAW)
+  await expectAccessible(page)
+}
+
+const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }).first()
+
+/** Below a dialog they are hidden from whoever listens, and still there. */
+const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications', includeHidden: true })
+
+/** An action asks before it acts, leads to another screen, or is done and says so. */
+async function act(page: Page, name: string): Promise<'asks' | 'leads' | 'says'> {
+  const before = page.url()
+  await expect(toasts(page)).toBeEmpty()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  const now = async () => {
+    if (await dialog(page).isVisible()) return 'asks'
+    if (page.url() !== before) return 'leads'
+    return (await toasts(page).innerText()) === '' ? 'waits' : 'says'
+  }
+  await expect.poll(now, { message: name }).not.toBe('waits')
+  const outcome = await now()
+  return outcome === 'waits' ? 'says' : outcome
+}
+
+/** The actions of the first row: what asks before it acts is left, what leads elsewhere is come back from. */
+async function tryRowActions(page: Page, visits: Visits, { path }: RegistryScreen): Promise<void> {
+  const more = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^More:/ })
+  if (!(await more.isVisible())) return
+  await more.click()
+  const items = page.getByRole('menu').locator('[role=menuitem]:not([aria-disabled=true], [href])')
+  const names = await items.allInnerTexts()
+  await page.keyboard.press('Escape')
+  for (const name of names) {
+    await more.click()
+    const outcome = await act(page, name)
+    await visits.settled()
+    if (outcome === 'leads') await visits.open(path)
+    if (outcome !== 'asks') continue
+    expect(await dialog(page).innerText(), name).not.toMatch(RAW)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page), name).toBeHidden()
+  }
+}
+
+async function tryList(page: Page, visits: Visits, screen: RegistryScreen): Promise<void> {
+  const empty = page.getByRole('heading', { level: 2, name: /^No / })
+  await expect(page.getByRole('row').nth(1).or(empty).first()).toBeVisible()
+  await expectSound(page, screen.name)
+  await tryRowActions(page, visits, screen)
+}
+
+/** Saves what stands in the form; what it refuses is named. */
+async function save(page: Page, screen: string): Promise<void> {
+  const before = page.url()
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
+  const refused = page.getByRole('main').locator('[aria-invalid=true]')
+  await expect
+    .poll(async () => ((await refused.count()) > 0 ? 'refused' : page.url() === before ? 'waits' : 'saved'), {
+      message: screen,
+    })
+    .not.toBe('waits')
+  const told = await refused.evaluateAll((controls) =>
+    controls.map((control) => {
+      const texts = (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+      return `${control.getAttribute('name') ?? control.id}: ${texts.join(' ')}`
+    }),
+  )
+  expect(told, `${screen}: what is refused`).toEqual([])
+}
+
+/** Creates, opens each tab of what was made, updates it and deletes it again. */
+async function tryLife(page: Page, visits: Visits, key: string): Promise<void> {
+  const name = `z${key}`
+  await fillDemanded(page, name, WISHES[key])
+  await expectSound(page, `${key} create`)
+  await save(page, `${key} create`)
+  const made = toasts(page).getByRole('link').first()
+  await expect(toasts(page)).toContainText('Create success')
+  if (!(await made.isVisible())) return
+  await made.click()
+  await visits.settled()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+    await tab.click()
+    await visits.settled()
+  }
+  await expectSound(page, `${key} detail`)
+  const detail = new URL(page.url())
+  const update = page.getByRole('main').getByRole('link', { name: 'Update', exact: true })
+  if (await update.isVisible()) {
+    await update.click()
+    await visits.settled()
+    const comment = page.getByRole('textbox', { name: 'Comment', exact: true })
+    if (await comment.isVisible()) await comment.fill('Changed')
+    await save(page, `${key} update`)
+    await visits.settled()
+  }
+  await visits.open(`${detail.pathname.slice('/ui'.length)}${detail.search}`)
+  await deleteShown(page)
+}
+
+async function deleteShown(page: Page): Promise<void> {
+  const remove = page.getByRole('main').getByRole('button', { name: 'Delete', exact: true })
+  if (!(await remove.isVisible()) || !(await remove.isEnabled())) return
+  await remove.click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(toasts(page)).toContainText('deleted')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+}
+
+async function tryScreen(page: Page, visits: Visits, key: string, screen: RegistryScreen): Promise<void> {
+  await visits.open(screen.path)
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  if (screen.kind === 'list' || screen.kind === 'tab') await tryList(page, visits, screen)
+  else if (screen.kind === 'create') await tryLife(page, visits, key)
+  else await expectSound(page, screen.name)
+}
+
+const TOGETHER = 6
+const groups = Array.from({ length: Math.ceil(registered.length / TOGETHER) }, (_, at) =>
+  registered.slice(at * TOGETHER, (at + 1) * TOGETHER),
+)
+
+test.describe.configure({ mode: 'parallel', timeout: 360_000 })
+
+for (const entries of groups) {
+  test(`everything of ${entries.map(({ known }) => known.key).join(', ')} can be clicked`, async ({ signIn }) => {
+    const page = await signIn()
+    const visits = visitsOf(page)
+    for (const of of entries) {
+      const [create, ...others] = (await screensOf(of, firstIdOn(page.request))).toSorted(
+        (one, other) => Number(other.kind === 'create') - Number(one.kind === 'create'),
+      )
+      // One of each kind is created elsewhere: here the first of them.
+      const screens = [create, ...others.filter(({ kind }) => kind !== 'create' && kind !== 'update')]
+      for (const screen of screens)
+        if (screen !== undefined) await test.step(screen.name, () => tryScreen(page, visits, of.known.key, screen))
+    }
+  })
+}
