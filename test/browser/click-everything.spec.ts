@@ -1,70 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { type Wishes, fillDemanded } from './support/fill-form.ts'
+import { RAW, toasts, tryRow, trySelection, tryToolbar } from './support/click-through.ts'
+import { fillDemanded } from './support/fill-form.ts'
 import { firstIdOn } from './support/first-id.ts'
 import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
 import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
-
-/** What a form cannot tell of itself: values that the server alone knows to be good. */
-const WISHES: Readonly<Record<string, Wishes>> = {}
-
-/** Keys without a text, and values that are none. */
-const RAW = /\bundefined\b|\bNaN\b|\[object |\b(?:resources|actions|list|form|detail|fields|common)\.[a-z][\w.-]+\b/
 
 async function expectSound(page: Page, where: string): Promise<void> {
   expect(await page.locator('body').innerText(), where).not.toMatch(RAW)
   await expectAccessible(page)
 }
 
-const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }).first()
-
-/** Below a dialog they are hidden from whoever listens, and still there. */
-const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications', includeHidden: true })
-
-/** An action asks before it acts, leads to another screen, or is done and says so. */
-async function act(page: Page, name: string): Promise<'asks' | 'leads' | 'says'> {
-  const before = page.url()
-  await expect(toasts(page)).toBeEmpty()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-  const now = async () => {
-    if (await dialog(page).isVisible()) return 'asks'
-    if (page.url() !== before) return 'leads'
-    return (await toasts(page).innerText()) === '' ? 'waits' : 'says'
-  }
-  await expect.poll(now, { message: name }).not.toBe('waits')
-  const outcome = await now()
-  return outcome === 'waits' ? 'says' : outcome
-}
-
-/** The actions of the first row: what asks before it acts is left, what leads elsewhere is come back from. */
-async function tryRowActions(page: Page, visits: Visits, { path }: RegistryScreen): Promise<void> {
-  const more = page
-    .getByRole('row')
-    .nth(1)
-    .getByRole('button', { name: /^More:/ })
-  if (!(await more.isVisible())) return
-  await more.click()
-  const items = page.getByRole('menu').locator('[role=menuitem]:not([aria-disabled=true], [href])')
-  const names = await items.allInnerTexts()
-  await page.keyboard.press('Escape')
-  for (const name of names) {
-    await more.click()
-    const outcome = await act(page, name)
-    await visits.settled()
-    if (outcome === 'leads') await visits.open(path)
-    if (outcome !== 'asks') continue
-    expect(await dialog(page).innerText(), name).not.toMatch(RAW)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page), name).toBeHidden()
-  }
-}
-
 async function tryList(page: Page, visits: Visits, screen: RegistryScreen): Promise<void> {
   const empty = page.getByRole('heading', { level: 2, name: /^No / })
   await expect(page.getByRole('row').nth(1).or(empty).first()).toBeVisible()
   await expectSound(page, screen.name)
-  await tryRowActions(page, visits, screen)
+  await tryToolbar(page, visits, screen.path)
+  await tryRow(page, visits, screen.path)
+  await trySelection(page, visits, screen.path)
 }
 
 /** Saves what stands in the form; what it refuses is named. */
@@ -91,7 +45,7 @@ async function save(page: Page, screen: string): Promise<void> {
 /** Creates, opens each tab of what was made, updates it and deletes it again. */
 async function tryLife(page: Page, visits: Visits, key: string): Promise<void> {
   const name = `z${key}`
-  await fillDemanded(page, name, WISHES[key])
+  await fillDemanded(page, name)
   await expectSound(page, `${key} create`)
   await save(page, `${key} create`)
   const made = toasts(page).getByRole('link').first()

@@ -1,4 +1,8 @@
 import { expectAccessible } from './support/accessible.ts'
+import { RAW } from './support/click-through.ts'
+import { firstIdOn } from './support/first-id.ts'
+import { registered, screensOf } from './support/registry-screens.ts'
+import { visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sandboxFlags: ['--edition', 'community'] })
@@ -34,4 +38,22 @@ test.describe('a community edition', () => {
       await expectAccessible(page)
     })
   }
+
+  test('opens every list, or says that it cannot', async ({ signIn }) => {
+    test.setTimeout(360_000)
+    const page = await signIn()
+    const visits = visitsOf(page)
+    const needing = page.getByRole('heading', { level: 1, name: /cannot/ })
+    const empty = page.getByRole('heading', { level: 2, name: /^No / })
+    for (const of of registered) {
+      const screens = await screensOf(of, firstIdOn(page.request))
+      for (const { name, path } of screens.filter(({ kind }) => kind === 'list' || kind === 'tab'))
+        await test.step(name, async () => {
+          await visits.open(path)
+          await expect(page.getByRole('row').nth(1).or(empty).or(needing).first()).toBeVisible()
+          expect(await page.locator('body').innerText()).not.toMatch(RAW)
+          await expectAccessible(page)
+        })
+    }
+  })
 })

@@ -80,6 +80,8 @@ async function objectScreens(
   return [...(has.detail ? details : []), ...(has.update ? [update] : [])]
 }
 
+const kindOf = (key: string) => entries.find((entry) => entry.key === key)?.kind
+
 /** A form that stands alone, or that of the first object of its list. */
 async function formScreens({ known }: Registered, path: string, firstId: FirstId): Promise<RegistryScreen[]> {
   const { key, url } = known
@@ -102,7 +104,7 @@ export async function screensOf(of: Registered, firstId: FirstId): Promise<reado
     }
     case 'tabs':
       return entry.tabs.map((tab) => ({
-        kind: 'tab',
+        kind: kindOf(tab.entry) === 'list' ? 'tab' : 'form',
         name: `${key} ${tab.key}`,
         path: withQuery(path, { activeTab: tab.key }),
       }))
