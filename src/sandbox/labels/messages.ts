@@ -103,6 +103,25 @@ const MESSAGES = {
     'この操作を行う権限がありません。',
   ),
   ticketClosed: text('This ticket is already closed.', '工单已关闭。', 'このチケットは既に閉じています。'),
+  ticketOpened: text('{person} opened the ticket', '{person} 提交了工单', '{person} がチケットを作成しました'),
+  ticketApproved: text('{person} approved the ticket', '{person} 批准了工单', '{person} がチケットを承認しました'),
+  ticketRejected: text('{person} rejected the ticket', '{person} 拒绝了工单', '{person} がチケットを却下しました'),
+  ticketWithdrawn: text('{person} withdrew the ticket', '{person} 撤回了工单', '{person} がチケットを取り下げました'),
+  endsBeforeStart: text(
+    'It has to end after it begins.',
+    '失效时间必须晚于生效时间。',
+    '失効日時は開始日時より後にしてください。',
+  ),
+  nothingAsked: text(
+    'Choose at least one before the last approval.',
+    '最后一级批准前至少选择一项。',
+    '最後の承認の前に一つ以上選んでください。',
+  ),
+  noFlow: text(
+    'Nobody decides on such tickets: there is no approval flow.',
+    '此类工单没有审批流程，无人审批。',
+    'この種類のチケットには承認フローがありません。',
+  ),
   notLoggedIn: text('Authentication credentials were not provided.', '尚未登录，请先登录。', 'ログインしていません。'),
   notFound: text('{thing} object does not exist.', '{thing} 对象不存在。', '{thing} のオブジェクトが存在しません。'),
   methodNotAllowed: text(

@@ -56,8 +56,10 @@ import { sessionJoinRecords } from './terminal/session-join-records.ts'
 import { sessionTasks } from './terminal/session-tasks.ts'
 import { sessions } from './terminal/sessions.ts'
 import { terminals } from './terminal/terminals.ts'
+import { comments } from './tickets/comments.ts'
 import { flows } from './tickets/flows.ts'
 import { tickets } from './tickets/tickets.ts'
+import { typedTickets } from './tickets/typed-tickets.ts'
 import { users } from './users.ts'
 
 /** Every resource of the sandbox. A model stands after those whose tables it refers to. */
@@ -138,6 +140,8 @@ export const models: readonly Model[] = [
   grantedSystemUsers,
   flows,
   tickets,
+  ...typedTickets,
+  comments,
 ]
 
 /** All tables of the store, in the order in which they can be made. */

@@ -106,7 +106,11 @@ const FILTERS: readonly SeedFilter[] = [
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-const filterId = ({ org, name }: SeedFilter) => seedId('cmd-filter', `${org}/${name}`)
+export const filterId = ({ org, name }: Pick<SeedFilter, 'org' | 'name'>) => seedId('cmd-filter', `${org}/${name}`)
+
+/** By its filter, and its place in it. */
+export const filterRuleId = (filter: Pick<SeedFilter, 'org' | 'name'>, place: number) =>
+  seedId('cmd-filter-rule', `${filterId(filter)}/${String(place)}`)
 
 const stamp = (now: Date) => ({
   created_by: 'Administrator',
@@ -118,7 +122,7 @@ const ruleRows = (filter: SeedFilter, now: Date) =>
   filter.rules.map((rule, place) => ({
     ...rule,
     ...stamp(now),
-    id: seedId('cmd-filter-rule', `${filterId(filter)}/${String(place)}`),
+    id: filterRuleId(filter, place),
     org_id: SEED_ORGANIZATIONS[filter.org].id,
     filter: filterId(filter),
     ignore_case: true,

@@ -5,6 +5,7 @@ import { assetTitle } from '../models/assets/asset-title.ts'
 import { personName } from '../models/person-name.ts'
 import type { Step, StepState } from '../models/tickets/steps.ts'
 import { applicationId } from './seed-applications.ts'
+import { filterId, filterRuleId } from './seed-cmd-filters.ts'
 import { at } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { type SeedHost, seedHosts } from './seed-hosts.ts'
@@ -20,6 +21,8 @@ interface SeedTicket {
   /** How each level stands, and by username who may decide on it. */
   readonly steps: readonly (readonly [state: StepState, assignees: readonly string[]])[]
   readonly comment?: string
+  /** What was said of it, by username. */
+  readonly said?: readonly (readonly [username: string, text: string])[]
 }
 
 const pending = (...assignees: readonly string[]) => ['pending', assignees] as const
@@ -29,7 +32,6 @@ const closed = (...assignees: readonly string[]) => ['closed', assignees] as con
 
 /** The newest last: their numbers follow. As in what was recorded, the administrator decides on no application, and asked last for one. */
 const TICKETS: readonly SeedTicket[] = [
-  { type: 'login_confirm', title: 'Login from a new place', from: 'lucia', daysAgo: 9, steps: [approved('admin')] },
   { type: 'apply_asset', title: 'Logs of the release', from: 'elif', daysAgo: 8, steps: [rejected('admin')] },
   { type: 'login_asset_confirm', title: '登录生产主机', from: 'chenyu', daysAgo: 7, steps: [approved('admin')] },
   {
@@ -41,13 +43,7 @@ const TICKETS: readonly SeedTicket[] = [
     comment: 'No longer needed',
   },
   { type: 'command_confirm', title: 'sudo reboot', from: 'nils', daysAgo: 5, steps: [rejected('admin', 'lihua')] },
-  {
-    type: 'apply_asset',
-    title: '夜間作業のサーバー',
-    from: 'hanako',
-    daysAgo: 4,
-    steps: [pending('admin'), pending('lihua')],
-  },
+  { type: 'apply_asset', title: 'Build servers', from: 'ines', daysAgo: 4, steps: [pending('admin')] },
   {
     type: 'apply_asset',
     title: 'Staging for the load test',
@@ -55,6 +51,17 @@ const TICKETS: readonly SeedTicket[] = [
     daysAgo: 3,
     steps: [approved('admin'), pending('lihua')],
     comment: 'Two evenings this week',
+    said: [
+      ['lihua', 'Which hosts will the load come from?'],
+      ['admin', 'From the two build servers, **never** from outside.'],
+    ],
+  },
+  {
+    type: 'apply_asset',
+    title: '夜間作業のサーバー',
+    from: 'hanako',
+    daysAgo: 2.5,
+    steps: [pending('admin'), pending('lihua')],
   },
   { type: 'apply_application', title: '订单库只读', from: 'chenyu', daysAgo: 2, steps: [pending('lihua')] },
   {
@@ -71,6 +78,7 @@ const TICKETS: readonly SeedTicket[] = [
     daysAgo: 1,
     steps: [pending('admin')],
     comment: 'On call next week',
+    said: [['user', 'My shift begins on Monday at six.']],
   },
   {
     type: 'command_confirm',
@@ -80,6 +88,7 @@ const TICKETS: readonly SeedTicket[] = [
     steps: [pending('admin', 'lihua')],
   },
   { type: 'login_confirm', title: 'Login at night', from: 'user', daysAgo: 0.1, steps: [pending('admin')] },
+  { type: 'login_confirm', title: 'Login from a new place', from: 'lucia', daysAgo: 0.08, steps: [approved('admin')] },
   { type: 'apply_application', title: 'Orders for support', from: 'admin', daysAgo: 0.05, steps: [pending('lihua')] },
 ]
 
@@ -87,10 +96,13 @@ interface Asked {
   readonly hosts: readonly SeedHost[]
   readonly made: Date
   readonly person: string
+  readonly personId: string
   readonly place: number
 }
 
 const OPS = { id: systemUserId('D', 'ops'), name: 'ops(ops)' }
+const SUDO = { org: 'D', name: 'Ask before sudo' } as const
+const TYPED_IN = seedId('session', '0')
 const ORDERS = { id: systemUserId('D', 'orders-app'), name: 'orders-app(orders)' }
 
 const period = (made: Date) => ({
@@ -133,23 +145,46 @@ const ASKED = {
     },
     names: {},
   }),
-  login_asset_confirm: ({ hosts, person, place }: Asked) => ({
-    request: {},
-    names: {
-      apply_login_user: person,
-      apply_login_asset: titleOf(at(hosts, place)),
-      apply_login_system_user: OPS.name,
-    },
-  }),
-  command_confirm: ({ hosts, person, place }: Asked) => ({
-    request: { apply_run_asset: titleOf(at(hosts, place)), apply_run_command: 'sudo systemctl restart nginx' },
-    names: {
-      apply_run_user: person,
-      apply_run_system_user: OPS.name,
-      apply_from_cmd_filter: 'Dangerous commands',
-      apply_from_cmd_filter_rule: 'regex % sudo .*',
-    },
-  }),
+  login_asset_confirm: ({ hosts, person, personId, place }: Asked) => {
+    const host = at(hosts, place)
+    return {
+      request: { apply_login_user: personId, apply_login_asset: host.id, apply_login_system_user: OPS.id },
+      names: {
+        apply_login_user: person,
+        apply_login_user_id: personId,
+        apply_login_asset: titleOf(host),
+        apply_login_asset_id: host.id,
+        apply_login_system_user: OPS.name,
+        apply_login_system_user_id: OPS.id,
+      },
+    }
+  },
+  command_confirm: ({ hosts, person, personId, place }: Asked) => {
+    const host = titleOf(at(hosts, place))
+    return {
+      request: {
+        apply_run_user: personId,
+        apply_run_asset: host,
+        apply_run_system_user: OPS.id,
+        apply_run_command: 'sudo systemctl restart nginx',
+        apply_from_session: TYPED_IN,
+        apply_from_cmd_filter: filterId(SUDO),
+        apply_from_cmd_filter_rule: filterRuleId(SUDO, 0),
+      },
+      names: {
+        apply_run_user: person,
+        apply_run_user_id: personId,
+        apply_run_system_user: OPS.name,
+        apply_run_system_user_id: OPS.id,
+        apply_from_session: `${TYPED_IN} of ${person} to ${host}`,
+        apply_from_session_id: TYPED_IN,
+        apply_from_cmd_filter: SUDO.name,
+        apply_from_cmd_filter_id: filterId(SUDO),
+        apply_from_cmd_filter_rule: 'regex % sudo\\s+.*',
+        apply_from_cmd_filter_rule_id: filterRuleId(SUDO, 0),
+      },
+    }
+  },
 }
 
 function nameOf(username: string): string {
@@ -181,7 +216,8 @@ const serial = (made: Date, place: number) =>
 function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[], now: Date) {
   const made = new Date(now.getTime() - ticket.daysAgo * DAY_MS)
   const person = nameOf(ticket.from)
-  const { request, names } = ASKED[ticket.type]({ hosts, made, person, place })
+  const personId = seedId('user', ticket.from)
+  const { request, names } = ASKED[ticket.type]({ hosts, made, person, personId, place })
   return {
     id: seedId('ticket', ticket.title),
     // A login is into the whole server.
@@ -190,7 +226,7 @@ function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[]
     serial_num: serial(made, place),
     type: ticket.type,
     ...standing(ticket),
-    applicant: seedId('user', ticket.from),
+    applicant: personId,
     comment: ticket.comment ?? '',
     rel_snapshot: JSON.stringify({ ...names, applicant: person }),
     request: JSON.stringify(request),
@@ -200,9 +236,29 @@ function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[]
   }
 }
 
+const MINUTE_MS = 60 * 1000
+
+/** A core notes who opened it; then whatever was said, a quarter of an hour apart. */
+function commentRows({ title, from, daysAgo, said = [] }: SeedTicket, now: Date) {
+  const opened: readonly [string, string] = [from, `${nameOf(from)} opened the ticket`]
+  return [opened, ...said].map(([username, body], place) => {
+    const written = new Date(now.getTime() - daysAgo * DAY_MS + place * 15 * MINUTE_MS)
+    return {
+      id: seedId('ticket-comment', `${title}/${String(place)}`),
+      ticket: seedId('ticket', title),
+      user: seedId('user', username),
+      body,
+      date_created: written,
+      date_updated: written,
+    }
+  })
+}
+
 /** Open and closed ones of every type; most wait for the administrator. */
 export async function seedTickets(queries: Queries, now: Date): Promise<void> {
   const hosts = await seedHosts(queries)
   const rows = TICKETS.map((ticket, place) => ticketRow(ticket, place, hosts, now))
   await queries.insertInto('tickets').values(rows).execute()
+  const comments = TICKETS.flatMap((ticket) => commentRows(ticket, now))
+  await queries.insertInto('ticket_comments').values(comments).execute()
 }

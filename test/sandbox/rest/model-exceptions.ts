@@ -50,6 +50,8 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
 export const ASKED_WITH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // contract/README.md: always empty without a storage or a session.
   commands: { command_storage_id: seedId('command-storage', 'default') },
+  // Comments are those of a ticket.
+  'ticket-comments': { ticket_id: seedId('ticket', 'Staging for the load test') },
 }
 
 /** Resources that take POST and yet refuse everybody, by key: why. */
@@ -59,6 +61,15 @@ export const NEVER_MADE: Readonly<Record<string, string>> = {
   'ops-tasks': 'No role holds ops.add_task: the server makes jobs.',
   'ops-executions': 'No role holds ops.add_adhocexecution: whoever makes these is a run.',
   tickets: 'No role holds tickets.add_ticket: a ticket is opened at the address of its type.',
+  ...Object.fromEntries(
+    [
+      'asset-requests',
+      'application-requests',
+      'login-confirmations',
+      'asset-login-confirmations',
+      'command-confirmations',
+    ].map((key) => [key, 'No role holds tickets.add_ticket: a ticket is opened at an address of its own.']),
+  ),
   'session-tasks': 'No role holds terminal.add_task (contract/permissions.json): terminals make these.',
 }
 

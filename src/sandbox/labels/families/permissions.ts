@@ -5,7 +5,7 @@ const CONNECT = text('Connect', '连接', '接続')
 
 const VALID = text('Valid', '有效', '有効')
 
-const GRANT_ACTIONS = {
+export const GRANT_ACTIONS = {
   all: text('All', '全部', 'すべて'),
   connect: CONNECT,
   upload_file: text('Upload files', '上传文件', 'ファイルのアップロード'),
@@ -36,13 +36,13 @@ const GRANT = {
   date_expired: text('Valid until', '失效时间', '失効日時'),
 }
 
-const APPLICATION_CATEGORIES = {
+export const APPLICATION_CATEGORIES = {
   db: text('Database', '数据库', 'データベース'),
   remote_app: text('Remote app', '远程应用', 'リモートアプリ'),
   cloud: text('Cloud', '云', 'クラウド'),
 }
 
-const APPLICATION_TYPES = {
+export const APPLICATION_TYPES = {
   mysql: text('MySQL', 'MySQL', 'MySQL'),
   mariadb: text('MariaDB', 'MariaDB', 'MariaDB'),
   oracle: text('Oracle', 'Oracle', 'Oracle'),

@@ -5,10 +5,10 @@ import allUsersFacts from '../../../contract/facts/perms__application-permission
 import cloudFacts from '../../../contract/facts/perms__application-permissions.cloud.json' with { type: 'json' }
 import databaseFacts from '../../../contract/facts/perms__application-permissions.db.json' with { type: 'json' }
 import remoteFacts from '../../../contract/facts/perms__application-permissions.remote_app.json' with { type: 'json' }
-import { choiceLabel } from '../../labels/lookup.ts'
 import { loadFacts } from '../load-facts.ts'
 import { type ActionAnswer, type ActionCall, defineModel, type Model, type StoredRow } from '../model.ts'
 import { variantFacts } from '../variant.ts'
+import { applicationTitle } from './application-title.ts'
 import { actionsOfCategory, withPlainActions, withToldActions } from './grant-actions.ts'
 import {
   allUsers,
@@ -36,7 +36,6 @@ const recordedFor = (model: Model, category: string | undefined) => {
   return variants.find(({ query }) => query?.['category'] === chosen.query?.['category']) ?? plainFacts
 }
 
-/** `orders(MySQL)[Database]` */
 async function allApplications(call: ActionCall): Promise<ActionAnswer> {
   const { scope, row } = call
   const { language } = scope.actor
@@ -44,13 +43,10 @@ async function allApplications(call: ActionCall): Promise<ActionAnswer> {
     where ${searchCondition(scope, ['name'])}
     and id in (select application from application_permission_applications where applicationpermission = ${row?.['id']})
     order by lower(name) collate "C", id`.execute(scope.queries)
-  const named = found.rows.map(({ id, name, type, category }) => {
-    const words = [
-      choiceLabel(KEY, 'type', String(type), language),
-      choiceLabel(KEY, 'category', String(category), language),
-    ]
-    return { application: id, application_display: `${String(name)}(${words[0] ?? ''})[${words[1] ?? ''}]` }
-  })
+  const named = found.rows.map((application) => ({
+    application: application['id'],
+    application_display: applicationTitle(application, language),
+  }))
   return answerList(call, named)
 }
 

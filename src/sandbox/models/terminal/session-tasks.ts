@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__tasks.json' with { type: 'json' }
 import { AnswerError } from '../../rest/answer-error.ts'
 import { findRow } from '../../rest/find-rows.ts'
+import { isUuid } from '../../rest/identifiers.ts'
 import { logUpdate, snapshotOf } from '../../rest/operate-log.ts'
 import { loadFacts } from '../load-facts.ts'
 import { type ActionAnswer, type ActionCall, defineModel, type Scope, type StoredRow } from '../model.ts'
+import { isAssignee } from '../tickets/assignees.ts'
 import { sessions } from './sessions.ts'
 
 /** The list page sends a list of ids, the detail page one id. */
@@ -33,17 +36,28 @@ async function end(scope: Scope, session: StoredRow): Promise<void> {
 }
 
 /** Answers the ids that it knows; others are left out without a word. */
-async function killSessions({ scope, body }: ActionCall): Promise<ActionAnswer> {
-  if (typeof body === 'object' && !Array.isArray(body)) throw new AnswerError(400, { error: 'session ids expected' })
-  const killed: unknown[] = []
-  for (const id of idsOf(body)) {
-    const session = await findRow(sessions, scope, id)
-    if (session === null || session['is_finished'] === true) continue
-    await addTask(scope, session)
-    await end(scope, session)
-    killed.push(session['id'])
+const killing =
+  (find: (scope: Scope, id: unknown) => Promise<StoredRow | null>) =>
+  async ({ scope, body }: ActionCall): Promise<ActionAnswer> => {
+    if (typeof body === 'object' && !Array.isArray(body)) throw new AnswerError(400, { error: 'session ids expected' })
+    const killed: unknown[] = []
+    for (const id of idsOf(body)) {
+      const session = await find(scope, id)
+      if (session === null || session['is_finished'] === true) continue
+      await addTask(scope, session)
+      await end(scope, session)
+      killed.push(session['id'])
+    }
+    return { kind: 'body', status: 200, body: { ok: killed } }
   }
-  return { kind: 'body', status: 200, body: { ok: killed } }
+
+/** Those of logins that the actor confirms, in whichever organization they are. */
+async function findConfirmed(scope: Scope, id: unknown): Promise<StoredRow | null> {
+  if (!isUuid(id)) return null
+  const { rows } = await sql<StoredRow>`select session.* from terminal_sessions as session
+    join tickets as row on row.session = session.id
+    where session.id = ${id} and ${isAssignee(scope.actor.user.id)}`.execute(scope.queries)
+  return rows[0] ?? null
 }
 
 export const sessionTasks = defineModel({
@@ -62,7 +76,14 @@ export const sessionTasks = defineModel({
       path: 'kill-session',
       methods: ['POST'],
       permission: 'terminal.terminate_session',
-      handle: killSessions,
+      handle: killing((scope, id) => findRow(sessions, scope, id)),
+    },
+    {
+      on: 'list',
+      path: 'kill-session-for-ticket',
+      methods: ['POST'],
+      permission: 'tickets.view_ticket',
+      handle: killing(findConfirmed),
     },
   ],
 })

@@ -1,10 +1,21 @@
-import { message } from '../../labels/messages.ts'
-import { AnswerError, Refused } from '../../rest/answer-error.ts'
+import { isObject } from '../../../contract/json-object.ts'
+import { message, type MessageCode } from '../../labels/messages.ts'
+import { AnswerError, InvalidInput, Refused } from '../../rest/answer-error.ts'
 import type { ActionAnswer, ActionCall, ModelAction, StoredRow, Values } from '../model.ts'
-import { grantAsked } from './grant-asked.ts'
+import { askedNames, demandEnough, readAsked } from './asked.ts'
+import { addNote } from './notes.ts'
+import { grantAsked, inOrganization } from './grant-asked.ts'
+import { grantingOf } from './granting.ts'
 import { currentStep, type Step, type StepState, stepsOf } from './steps.ts'
+import { beginSession } from './ticket-session.ts'
 
 type Decision = Exclude<StepState, 'pending'>
+
+const NOTES: Readonly<Record<Decision, MessageCode>> = {
+  approved: 'ticketApproved',
+  rejected: 'ticketRejected',
+  closed: 'ticketWithdrawn',
+}
 
 const isLast = (row: StoredRow) => stepsOf(row['steps']).length === row['approval_step']
 
@@ -30,11 +41,12 @@ function demandOpen({ row, scope }: ActionCall, may: (row: StoredRow) => boolean
   return row
 }
 
-async function store(row: StoredRow, state: Decision, call: ActionCall): Promise<ActionAnswer> {
+async function store(row: StoredRow, state: Decision, call: ActionCall, more: Values = {}): Promise<ActionAnswer> {
   const { queries, now } = call.scope
   const steps = JSON.stringify(decided(row, state, call))
-  const values = { ...after(row, state), steps, date_updated: now }
+  const values = { ...after(row, state), ...more, steps, date_updated: now }
   await queries.updateTable('tickets').set(values).where('id', '=', String(row['id'])).execute()
+  await addNote(row, NOTES[state], call.scope)
   return { kind: 'body', status: 200, body: 'ok' }
 }
 
@@ -43,10 +55,36 @@ const decides =
   (row: StoredRow) =>
     currentStep(row)?.assignees.includes(scope.actor.user.id) === true
 
+/**
+ * The ticket with what whoever approves gives instead of what was asked for.
+ * @throws InvalidInput
+ */
+async function edited(row: StoredRow, { method, body, scope }: ActionCall): Promise<StoredRow> {
+  const granting = grantingOf(row)
+  if (granting === null || method !== 'PATCH') return row
+  const there = await inOrganization(row['org_id'], scope)
+  const before = isObject(row['request']) ? row['request'] : {}
+  const { values: request, errors } = await readAsked(granting, body, there, before)
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  const names = isObject(row['rel_snapshot']) ? row['rel_snapshot'] : {}
+  return { ...row, request, rel_snapshot: { ...names, ...(await askedNames(granting, request, there)) } }
+}
+
+/** What follows the last approval: the columns that tell of it. */
+async function carryOut(row: StoredRow, { scope }: ActionCall): Promise<Values> {
+  const granting = grantingOf(row)
+  if (granting !== null) {
+    demandEnough(granting, isObject(row['request']) ? row['request'] : {}, scope)
+    await grantAsked(row, scope)
+  }
+  return row['type'] === 'login_asset_confirm' ? { session: await beginSession(row, scope) } : {}
+}
+
 async function approve(call: ActionCall): Promise<ActionAnswer> {
-  const row = demandOpen(call, decides(call))
-  if (isLast(row)) await grantAsked(row, call.scope)
-  return store(row, 'approved', call)
+  const row = await edited(demandOpen(call, decides(call)), call)
+  const follows = isLast(row) ? await carryOut(row, call) : {}
+  const asked = { request: JSON.stringify(row['request']), rel_snapshot: JSON.stringify(row['rel_snapshot']) }
+  return store(row, 'approved', call, { ...asked, ...follows })
 }
 
 const reject = async (call: ActionCall): Promise<ActionAnswer> =>

@@ -1,30 +1,8 @@
 import { isObject, readText } from '../../../contract/json-object.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { createRow } from '../../rest/write-row.ts'
-import type { Model, Scope, StoredRow, Values } from '../model.ts'
-import { applicationPermissions } from '../perms/application-permissions.ts'
-import { assetPermissions } from '../perms/asset-permissions.ts'
-
-interface Granting {
-  readonly model: Model
-  /** Field of the permission -> what the ticket calls it. */
-  readonly fields: Readonly<Record<string, string>>
-}
-
-const SHARED = {
-  system_users: 'apply_system_users',
-  actions: 'apply_actions',
-  date_start: 'apply_date_start',
-  date_expired: 'apply_date_expired',
-}
-
-const GRANTING: Readonly<Partial<Record<string, Granting>>> = {
-  apply_asset: { model: assetPermissions, fields: { ...SHARED, nodes: 'apply_nodes', assets: 'apply_assets' } },
-  apply_application: {
-    model: applicationPermissions,
-    fields: { ...SHARED, category: 'apply_category', type: 'apply_type', applications: 'apply_applications' },
-  },
-}
+import type { Scope, StoredRow, Values } from '../model.ts'
+import { type Granting, grantingOf } from './granting.ts'
 
 /** As a core names what a ticket granted: the title, and the start of the id. */
 export const permissionName = (title: string, id: string): string => `Created by ticket (${title}-${id.slice(0, 4)})`
@@ -41,9 +19,10 @@ function bodyOf(row: StoredRow, fields: Granting['fields']): Values {
   }
 }
 
-async function inItsOrganization(row: StoredRow, scope: Scope): Promise<Scope> {
-  const [organization] = await rowsById(scope, 'organizations', [row['org_id']])
-  const found = { id: String(row['org_id']), name: readText(organization?.['name']) }
+/** The same request, made in another organization. */
+export async function inOrganization(id: unknown, scope: Scope): Promise<Scope> {
+  const [organization] = await rowsById(scope, 'organizations', [id])
+  const found = { id: String(id), name: readText(organization?.['name']) }
   return { ...scope, actor: { ...scope.actor, organization: { ...scope.actor.organization, ...found } } }
 }
 
@@ -52,10 +31,10 @@ async function inItsOrganization(row: StoredRow, scope: Scope): Promise<Scope> {
  * @throws InvalidInput when what was asked for is there no more
  */
 export async function grantAsked(row: StoredRow, scope: Scope): Promise<void> {
-  const granting = GRANTING[readText(row['type'])]
-  if (granting === undefined) return
+  const granting = grantingOf(row)
+  if (granting === null) return
   const { model, fields } = granting
-  await createRow(model, await inItsOrganization(row, scope), bodyOf(row, fields))
+  await createRow(model, await inOrganization(row['org_id'], scope), bodyOf(row, fields))
   const id = String(row['id'])
   await scope.queries.updateTable(model.table).set({ from_ticket: true }).where('id', '=', id).execute()
 }

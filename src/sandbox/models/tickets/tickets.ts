@@ -6,17 +6,12 @@ import { isUuid } from '../../rest/identifiers.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type OwnFilter, type Scope, type StoredRow, type Values } from '../model.ts'
 import { organizationNames } from '../organization-names.ts'
+import { decides, mineOrAssigned } from './assignees.ts'
 import { ticketActions } from './decisions.ts'
+import { sessionAction } from './ticket-session.ts'
 import { shownSteps } from './steps.ts'
 
 type Condition = RawBuilder<unknown>
-
-const isAssignee = (user: string): Condition =>
-  sql`exists (select 1 from jsonb_array_elements(row.steps) as step where step -> 'assignees' @> to_jsonb(${user}::text))`
-
-const decides = (user: string): Condition =>
-  sql`exists (select 1 from jsonb_array_elements(row.steps) as step
-    where (step ->> 'level')::int = row.approval_step and step -> 'assignees' @> to_jsonb(${user}::text))`
 
 /** A text in what a ticket names, under any of these names. */
 const mentions =
@@ -35,7 +30,8 @@ const ofUser =
     return condition(value.toLowerCase())
   }
 
-async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+/** What the views of every type of ticket tell beside what is stored. */
+export async function ticketValues(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const names = await organizationNames(scope)
   const steps = await shownSteps(rows, scope)
   return rows.map((row, at) => ({
@@ -65,9 +61,11 @@ export const tickets = defineModel({
     // What is asked for, by ids; and who decides on it.
     request: `jsonb not null default '{}'`,
     steps: `jsonb not null default '[]'`,
+    // The one that a confirmed login began.
+    session: 'uuid references "terminal_sessions" (id) on delete set null',
   },
-  visible: ({ actor }) => sql`(row.applicant = ${actor.user.id} or ${isAssignee(actor.user.id)})`,
-  computed: { fields: ['org_id', 'org_name', 'process_map', 'rel_snapshot', 'applicant'], values: computed },
+  visible: mineOrAssigned,
+  computed: { fields: ['org_id', 'org_name', 'process_map', 'rel_snapshot', 'applicant'], values: ticketValues },
   filterBy: {
     applicant: ofUser('applicant', (user) => sql`row.applicant = ${user}`),
     assignees__id: ofUser('assignees__id', decides),
@@ -79,5 +77,5 @@ export const tickets = defineModel({
   search: ['title', 'type', 'status'],
   order: ['-date_created', '-serial_num'],
   title: (row) => String(row['title']),
-  actions: ticketActions,
+  actions: [...ticketActions, sessionAction],
 })

@@ -22,7 +22,7 @@ describe('tickets', () => {
   test('are seen by whoever asked and by whoever decides, from every organization', async () => {
     expect(await titles('', 'user')).toEqual(['Login at night', 'sudo systemctl restart', 'Web servers'])
     expect(await titles('', 'elif')).toEqual(['Logs of the release'])
-    expect(await titles('?type=login_confirm')).toEqual(['Login at night', 'Login from a new place'])
+    expect(await titles('?type=login_confirm')).toEqual(['Login from a new place', 'Login at night'])
     expect((await rest.get(urlOf('Web servers'), { as: 'elif' })).status).toBe(404)
   })
 

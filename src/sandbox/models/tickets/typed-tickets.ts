@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { parseServerTime } from '../../../contract/datetime.ts'
+import applicationFacts from '../../../contract/facts/tickets__apply-app-tickets.json' with { type: 'json' }
+import assetFacts from '../../../contract/facts/tickets__apply-asset-tickets.json' with { type: 'json' }
+import commandFacts from '../../../contract/facts/tickets__apply-command-tickets.json' with { type: 'json' }
+import loginAssetFacts from '../../../contract/facts/tickets__apply-login-asset-tickets.json' with { type: 'json' }
+import loginFacts from '../../../contract/facts/tickets__apply-login-tickets.json' with { type: 'json' }
+import { isObject, readText } from '../../../contract/json-object.ts'
+import { loadFacts } from '../load-facts.ts'
+import { defineModel, type Model, type Scope, type StoredRow, type Values } from '../model.ts'
+import { actionNames } from './asked.ts'
+import { mineOrAssigned } from './assignees.ts'
+import { ticketActions } from './decisions.ts'
+import { permissionName } from './grant-asked.ts'
+import { grantingOf } from './granting.ts'
+import { openAction } from './open.ts'
+import { tickets, ticketValues } from './tickets.ts'
+
+const REQUEST = /^apply_/
+
+/** A time among what is asked for stands in JSON as ISO 8601. */
+const withTimes = (asked: Values): Values =>
+  Object.fromEntries(
+    Object.entries(asked).map(([name, value]) => [name, /_date/.test(name) ? parseServerTime(value) : value]),
+  )
+
+function requestOf(row: StoredRow, scope: Scope): Values {
+  const asked = isObject(row['request']) ? row['request'] : {}
+  const granting = grantingOf(row)
+  if (granting === null) return withTimes(asked)
+  return {
+    ...withTimes(asked),
+    apply_permission_name: permissionName(readText(row['title']), String(row['id'])),
+    apply_actions_display: actionNames(granting, asked, scope),
+  }
+}
+
+/** The views of a type name who asked, where that of all tickets has the id. */
+async function values(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+  const shared = await ticketValues(rows, scope)
+  return rows.map((row, at) => {
+    const names = isObject(row['rel_snapshot']) ? row['rel_snapshot'] : {}
+    return { ...shared[at], ...requestOf(row, scope), applicant: names['applicant'] ?? '' }
+  })
+}
+
+/** The tickets of one type, with what they are about. */
+function typed(type: string, key: string, recorded: unknown): Model {
+  const facts = loadFacts(recorded)
+  const all = [facts.fields, ...(facts.differences ?? []).map(({ fields }) => fields)].flat()
+  const asked = new Set(all.map(({ name }) => name).filter((name) => REQUEST.test(name)))
+  const granting = grantingOf({ type })
+  return defineModel({
+    ...tickets,
+    key,
+    facts,
+    visible: (scope) => sql`(row.type = ${type} and ${mineOrAssigned(scope)})`,
+    computed: { fields: [...tickets.computed.fields, ...asked], values },
+    filters: ['state', 'status', 'title', 'type'],
+    filterBy: {},
+    actions: [...ticketActions, ...(granting === null ? [] : [openAction(granting)])],
+  })
+}
+
+export const typedTickets: readonly Model[] = [
+  typed('apply_asset', 'asset-requests', assetFacts),
+  typed('apply_application', 'application-requests', applicationFacts),
+  typed('login_confirm', 'login-confirmations', loginFacts),
+  typed('login_asset_confirm', 'asset-login-confirmations', loginAssetFacts),
+  typed('command_confirm', 'command-confirmations', commandFacts),
+]
