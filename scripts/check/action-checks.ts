@@ -59,7 +59,10 @@ function* checkVariants(pointer: string, variants: readonly Variant[], place: Ac
     )
     if (variant.group !== undefined)
       yield* checkMessage(`${below}/group`, [`resources.${place.entry}.variantGroups.${variant.group}`], registry)
-    for (const name of Object.keys(variant.query)) yield* checkField(`${below}/query/${name}`, name, place.written)
+    if (variant.entry !== undefined && registry.index.find(({ key }) => key === variant.entry)?.has.create !== true)
+      yield found(`${below}/entry`, `there is no entry ${variant.entry} with a form to create`)
+    for (const name of Object.keys(variant.query ?? {}))
+      yield* checkField(`${below}/query/${name}`, name, place.written)
   }
   const keys = new Set(variants.map(({ key }) => key))
   if (keys.size < variants.length) yield found(pointer, 'a kind stands twice')

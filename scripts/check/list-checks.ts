@@ -48,6 +48,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkOwner(entry, row, registry)
   yield* checkExpand(entry, row, registry)
   if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
+  if (entry.of !== undefined && !anyList(registry, entry.of)) yield found('/of', `there is no list ${entry.of}`)
   yield* checkListForm(entry, row, registry)
   yield* checkTransfer(entry, written, registry)
   yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
@@ -258,6 +259,7 @@ function* checkDetailTab(
     yield found(`${pointer}/table`, `there is no list ${tab.table}`)
   yield* checkTemplates(`${pointer}/params`, tab.params, names, registry)
   yield* checkOneOf(`${pointer}/use`, tab.use, registry.world.extensions, 'extension')
+  yield* checkOneOf(`${pointer}/beside`, tab.beside, registry.world.extensions, 'extension')
 }
 
 export function* checkDetailFields(

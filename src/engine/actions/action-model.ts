@@ -37,6 +37,8 @@ export interface CreateVariant {
   readonly key: string
   readonly group: string | null
   readonly query: Readonly<Record<string, string>>
+  /** Whose form it opens, where it is not the list's own. */
+  readonly entry: string | null
 }
 
 export interface ActionModel {

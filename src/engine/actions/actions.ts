@@ -13,7 +13,7 @@ import type {
   RuledRowAction,
 } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-import { kindParams, permittedKinds } from '../registry/kinds.ts'
+import { isOwnKind, kindParams, permittedKinds } from '../registry/kinds.ts'
 import { bulkOf, headerOf, isCreateMenu, rowOf } from '../registry/list-defaults.ts'
 import { detailsOf, dialogOf, isNumbered } from '../registry/numbered.ts'
 import type { Session } from '../session.ts'
@@ -77,7 +77,9 @@ export function headerAction(item: HeaderAction, source: ActionSource): ActionMo
   const { index, session, metadata, parent = null, query = {} } = source
   const scope = { session, parent, query }
   if (item === 'create' || (typeof item !== 'string' && isCreateMenu(item))) {
-    const verdict = all([may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
+    // What other entries' forms make, this list's server is not asked about.
+    const isOwn = item === 'create' || item.variants.some(isOwnKind)
+    const verdict = all([may(index, 'add', session), ...(isOwn ? methodVerdict(metadata, 'POST') : [])])
     const create = builtIn('create', 'header', verdict, formEffect('create', source))
     return item === 'create' ? create : { ...create, variants: variantsOf(item, scope) }
   }
@@ -90,6 +92,7 @@ function variantsOf({ variants }: CreateAction, scope: ConditionScope): readonly
     key: kind.key,
     group: kind.group ?? null,
     query: kindParams(kind),
+    entry: kind.entry ?? null,
   }))
 }
 

@@ -41,12 +41,14 @@ function actionRows(action: DescribedAction, place: ActionPlace, index: IndexEnt
   const shared = ruleWords(builtInRule('create', index))
   return action.variants.map((variant) => [
     `create ${variant.group === undefined ? '' : `${variant.group}/`}${variant.key}`,
-    `opens the create form with ${queryText(variant)}`,
+    variant.entry === undefined
+      ? `opens the create form with ${queryText(variant)}`
+      : `opens the create form of ${variant.entry}`,
     [...shared, ...ruleWords(variant)].join(' · '),
   ])
 }
 
-function queryText({ query }: Variant): string {
+function queryText({ query = {} }: Variant): string {
   return Object.entries(query)
     .map(([name, value]) => `${name}=${String(value)}`)
     .join('&')

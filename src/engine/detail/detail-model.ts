@@ -28,6 +28,8 @@ export interface DetailTabModel {
   readonly table: string | null
   readonly params: Params
   readonly extension: string | null
+  /** The extension at the right, which draws `quick`, too. */
+  readonly beside: string | null
 }
 
 export interface DetailModel {

@@ -142,6 +142,7 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
     table: tab.table ?? null,
     params: tab.params ?? {},
     extension: tab.use ?? null,
+    beside: tab.beside ?? null,
   }
 }
 

@@ -22,7 +22,7 @@ const nameOf = (item: FormItem): string => (typeof item === 'string' ? item : it
 function writtenFields(metadata: Metadata | NoMetadata | null): readonly Field[] {
   if (metadata?.kind !== 'metadata') return []
   const { POST, PUT, PATCH } = metadata.fields
-  return POST ?? PUT ?? PATCH ?? []
+  return (POST ?? PUT ?? PATCH ?? []).filter(({ readOnly }) => !readOnly)
 }
 
 /** Names of the dialog's fields that the server has not described. */

@@ -35,7 +35,10 @@ function referenceOf(item: FormItemObject, field: Field | null, source: FieldSou
   )
   const isRelation = item.from !== undefined || field === null || field.type === 'field'
   if (chosen === undefined || !isRelation || item.client === true) return null
-  const reference = narrowedInForm({ key: chosen[0], ...chosen[1] }, item.query, { query: source.query ?? {} })
+  const reference = narrowedInForm({ key: chosen[0], ...chosen[1] }, item.query, {
+    query: source.query ?? {},
+    row: source.row ?? null,
+  })
   return outside(reference, item.outside, { row: source.row ?? null })
 }
 

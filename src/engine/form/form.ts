@@ -46,7 +46,7 @@ function toSection(section: Section, source: FieldSource): FormSectionModel {
 }
 
 const kindFields = (entry: FormEntryLike): ReadonlySet<string> =>
-  new Set(entry.kind === 'list' ? kindsOf(entry).flatMap(({ query }) => Object.keys(query)) : [])
+  new Set(entry.kind === 'list' ? kindsOf(entry).flatMap(({ query = {} }) => Object.keys(query)) : [])
 
 /** The collection's URL of a list entry; of a form entry the object's own, query included. */
 export function formUrl(entry: FormEntryLike): string {

@@ -236,7 +236,11 @@ export interface Variant {
    * Items of a group stand under its heading.
    */
   group?: Key
-  query: Params
+  query?: Params
+  /**
+   * The list entry whose form it opens, where it is not this one's.
+   */
+  entry?: Key
   when?: Condition
   perm?: Permission
 }
@@ -353,6 +357,10 @@ export interface DetailTab {
   table?: Key
   params?: Params
   use?: Key
+  /**
+   * An extension at the right, which draws the quick actions, too.
+   */
+  beside?: Key
 }
 /**
  * A list screen with its forms and details: one list URL of the server.
@@ -369,6 +377,10 @@ export interface ListEntry {
    * The tabs entry that shows this list and owns its list route.
    */
   within?: Key
+  /**
+   * The list entry that shows its rows, where its forms and details lead back to: it has no list of its own.
+   */
+  of?: Key
   /**
    * The object in whose tab it stands: an address that names one comes from there and leads back there.
    */

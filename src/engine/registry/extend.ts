@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 
 /** Where an entry stands, and who meets it there, is its own: none of it comes from the entry that it extends. */
-const PLACE = new Set('path within owner opens routes routeQuery query tree license when extends'.split(' '))
+const PLACE = new Set('path within of owner opens routes routeQuery query tree license when extends'.split(' '))
 /** What is opened from a row belongs to the entry that `opens` names. */
 const OPENED = new Set(['form', 'detail'])
 

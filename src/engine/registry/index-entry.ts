@@ -87,6 +87,7 @@ function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
   return {
     within: entry.within ?? null,
     owner: entry.owner ?? null,
+    of: entry.of ?? null,
     opens: entry.opens ?? null,
     routeQuery: entry.routeQuery ?? null,
     has: screensOf(entry),
@@ -115,7 +116,7 @@ function screensOf(entry: EntryOf<'list'>): IndexEntry['has'] {
   const form = entry.form !== undefined
   const creates = headerOf(entry).some((item) => item === 'create' || isCreateMenu(item))
   return {
-    list: entry.owner?.only !== true,
+    list: entry.owner?.only !== true && entry.of === undefined,
     create: form && (creates || rows.includes('clone')),
     update: form && rows.includes('update'),
     detail: entry.detail !== undefined,

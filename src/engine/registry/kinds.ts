@@ -7,9 +7,12 @@ import { headerOf, isCreateMenu } from './list-defaults.ts'
 
 type TextParams = Readonly<Record<string, string>>
 
+/** Another entry's form makes another thing. */
+export const isOwnKind = ({ entry }: Variant): boolean => entry === undefined
+
 /** The kinds of a resource that create offers, in their order; none for a resource of one kind. */
 export function kindsOf(entry: EntryOf<'list'>): readonly Variant[] {
-  return headerOf(entry).flatMap((item) => (isCreateMenu(item) ? item.variants : []))
+  return headerOf(entry).flatMap((item) => (isCreateMenu(item) ? item.variants.filter(isOwnKind) : []))
 }
 
 /** Those that this user may create. */
@@ -17,7 +20,7 @@ export function permittedKinds(kinds: readonly Variant[], scope: ConditionScope)
   return kinds.filter((kind) => permit(kind, scope.session, scope).state === 'allowed')
 }
 
-export function kindParams({ query }: Variant): TextParams {
+export function kindParams({ query = {} }: Variant): TextParams {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 }
 

@@ -141,8 +141,7 @@ export const models: readonly Model[] = [
   flows,
   tickets,
   ...typedTickets,
-  comments,
 ]
 
 /** All tables of the store, in the order in which they can be made. */
-export const tables = mergeTables([...models.map(tableOf), ...plainTables])
+export const tables = mergeTables([...models.map(tableOf), tableOf(comments), ...plainTables])

@@ -10,6 +10,7 @@ import { grantedEndpoints } from '../models/perms/granted/granted-endpoints.ts'
 import { validationEndpoints } from '../models/perms/granted/validation-endpoints.ts'
 import { listPermissions } from '../models/permissions.ts'
 import type { Scope } from '../models/model.ts'
+import { ticketComments } from '../models/tickets/comments.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
@@ -88,6 +89,7 @@ export const endpoints: readonly Endpoint[] = [
   remoteAppConnection,
   cloudRegions,
   ...ownLists,
+  ticketComments,
   ...grantedEndpoints,
   ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },

@@ -50,8 +50,6 @@ export const ALSO_NEEDED: Readonly<Record<string, Values>> = {
 export const ASKED_WITH: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   // contract/README.md: always empty without a storage or a session.
   commands: { command_storage_id: seedId('command-storage', 'default') },
-  // Comments are those of a ticket.
-  'ticket-comments': { ticket_id: seedId('ticket', 'Staging for the load test') },
 }
 
 /** Resources that take POST and yet refuse everybody, by key: why. */

@@ -32,7 +32,7 @@ export const isTable = ({ table }: DetailTabModel): boolean => table !== null
 /** What is known, or what belongs to it, at the left; what can be done quickly at the right; one below the other where it is narrow. */
 export function DetailTab({ tab, target, row, waiting, change }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
-  const hasAside = tab.quick.length > 0 || tab.relations.length > 0
+  const hasAside = tab.quick.length > 0 || tab.relations.length > 0 || tab.beside !== null
   const { changes, beside } = useBeside(target)
   const look = ['detail', ...(hasAside ? [] : ['wide']), ...(isTable(tab) ? ['tabled'] : [])].join(' ')
   return (
@@ -41,21 +41,34 @@ export function DetailTab({ tab, target, row, waiting, change }: DetailTabProps)
         {tab.sections.length > 0 &&
           (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} target={target} row={row} />)}
         <Table tab={tab} target={target} row={row} changes={changes} />
-        {tab.extension !== null && (
-          <Suspense fallback={<DescriptionSkeleton />}>
-            <TabExtension name={tab.extension} target={target} row={row} change={change} />
-          </Suspense>
-        )}
+        <Extension name={tab.extension} tab={tab} target={target} row={row} change={change} />
       </div>
       {hasAside && (
         <aside aria-label={t('detail.aside')}>
-          {tab.quick.length > 0 && <QuickActions actions={tab.quick} target={beside} row={row} />}
+          <Extension name={tab.beside} tab={tab} target={beside} row={row} change={change} />
+          {tab.beside === null && tab.quick.length > 0 && (
+            <QuickActions actions={tab.quick} target={beside} row={row} />
+          )}
           {tab.relations.map((relation) => (
             <RelationCard key={relation.key} relation={relation} target={beside} />
           ))}
         </aside>
       )}
     </div>
+  )
+}
+
+interface ExtensionProps extends Pick<DetailTabProps, 'tab' | 'target' | 'row' | 'change'> {
+  readonly name: string | null
+}
+
+function Extension({ name, tab, ...rest }: ExtensionProps): ReactNode {
+  return (
+    name !== null && (
+      <Suspense fallback={<DescriptionSkeleton />}>
+        <TabExtension name={name} actions={tab.quick} {...rest} />
+      </Suspense>
+    )
   )
 }
 

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next'
 import type { ActionModel, CreateVariant } from '../../../engine/actions/action-model.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
 import { withQuery } from '../../../engine/form/form-url.ts'
+import { hrefTo } from '../../../engine/routes/href.ts'
 import { choiceAddress } from '../../../engine/tree/tree-request.ts'
 import { actionHref } from '../../actions/action-href.ts'
 import { actionLabel } from '../../actions/action-label.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { useRunAction } from '../../actions/use-run-action.ts'
+import { indexEntry } from '../../app/entry.ts'
 import { Button } from '../../controls/Button.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import type { List } from './use-list.ts'
@@ -65,7 +67,11 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
   const variants = action.variants ?? []
   // In a tab the main action is that of the object around it.
   const tone = place === null ? 'primary' : 'default'
-  const hrefOf = (variant?: CreateVariant) => (href === null ? null : withQuery(href, { ...at, ...variant?.query }))
+  const hrefOf = (variant?: CreateVariant) => {
+    const other = variant === undefined || variant.entry === null ? null : indexEntry(variant.entry)
+    const form = other === null ? href : hrefTo(other, 'create')
+    return form === null ? null : withQuery(form, { ...at, ...variant?.query })
+  }
   if (variants.length > 1) {
     return (
       <MenuButton

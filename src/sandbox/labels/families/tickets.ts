@@ -71,7 +71,6 @@ export const tickets: Family = {
     applicant: text('Requested by', '申请人', '申請者'),
     ticket: text('Ticket', '工单', 'チケット'),
     body: text('Comment', '评论', 'コメント'),
-    user_display: text('Written by', '评论人', '投稿者'),
     apply_nodes: text('Nodes', '节点', 'ノード'),
     apply_assets: text('Assets', '资产', '資産'),
     apply_applications: text('Applications', '应用', 'アプリケーション'),
@@ -79,10 +78,10 @@ export const tickets: Family = {
     apply_category: text('Category', '类别', 'カテゴリ'),
     apply_type: text('Type', '类型', 'タイプ'),
     apply_actions: text('Actions', '动作', '操作'),
-    apply_actions_display: text('Actions', '动作', '操作'),
+    apply_actions_display: text('Names of actions', '动作名称', '操作名'),
     apply_date_start: text('Valid from', '生效时间', '開始日時'),
     apply_date_expired: text('Valid until', '失效时间', '失効日時'),
-    apply_permission_name: text('Permission', '授权', '認可'),
+    apply_permission_name: text('Name of the permission', '授权名称', '認可の名前'),
     apply_login_ip: text('Login IP', '登录 IP', 'ログイン IP'),
     apply_login_city: text('Login city', '登录城市', 'ログイン都市'),
     apply_login_datetime: text('Login time', '登录时间', 'ログイン日時'),
@@ -115,6 +114,7 @@ export const tickets: Family = {
   },
   resources: {
     ...Object.fromEntries(VIEWS.map((view) => [view, TICKET] as const)),
+    'ticket-comments': { user_display: text('Written by', '评论人', '投稿者') },
     'ticket-flows': {
       type_display: text('Kind of ticket', '工单类型', 'チケットの種類'),
       rules: text('Approval', '审批级别', '承認'),

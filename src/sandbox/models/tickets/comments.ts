@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import recorded from '../../../contract/facts/tickets__comments.ID.json' with { type: 'json' }
 import { AnswerError } from '../../rest/answer-error.ts'
 import { findRow } from '../../rest/find-rows.ts'
+import type { Endpoint, EndpointCall } from '../../rest/endpoints.ts'
+import { type Answer, answerList } from '../../rest/handlers.ts'
 import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import { defineModel, type Model, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { personName } from '../person-name.ts'
 import { tickets } from './tickets.ts'
 
@@ -30,10 +32,9 @@ const answered = {
 }
 
 /** What is said of a ticket by whoever asked and by whoever decides, the oldest first. */
-export const comments = defineModel({
+export const comments: Model = defineModel({
   key: 'ticket-comments',
   facts: answered,
-  described: () => facts.fields,
   table: 'ticket_comments',
   className: 'Comment',
   permission: 'tickets.comment',
@@ -50,3 +51,19 @@ export const comments = defineModel({
   hooks: { listing: async (scope) => void (await ticketAsked(scope)), prepare },
   title: (row) => String(row['body']),
 })
+
+async function answer(call: EndpointCall): Promise<Answer> {
+  const answered = await answerList({ ...call, model: comments })
+  // As a file nobody asks for them.
+  if ('stream' in answered) throw new AnswerError(404, '')
+  return answered
+}
+
+/** No list of its own: the query names the ticket. */
+export const ticketComments: Endpoint = {
+  url: facts.url,
+  allow: facts.allow,
+  facts,
+  labels: comments.key,
+  answer,
+}

@@ -5,7 +5,7 @@ import type { ActionAnswer, ActionCall, ModelAction, StoredRow, Values } from '.
 import { askedNames, demandEnough, readAsked } from './asked.ts'
 import { addNote } from './notes.ts'
 import { grantAsked, inOrganization } from './grant-asked.ts'
-import { grantingOf } from './granting.ts'
+import { type Granting, grantingOf } from './granting.ts'
 import { currentStep, type Step, type StepState, stepsOf } from './steps.ts'
 import { beginSession } from './ticket-session.ts'
 
@@ -109,3 +109,7 @@ export const ticketActions: readonly ModelAction[] = [
   action('reject', ['PUT'], reject),
   action('close', ['PUT'], close),
 ]
+
+/** The same; whoever approves is told what may be granted instead of what was asked for. */
+export const grantingActions = ({ approval }: Granting): readonly ModelAction[] =>
+  ticketActions.map((known) => (known.path === 'approve' ? { ...known, facts: approval } : known))

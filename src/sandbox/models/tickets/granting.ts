@@ -1,5 +1,7 @@
 import type { Facts } from '../../../contract/facts/facts.ts'
 import applicationFacts from '../../../contract/facts/tickets__apply-app-tickets_open.json' with { type: 'json' }
+import applicationApproval from '../../../contract/facts/tickets__apply-app-tickets_ID_approve.json' with { type: 'json' }
+import assetApproval from '../../../contract/facts/tickets__apply-asset-tickets_ID_approve.json' with { type: 'json' }
 import assetFacts from '../../../contract/facts/tickets__apply-asset-tickets_open.json' with { type: 'json' }
 import { readText } from '../../../contract/json-object.ts'
 import { loadFacts } from '../load-facts.ts'
@@ -14,6 +16,8 @@ export interface Granting {
   readonly fields: Readonly<Record<string, string>>
   /** What opens such a ticket. */
   readonly facts: Facts
+  /** What approves one may grant instead. */
+  readonly approval: Facts
 }
 
 const SHARED = {
@@ -28,11 +32,13 @@ const GRANTING: Readonly<Partial<Record<string, Granting>>> = {
     model: assetPermissions,
     fields: { ...SHARED, nodes: 'apply_nodes', assets: 'apply_assets' },
     facts: loadFacts(assetFacts),
+    approval: loadFacts(assetApproval),
   },
   apply_application: {
     model: applicationPermissions,
     fields: { ...SHARED, category: 'apply_category', type: 'apply_type', applications: 'apply_applications' },
     facts: loadFacts(applicationFacts),
+    approval: loadFacts(applicationApproval),
   },
 }
 

@@ -10,7 +10,7 @@ import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Model, type Scope, type StoredRow, type Values } from '../model.ts'
 import { actionNames } from './asked.ts'
 import { mineOrAssigned } from './assignees.ts'
-import { ticketActions } from './decisions.ts'
+import { grantingActions, ticketActions } from './decisions.ts'
 import { permissionName } from './grant-asked.ts'
 import { grantingOf } from './granting.ts'
 import { openAction } from './open.ts'
@@ -58,7 +58,7 @@ function typed(type: string, key: string, recorded: unknown): Model {
     computed: { fields: [...tickets.computed.fields, ...asked], values },
     filters: ['state', 'status', 'title', 'type'],
     filterBy: {},
-    actions: [...ticketActions, ...(granting === null ? [] : [openAction(granting)])],
+    actions: granting === null ? ticketActions : [...grantingActions(granting), openAction(granting)],
   })
 }
 

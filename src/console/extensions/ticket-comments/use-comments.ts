@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import useSWR from 'swr'
+import { readPage } from '../../../contract/page.ts'
+import type { Row } from '../../../contract/row.ts'
+import { fillUrl } from '../../../engine/template/template.ts'
+import { plainText } from '../../fields/plain-text.ts'
+import { useServices } from '../../app/services.ts'
+import { ONCE } from '../../screens/use-object.ts'
+import { report } from '../../shell/toasts.ts'
+import { usePendingComment } from './pending-comment.ts'
+
+const urlOf = (row: Row): string => fillUrl('/api/v1/tickets/comments/?ticket_id={id}', { row })
+
+/** What was said of a ticket; read again whenever the ticket has changed, since a server notes what happens to it. */
+export function useComments(row: Row) {
+  const { api } = useServices()
+  const url = urlOf(row)
+  const { data, error, mutate } = useSWR<unknown, unknown>(
+    ['ticket-comments', url, plainText(row['date_updated'])],
+    () => api.send({ method: 'GET', url, quiet: true }),
+    { ...ONCE, keepPreviousData: true },
+  )
+  const comments = data === undefined ? null : readPage(data).rows
+  return { comments, error: data === undefined ? error : undefined, reload: mutate }
+}
+
+/** What is being written, and the way to send it: to whoever presses the button, and to a decision. */
+export function useWrittenComment(row: Row) {
+  const { api } = useServices()
+  const id = plainText(row['id'])
+  const [text, setText] = usePendingComment(id)
+  const [busy, setBusy] = useState(false)
+  /** True: nothing is left to be sent. */
+  const send = async (): Promise<boolean> => {
+    const body = text.trim()
+    if (body === '') return true
+    setBusy(true)
+    try {
+      await api.send({ method: 'POST', url: urlOf(row), body: { body, ticket: id } })
+      setText('')
+      return true
+    } catch (failure) {
+      report(failure)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { text, setText, busy, send }
+}
