@@ -2,6 +2,7 @@
 // Writes src/contract/facts/*.json: what a real core says of every list URL, without its sentences.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { approvalFacts } from './facts/approvals.ts'
 import { derivedFacts } from './facts/derived.ts'
 import { factsText } from './facts/facts-text.ts'
 import { permissionFacts } from './facts/permissions.ts'
@@ -19,6 +20,7 @@ const recorded = await recordedFacts(recordings)
 const files = new Map<string, unknown>([
   ...recorded.facts,
   ...(await derivedFacts(recordings)),
+  ...approvalFacts(recorded.facts),
   ['no-metadata', recorded.noMetadata],
   ['imports', recorded.imports],
   ['permissions', await permissionFacts(recordings)],

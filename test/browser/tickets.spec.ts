@@ -37,7 +37,7 @@ test.describe('tickets', () => {
     await expect(row.getByRole('button', { name: 'Approve' })).toHaveCount(0)
     await expectAccessible(page)
     await row.getByRole('link', { name: 'Web servers' }).click()
-    await expect(page.getByText('Level 1: approved by Administrator(admin)')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: approvedAdministrator(admin)')
     await expectAccessible(page)
     await page.goto(`/ui/console/perms/asset-permissions/${page.url().split('/').at(-1) ?? ''}`)
     await expect(page.getByRole('heading', { name: /^Created by ticket \(Web servers/ })).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/field.ts'
+import type { Choice, Field } from '../../contract/field.ts'
 import type { Row } from '../../contract/row.ts'
 import { findField } from '../fields/find-field.ts'
 import { inputOf } from '../fields/input-of.ts'
@@ -76,7 +76,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     readOnly: field?.readOnly ?? false,
     readOnlyWhen: item.readOnlyWhen ?? null,
     isKind,
-    choices: item.choices?.map((value) => ({ value, label: String(value) })) ?? field?.choices ?? [],
+    choices: item.choices?.map((value) => choiceOf(value, field)) ?? field?.choices ?? [],
     many: item.client !== true && isMany(name, field),
     reference,
     initial: item.initial ?? (isKind ? `{query.${item.field}}` : undefined),
@@ -91,6 +91,10 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     objects: item.objects ?? null,
   }
 }
+
+/** What an entry offers is called as the server calls it, where it knows it. */
+const choiceOf = (value: Choice['value'], field: Field | null): Choice =>
+  field?.choices.find((choice) => choice.value === value) ?? { value, label: String(value) }
 
 /** A nested object asks for each of its writable children, and locks them when it is locked itself. */
 function childModels(item: FormItemObject, field: Field | null, source: FieldSource): readonly FormFieldModel[] {
