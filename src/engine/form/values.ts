@@ -41,7 +41,7 @@ const implied = ({ required, field }: FormFieldModel): unknown =>
 
 /** One value is enough to begin a list with: the node that an address names. */
 const asMany = (value: unknown, { many }: FormFieldModel): unknown =>
-  many && value !== undefined && !Array.isArray(value) ? [value] : value
+  many && value !== undefined && value !== null && !Array.isArray(value) ? [value] : value
 
 function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
   // A template whose value is missing says nothing: `{query.protocol}` of a plain address.

@@ -35,7 +35,7 @@ export function TicketComments({ row }: TabExtensionProps): ReactNode {
           ))}
         </ol>
       )}
-      <WriteBox row={row} onSent={() => void reload()} />
+      {row['status'] === 'closed' ? <p className="muted">{t('tickets.closed')}</p> : <WriteBox row={row} />}
     </section>
   )
 }
@@ -54,27 +54,16 @@ function Comment({ comment }: { comment: Row }): ReactNode {
   )
 }
 
-function WriteBox({ row, onSent }: { row: Row; onSent: () => void }): ReactNode {
+function WriteBox({ row }: { row: Row }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const { text, setText, busy, send } = useWrittenComment(row)
-  const isClosed = row['status'] === 'closed'
-  const reason = isClosed ? t('tickets.closed') : text.trim() === '' ? t('tickets.nothingWritten') : undefined
-  const submit = async (): Promise<void> => {
-    if (await send()) onSent()
-  }
+  const reason = text.trim() === '' ? t('tickets.nothingWritten') : undefined
   return (
     <div className="ticket-write">
       <label htmlFor={id}>{t('tickets.write')}</label>
-      <textarea
-        id={id}
-        className="text-in"
-        rows={4}
-        value={text}
-        disabled={isClosed}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button busy={busy} reason={reason} onClick={() => void submit()}>
+      <textarea id={id} className="text-in" rows={4} value={text} onChange={({ target }) => setText(target.value)} />
+      <Button busy={busy} reason={reason} onClick={() => void send()}>
         {t('tickets.comment')}
       </Button>
     </div>

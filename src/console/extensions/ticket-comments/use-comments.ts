@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { readPage } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
@@ -9,6 +9,8 @@ import { ONCE } from '../../screens/use-object.ts'
 import { report } from '../../shell/toasts.ts'
 import { usePendingComment } from './pending-comment.ts'
 
+const KEY = 'ticket-comments'
+
 const urlOf = (row: Row): string => fillUrl('/api/v1/tickets/comments/?ticket_id={id}', { row })
 
 /** What was said of a ticket; read again whenever the ticket has changed, since a server notes what happens to it. */
@@ -16,7 +18,7 @@ export function useComments(row: Row) {
   const { api } = useServices()
   const url = urlOf(row)
   const { data, error, mutate } = useSWR<unknown, unknown>(
-    ['ticket-comments', url, plainText(row['date_updated'])],
+    [KEY, url, plainText(row['date_updated'])],
     () => api.send({ method: 'GET', url, quiet: true }),
     { ...ONCE, keepPreviousData: true },
   )
@@ -24,9 +26,10 @@ export function useComments(row: Row) {
   return { comments, error: data === undefined ? error : undefined, reload: mutate }
 }
 
-/** What is being written, and the way to send it: to whoever presses the button, and to a decision. */
+/** What is being written, and the way to send it: for whoever presses the button, and for a decision. */
 export function useWrittenComment(row: Row) {
   const { api } = useServices()
+  const { mutate } = useSWRConfig()
   const id = plainText(row['id'])
   const [text, setText] = usePendingComment(id)
   const [busy, setBusy] = useState(false)
@@ -38,6 +41,7 @@ export function useWrittenComment(row: Row) {
     try {
       await api.send({ method: 'POST', url: urlOf(row), body: { body, ticket: id } })
       setText('')
+      await mutate((key) => Array.isArray(key) && key[0] === KEY && key[1] === urlOf(row))
       return true
     } catch (failure) {
       report(failure)

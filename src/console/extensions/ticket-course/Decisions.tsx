@@ -27,7 +27,7 @@ export function Decisions({ actions, target, row }: DecisionsProps): ReactNode {
   const decide = async (action: ActionModel): Promise<void> => {
     setBusy(action.key)
     const outcome = await run(action, target)
-    if (outcome === 'done' && (await comment.send())) await target.reload()
+    if (outcome === 'done') await comment.send()
     setBusy(null)
   }
   return (

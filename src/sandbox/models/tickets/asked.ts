@@ -52,7 +52,8 @@ export async function readAsked(
   const fields = granting.facts.fields.filter(({ name }) => names.has(name))
   const checked = checkFields(fields, isObject(body) ? body : {}, scope.actor.language, before !== null)
   const related = await checkRelations({ relations: askedRelations(granting) }, checked.values, scope)
-  const values = { ...before, ...Object.fromEntries(Object.entries(related.values).map(plain)) }
+  const none = Object.fromEntries(Object.keys(askedRelations(granting)).map((name) => [name, []]))
+  const values = { ...none, ...before, ...Object.fromEntries(Object.entries(related.values).map(plain)) }
   return { values, errors: { ...datesInOrder(values, scope), ...checked.errors, ...related.errors } }
 }
 
