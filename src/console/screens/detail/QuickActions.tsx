@@ -105,7 +105,7 @@ function ButtonRow({
   href,
 }: RowProps & { action: ActionModel; href: string | null }): ReactNode {
   const { t } = useTranslation()
-  const verb = t([`detail.verb.${action.key}`, 'detail.verb.default'])
+  const verb = t([`detail.verb.${action.key}`, href === null ? 'detail.verb.default' : 'detail.verb.open'])
   // What is read stands in what is heard.
   const name = label.includes(verb) ? label : `${verb}: ${label}`
   return (
