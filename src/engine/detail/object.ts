@@ -28,6 +28,7 @@ export function objectOf({ entry, index, fields, row, session, references }: Obj
     table: null,
     params: {},
     extension: entry.use ?? null,
+    beside: null,
   }
 }
 

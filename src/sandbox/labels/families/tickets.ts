@@ -76,7 +76,7 @@ export const tickets: Family = {
     apply_applications: text('Applications', '应用', 'アプリケーション'),
     apply_system_users: text('System users', '系统用户', 'システムユーザー'),
     apply_category: text('Category', '类别', 'カテゴリ'),
-    apply_type: text('Type of application', '应用类型', '種別'),
+    apply_type: text('Type of application', '应用类型', 'アプリの種類'),
     apply_actions: text('Actions', '动作', '操作'),
     apply_actions_display: text('Names of actions', '动作名称', '操作名'),
     apply_date_start: text('Valid from', '生效时间', '開始日時'),
