@@ -35,6 +35,8 @@ export interface Endpoint {
   /** What OPTIONS describes, and the resource by which the dictionary knows its fields. */
   readonly facts?: Facts
   readonly labels?: string
+  /** Without what it asks for, nothing is answered, not even a description. */
+  readonly asks?: (scope: Scope) => Promise<unknown>
   readonly answer: (call: EndpointCall) => Promise<Answer>
 }
 

@@ -81,10 +81,11 @@ function ownCalls(
 }
 
 function headerCalls(screen: ListScreen, action: HeaderAction): readonly EntryCall[] {
-  const isBuiltIn = typeof action === 'string' || 'variants' in action
-  return isBuiltIn
-    ? [named(screen, 'header', 'create', ['POST', screen.entry.url], asked(screen, 'add'))]
-    : ownCalls(screen, 'header', action)
+  if (typeof action !== 'string' && !('variants' in action)) return ownCalls(screen, 'header', action)
+  // What a variant makes of another entry is called there.
+  const isElsewhere = typeof action !== 'string' && action.variants.every((variant) => 'entry' in variant)
+  const { url, form } = screen.entry
+  return isElsewhere ? [] : [named(screen, 'header', 'create', ['POST', form?.url ?? url], asked(screen, 'add'))]
 }
 
 const bulkCalls = (screen: ListScreen, action: BulkAction): readonly EntryCall[] =>

@@ -48,7 +48,7 @@ export const comments: Model = defineModel({
   search: ['body'],
   order: ['date_created'],
   keepsRows: true,
-  hooks: { listing: async (scope) => void (await ticketAsked(scope)), prepare },
+  hooks: { prepare },
   title: (row) => String(row['body']),
 })
 
@@ -65,5 +65,6 @@ export const ticketComments: Endpoint = {
   allow: facts.allow,
   facts,
   labels: comments.key,
+  asks: ticketAsked,
   answer,
 }
