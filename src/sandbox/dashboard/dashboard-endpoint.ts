@@ -69,4 +69,4 @@ async function answer({ scope }: EndpointCall) {
 }
 
 /** The figures of the dashboards: each group is told when its parameter is given, all of them with `all`. */
-export const dashboardEndpoint: Endpoint = { url: ENDPOINT.dashboard, allow: ['GET', 'HEAD'], answer }
+export const dashboardEndpoint: Endpoint = { url: ENDPOINT.dashboard, allow: ['GET'], answer }

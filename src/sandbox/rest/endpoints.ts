@@ -36,7 +36,7 @@ export interface Endpoint {
   readonly facts?: Facts
   readonly labels?: string
   /** Without what it asks for, nothing is answered, not even a description. */
-  readonly asks?: (scope: Scope) => Promise<unknown>
+  readonly asks?: (scope: Scope) => void
   readonly answer: (call: EndpointCall) => Promise<Answer>
 }
 

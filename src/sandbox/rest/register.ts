@@ -137,7 +137,7 @@ function registerEndpoint(app: FastifyInstance, context: SandboxContext, endpoin
       const { method } = request
       if (!endpoint.allow.includes(method)) throw methodNotAllowed({ method, scope }, endpoint.allow.join(', '))
       const url = `${request.protocol}://${request.host}${request.url}`
-      await endpoint.asks?.(scope)
+      endpoint.asks?.(scope)
       const { facts, labels = '' } = endpoint
       const answer =
         method === 'OPTIONS' && facts !== undefined

@@ -9,13 +9,23 @@ import { defineModel, type Model, type Scope, type StoredRow, type Values, type 
 import { personName } from '../person-name.ts'
 import { tickets } from './tickets.ts'
 
-/** @throws AnswerError 400 as a core words it, in English alone */
+/** As a core words it, in English alone. */
+function notFound(id = 'None'): AnswerError {
+  const detail = `Not found Ticket object about \`id=${id}\``
+  return new AnswerError(400, { detail, code: 'error' }, recorded.allow.join(', '))
+}
+
+/** @throws AnswerError 400 */
 async function ticketAsked(scope: Scope): Promise<StoredRow> {
   const { ticket_id: id } = scope.query
   const ticket = await findRow(tickets, scope, id)
-  if (ticket !== null) return ticket
-  const detail = `Not found Ticket object about \`id=${id ?? 'None'}\``
-  throw new AnswerError(400, { detail, code: 'error' })
+  if (ticket === null) throw notFound(id)
+  return ticket
+}
+
+/** @throws AnswerError 400 */
+function demandTicket({ query }: Scope): void {
+  if ((query['ticket_id'] ?? '') === '') throw notFound()
 }
 
 async function prepare(columns: Values, { scope, before }: Write): Promise<Values> {
@@ -48,7 +58,7 @@ export const comments: Model = defineModel({
   search: ['body'],
   order: ['date_created'],
   keepsRows: true,
-  hooks: { prepare },
+  hooks: { listing: async (scope) => void (await ticketAsked(scope)), prepare },
   title: (row) => String(row['body']),
 })
 
@@ -65,6 +75,6 @@ export const ticketComments: Endpoint = {
   allow: facts.allow,
   facts,
   labels: comments.key,
-  asks: ticketAsked,
+  asks: demandTicket,
   answer,
 }
