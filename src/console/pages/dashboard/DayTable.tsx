@@ -16,7 +16,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
     return sessionsHref(at(ago), at(ago - 1), session)
   }
   return (
-    <div className="dash-table" tabIndex={0} role="region" aria-label={t('resources.dashboard.says.course')}>
+    <div className="dash-table" tabIndex={0} role="group" aria-label={t('resources.dashboard.says.course')}>
       <table>
         <thead>
           <tr>
