@@ -5,6 +5,7 @@ import { choosesOrganization } from '../../engine/routes/organizations.ts'
 import { useSession } from '../app/session-state.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { MessagesButton } from './messages/MessagesButton.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
 import { PaletteButton } from './PaletteButton.tsx'
 import { ViewSwitcher, ViewTip } from './ViewSwitcher.tsx'
@@ -43,6 +44,7 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
       {wide && <ViewTip />}
       <span className="spring" />
       <PaletteButton />
+      <MessagesButton />
       {wide && TOP_BAR_PARTS.map(({ key, Part }) => <Part key={key} />)}
       <AccountMenu wide={wide} />
     </header>

@@ -43,6 +43,7 @@ import { applicationPermissions } from './perms/application-permissions.ts'
 import { assetPermissions } from './perms/asset-permissions.ts'
 import { grantLinks } from './perms/grant-links.ts'
 import { grantedSystemUsers } from './perms/granted-system-users.ts'
+import { siteMessages } from './notifications/site-messages.ts'
 import { plainTables } from './plain-tables.ts'
 import { orgRoleBindings, roleBindings, systemRoleBindings } from './role-bindings.ts'
 import { orgRoles, roles, systemRoles } from './roles.ts'
@@ -144,4 +145,4 @@ export const models: readonly Model[] = [
 ]
 
 /** All tables of the store, in the order in which they can be made. */
-export const tables = mergeTables([...models.map(tableOf), tableOf(comments), ...plainTables])
+export const tables = mergeTables([...[...models, comments, siteMessages].map(tableOf), ...plainTables])

@@ -5,6 +5,7 @@ import { message } from '../labels/messages.ts'
 import { remoteAppConnection } from '../models/applications/remote-app-connection.ts'
 import { favoriteAssets } from '../models/assets/favorite-assets.ts'
 import { cloudRegions } from '../models/cloud/cloud-regions.ts'
+import { siteMessageEndpoints } from '../models/notifications/site-message-endpoints.ts'
 import { ownLists } from '../models/own-lists.ts'
 import { grantedEndpoints } from '../models/perms/granted/granted-endpoints.ts'
 import { validationEndpoints } from '../models/perms/granted/validation-endpoints.ts'
@@ -92,6 +93,7 @@ export const endpoints: readonly Endpoint[] = [
   cloudRegions,
   ...ownLists,
   ticketComments,
+  ...siteMessageEndpoints,
   ...grantedEndpoints,
   ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },

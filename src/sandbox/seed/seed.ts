@@ -31,6 +31,7 @@ import { seedPermissions } from './seed-permissions.ts'
 import { seedPlatforms } from './seed-platforms.ts'
 import { seedRoles } from './seed-roles.ts'
 import { seedSessions } from './seed-sessions.ts'
+import { seedSiteMessages } from './seed-site-messages.ts'
 import { seedSystemUsers } from './seed-system-users.ts'
 import { seedTerminals } from './seed-terminals.ts'
 import { seedTicketFlows } from './seed-ticket-flows.ts'
@@ -94,6 +95,7 @@ export async function seed(
     await seedTicketFlows(queries, now)
     await seedConnectionTokens(queries, now)
     await seedTickets(queries, now)
+    await seedSiteMessages(queries, now)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

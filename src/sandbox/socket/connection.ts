@@ -36,7 +36,7 @@ function answer(socket: Socket, { opcode, isLast, payload }: Frame, receive: (te
 }
 
 /** Agrees to the websocket that was asked for; `receive` gets each text. Answers nothing that it was not asked. */
-export function acceptWebsocket(request: IncomingMessage, socket: Socket, head: Buffer, receive: Receive): void {
+export function acceptWebsocket(request: IncomingMessage, socket: Socket, head: Buffer, receive: Receive): Connection {
   let bytes: Buffer = Buffer.alloc(0)
   const connection: Connection = {
     send: (value) => {
@@ -61,4 +61,5 @@ export function acceptWebsocket(request: IncomingMessage, socket: Socket, head: 
   socket.write(agreement(request))
   read(head)
   socket.on('data', read)
+  return connection
 }

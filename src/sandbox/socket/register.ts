@@ -8,17 +8,24 @@ import { isWebsocket, responseOn } from '../../serve/upgrade.ts'
 import { COOKIES } from '../auth/cookie-names.ts'
 import { findSession } from '../auth/session.ts'
 import type { SandboxContext } from '../context.ts'
-import { acceptWebsocket, type Receive } from './connection.ts'
+import { acceptWebsocket, type Connection, type Receive } from './connection.ts'
 import { taskLogs } from './task-log.ts'
+import { followUnread } from './unread-count.ts'
+
+interface Channel {
+  readonly receive: Receive
+  readonly opened?: (user: string, connection: Connection) => void
+}
 
 /** Browsers let any page open a websocket anywhere: one of another origin is nobody's. */
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage) =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 
-async function isSignedIn(context: SandboxContext, request: IncomingMessage): Promise<boolean> {
+/** Whose session it is; null for a stranger. */
+async function userOf(context: SandboxContext, request: IncomingMessage): Promise<string | null> {
   const id = parseCookies(request.headers.cookie ?? '').get(COOKIES.session) ?? ''
-  if (id === '' || !isOwnPage(request)) return false
-  return ((await findSession(context.database.queries, context.now(), id))?.userId ?? null) !== null
+  if (id === '' || !isOwnPage(request)) return null
+  return (await findSession(context.database.queries, context.now(), id))?.userId ?? null
 }
 
 function refuse(request: IncomingMessage, socket: Socket, status: 403 | 404): void {
@@ -29,18 +36,28 @@ function refuse(request: IncomingMessage, socket: Socket, status: 403 | 404): vo
 
 async function open(
   context: SandboxContext,
-  receivers: ReadonlyMap<string, Receive>,
+  channels: ReadonlyMap<string, Channel>,
   { request, socket, head }: { request: IncomingMessage; socket: Socket; head: Buffer },
 ): Promise<void> {
-  const receive = receivers.get(pathOf(request))
-  if (receive === undefined) return refuse(request, socket, 404)
-  if (!(await isSignedIn(context, request))) return refuse(request, socket, 403)
-  acceptWebsocket(request, socket, head, receive)
+  const channel = channels.get(pathOf(request))
+  if (channel === undefined) return refuse(request, socket, 404)
+  const user = await userOf(context, request)
+  if (user === null) return refuse(request, socket, 403)
+  const connection = acceptWebsocket(request, socket, head, channel.receive)
+  channel.opened?.(user, connection)
 }
 
 /** The websockets of the sandbox. Other requests for another protocol are answered in this one. */
 export function registerSockets(app: FastifyInstance, context: SandboxContext): void {
-  const receivers = new Map([[SOCKET.taskLog, taskLogs(context)]])
+  const { queries } = context.database
+  const channels = new Map<string, Channel>([
+    [SOCKET.taskLog, { receive: taskLogs(context) }],
+    // What a client sends there is passed over, as a core does.
+    [
+      SOCKET.siteMessages,
+      { receive: () => undefined, opened: (user, connection) => followUnread(queries, user, connection) },
+    ],
+  ])
   const upgraded = new Set<Socket>()
   app.server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     if (!(socket instanceof Socket)) return
@@ -48,7 +65,7 @@ export function registerSockets(app: FastifyInstance, context: SandboxContext): 
     socket.once('close', () => upgraded.delete(socket))
     socket.on('error', () => socket.destroy())
     if (!isWebsocket(request)) app.server.emit('request', request, responseOn(request, socket))
-    else open(context, receivers, { request, socket, head }).catch(() => socket.destroy())
+    else open(context, channels, { request, socket, head }).catch(() => socket.destroy())
   })
   // The server itself forgets these.
   app.addHook('preClose', async () => {

@@ -1,0 +1,56 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withLateStyles } from '../../app/late-styles.ts'
+import { useSession } from '../../app/session-state.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { badgeText, unreadAtom } from './unread.ts'
+
+const MessagesDrawer = lazy(
+  withLateStyles(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer })),
+)
+
+/** Opens the messages of the system, and says how many are unread. */
+export function MessagesButton() {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const unread = useAtomValue(unreadAtom)
+  const badge = badgeText(unread)
+  useUnread()
+  return (
+    <>
+      <IconButton
+        icon="mail"
+        label={badge === null ? t('shell.messages.open') : t('shell.messages.unread', { count: unread ?? 0 })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        badge={badge !== null && <span className="shoulder">{badge}</span>}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MessagesDrawer onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The code that listens comes after the first screen. */
+function useUnread(): void {
+  const organization = useSession().organization?.id ?? null
+  useEffect(() => {
+    let stop = (): void => undefined
+    let isOver = false
+    import('./follow-unread.ts').then(
+      ({ followUnread }) => {
+        if (!isOver) stop = followUnread(organization)
+      },
+      () => undefined,
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [organization])
+}

@@ -1,0 +1,76 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../controls/Button.tsx'
+import { confirmAction } from '../../controls/confirm.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { SideDrawer } from './SideDrawer.tsx'
+import { MessageItem } from './MessageItem.tsx'
+import { useMessages, type MessagesState } from './use-messages.ts'
+
+/** The messages that were not read, newest first; one, several or all are marked as read. */
+export function MessagesDrawer({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <SideDrawer label={t('shell.messages.title')} onClose={onClose}>
+      <div className="side-drawer-head">
+        <h2>{t('shell.messages.title')}</h2>
+        <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+      </div>
+      <Content {...useMessages()} />
+    </SideDrawer>
+  )
+}
+
+function Content({ state, reload, markRead }: MessagesState): ReactNode {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [busy, setBusy] = useState(false)
+  if (state.kind === 'loading') return <p role="status">{t('common.loading')}</p>
+  if (state.kind === 'failed')
+    return (
+      <div role="alert" className="messages-note">
+        <p>{t('shell.messages.failed')}</p>
+        <Button onClick={() => void reload()}>{t('common.retry')}</Button>
+      </div>
+    )
+  const { messages, count } = state
+  if (count === 0) return <p className="messages-note">{t('shell.messages.empty')}</p>
+  const ids = messages.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const mark = async (which: readonly string[] | 'all'): Promise<void> => {
+    setBusy(true)
+    if (await markRead(which)) setChosen(new Set())
+    setBusy(false)
+  }
+  const markAll = async (): Promise<void> => {
+    const confirmLabel = t('shell.messages.markAll')
+    if (await confirmAction({ title: t('shell.messages.askAll', { count }), confirmLabel })) await mark('all')
+  }
+  const choose = (id: string): void =>
+    setChosen(chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : new Set([...chosen, id]))
+  return (
+    <>
+      <div className="messages-bar">
+        <span>{t('shell.messages.count', { count })}</span>
+        {ids.length > 0 && (
+          <Button size="s" busy={busy} onClick={() => void mark(ids)}>
+            {t('shell.messages.markChosen', { count: ids.length })}
+          </Button>
+        )}
+        <Button size="s" busy={busy} onClick={() => void markAll()}>
+          {t('shell.messages.markAll')}
+        </Button>
+      </div>
+      <ul className="messages">
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            chosen={chosen.has(message.id)}
+            onChoose={() => choose(message.id)}
+            onRead={() => void mark([message.id])}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}

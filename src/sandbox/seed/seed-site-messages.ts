@@ -1,0 +1,64 @@
+import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
+import { seedId } from './seed-ids.ts'
+
+interface Told {
+  readonly subject: string
+  readonly message: string
+  readonly days: number
+  readonly isRead?: true
+}
+
+const HOUR = 1 / 24
+
+const TOLD: readonly Told[] = [
+  {
+    subject: 'Maintenance on Saturday',
+    message:
+      '<p>The gateways restart on <b>Saturday at 23:00</b>. Sessions end then:</p><ul><li>Berlin</li><li>Osaka</li></ul>',
+    days: HOUR / 2,
+  },
+  {
+    subject: 'A ticket waits for you',
+    message: '<p>Open <a href="/ui/tickets/assigned-tickets">your tickets</a> to decide it.</p>',
+    days: 3 * HOUR,
+  },
+  {
+    subject: 'Login from a new city',
+    message: '<p>Somebody logged in as you from <b>Lisbon</b>.<br>Was it you?</p>',
+    days: 2,
+  },
+  {
+    subject: 'A command was refused',
+    message: '<p><code>rm -rf /srv</code> was refused on <i>web-01</i>.</p>',
+    days: 6,
+  },
+  { subject: 'A terminal was offline', message: '<p>No heartbeat for five minutes.</p>', days: 12 },
+  { subject: 'Welcome', message: '<p>Messages of the system stand here.</p>', days: 40, isRead: true },
+]
+
+/** What the administrator is told, and a word of welcome for a plain user. */
+export async function seedSiteMessages(queries: Queries, now: Date): Promise<void> {
+  const users = await queries
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('username', 'in', ['admin', 'user'])
+    .execute()
+  const rows = users.flatMap(({ id: user, username }) =>
+    TOLD.filter((_, at) => username === 'admin' || at === 0).map(({ subject, message, days, isRead = false }) => {
+      const created = new Date(now.getTime() - days * DAY_MS)
+      return {
+        id: seedId('site-message', `${String(username)} ${subject}`),
+        user,
+        subject,
+        message,
+        has_read: isRead,
+        read_at: isRead ? created : null,
+        sender: '',
+        date_created: created,
+        date_updated: created,
+      }
+    }),
+  )
+  await queries.insertInto('site_messages').values(rows).execute()
+}
