@@ -15,6 +15,13 @@ const LATE_STYLES = 'src/console/styles/late.css'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+/** What the screens of an entry say, and the code that it names, each at its place among the texts. */
+function textsOf(entry, { entries, pages }) {
+  const text = JSON.stringify(entry)
+  const named = Object.entries(pages).filter(([name]) => text.includes(`:"${name}"`))
+  return { resources: { [entry.key]: entries[entry.key] ?? {} }, pages: Object.fromEntries(named) }
+}
+
 /** `virtual:registry`: the small index in the first bundle, and one lazily loaded module per entry, with its texts in every language. */
 function registryPlugin(registry, messages) {
   return {
@@ -36,7 +43,7 @@ function registryPlugin(registry, messages) {
         const key = name.slice('virtual:entry/'.length)
         const entry = registry.entries.find((each) => each.key === key)
         const texts = Object.fromEntries(
-          Object.entries(messages).map(([language, { entries }]) => [language, entries[key] ?? {}]),
+          Object.entries(messages).map(([language, split]) => [language, textsOf(entry, split)]),
         )
         const lines = [`export default ${JSON.stringify(entry)}`, `export const texts = ${JSON.stringify(texts)}`]
         return { contents: lines.join('\n'), resolveDir: ROOT }

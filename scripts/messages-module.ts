@@ -12,10 +12,15 @@ export interface MessagesModule {
   readonly common: Texts
   /** What the screens of one entry alone show, by its key. */
   readonly entries: Readonly<Record<string, Texts>>
+  /** What a page or an extension says, by its folder; several entries may name it. */
+  readonly pages: Texts
 }
 
 /** The branch that is a folder: a file for each entry, and for what entries share. */
 export const ENTRIES = 'resources'
+
+/** The branch with a file for each page and extension that is code. */
+export const PAGES = 'pages'
 
 /** How other screens call the resource of an entry: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']
@@ -72,8 +77,8 @@ const inside = (texts: Texts | string | undefined, name: string): Texts | string
 
 /** What every start needs apart from what comes with the screens of an entry: the first load grows by names only. */
 export function splitMessages(texts: Texts, keys: readonly string[]): MessagesModule {
-  const all = texts[ENTRIES]
-  if (all === undefined || typeof all === 'string') return { common: texts, entries: {} }
+  const { [ENTRIES]: all = {}, [PAGES]: pages = {}, ...others } = texts
+  if (typeof all === 'string' || typeof pages === 'string') throw new Error('Texts of screens stand in folders')
   const isEntry = (name: string) => keys.includes(name)
   const names: [string, Texts][] = []
   const entries: [string, Texts][] = []
@@ -89,8 +94,9 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
     ])
   }
   return {
-    common: { ...texts, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } },
+    common: { ...others, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } },
     entries: Object.fromEntries(entries),
+    pages: eachText(pages, (text) => filledIn(text, texts)),
   }
 }
 

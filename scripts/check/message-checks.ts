@@ -1,7 +1,7 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { Problem } from './problem.ts'
 import { LANGUAGES } from '../../src/client/language.ts'
-import { ENTRIES } from '../messages-module.ts'
+import { ENTRIES, PAGES } from '../messages-module.ts'
 import type { World } from './world.ts'
 
 /** What a language may add to a key for its plurals; the others have no such forms. */
@@ -25,7 +25,8 @@ function* checkText(
   expected: string,
 ): Generator<Problem, void, void> {
   const [branch = '', ...names] = key.split('.')
-  const [file, path] = branch === ENTRIES ? [`${branch}/${names[0] ?? ''}`, names.slice(1)] : [branch, names]
+  const [file, path] =
+    branch === ENTRIES || branch === PAGES ? [`${branch}/${names[0] ?? ''}`, names.slice(1)] : [branch, names]
   const place = { file: `i18n/${language}/${file}.json`, pointer: `/${path.join('/')}` }
   if (value === undefined) yield { ...place, reason: 'is missing in this language' }
   else if (value !== expected)

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { RAW } from './support/click-through.ts'
 import { expect, test } from './support/test.ts'
 
 test('an administrator begins with the dashboard, whose numbers lead to what they count', async ({ signIn }) => {
@@ -22,4 +23,12 @@ test('an administrator begins with the dashboard, whose numbers lead to what the
   await page.getByRole('link', { name: /^Sessions online: \d/ }).click()
   await expect(page).toHaveURL(/\/audit\/sessions\/sessions\?activeTab=OnlineList/)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('an auditor begins with the dashboard of the audit view, and reads what it says', async ({ signIn }) => {
+  const page = await signIn('sysauditor', '/ui/audit')
+  await expect(page).toHaveURL(/\/ui\/audit\/dashboard$/)
+  await expect(page.getByRole('heading', { name: 'Active in the last 7 days' })).toBeVisible()
+  await expect(page.locator('path[data-series=sessions]').first()).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toMatch(RAW)
 })

@@ -8,3 +8,10 @@ test('what an entry borrows of another comes with its own texts, since the other
   expect(entries['borrower']).toEqual({ actions: { again: 'Test again' } })
   expect(common).toMatchObject({ resources: { borrower: { title: borrower.title } } })
 })
+
+test('what is said on a page comes with each entry that opens it, and with no start', () => {
+  const pages = { dashboard: { course: 'By day', range: '$t(resources.sessions.title) of 7 days' } }
+  const { common, pages: told } = splitMessages({ pages, resources: { sessions: { title: 'Sessions' } } }, [])
+  expect(told).toEqual({ dashboard: { course: 'By day', range: 'Sessions of 7 days' } })
+  expect(common).not.toHaveProperty('pages')
+})

@@ -26,7 +26,7 @@ async function download(key: string): Promise<Entry> {
   const body = bodies[key]
   if (body === undefined) throw new Error(`No entry "${key}" in the registry`)
   const { default: entry, texts } = await body()
-  addEntryTexts(key, texts)
+  addEntryTexts(texts)
   return entry
 }
 

@@ -35,9 +35,9 @@ async function download(language: Language): Promise<void> {
 }
 
 /** What the screens of an entry say, by language; they are drawn after it is here, so nobody need hear of it. */
-export function addEntryTexts(key: string, texts: Readonly<Record<string, Messages>>): void {
+export function addEntryTexts(texts: Readonly<Record<string, Messages>>): void {
   for (const [language, own] of Object.entries(texts))
-    i18n.addResourceBundle(language, 'translation', { resources: { [key]: own } }, true, true, { silent: true })
+    i18n.addResourceBundle(language, 'translation', own, true, true, { silent: true })
 }
 
 /** Ready to translate when it resolves. English follows only where something is missing in another language. */

@@ -3,7 +3,7 @@ import type { Visits } from './settled.ts'
 
 /** Keys without a text, and values that are none. */
 export const RAW =
-  /\bundefined\b|\bNaN\b|\[object |\b(?:resources|actions|list|form|detail|fields|common)\.[a-z][\w.-]+\b/
+  /\bundefined\b|\bNaN\b|\[object |\b(?:resources|pages|actions|list|form|detail|fields|common)\.[a-z][\w.-]+\b/
 
 const OFFERED = ':not([aria-disabled=true], [aria-busy=true], [href])'
 

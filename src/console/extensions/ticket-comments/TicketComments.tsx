@@ -18,7 +18,7 @@ export function TicketComments({ row }: TabExtensionProps): ReactNode {
   const { comments, error, reload } = useComments(row)
   return (
     <section className="detail-section ticket-talk" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t('tickets.comments')}</h2>
+      <h2 id={headingId}>{t('pages.ticket-comments.comments')}</h2>
       {error !== undefined ? (
         <div role="alert" className="below-note">
           <p>{failureText(error, t)}</p>
@@ -35,7 +35,11 @@ export function TicketComments({ row }: TabExtensionProps): ReactNode {
           ))}
         </ol>
       )}
-      {row['status'] === 'closed' ? <p className="muted">{t('tickets.closed')}</p> : <WriteBox row={row} />}
+      {row['status'] === 'closed' ? (
+        <p className="muted">{t('pages.ticket-comments.closed')}</p>
+      ) : (
+        <WriteBox row={row} />
+      )}
     </section>
   )
 }
@@ -58,13 +62,13 @@ function WriteBox({ row }: { row: Row }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const { text, setText, busy, send } = useWrittenComment(row)
-  const reason = text.trim() === '' ? t('tickets.nothingWritten') : undefined
+  const reason = text.trim() === '' ? t('pages.ticket-comments.nothingWritten') : undefined
   return (
     <div className="ticket-write">
-      <label htmlFor={id}>{t('tickets.write')}</label>
+      <label htmlFor={id}>{t('pages.ticket-comments.write')}</label>
       <textarea id={id} className="text-in" rows={4} value={text} onChange={({ target }) => setText(target.value)} />
       <Button busy={busy} reason={reason} onClick={() => void send()}>
-        {t('tickets.comment')}
+        {t('pages.ticket-comments.comment')}
       </Button>
     </div>
   )

@@ -31,7 +31,7 @@ export function Decisions({ actions, target, row }: DecisionsProps): ReactNode {
     setBusy(null)
   }
   return (
-    <CourseCard title={t('tickets.decision')}>
+    <CourseCard title={t('pages.ticket-course.decision')}>
       <div className="ticket-decide">
         {actions.map((action) => (
           <Button

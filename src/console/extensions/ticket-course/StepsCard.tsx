@@ -20,14 +20,14 @@ export function StepsCard({ row }: { row: Row }): ReactNode {
   const { t } = useTranslation()
   const applicant = plainText(row['applicant'])
   return (
-    <CourseCard title={t('tickets.course')}>
+    <CourseCard title={t('pages.ticket-course.course')}>
       <ol className="ticket-steps">
-        <Point tone="success" label={t('tickets.opened')} who={applicant} at={row['date_created']} />
+        <Point tone="success" label={t('pages.ticket-course.opened')} who={applicant} at={row['date_created']} />
         {stepsIn(row['process_map']).map((step) => (
           <StepPoint key={step.level} step={step} applicant={applicant} isHere={step.level === row['approval_step']} />
         ))}
         {row['state'] === 'approved' && (
-          <Point tone="success" label={t('tickets.finished')} who="" at={row['date_updated']} />
+          <Point tone="success" label={t('pages.ticket-course.finished')} who="" at={row['date_updated']} />
         )}
       </ol>
     </CourseCard>
@@ -37,10 +37,15 @@ export function StepsCard({ row }: { row: Row }): ReactNode {
 function StepPoint({ step, applicant, isHere }: { step: Step; applicant: string; isHere: boolean }): ReactNode {
   const { t } = useTranslation()
   const { level, state, people, person, date } = step
-  const label = t(`tickets.step.${state}`, { level })
+  const label = t(`pages.ticket-course.step.${state}`, { level })
   if (state === 'pending')
     return (
-      <Point tone={isHere ? TONES.pending : 'off'} label={label} who={t('tickets.toDecide', { people })} at={null} />
+      <Point
+        tone={isHere ? TONES.pending : 'off'}
+        label={label}
+        who={t('pages.ticket-course.toDecide', { people })}
+        at={null}
+      />
     )
   return <Point tone={TONES[state]} label={label} who={state === 'closed' ? applicant : person} at={date} />
 }

@@ -20,10 +20,10 @@ export function TicketSession({ row }: { row: Row }): ReactNode {
   const { t } = useTranslation()
   const { session, reload } = useTicketSession(row)
   return (
-    <CourseCard title={t('tickets.session.title')}>
+    <CourseCard title={t('pages.ticket-course.session.title')}>
       {session === null ? (
         <p className="ticket-note" role="status">
-          {t('tickets.session.waiting')}
+          {t('pages.ticket-course.session.waiting')}
         </p>
       ) : (
         <Session session={session} reload={reload} />
@@ -40,12 +40,12 @@ function Session({ session, reload }: { session: Row; reload: () => Promise<unkn
     <div className="ticket-session">
       <StatusMark
         tone={online ? 'success' : 'off'}
-        label={t(online ? 'tickets.session.online' : 'tickets.session.ended')}
+        label={t(online ? 'pages.ticket-course.session.online' : 'pages.ticket-course.session.ended')}
       />
       <dl>
         {SHOWN.map((name) => (
           <div key={name}>
-            <dt>{t(`tickets.session.${name}`)}</dt>
+            <dt>{t(`pages.ticket-course.session.${name}`)}</dt>
             <dd>{plainText(session[name])}</dd>
           </div>
         ))}
@@ -58,12 +58,12 @@ function Session({ session, reload }: { session: Row; reload: () => Promise<unkn
             target="_blank"
             rel="noreferrer"
           >
-            {t('tickets.session.monitor')}
+            {t('pages.ticket-course.session.monitor')}
           </a>
         )}
         {session['can_terminate'] === true && (
           <Button tone="danger-quiet" busy={busy} onClick={() => void end()}>
-            {t('tickets.session.terminate')}
+            {t('pages.ticket-course.session.terminate')}
           </Button>
         )}
       </div>
@@ -77,13 +77,17 @@ function useEnding(session: Row, reload: () => Promise<unknown>) {
   const { api } = useServices()
   const [busy, setBusy] = useState(false)
   const end = async (): Promise<void> => {
-    const label = t('tickets.session.terminate')
-    const sure = { title: t('tickets.session.question'), body: t('tickets.session.follows'), confirmLabel: label }
+    const label = t('pages.ticket-course.session.terminate')
+    const sure = {
+      title: t('pages.ticket-course.session.question'),
+      body: t('pages.ticket-course.session.follows'),
+      confirmLabel: label,
+    }
     if (!(await confirmAction({ ...sure, names: [{ name: plainText(session['asset']) }], danger: true }))) return
     setBusy(true)
     try {
       await api.send({ method: 'POST', url: KILL, body: [session['id']] })
-      notify({ tone: 'success', title: t('tickets.session.told') })
+      notify({ tone: 'success', title: t('pages.ticket-course.session.told') })
       await reload()
       window.setTimeout(() => void reload(), ENDED_MS)
     } catch (failure) {

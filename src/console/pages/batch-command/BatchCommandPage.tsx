@@ -21,7 +21,7 @@ export function BatchCommandPage() {
         <EmptyState
           icon="cloud-off"
           role="alert"
-          title={t('batch.failed')}
+          title={t('pages.batch-command.failed')}
           actions={<Button onClick={reload}>{t('common.retry')}</Button>}
         >
           {failureText(error, t)}
@@ -29,8 +29,8 @@ export function BatchCommandPage() {
       )}
       {error === undefined && usable === null && <DescriptionSkeleton />}
       {usable !== null && chosen === undefined && (
-        <EmptyState icon="terminal" title={t('batch.nothing.title')}>
-          {t('batch.nothing.body')}
+        <EmptyState icon="terminal" title={t('pages.batch-command.nothing.title')}>
+          {t('pages.batch-command.nothing.body')}
         </EmptyState>
       )}
       {usable !== null && chosen !== undefined && (

@@ -56,15 +56,15 @@ export function BatchDesk({ accounts, others, account, onAccount }: BatchDeskPro
       <div className="batch-main">
         {!paneShown && (
           <Button icon="account-tree" className="batch-show" onClick={() => setPaneShown(true)}>
-            {t('batch.showHosts')}
+            {t('pages.batch-command.showHosts')}
           </Button>
         )}
         <RunAs accounts={accounts} others={others} account={account} onAccount={onAccount} />
         <ChosenHosts hosts={hosts} onClear={() => setChosen(NOBODY)} />
         <CommandForm typed={typed} reason={reason} busy={sending} onRun={() => void execute()} />
         {run === null ? (
-          <EmptyState icon="terminal" title={t('batch.none.title')}>
-            {t('batch.none.body')}
+          <EmptyState icon="terminal" title={t('pages.batch-command.none.title')}>
+            {t('pages.batch-command.none.body')}
           </EmptyState>
         ) : (
           <RunView key={run.id} run={run} />
@@ -79,8 +79,8 @@ function useRefusal({ hosts, command }: Order): string | undefined {
   const { t } = useTranslation()
   const refusal = reasonOf(permit({ notInRoot: 'add' }, useSession()), { entry: 'batch-command', t })
   if (refusal !== undefined) return refusal
-  if (hosts.length === 0) return t('batch.lacking.hosts')
-  return command === '' ? t('batch.lacking.command') : undefined
+  if (hosts.length === 0) return t('pages.batch-command.lacking.hosts')
+  return command === '' ? t('pages.batch-command.lacking.command') : undefined
 }
 
 function RunAs({ accounts, others, account, onAccount }: BatchDeskProps) {
@@ -89,11 +89,11 @@ function RunAs({ accounts, others, account, onAccount }: BatchDeskProps) {
   return (
     <div className="batch-as">
       <label className="batch-label" htmlFor={id}>
-        {t('batch.runAs')}
+        {t('pages.batch-command.runAs')}
       </label>
       <SelectBox
         id={id}
-        label={t('batch.runAs')}
+        label={t('pages.batch-command.runAs')}
         many={false}
         options={accounts}
         chosen={[account]}
@@ -109,7 +109,7 @@ function RunAs({ accounts, others, account, onAccount }: BatchDeskProps) {
       />
       {others > 0 && (
         <p id={`${id}-others`} className="faint">
-          {t('batch.others', { count: others })}
+          {t('pages.batch-command.others', { count: others })}
         </p>
       )}
     </div>
@@ -124,10 +124,10 @@ function ChosenHosts({ hosts, onClear }: { hosts: readonly BatchHost[]; onClear:
   const rest = hosts.length - NAMED
   return (
     <div className="batch-chosen">
-      <span role="status">{t('batch.chosen', { count: hosts.length })}</span>
+      <span role="status">{t('pages.batch-command.chosen', { count: hosts.length })}</span>
       {hosts.length > 0 && (
         <>
-          <ul aria-label={t('batch.chosenList')}>
+          <ul aria-label={t('pages.batch-command.chosenList')}>
             {hosts.slice(0, NAMED).map(({ id, name, address }) => (
               <li key={id} className="chip">
                 {name}
@@ -137,7 +137,7 @@ function ChosenHosts({ hosts, onClear }: { hosts: readonly BatchHost[]; onClear:
           </ul>
           {rest > 0 && <span className="faint">{t('common.andMore', { count: rest })}</span>}
           <Button size="s" tone="quiet" icon="close" onClick={onClear}>
-            {t('batch.clear')}
+            {t('pages.batch-command.clear')}
           </Button>
         </>
       )}

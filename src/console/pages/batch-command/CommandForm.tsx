@@ -32,7 +32,7 @@ export function CommandForm({ typed, reason, busy, onRun }: CommandFormProps) {
   return (
     <div className="batch-command">
       <label className="batch-label" htmlFor={id}>
-        {t('batch.command')}
+        {t('pages.batch-command.command')}
       </label>
       <textarea
         id={id}
@@ -48,20 +48,20 @@ export function CommandForm({ typed, reason, busy, onRun }: CommandFormProps) {
       />
       <div className="batch-command-foot">
         <p id={`${id}-hint`} className="faint">
-          {t('batch.hint')}
+          {t('pages.batch-command.hint')}
         </p>
         <MenuButton
           align="end"
           trigger={{
             look: 'button',
-            label: t('batch.history'),
+            label: t('pages.batch-command.history'),
             icon: 'history',
-            reason: history.length === 0 ? t('batch.noHistory') : undefined,
+            reason: history.length === 0 ? t('pages.batch-command.noHistory') : undefined,
           }}
           items={() => history.map((each) => ({ key: each, label: each, onSelect: () => type(each) }))}
         />
         <Button tone="primary" icon="bolt" busy={busy} reason={reason} onClick={onRun}>
-          {t('batch.execute')}
+          {t('pages.batch-command.execute')}
         </Button>
       </div>
     </div>

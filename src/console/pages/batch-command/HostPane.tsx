@@ -21,9 +21,9 @@ export function HostPane({ granted, chosen, onChoose, onClose }: HostPaneProps) 
   const { t } = useTranslation()
   const { book, error, busy, rebuild } = granted
   return (
-    <section className="batch-pane" aria-label={t('batch.hosts')}>
+    <section className="batch-pane" aria-label={t('pages.batch-command.hosts')}>
       <header className="tree-head">
-        <h2>{t('batch.hosts')}</h2>
+        <h2>{t('pages.batch-command.hosts')}</h2>
         <IconButton
           icon="refresh"
           size="s"
@@ -64,8 +64,8 @@ function FoundHosts({ book, chosen, onChoose }: FoundHostsProps) {
         <input
           type="search"
           className="text-in"
-          aria-label={t('batch.find')}
-          placeholder={t('batch.find')}
+          aria-label={t('pages.batch-command.find')}
+          placeholder={t('pages.batch-command.find')}
           autoComplete="off"
           spellCheck={false}
           value={text}

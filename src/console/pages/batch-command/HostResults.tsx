@@ -18,12 +18,12 @@ export function HostResults({ outcomes }: { outcomes: readonly HostOutcome[] }) 
   return (
     <div className="batch-results">
       <table>
-        <caption className="visually-hidden">{t('batch.results')}</caption>
+        <caption className="visually-hidden">{t('pages.batch-command.results')}</caption>
         <thead>
           <tr>
             {COLUMNS.map((name) => (
               <th key={name} scope="col">
-                {t(`batch.column.${name}`)}
+                {t(`pages.batch-command.column.${name}`)}
               </th>
             ))}
           </tr>
@@ -44,7 +44,7 @@ function HostRow({ outcome: { host, state, rc, output } }: { outcome: HostOutcom
     <tr>
       <th scope="row">{host}</th>
       <td>
-        <StatusMark tone={TONES[state]} label={t(`batch.state.${state}`)} />
+        <StatusMark tone={TONES[state]} label={t(`pages.batch-command.state.${state}`)} />
       </td>
       <td className="mono">{rc ?? '–'}</td>
       <td>
@@ -61,7 +61,7 @@ function Answer({ host, text }: { host: string; text: string }) {
   if (rest.length === 0) return <code className="mono">{first}</code>
   return (
     <details>
-      <summary aria-label={t('batch.whole', { host })}>
+      <summary aria-label={t('pages.batch-command.whole', { host })}>
         <code className="mono">{first}</code>
       </summary>
       <pre className="mono">{rest.join('\n')}</pre>

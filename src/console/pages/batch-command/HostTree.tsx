@@ -56,7 +56,7 @@ export function HostTree({ book, chosen, onToggle }: HostTreeProps) {
     <div ref={root} className="batch-tree">
       <div
         role="tree"
-        aria-label={t('batch.hosts')}
+        aria-label={t('pages.batch-command.hosts')}
         className="tree-rows"
         style={{ height: virtual.getTotalSize() }}
         onKeyDown={onKeyDown}
@@ -72,9 +72,9 @@ export function HostTree({ book, chosen, onToggle }: HostTreeProps) {
               key={id}
               item={item}
               share={share}
-              count={t('batch.count', { ...share })}
+              count={t('pages.batch-command.count', { ...share })}
               focusable={index === current}
-              reason={obstacle === undefined ? undefined : t(`batch.obstacle.${obstacle}`)}
+              reason={obstacle === undefined ? undefined : t(`pages.batch-command.obstacle.${obstacle}`)}
               place={{ top: start, height }}
               onToggle={obstacle === undefined ? () => tick(id) : undefined}
               onTurn={() => {

@@ -30,9 +30,9 @@ export function RunView({ run }: { run: Run }) {
   const shown = useMemo(() => lines.filter((_, at) => !isWorkerLine(texts[at] ?? '')), [lines, texts])
   const over = execution !== null || isOver(texts)
   return (
-    <section className="batch-run" aria-label={t('batch.run.title')}>
+    <section className="batch-run" aria-label={t('pages.batch-command.run.title')}>
       <header className="batch-run-head">
-        <h2>{t('batch.run.title')}</h2>
+        <h2>{t('pages.batch-command.run.title')}</h2>
         <span role="status">
           <Ending outcomes={outcomes} over={over} />
         </span>
@@ -41,9 +41,9 @@ export function RunView({ run }: { run: Run }) {
         <code className="mono">{run.command}</code>
       </p>
       <HostResults outcomes={outcomes} />
-      <h3>{t('batch.output')}</h3>
+      <h3>{t('pages.batch-command.output')}</h3>
       {log.channel.kind === 'waiting' && <p role="alert">{t('errors.socket')}</p>}
-      <LogView lines={shown} label={t('batch.output')} />
+      <LogView lines={shown} label={t('pages.batch-command.output')} />
     </section>
   )
 }
@@ -53,10 +53,11 @@ function Ending({ outcomes, over }: { outcomes: readonly HostOutcome[]; over: bo
   const good = outcomes.filter(({ state }) => state === 'success').length
   const counts = { good, bad: outcomes.length - good, total: outcomes.length }
   const done = outcomes.filter(({ state }) => state !== 'waiting').length
-  if (!over) return <StatusMark tone="info" tag label={t('batch.run.going', { done, total: counts.total })} />
+  if (!over)
+    return <StatusMark tone="info" tag label={t('pages.batch-command.run.going', { done, total: counts.total })} />
   return counts.bad === 0 ? (
-    <StatusMark tone="success" tag label={t('batch.run.good', { count: good })} />
+    <StatusMark tone="success" tag label={t('pages.batch-command.run.good', { count: good })} />
   ) : (
-    <StatusMark tone="danger" tag label={t('batch.run.bad', { ...counts, count: counts.bad })} />
+    <StatusMark tone="danger" tag label={t('pages.batch-command.run.bad', { ...counts, count: counts.bad })} />
   )
 }

@@ -12,7 +12,7 @@ export function Activities({ figures, range }: { figures: RangeFigures | null; r
   return (
     <section className="dash-activity" aria-labelledby="dash-activity">
       <header className="dash-head">
-        <h2 id="dash-activity">{t(`resources.dashboard.says.activeIn.${range}`)}</h2>
+        <h2 id="dash-activity">{t(`pages.dashboard.activeIn.${range}`)}</h2>
       </header>
       <ActivityOf kind="users" activity={figures?.users ?? null} />
       <ActivityOf kind="assets" activity={figures?.assets ?? null} />
@@ -28,12 +28,12 @@ function ActivityOf({ kind, activity }: { kind: 'users' | 'assets'; activity: Ac
   return (
     <div className="activity">
       <p>
-        {t(`resources.dashboard.says.totals.${kind}`)}
+        {t(`pages.dashboard.totals.${kind}`)}
         <span className="spring" />
         {activity !== null && (
           <span>
-            {t('resources.dashboard.says.of', { active: activity.active })}{' '}
-            <Figure value={all} to={totalHref(kind, session)} of={t(`resources.dashboard.says.totals.${kind}`)} />
+            {t('pages.dashboard.of', { active: activity.active })}{' '}
+            <Figure value={all} to={totalHref(kind, session)} of={t(`pages.dashboard.totals.${kind}`)} />
           </span>
         )}
       </p>
@@ -44,12 +44,8 @@ function ActivityOf({ kind, activity }: { kind: 'users' | 'assets'; activity: Ac
         {PARTS.map((part) => (
           <li key={part}>
             <i className={`mark ${part}`} aria-hidden="true" />
-            {t(`resources.dashboard.says.parts.${part}`)}{' '}
-            <Figure
-              value={activity?.[part] ?? null}
-              to={hrefs[part]}
-              of={t(`resources.dashboard.says.${kind}Disabled`)}
-            />
+            {t(`pages.dashboard.parts.${part}`)}{' '}
+            <Figure value={activity?.[part] ?? null} to={hrefs[part]} of={t(`pages.dashboard.${kind}Disabled`)} />
           </li>
         ))}
       </ul>

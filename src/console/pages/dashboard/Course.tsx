@@ -23,18 +23,18 @@ export function Course({ days, range, onRange }: CourseProps) {
   return (
     <section className="dash-course" aria-labelledby="dash-course">
       <header className="dash-head">
-        <h2 id="dash-course">{t('resources.dashboard.says.course')}</h2>
+        <h2 id="dash-course">{t('pages.dashboard.course')}</h2>
         {!asTable && shown !== null && <Legend day={shown} />}
         <span className="spring" />
         <Button size="s" tone="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {t('resources.dashboard.says.asTable')}
+          {t('pages.dashboard.asTable')}
         </Button>
         <Segments
-          legend={t('resources.dashboard.says.range')}
+          legend={t('pages.dashboard.range')}
           className="dash-range"
           values={RANGES}
           value={range}
-          labelOf={(each) => t(`resources.dashboard.says.ranges.${each}`)}
+          labelOf={(each) => t(`pages.dashboard.ranges.${each}`)}
           onChoose={onRange}
         />
       </header>
@@ -44,11 +44,7 @@ export function Course({ days, range, onRange }: CourseProps) {
         <div className="dash-chart" aria-hidden="true">
           {days !== null && (
             <Suspense>
-              <LinesOfDays
-                days={days}
-                labelOf={(series) => t(`resources.dashboard.says.series.${series}`)}
-                onPlace={setPlace}
-              />
+              <LinesOfDays days={days} labelOf={(series) => t(`pages.dashboard.series.${series}`)} onPlace={setPlace} />
             </Suspense>
           )}
         </div>
@@ -66,7 +62,7 @@ function Legend({ day }: { day: Day }) {
       {SERIES.map((series) => (
         <span key={series}>
           <i className={`mark ${mark[series]}`} aria-hidden="true" />
-          {t(`resources.dashboard.says.series.${series}`)} <b>{day[series]}</b>
+          {t(`pages.dashboard.series.${series}`)} <b>{day[series]}</b>
         </span>
       ))}
       <span className="faint">{day.date}</span>

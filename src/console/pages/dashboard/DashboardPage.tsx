@@ -30,7 +30,7 @@ export function DashboardPage() {
         <>
           {now.at !== null && (
             <span className="dash-updated">
-              {t('resources.dashboard.says.updated')} <Ago then={now.at} now={clock()} />
+              {t('pages.dashboard.updated')} <Ago then={now.at} now={clock()} />
             </span>
           )}
           <IconButton icon="refresh" label={t('list.refresh')} onClick={reload} />
@@ -54,7 +54,7 @@ export function DashboardPage() {
         <EmptyState
           icon="cloud-off"
           role="alert"
-          title={t('resources.dashboard.says.failed')}
+          title={t('pages.dashboard.failed')}
           actions={<Button onClick={reload}>{t('common.retry')}</Button>}
         >
           {failureText(error, t)}

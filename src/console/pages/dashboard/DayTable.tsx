@@ -10,20 +10,20 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation()
   const session = useSession()
   const { now } = useVisit()
-  const name = t('resources.dashboard.says.series.sessions')
+  const name = t('pages.dashboard.series.sessions')
   const hrefOf = (ago: number): string | null => {
     const at = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)
     return sessionsHref(at(ago), at(ago - 1), session)
   }
   return (
-    <div className="dash-table" tabIndex={0} role="group" aria-label={t('resources.dashboard.says.course')}>
+    <div className="dash-table" tabIndex={0} role="group" aria-label={t('pages.dashboard.course')}>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('resources.dashboard.says.day')}</th>
+            <th scope="col">{t('pages.dashboard.day')}</th>
             {SERIES.map((series) => (
               <th key={series} scope="col">
-                {t(`resources.dashboard.says.series.${series}`)}
+                {t(`pages.dashboard.series.${series}`)}
               </th>
             ))}
           </tr>

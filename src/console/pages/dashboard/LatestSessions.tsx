@@ -15,19 +15,19 @@ export function LatestSessions({ rows }: { rows: readonly LatestSession[] | null
   const all = totalHref('online_sessions', useSession())
   return (
     <ListPart
-      title={t('resources.dashboard.says.latest')}
+      title={t('pages.dashboard.latest')}
       id="dash-latest"
       rows={rows}
-      after={all !== null && <Link to={all}>{t('resources.dashboard.says.allSessions')}</Link>}
+      after={all !== null && <Link to={all}>{t('pages.dashboard.allSessions')}</Link>}
     >
       {({ user, asset, isFinished, began }) => (
         <>
           <span className="truncate" data-tip-overflow="">
-            {t('resources.dashboard.says.on', { user, asset })}
+            {t('pages.dashboard.on', { user, asset })}
           </span>
           <StatusMark
             tone={isFinished ? 'off' : 'success'}
-            label={t(`resources.dashboard.says.${isFinished ? 'ended' : 'online'}`)}
+            label={t(`pages.dashboard.${isFinished ? 'ended' : 'online'}`)}
           />
           <span className="faint ago">{began !== null && <Ago then={began} now={clock()} />}</span>
         </>

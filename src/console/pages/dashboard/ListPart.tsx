@@ -23,7 +23,7 @@ export function ListPart<Row>({ title, id, rows, after, children }: ListPartProp
         {after}
       </header>
       {rows?.length === 0 ? (
-        <p className="dash-none faint">{t('resources.dashboard.says.none')}</p>
+        <p className="dash-none faint">{t('pages.dashboard.none')}</p>
       ) : (
         <ol className="dash-list">
           {rows === null

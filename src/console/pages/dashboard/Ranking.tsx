@@ -24,7 +24,7 @@ export function Ranking({ kind, rows, range }: RankingProps) {
   const from = new Date(now.getTime() - DAYS_OF[range] * DAY_MS)
   const to = new Date(now.getTime() + DAY_MS)
   return (
-    <ListPart title={t(`resources.dashboard.says.top.${kind}.${range}`)} id={`dash-top-${kind}`} rows={rows}>
+    <ListPart title={t(`pages.dashboard.top.${kind}.${range}`)} id={`dash-top-${kind}`} rows={rows}>
       {(row, place) => (
         <>
           <span className="rank">{place + 1}</span>
@@ -36,7 +36,7 @@ export function Ranking({ kind, rows, range }: RankingProps) {
           <Figure
             value={row.count}
             to={sessionsHref(from, to, session, { [PARAMETER[kind]]: row.name })}
-            of={t('resources.dashboard.says.sessionsOf', { name: row.name })}
+            of={t('pages.dashboard.sessionsOf', { name: row.name })}
           />
         </>
       )}

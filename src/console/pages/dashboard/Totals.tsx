@@ -12,12 +12,12 @@ export function Totals({ totals }: { totals: NowFigures['totals'] | null }) {
     <dl className="dash-totals">
       {TOTALS.map((total) => (
         <div key={total}>
-          <dt>{t(`resources.dashboard.says.totals.${total}`)}</dt>
+          <dt>{t(`pages.dashboard.totals.${total}`)}</dt>
           <dd>
             <Figure
               value={totals?.[total] ?? null}
               to={totalHref(total, session)}
-              of={t(`resources.dashboard.says.totals.${total}`)}
+              of={t(`pages.dashboard.totals.${total}`)}
             />
           </dd>
         </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { withLateStyles } from '../../app/late-styles.ts'
 import { useSession } from '../../app/session-state.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { followUnread } from './follow-unread.ts'
 import { badgeText, unreadAtom } from './unread.ts'
 
 const MessagesDrawer = lazy(
@@ -36,21 +37,7 @@ export function MessagesButton() {
   )
 }
 
-/** The code that listens comes after the first screen. */
 function useUnread(): void {
   const organization = useSession().organization?.id ?? null
-  useEffect(() => {
-    let stop = (): void => undefined
-    let isOver = false
-    import('./follow-unread.ts').then(
-      ({ followUnread }) => {
-        if (!isOver) stop = followUnread(organization)
-      },
-      () => undefined,
-    )
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [organization])
+  useEffect(() => followUnread(organization), [organization])
 }
