@@ -14,7 +14,7 @@ import {
 
 test.describe('the user list', () => {
   test('shows users after logging in, and is accessible', async ({ signIn }) => {
-    const page = await signIn()
+    const page = await signIn('admin', USERS)
     await expect(page).toHaveURL(new RegExp(`${USERS}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(1 + 15)
