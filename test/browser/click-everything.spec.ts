@@ -7,9 +7,12 @@ import { registered, type RegistryScreen, screensOf } from './support/registry-s
 import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
+/** A screen may lead on to another, as that of a ticket does to the one of its kind: judged is what comes to rest. */
 async function expectSound(page: Page, where: string): Promise<void> {
-  expect(await page.locator('body').innerText(), where).not.toMatch(RAW)
-  await expectAccessible(page)
+  await expect(async () => {
+    expect(await page.locator('body').innerText(), where).not.toMatch(RAW)
+    await expectAccessible(page)
+  }).toPass({ timeout: 20_000 })
 }
 
 async function tryList(page: Page, visits: Visits, screen: RegistryScreen): Promise<void> {
