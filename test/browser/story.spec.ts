@@ -3,6 +3,9 @@ import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
+// A sandbox of its own: it changes the flow that other files look at.
+test.use({ sandboxFlags: ['--license', 'valid'] })
+
 const WANTED = 'aix-157'
 
 /** Everybody has a browser of their own. */
