@@ -107,7 +107,7 @@ describe('the way through the addresses', () => {
       auditOrganizations: [ROOT_ORGANIZATION],
     })
     const { at } = await open(path, session)
-    expect(at()).toBe('/audit/logs/login-log')
+    expect(at()).toBe('/audit/dashboard')
   })
 })
 
