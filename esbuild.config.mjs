@@ -10,7 +10,7 @@ import { loadTs, ROOT } from './scripts/load-ts.mjs'
 const CONSOLE = path.join(ROOT, 'dist/console')
 const SERVER = path.join(ROOT, 'dist/server')
 const BASE = '/ui/'
-/** What the first rows do without: src/console/app/late-styles.ts loads it. */
+/** What the first rows do without: src/console/app/late.ts loads it. */
 const LATE_STYLES = 'src/console/styles/late.css'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -52,15 +52,18 @@ function registryPlugin(registry, messages) {
   }
 }
 
-/** `virtual:messages/<language>`: what any screen may show, a chunk of its own. */
+/** `virtual:messages/<language>`: what any screen may show; `virtual:late-messages/<language>`: what a list does without. A chunk each. */
 function messagesPlugin(messages) {
   return {
     name: 'messages',
     setup(builder) {
-      builder.onResolve({ filter: /^virtual:messages\// }, ({ path: name }) => ({ path: name, namespace: 'messages' }))
+      builder.onResolve({ filter: /^virtual:(late-)?messages\// }, ({ path: name }) => ({
+        path: name,
+        namespace: 'messages',
+      }))
       builder.onLoad({ filter: /.*/, namespace: 'messages' }, ({ path: name }) => {
-        const { common } = messages[name.slice('virtual:messages/'.length)]
-        return { contents: `export default ${JSON.stringify(common)}` }
+        const { common, late } = messages[path.posix.basename(name)]
+        return { contents: `export default ${JSON.stringify(name.startsWith('virtual:late-') ? late : common)}` }
       })
     },
   }

@@ -15,6 +15,7 @@ export default {
   },
   moduleNameMapper: {
     '^virtual:registry$': '<rootDir>/test/support/registry.ts',
+    '^virtual:late-messages/': '<rootDir>/test/support/no-messages.ts',
     '^virtual:messages/(.*)$': '<rootDir>/test/support/messages-$1.ts',
     '\\.(css|svg|html)$': '<rootDir>/test/support/text-file.ts',
     '^markdown-to-jsx(/react)?$': '<rootDir>/test/support/no-markdown.ts',

@@ -10,6 +10,8 @@ export interface Texts {
 export interface MessagesModule {
   /** What any screen may show, and how each resource is called. */
   readonly common: Texts
+  /** What forms, details, import and export say, whichever of them is opened first. */
+  readonly late: Texts
   /** What the screens of one entry alone show, by its key. */
   readonly entries: Readonly<Record<string, Texts>>
   /** What a page or an extension says, by its folder; several entries may name it. */
@@ -21,6 +23,9 @@ export const ENTRIES = 'resources'
 
 /** The branch with a file for each page and extension that is code. */
 export const PAGES = 'pages'
+
+/** The branches that a list of rows does without: they come with the code that src/console/app/late.ts loads. */
+export const LATE = ['form', 'relation', 'transfer', 'validate']
 
 /** How other screens call the resource of an entry: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']
@@ -93,8 +98,13 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
       ),
     ])
   }
+  const isLate = (name: string) => LATE.includes(name)
   return {
-    common: { ...others, [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) } },
+    late: part(others, isLate),
+    common: {
+      ...part(others, (name) => !isLate(name)),
+      [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) },
+    },
     entries: Object.fromEntries(entries),
     pages: eachText(pages, (text) => filledIn(text, texts)),
   }

@@ -63,6 +63,7 @@ test('a storage of recordings is made, tested, made the default one, and deleted
   await expect(notices(page).getByText('swift-new answers')).toBeVisible()
   await choose(page, 'default', 'Make default')
   await expect(notices(page).getByText('default is the default now')).toBeVisible()
+  await expect(rowOf(page, 'default').getByText('Yes')).toBeVisible()
   await choose(page, 'swift-new', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete recording storage' }).click()
   await expect(rowOf(page, 'swift-new')).toHaveCount(0)

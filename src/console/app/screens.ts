@@ -2,14 +2,14 @@ import type { RouteMatch, ScreenName } from '../../engine/routes/route-model.ts'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 import { codeOnUse } from './code-on-use.ts'
 import { loadEntry } from './entry.ts'
-import { withLateStyles } from './late-styles.ts'
+import { withLate } from './late.ts'
 
 /** In the first bundle: it is where nearly everyone begins, and what it shares with the others is there once. */
 export const LIST = { preload: () => undefined, Component: ListScreen }
 export const TABS = codeOnUse(async () => (await import('../screens/tabs/TabsScreen.tsx')).TabsScreen)
-export const FORM = codeOnUse(withLateStyles(async () => (await import('../screens/form/FormScreen.tsx')).FormScreen))
-export const OBJECT = codeOnUse(async () => (await import('../screens/detail/ObjectScreen.tsx')).ObjectScreen)
-export const DETAIL = codeOnUse(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen)
+export const FORM = codeOnUse(withLate(async () => (await import('../screens/form/FormScreen.tsx')).FormScreen))
+export const OBJECT = codeOnUse(withLate(async () => (await import('../screens/detail/ObjectScreen.tsx')).ObjectScreen))
+export const DETAIL = codeOnUse(withLate(async () => (await import('../screens/detail/DetailScreen.tsx')).DetailScreen))
 
 /** Few ever see it, so it is no part of the first bundle. */
 export const FORBIDDEN = codeOnUse(async () => (await import('../pages/ForbiddenPage.tsx')).ForbiddenPage)
@@ -22,11 +22,11 @@ export interface PageProps {
 /** Screens that no data can describe, by the `page` of their entry. */
 export const PAGES = {
   'batch-command': codeOnUse<PageProps>(
-    withLateStyles(async () => (await import('../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
+    withLate(async () => (await import('../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
   ),
   overview: codeOnUse<PageProps>(async () => (await import('../pages/overview/OverviewPage.tsx')).OverviewPage),
   dashboard: codeOnUse<PageProps>(
-    withLateStyles(async () => {
+    withLate(async () => {
       // Of either view: the texts are those of one entry.
       const [{ DashboardPage }] = await Promise.all([
         import('../pages/dashboard/DashboardPage.tsx'),
@@ -36,7 +36,7 @@ export const PAGES = {
     }),
   ),
   'task-log': codeOnUse<PageProps>(
-    withLateStyles(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
+    withLate(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   ),
 } as const
 

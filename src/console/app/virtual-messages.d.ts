@@ -11,3 +11,16 @@ declare module 'virtual:messages/ja' {
   const messages: Readonly<Record<string, unknown>>
   export default messages
 }
+/** Those of its branches that a list does without. */
+declare module 'virtual:late-messages/en' {
+  const messages: Readonly<Record<string, unknown>>
+  export default messages
+}
+declare module 'virtual:late-messages/zh' {
+  const messages: Readonly<Record<string, unknown>>
+  export default messages
+}
+declare module 'virtual:late-messages/ja' {
+  const messages: Readonly<Record<string, unknown>>
+  export default messages
+}

@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
-import { withLateStyles } from '../app/late-styles.ts'
+import { withLate } from '../app/late.ts'
 import { extensionOf } from './extension-of.ts'
 
 /** What an extension that an action runs is given. It finishes the action when it is closed. */
@@ -11,5 +11,5 @@ export interface ActionExtensionProps {
 
 /** By the name that an action's `use` says. */
 export const ActionExtension = extensionOf<ActionExtensionProps>({
-  'view-secret': withLateStyles(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog),
+  'view-secret': withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog),
 })

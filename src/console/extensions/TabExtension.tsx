@@ -2,7 +2,7 @@ import type { Row } from '../../contract/row.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import type { Verdict } from '../../engine/permission/verdict.ts'
 import type { ActionTarget } from '../actions/run-action.ts'
-import { withLateStyles } from '../app/late-styles.ts'
+import { withLate } from '../app/late.ts'
 import { extensionOf } from './extension-of.ts'
 
 /** What an extension in a tab of an object is given. */
@@ -18,7 +18,7 @@ export interface TabExtensionProps {
 /** By the name that a tab's `use` says. */
 export const TabExtension = extensionOf<TabExtensionProps>({
   'role-permissions': async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions,
-  'ticket-comments': withLateStyles(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),
-  'ticket-course': withLateStyles(async () => (await import('./ticket-course/TicketCourse.tsx')).TicketCourse),
+  'ticket-comments': withLate(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),
+  'ticket-course': withLate(async () => (await import('./ticket-course/TicketCourse.tsx')).TicketCourse),
   'ticket-lead': async () => (await import('./ticket-lead/TicketLead.tsx')).TicketLead,
 })

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../actions/action-dialog.ts'
-import { withLateStyles } from '../app/late-styles.ts'
+import { withLate } from '../app/late.ts'
 import { store } from '../app/session-state.ts'
 import { confirmAtom } from '../controls/confirm.ts'
 import { Tooltip } from '../controls/Tooltip.tsx'
@@ -12,15 +12,15 @@ import { Toasts } from './Toasts.tsx'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog }))
 const ActionDialog = lazy(
-  withLateStyles(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog })),
+  withLate(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog })),
 )
-const Palette = lazy(withLateStyles(async () => ({ default: (await import('../palette/Palette.tsx')).Palette })))
+const Palette = lazy(withLate(async () => ({ default: (await import('../palette/Palette.tsx')).Palette })))
 const ShortcutsDialog = lazy(
-  withLateStyles(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })),
+  withLate(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })),
 )
-const RightsDialog = lazy(withLateStyles(async () => ({ default: (await import('./RightsDialog.tsx')).RightsDialog })))
+const RightsDialog = lazy(withLate(async () => ({ default: (await import('./RightsDialog.tsx')).RightsDialog })))
 const UserConfirmDialog = lazy(
-  withLateStyles(async () => ({ default: (await import('./UserConfirmDialog.tsx')).UserConfirmDialog })),
+  withLate(async () => ({ default: (await import('./UserConfirmDialog.tsx')).UserConfirmDialog })),
 )
 const ReloginDialog = lazy(async () => ({ default: (await import('./ReloginDialog.tsx')).ReloginDialog }))
 

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { renderHook } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import { createBrowserHistory } from '../../../src/console/app/history.ts'
 import type { BrowserHistory } from '../../../src/console/app/history.ts'
 import { useLeaveGuard } from '../../../src/console/app/leave-guard.ts'
 
-/** jsdom walks its history a task later, as browsers do. */
-const moved = () => new Promise((resolve) => setTimeout(resolve, 30))
+/** jsdom walks its history some tasks later, as browsers do. */
+const seenAll = (expected: readonly string[]) => waitFor(() => expect(seen).toEqual(expected))
 
 let history: BrowserHistory
 let seen: string[]
@@ -25,8 +25,7 @@ describe('moving', () => {
     history.navigator.push('/ui/form')
     history.navigator.replace({ pathname: '/ui/form', search: '?a=1', hash: '' })
     window.history.back()
-    await moved()
-    expect(seen).toEqual(['PUSH /ui/form', 'REPLACE /ui/form?a=1', 'POP /ui/list'])
+    await seenAll(['PUSH /ui/form', 'REPLACE /ui/form?a=1', 'POP /ui/list'])
   })
 
   test('state travels with its entry', () => {
@@ -49,7 +48,7 @@ describe('typed work', () => {
   test('stays when the user stays: a link leads nowhere', async () => {
     const { asked, unmount } = guarding(false)
     history.navigator.push('/ui/other')
-    await moved()
+    await waitFor(() => expect(asked).toHaveLength(1))
     expect({ asked: asked.length, at: window.location.pathname, seen }).toEqual({ asked: 1, at: '/ui/list', seen: [] })
     unmount()
   })
@@ -57,8 +56,7 @@ describe('typed work', () => {
   test('is left when the user leaves it', async () => {
     const { unmount } = guarding(true)
     history.navigator.push('/ui/other')
-    await moved()
-    expect(seen).toEqual(['PUSH /ui/other'])
+    await seenAll(['PUSH /ui/other'])
     unmount()
   })
 
@@ -73,20 +71,17 @@ describe('typed work', () => {
     history.navigator.push('/ui/form')
     const { asked, unmount } = guarding(true)
     window.history.back()
-    await moved()
-    await moved()
+    await seenAll(['PUSH /ui/form', 'POP /ui/list'])
     expect(asked).toEqual(['/ui/form'])
     expect(window.location.pathname).toBe('/ui/list')
-    expect(seen).toEqual(['PUSH /ui/form', 'POP /ui/list'])
     unmount()
   })
 
   test('back stays undone when refused', async () => {
     history.navigator.push('/ui/form')
-    const { unmount } = guarding(false)
+    const { asked, unmount } = guarding(false)
     window.history.back()
-    await moved()
-    await moved()
+    await waitFor(() => expect(asked).toEqual(['/ui/form']))
     expect([window.location.pathname, seen]).toEqual(['/ui/form', ['PUSH /ui/form']])
     unmount()
   })
@@ -95,8 +90,8 @@ describe('typed work', () => {
     const { result, asked, unmount } = guarding(false)
     result.current()
     history.navigator.push('/ui/other')
-    await moved()
-    expect([asked.length, seen]).toEqual([0, ['PUSH /ui/other']])
+    await seenAll(['PUSH /ui/other'])
+    expect(asked).toEqual([])
     unmount()
   })
 

@@ -3,5 +3,5 @@ import { PROTOCOL_PORTS } from '../../../contract/protocols.ts'
 
 /** `SSH`; one that nobody knows is called as the server writes it. */
 export function protocolName(name: string, t: TFunction): string {
-  return Object.hasOwn(PROTOCOL_PORTS, name) ? t(`form.protocols.names.${name}`) : name
+  return Object.hasOwn(PROTOCOL_PORTS, name) ? t(`cell.protocols.${name}`) : name
 }

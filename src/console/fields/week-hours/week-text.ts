@@ -21,16 +21,16 @@ export function weekLines(week: WeekHours, t: TFunction, language: string): read
 }
 
 function daysText(names: readonly string[], from: number, to: number, t: TFunction): string {
-  if (from === 0 && to === WEEKDAYS.length - 1) return t('form.week.everyDay')
+  if (from === 0 && to === WEEKDAYS.length - 1) return t('cell.week.everyDay')
   const [first = '', last = ''] = [names[from], names[to]]
-  return from === to ? first : t('form.week.days', { from: first, to: last })
+  return from === to ? first : t('cell.week.days', { from: first, to: last })
 }
 
 function hoursText(hours: DayHours, t: TFunction): string {
   const ranges = rangesOf(hours)
-  if (ranges.length === 0) return t('form.week.never')
+  if (ranges.length === 0) return t('cell.week.never')
   const [only] = ranges
-  if (only?.from === 0 && only.to === HALF_HOURS) return t('form.week.allDay')
+  if (only?.from === 0 && only.to === HALF_HOURS) return t('cell.week.allDay')
   return ranges.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ')
 }
 

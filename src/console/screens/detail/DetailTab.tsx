@@ -6,7 +6,7 @@ import type { Verdict } from '../../../engine/permission/verdict.ts'
 import { ownWord } from '../../actions/own-word.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { indexEntry } from '../../app/entry.ts'
-import { withLateStyles } from '../../app/late-styles.ts'
+import { withLate } from '../../app/late.ts'
 import { DescriptionList } from './DescriptionList.tsx'
 import { DescriptionSkeleton } from './DetailSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -23,7 +23,7 @@ interface DetailTabProps {
 }
 
 const TabExtension = lazy(
-  withLateStyles(async () => ({ default: (await import('../../extensions/TabExtension.tsx')).TabExtension })),
+  withLate(async () => ({ default: (await import('../../extensions/TabExtension.tsx')).TabExtension })),
 )
 
 /** Whether it takes the rest of the window and scrolls inside. */

@@ -1,15 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withLateStyles } from '../../app/late-styles.ts'
+import { withLate } from '../../app/late.ts'
 import { useSession } from '../../app/session-state.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { followUnread } from './follow-unread.ts'
 import { badgeText, unreadAtom } from './unread.ts'
 
-const MessagesDrawer = lazy(
-  withLateStyles(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer })),
-)
+const MessagesDrawer = lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer })))
 
 /** Opens the messages of the system, and says how many are unread. */
 export function MessagesButton() {

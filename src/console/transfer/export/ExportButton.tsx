@@ -3,7 +3,7 @@ import { exportOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { codeOnUse } from '../../app/code-on-use.ts'
-import { withLateStyles } from '../../app/late-styles.ts'
+import { withLate } from '../../app/late.ts'
 import { useServices } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
@@ -11,7 +11,7 @@ import { DialogButton } from '../../controls/DialogButton.tsx'
 import type { List } from '../../screens/list/use-list.ts'
 import type { ListModels } from '../../screens/list/use-list-models.ts'
 
-const dialog = codeOnUse(withLateStyles(async () => (await import('./ExportDialog.tsx')).ExportDialog))
+const dialog = codeOnUse(withLate(async () => (await import('./ExportDialog.tsx')).ExportDialog))
 
 export function ExportButton({ list, models }: { list: List; models: ListModels }) {
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export function ExportButton({ list, models }: { list: List; models: ListModels 
   return (
     <DialogButton
       icon="download"
-      label={t('transfer.export.open')}
+      label={t('list.export')}
       reason={reasonOf(offer.verdict, { entry: entry.key, t })}
       preload={dialog.preload}
     >

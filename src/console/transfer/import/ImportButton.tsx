@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { importOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { codeOnUse } from '../../app/code-on-use.ts'
-import { withLateStyles } from '../../app/late-styles.ts'
+import { withLate } from '../../app/late.ts'
 import { useSession } from '../../app/session-state.ts'
 import { DialogButton } from '../../controls/DialogButton.tsx'
 import type { List } from '../../screens/list/use-list.ts'
 import type { ListModels } from '../../screens/list/use-list-models.ts'
 
-const dialog = codeOnUse(withLateStyles(async () => (await import('./ImportDialog.tsx')).ImportDialog))
+const dialog = codeOnUse(withLate(async () => (await import('./ImportDialog.tsx')).ImportDialog))
 
 export function ImportButton({ list, models }: { list: List; models: ListModels }) {
   const { t } = useTranslation()
@@ -18,7 +18,7 @@ export function ImportButton({ list, models }: { list: List; models: ListModels 
   return (
     <DialogButton
       icon="upload"
-      label={t('transfer.import.open')}
+      label={t('list.import')}
       reason={reasonOf(offer.verdict, { entry: list.index.key, t })}
       preload={dialog.preload}
     >

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { codeOnUse } from '../../../app/code-on-use.ts'
-import { withLateStyles } from '../../../app/late-styles.ts'
+import { withLate } from '../../../app/late.ts'
 import { DialogButton } from '../../../controls/DialogButton.tsx'
 import type { ColumnChoice } from '../list-preferences.ts'
 import { readDensity, writeDensity } from '../list-preferences.ts'
 
-const dialog = codeOnUse(withLateStyles(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog))
+const dialog = codeOnUse(withLate(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog))
 
 interface ColumnsButtonProps {
   readonly columns: readonly ColumnModel[]

@@ -1,12 +1,14 @@
+import { loadLateTexts } from './i18n.ts'
+
 /** index.html says under this name where the second stylesheet is: its name changes with what is in it. */
 const META = 'late-styles'
 
 let loading: Promise<void> | null = null
 
-/** Code that is drawn with the second stylesheet, once that is there too. */
-export function withLateStyles<Code>(load: () => Promise<Code>): () => Promise<Code> {
+/** Code of what is opened from a list: drawn once the second stylesheet and what it says are there too. */
+export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return async () => {
-    const [code] = await Promise.all([load(), (loading ??= loadStyles())])
+    const [code] = await Promise.all([load(), loadLateTexts(), (loading ??= loadStyles())])
     return code
   }
 }

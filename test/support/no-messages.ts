@@ -1,0 +1,2 @@
+/** The tests' messages are whole: nothing of them comes later. */
+export default {}
