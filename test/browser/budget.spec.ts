@@ -139,6 +139,7 @@ test('rows, registry body and the code of the screen are asked for together', as
   expect(Math.abs(apart)).toBeLessThan(DELAY_MS)
 
   await page.getByRole('link', { name: 'User groups' }).click()
+  await expect(page.getByRole('heading', { name: 'User groups', level: 1 })).toBeVisible()
   await firstRow(page).waitFor()
   const later = (await askedAt(page, /\/assets\/user-groups-\w+\.js/)) - (await askedAt(page, /\/users\/groups\/\?/))
   expect(Math.abs(later)).toBeLessThan(DELAY_MS)
