@@ -25,6 +25,7 @@ import { registerRest } from './rest/register.ts'
 import { seed, type SeedSize } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
 import { registerSettings } from './settings/settings-routes.ts'
+import { createLicenses, type Licenses } from './settings/licenses.ts'
 import { createSettings, type Settings } from './settings/settings.ts'
 import { registerSockets } from './socket/register.ts'
 
@@ -72,6 +73,7 @@ function startLog(app: FastifyInstance, file: string) {
 interface Parts {
   readonly context: SandboxContext
   readonly settings: Settings
+  readonly licenses: Licenses
   readonly console: Assets | null
   readonly pages: Assets
 }
@@ -105,7 +107,7 @@ async function createApp(
   registerElsewhere(app, languageOf)
   registerKeyDownload(app, context)
   registerSettings(app, settings)
-  registerLicense(app, context)
+  registerLicense(app, context, parts.licenses)
   registerRest(app, context)
   registerSockets(app, context)
   if (parts.console !== null) registerConsole(app, BASE, parts.console)
@@ -120,12 +122,20 @@ export async function serveDatabase(
 ): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
   await seed(database, now(), options.seed)
-  const { edition, license } = options
-  const settings = createSettings(options)
-  const context: SandboxContext = { database, settings, edition, license, now }
+  const licenses = createLicenses(options, now)
+  const settings = createSettings(licenses)
+  const context: SandboxContext = {
+    database,
+    settings,
+    edition: options.edition,
+    get license() {
+      return licenses.license
+    },
+    now,
+  }
   const console = await findAssets(options.consoleFolder, 'index.html')
   const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()
-  const app = await createApp({ context, settings, console, pages }, options)
+  const app = await createApp({ context, settings, licenses, console, pages }, options)
   app.addHook('onClose', () => database.close())
   const url = await listen(app, options.port)
   return { app, url, hasConsole: console !== null, close: () => app.close() }

@@ -35,6 +35,7 @@ export const PAGES = {
       return DashboardPage
     }),
   ),
+  license: codeOnUse<PageProps>(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage),
   'task-log': codeOnUse<PageProps>(
     withLate(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   ),

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useSession } from '../app/session-state.ts'
 import { preferredView, rememberView, viewOfPath } from '../app/views.ts'
+import { Banners } from './banners/Banners.tsx'
 import { MenuDrawer } from './MenuDrawer.tsx'
-import { PasswordBanner } from './PasswordBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useWide } from './media.ts'
@@ -37,7 +37,7 @@ export function Shell({ pending, children }: { pending: boolean; children: React
       <TopBar view={view} menuOpen={drawer} onOpenMenu={() => setDrawer(true)} />
       <main className="main" id="main" ref={main} tabIndex={-1}>
         {pending && <div className="progress" role="progressbar" aria-label={t('common.loading')} />}
-        <PasswordBanner />
+        <Banners />
         {children}
       </main>
       {drawer && <MenuDrawer view={view} onClose={() => setDrawer(false)} />}

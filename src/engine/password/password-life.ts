@@ -1,7 +1,5 @@
-import { parseServerTime } from '../../contract/datetime.ts'
+import { DAY_MS, parseServerTime } from '../../contract/datetime.ts'
 import type { Session } from '../session.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** From as many days before a password ends its user is warned (specification, section 9). */
 const WARNING_DAYS = 5

@@ -8,6 +8,21 @@ const MESSAGES = {
     '请用 ?protocol=ssh 这样的参数指定协议。',
     '?protocol=ssh のようにプロトコルを指定してください。',
   ),
+  licenseInstalled: text(
+    'The license is in effect, in this sandbox until it stops.',
+    '许可证已生效；在此沙盒中有效至沙盒停止。',
+    'ライセンスが有効になりました。このサンドボックスでは停止するまで有効です。',
+  ),
+  licenseUnreadable: text(
+    'This file is no license: it cannot be read as one.',
+    '该文件不是许可证，无法读取。',
+    'このファイルはライセンスとして読み取れません。',
+  ),
+  licenseIncomplete: text(
+    'This license is incomplete: it has to name a corporation, the day it ends and a number of assets.',
+    '该许可证不完整：需要包含公司、到期日和资产数量。',
+    'このライセンスは不完全です。会社、終了日、資産数が必要です。',
+  ),
   required: text('This field is required.', '该字段是必填项。', 'この項目は必須です。'),
   blank: text('This field may not be blank.', '该字段不能为空。', 'この項目は空にできません。'),
   null: text('This field may not be null.', '该字段不能为 null。', 'この項目は null にできません。'),

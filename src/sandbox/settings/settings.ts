@@ -1,4 +1,5 @@
-import { type Edition, hasLicense, type License, type SandboxContext } from '../context.ts'
+import { type Edition, hasLicense } from '../context.ts'
+import type { Licenses } from './licenses.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -38,7 +39,7 @@ const openValues = (edition: Edition): Values => ({
 })
 
 /** Readable by every user; names and shapes as recorded. */
-function publicValues(edition: Edition, license: License): Values {
+function publicValues(edition: Edition): Values {
   return {
     ...openValues(edition),
     WINDOWS_SKIP_ALL_MANUAL_PASSWORD: false,
@@ -55,8 +56,6 @@ function publicValues(edition: Edition, license: License): Values {
     SESSION_EXPIRE_AT_BROWSER_CLOSE: true,
     PASSWORD_RULE,
     SECURITY_SESSION_SHARE: true,
-    XPACK_LICENSE_IS_VALID: hasLicense({ edition, license }),
-    XPACK_LICENSE_INFO: { corporation: edition === 'enterprise' && license !== 'none' ? 'Example Ltd' : '' },
     HELP_DOCUMENT_URL: 'https://docs.gatehouse.example/',
     HELP_SUPPORT_URL: 'https://support.gatehouse.example/',
     AUTH_WECOM: false,
@@ -74,6 +73,12 @@ function publicValues(edition: Edition, license: License): Values {
   }
 }
 
+/** What changes with the license, from one answer to the next. */
+const licenseValues = (licenses: Licenses): Values => ({
+  XPACK_LICENSE_IS_VALID: hasLicense(licenses),
+  XPACK_LICENSE_INFO: { corporation: licenses.installed?.corporation ?? '' },
+})
+
 /** What only the server itself reads. */
 const INNER: Values = { SECURITY_LOGIN_LIMIT_COUNT: 7, SECURITY_LOGIN_LIMIT_TIME: 30 }
 
@@ -84,9 +89,15 @@ export interface Settings {
 }
 
 /** The settings of a core of that edition and license. Their defaults are those of the recorded core, but that temporary passwords are on. */
-export function createSettings({ edition, license }: Pick<SandboxContext, 'edition' | 'license'>): Settings {
-  const open = openValues(edition)
-  const visible = publicValues(edition, license)
+export function createSettings(licenses: Licenses): Settings {
+  const open = openValues(licenses.edition)
+  const visible = publicValues(licenses.edition)
   const all = new Map(Object.entries({ ...visible, ...PASSWORD_RULE, ...INNER }))
-  return { open, public: visible, get: (name) => all.get(name) }
+  return {
+    open,
+    get public() {
+      return { ...visible, ...licenseValues(licenses) }
+    },
+    get: (name) => all.get(name),
+  }
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../controls/Icon.tsx'
+
+interface BannerProps {
+  readonly tone: 'warning' | 'error'
+  /** What to do about it. */
+  readonly action: ReactNode
+  readonly children: ReactNode
+}
+
+/** One line above the screen. */
+export function Banner({ tone, action, children }: BannerProps) {
+  return (
+    <div className={`banner ${tone}`} role="status">
+      <Icon name={tone} size="s" />
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

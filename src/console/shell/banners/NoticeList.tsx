@@ -1,0 +1,14 @@
+import { LicenseBanner } from './LicenseBanner.tsx'
+import type { Notice } from './notices.ts'
+import { PasswordBanner } from './PasswordBanner.tsx'
+
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  return notices.map((notice) => {
+    switch (notice.kind) {
+      case 'license':
+        return <LicenseBanner key="license" standing={notice.standing} />
+      case 'password':
+        return <PasswordBanner key="password" life={notice.life} />
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { licenseStanding, type LicenseStanding } from '../../../engine/license/license-standing.ts'
+import { passwordLife, type PasswordLife } from '../../../engine/password/password-life.ts'
+import type { Session } from '../../../engine/session.ts'
+import { useServices } from '../../app/services.ts'
+import { useSession } from '../../app/session-state.ts'
+import { useObject } from '../../screens/use-object.ts'
+
+/** What a banner above every screen says. */
+export type Notice =
+  | { readonly kind: 'password'; readonly life: Exclude<PasswordLife, { kind: 'lasting' }> }
+  | { readonly kind: 'license'; readonly standing: Exclude<LicenseStanding, { kind: 'none' | 'valid' }> }
+
+/** In the order they stand in. Decided without the code that draws them, which most users never need. */
+export function useNotices(): readonly Notice[] {
+  const session = useSession()
+  const now = useServices().now()
+  const life = passwordLife(session, now)
+  const license = useLicense(session)
+  const standing = license === null ? null : licenseStanding(license, now)
+  return [
+    ...(standing === null || standing.kind === 'none' || standing.kind === 'valid'
+      ? []
+      : [{ kind: 'license' as const, standing }]),
+    ...(life.kind === 'lasting' ? [] : [{ kind: 'password' as const, life }]),
+  ]
+}
+
+/** The license of the enterprise edition, asked for only by whoever may change it; null until it is known. */
+export function useLicense({ settings, permissions }: Session) {
+  const asks = settings.XPACK_ENABLED && permissions.has('settings.change_license')
+  const { state } = useObject(asks ? ENDPOINT.license : null, 'license')
+  return state.kind === 'ready' ? state.row : null
+}

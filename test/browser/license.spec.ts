@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ sandboxFlags: ['--license', 'none'] })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const licenseFor = (days: number, assets = 500) =>
+  JSON.stringify({ corporation: 'Nord GmbH', date_expired: dayIn(days), asset_count: assets })
+
+async function upload(page: Page, content: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Import license' }).click()
+  await (await chooser).setFiles({ name: 'gatehouse.lic', mimeType: 'text/plain', buffer: Buffer.from(content) })
+}
+
+test('the license: none, valid, soon to expire, expired, and for too few assets', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/settings/license')
+  const main = page.getByRole('main')
+  const organizations = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Organizations' })
+  const banner = main.getByRole('status')
+  await expect(main.getByText('No license', { exact: true })).toBeVisible()
+  await expect(organizations).toHaveCount(0)
+  await upload(page, 'hello')
+  await expect(main.getByRole('alert')).toHaveText(/^gatehouse.lic was not imported. This file is no license/)
+  await expectAccessible(page)
+
+  await upload(page, licenseFor(365))
+  await expect(main.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveCount(0)
+  await expect(main.getByText(/^\d+ of 500 used$/)).toBeVisible()
+  await expect(main.getByText(dayIn(365))).toBeVisible()
+  await expect(organizations).toBeVisible()
+  await expect(banner).toHaveCount(0)
+
+  await upload(page, licenseFor(5))
+  await expect(banner).toContainText('The license expires in 5 days.')
+  await expect(main.getByText('Expires soon', { exact: true })).toBeVisible()
+
+  await upload(page, licenseFor(-1))
+  await expect(banner).toContainText('The license has expired')
+  await expect(organizations).toHaveCount(0)
+  await expectAccessible(page)
+
+  await upload(page, licenseFor(365, 48))
+  await expect(banner).toContainText(/There are more assets than the license allows: \d+ of 48\./)
+  await page.goto('/ui/console/users/users')
+  await banner.getByRole('link', { name: 'See the license' }).click()
+  await expect(main.getByText('Too many assets', { exact: true })).toBeVisible()
+  await expect(main.getByText('Nord GmbH', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen } from '@testing-library/react'
+import { Banners } from '../../../src/console/shell/banners/Banners.tsx'
+import type { SessionWish } from '../../support/sessions.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { show } from '../support/list-render.tsx'
+
+afterEach(cleanup)
+
+/** On the 20th of November 2026. */
+const open = (wish: SessionWish, license: object = {}) =>
+  show(<Banners />, { session: sessionOf(wish), rows: () => ({ rows: [], count: 0 }), calls: () => license })
+
+const withPassword = (changed: string, source = 'local') =>
+  open({
+    user: { source, date_password_last_updated: changed },
+    settings: { SECURITY_PASSWORD_EXPIRATION_TIME: 30 },
+  })
+
+describe('the banner of the password', () => {
+  test.each([
+    ['2026/10/24 10:00:00 +0000', 'Your password expires in 3 days.'],
+    ['2026/10/22 09:00:00 +0000', 'Your password expires in 1 day.'],
+    ['2026/10/01 10:00:00 +0000', 'Your password has expired. Change it now.'],
+  ])('says of one changed on %s: %s', async (changed, words) => {
+    await withPassword(changed)
+    expect((await screen.findByRole('status')).textContent).toContain(words)
+    expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe(
+      '/profile/setting?activeTab=PasswordUpdate',
+    )
+  })
+
+  test.each([
+    ['of one that lasts', '2026/11/19 10:00:00 +0000', 'local'],
+    ['to whom another directory knows', '2026/10/01 10:00:00 +0000', 'ldap'],
+  ])('says nothing %s', async (_case, changed, source) => {
+    await withPassword(changed, source)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
+const MANAGER = { permissions: ['settings.change_license'] }
+const until = (date_expired: string, used = 60) => ({ date_expired, asset_count: 500, current_asset_count: used })
+
+describe('the banner of the license', () => {
+  test.each([
+    ['2026-11-19', 60, 'The license has expired: the areas of the enterprise edition are closed.'],
+    ['2026-11-20', 60, 'The license expires today.'],
+    ['2026-11-21', 60, 'The license expires in 1 day.'],
+    ['2026-11-26', 60, 'The license expires in 6 days.'],
+    ['2027-11-20', 512, 'There are more assets than the license allows: 512 of 500.'],
+  ])('says of one until %s with %d assets: %s', async (date, used, words) => {
+    const { calls } = await open(MANAGER, until(date, used))
+    expect((await screen.findByRole('status')).textContent).toContain(words)
+    expect(screen.getByRole('link', { name: 'See the license' }).getAttribute('href')).toBe('/settings/license')
+    expect(calls.map(({ url }) => url)).toEqual(['/api/v1/xpack/license/detail'])
+  })
+
+  test.each<[string, SessionWish, object, number]>([
+    ['of one that lasts', MANAGER, until('2027-11-20'), 1],
+    ['where there is none', MANAGER, {}, 1],
+    ['to whom may not change it, and does not ask', {}, until('2026-11-19'), 0],
+    [
+      'in the community edition, and does not ask',
+      { ...MANAGER, settings: { XPACK_ENABLED: false } },
+      until('2026-11-19'),
+      0,
+    ],
+  ])('says nothing %s', async (_case, wish, license, asked) => {
+    const { calls } = await open(wish, license)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(calls).toHaveLength(asked)
+  })
+})
