@@ -3,9 +3,39 @@ import { expect, test } from './support/test.ts'
 
 const WORKBENCH = '/ui/workbench/'
 
+const HOME_ENDPOINTS = [
+  '/api/v1/perms/users/assets/',
+  '/api/v1/perms/users/applications/',
+  '/api/v1/perms/users/nodes/favorite/assets/',
+  '/api/v1/terminal/my-sessions/',
+  '/api/v1/tickets/tickets/',
+  '/api/v1/audits/my-login-logs/',
+]
+
+test('an ordinary user begins at home, which shows what they have, did and wait for', async ({ signIn, sandbox }) => {
+  const page = await signIn('user', '/ui/workbench')
+  await expect(page).toHaveURL(/\/ui\/workbench\/home$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^My assets: \d+$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Recent logins' }).getByRole('listitem').first()).toContainText('Web')
+  await expectAccessible(page)
+  const asked = (await sandbox.responses()).map(({ path }) => path)
+  expect(asked).toEqual(expect.arrayContaining(HOME_ENDPOINTS))
+
+  const opened = page.waitForEvent('popup')
+  await page
+    .getByRole('region', { name: 'Favorites' })
+    .getByRole('link', { name: /^Connect: / })
+    .first()
+    .click()
+  await expect(await opened).toHaveURL(/\/luna\/\?login_to=[0-9a-f-]{36}$/)
+  await page.getByRole('region', { name: 'My tickets' }).getByRole('link', { name: 'Web servers' }).click()
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
+  await expect(page).toHaveURL(/\/ui\/tickets\/tickets\/request-asset-perm\/[0-9a-f-]{36}/)
+})
+
 test('a plain user finds what they were granted, connects, and marks a favorite', async ({ signIn }) => {
-  const page = await signIn('user')
-  await expect(page).toHaveURL(/\/ui\/workbench\/assets/)
+  const page = await signIn('user', `${WORKBENCH}assets`)
   await expect(page.getByRole('heading', { level: 1, name: 'My assets' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await expectAccessible(page)

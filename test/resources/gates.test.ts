@@ -38,6 +38,18 @@ describe.each([
   })
 })
 
+describe.each([
+  ['assets', '/workbench/assets', 'perms.view_myassets'],
+  ['applications', '/workbench/apps/databases', 'perms.view_myapps'],
+] as const)('a list of the workbench of %s', (_, address, permission) => {
+  test.each<[string, readonly string[], boolean]>([
+    ['opens for who may, and stands in the menu then', [permission], true],
+    ['asks for its permission', ['perms.view_user', 'rbac.view_workbench'], false],
+  ])('%s', (_what, permissions, open) => {
+    expect([opens(address, { permissions }), inMenu('workbench', address, { permissions })]).toEqual([open, open])
+  })
+})
+
 describe('a link to another program', () => {
   test.each([
     ['workbench', '/luna/', 'rbac.view_webterminal'],

@@ -5,16 +5,15 @@ import { mayOpen } from '../../engine/permission/screen.ts'
 import type { View } from '../../engine/registry/entry-types.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { matchPath } from '../../engine/routes/match.ts'
-import { FIRST_LOGIN } from '../../engine/routes/redirects.ts'
+import { FIRST_LOGIN, VIEW_HOMES } from '../../engine/routes/redirects.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { useEntry } from './entry.ts'
 import { DETAIL, FORBIDDEN, FORM, isPage, LIST, OBJECT, PAGES, TABS } from './screens.ts'
 import { useSession } from './session-state.ts'
 import { homeOf, isView, preferredView } from './views.ts'
 import { onTheWayTo } from './on-the-way.ts'
 import { momentOf, VisitContext } from './visit.ts'
 import { forgetVisited } from './visited.ts'
-
-const Overview = PAGES.overview.Component
 
 /** From the address to what is drawn: redirects first, then the guard, then the screen. */
 export function Screen() {
@@ -35,11 +34,11 @@ function Matched({ match, pathname, search }: { match: RouteMatch; pathname: str
       return <Navigate to={match.to + search} replace />
     case 'home': {
       const view = preferredView(session)
-      return view === null ? <Overview id={null} /> : <ToView view={view} />
+      return <ToView view={view ?? 'workbench'} />
     }
     case 'view': {
       const home = isView(match.view) ? homeOf(match.view, session) : null
-      return home === null ? <Overview id={null} /> : <Navigate to={home} replace />
+      return <Navigate to={home ?? VIEW_HOMES.workbench} replace />
     }
     case 'forbidden':
       return <FORBIDDEN.Component subject={null} verdict={null} />
@@ -92,8 +91,15 @@ function Drawn({ match: { entry, screen, id } }: { match: ScreenMatch }) {
       return id === null ? <NotFoundPage /> : <DETAIL.Component entry={entry} id={id} />
     case 'page': {
       if (entry.page === null || !isPage(entry.page)) return <NotFoundPage />
-      const Page = PAGES[entry.page].Component
-      return <Page id={id} />
+      return <Page of={entry.key} name={entry.page} id={id} />
     }
   }
+}
+
+/** A page with what it says, which comes with its entry; the code is on its way meanwhile. */
+function Page({ of, name, id }: { of: string; name: keyof typeof PAGES; id: string | null }) {
+  const { preload, Component } = PAGES[name]
+  preload()
+  useEntry(of)
+  return <Component id={id} />
 }

@@ -24,16 +24,9 @@ export const PAGES = {
   'batch-command': codeOnUse<PageProps>(
     withLate(async () => (await import('../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
   ),
-  overview: codeOnUse<PageProps>(async () => (await import('../pages/overview/OverviewPage.tsx')).OverviewPage),
+  home: codeOnUse<PageProps>(withLate(async () => (await import('../pages/home/HomePage.tsx')).HomePage)),
   dashboard: codeOnUse<PageProps>(
-    withLate(async () => {
-      // Of either view: the texts are those of one entry.
-      const [{ DashboardPage }] = await Promise.all([
-        import('../pages/dashboard/DashboardPage.tsx'),
-        loadEntry('dashboard'),
-      ])
-      return DashboardPage
-    }),
+    withLate(async () => (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage),
   ),
   license: codeOnUse<PageProps>(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage),
   'task-log': codeOnUse<PageProps>(

@@ -83,9 +83,10 @@ describe('the way through the addresses', () => {
     expect(screen.getByText('/console/nowhere?x=1')).toBeTruthy()
   })
 
-  test('a user whom no view is open to sees the overview at home', async () => {
+  test('a user whom no view is open to comes to the home of the workbench, which says so', async () => {
     const { at } = await open('/', sessionOf({ consoleOrganizations: [] }))
-    expect([at(), await screen.findByRole('heading', { name: 'Welcome, Ines' })]).toBeTruthy()
+    expect(await screen.findByText(/^None of your roles opens a part of this console yet/)).toBeTruthy()
+    expect([at(), heading()]).toEqual(['/workbench/home', 'Home'])
   })
 
   test.each(['/', '/console/users/users?search=x', '/profile/key', '/nowhere'])(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../parts/Figure.tsx'
 import type { Activity, Range, RangeFigures } from './figures.ts'
 import { disabledHref, totalHref } from './links.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
 import { type Day, SERIES } from './figures.ts'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../parts/Figure.tsx'
 import { sessionsHref } from './links.ts'
 
 /** The same days in numbers, the newest first; sessions lead to those of their day. */

@@ -5,7 +5,7 @@ import { useSession } from '../../app/session-state.ts'
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import { Ago } from '../../fields/datetime/ago.tsx'
 import type { LatestSession } from './figures.ts'
-import { ListPart } from './ListPart.tsx'
+import { ListPart } from '../parts/ListPart.tsx'
 import { totalHref } from './links.ts'
 
 /** What began last, and whether it still goes on. */
@@ -18,6 +18,7 @@ export function LatestSessions({ rows }: { rows: readonly LatestSession[] | null
       title={t('pages.dashboard.latest')}
       id="dash-latest"
       rows={rows}
+      none={t('pages.dashboard.none')}
       after={all !== null && <Link to={all}>{t('pages.dashboard.allSessions')}</Link>}
     >
       {({ user, asset, isFinished, began }) => (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
 import { DAY_MS, DAYS_OF, type Range, type Ranked } from './figures.ts'
-import { Figure } from './Figure.tsx'
-import { ListPart } from './ListPart.tsx'
+import { Figure } from '../parts/Figure.tsx'
+import { ListPart } from '../parts/ListPart.tsx'
+import { Name } from '../parts/Name.tsx'
 import { sessionsHref, userHref } from './links.ts'
 
 const PARAMETER = { users: 'user', assets: 'asset' } as const
@@ -24,7 +24,12 @@ export function Ranking({ kind, rows, range }: RankingProps) {
   const from = new Date(now.getTime() - DAYS_OF[range] * DAY_MS)
   const to = new Date(now.getTime() + DAY_MS)
   return (
-    <ListPart title={t(`pages.dashboard.top.${kind}.${range}`)} id={`dash-top-${kind}`} rows={rows}>
+    <ListPart
+      title={t(`pages.dashboard.top.${kind}.${range}`)}
+      id={`dash-top-${kind}`}
+      rows={rows}
+      none={t('pages.dashboard.none')}
+    >
       {(row, place) => (
         <>
           <span className="rank">{place + 1}</span>
@@ -41,15 +46,5 @@ export function Ranking({ kind, rows, range }: RankingProps) {
         </>
       )}
     </ListPart>
-  )
-}
-
-export function Name({ name, to }: { name: string; to: string | null }) {
-  const look = { className: 'truncate', 'data-tip-overflow': '' }
-  if (to === null) return <span {...look}>{name}</span>
-  return (
-    <Link to={to} {...look}>
-      {name}
-    </Link>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../parts/Figure.tsx'
 import { type NowFigures, TOTALS } from './figures.ts'
 import { totalHref } from './links.ts'
 

@@ -1,0 +1,86 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import type { Row } from '../../../contract/row.ts'
+import { rowActions } from '../../../engine/actions/actions.ts'
+import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
+import { actionHref } from '../../actions/action-href.ts'
+import { actionLabel } from '../../actions/action-label.ts'
+import { reasonOf } from '../../actions/reason.ts'
+import { useResourceWords } from '../../actions/resource-words.ts'
+import { indexEntry, useEntry } from '../../app/entry.ts'
+import { useSession } from '../../app/session-state.ts'
+import { Button } from '../../controls/Button.tsx'
+import { plainText } from '../../fields/plain-text.ts'
+import { ListPart } from '../parts/ListPart.tsx'
+import { Line } from './Line.tsx'
+import { openList } from './open-list.ts'
+import { useOwnRows } from './use-own-rows.ts'
+
+const ASSETS = 'my-assets'
+
+/** The assets that the reader has marked, one step from a connection. */
+export function Favorites() {
+  const all = openList(ASSETS, useSession())
+  const entry = useEntry(ASSETS)
+  const index = indexEntry(ASSETS)
+  if (all === null || index === null || entry.kind !== 'list') return null
+  return <Marked all={all.href} entry={entry} index={index} />
+}
+
+interface MarkedProps {
+  readonly all: string
+  readonly entry: EntryOf<'list'>
+  readonly index: IndexEntry
+}
+
+function Marked({ all, entry, index }: MarkedProps) {
+  const { t } = useTranslation()
+  const { page, error } = useOwnRows(ENDPOINT.favoriteHosts)
+  return (
+    <ListPart
+      title={t('pages.home.favorites')}
+      id="home-favorites"
+      rows={page?.rows ?? null}
+      none={t('pages.home.noFavorites')}
+      error={error}
+      after={<Link to={all}>{t('resources.my-assets.title')}</Link>}
+    >
+      {(row) => (
+        <Line
+          name={plainText(row['hostname'])}
+          to={null}
+          about={[plainText(row['ip']), plainText(row['platform']), plainText(row['protocols'])]}
+        >
+          <Connect row={row} entry={entry} index={index} />
+        </Line>
+      )}
+    </ListPart>
+  )
+}
+
+/** The first thing that can be done with the row in its own list. */
+function Connect({ row, entry, index }: Omit<MarkedProps, 'all'> & { readonly row: Row }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const words = useResourceWords(index.key)
+  const action = useMemo(
+    () => rowActions({ entry, index, session, metadata: null, parent: null, query: {} }, row)[0],
+    [entry, index, session, row],
+  )
+  const href = action === undefined ? null : actionHref(action, index, row)
+  if (action === undefined || href === null) return null
+  const label = actionLabel(action, words, t)
+  return (
+    <Button
+      size="s"
+      icon="terminal"
+      to={href}
+      reason={reasonOf(action.verdict, { entry: index.key, t })}
+      aria-label={`${label}: ${plainText(row['hostname'])}`}
+    >
+      {label}
+    </Button>
+  )
+}
