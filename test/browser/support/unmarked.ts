@@ -20,6 +20,9 @@ const LENGTHS = ['day', 'hour', 'minute', 'second'].flatMap((unit) =>
 /** A run of a schedule, as the browser itself writes it. */
 const MOMENT = new RegExp(`(${DAYS.join('|')}), \\p{L}+ \\d+, \\d{4} at \\d\\d:\\d\\d`, 'gu')
 
+/** How long ago something was, as the browser itself says it. */
+const AGO = /\d+ (day|hour|minute)s? ago/g
+
 /** As keyboards name them. */
 const KEYS = ['Ctrl', 'Shift', 'Esc', 'Enter', 'Home', 'End']
 
@@ -74,7 +77,7 @@ export class Data {
     return [
       ...new Set(
         texts.filter((text) =>
-          WORD.test(this.without(unmarkedPart(text).replace(PERMISSION, ' ').replace(MOMENT, ' '))),
+          WORD.test(this.without(unmarkedPart(text).replace(PERMISSION, ' ').replace(MOMENT, ' ').replace(AGO, ' '))),
         ),
       ),
     ]
