@@ -7,8 +7,11 @@ import { storedFields } from '../models/storage.ts'
 import { readRelations } from './relations.ts'
 import { formatServerTime } from './server-time.ts'
 
-/** What no log may hold, at whatever depth it stands. */
+/** What no log may tell, at whatever depth it stands. */
 const SECRET = /(^|_)(password|passphrase|secret|token|private_key|public_key)$/i
+
+/** What stands in the log for a secret: that it was set is told, not to what. */
+const MASK = '******'
 
 /** Says nothing about what somebody wanted. */
 const UNTOLD = new Set(['date_updated', 'updated_by', 'date_created', 'created_by'])
@@ -23,6 +26,12 @@ function withoutSecrets(value: unknown): unknown {
   )
 }
 
+/** Secrets as they are stored, so that a new one is told from the old one. They leave this file masked. */
+function storedSecrets(model: Model, row: StoredRow): Values {
+  const names = model.facts.fields.map(({ name }) => name).filter((name) => SECRET.test(name))
+  return Object.fromEntries(names.map((name) => [name, text(row[name])]))
+}
+
 const told = (value: unknown, scope: Scope): unknown =>
   value instanceof Date ? formatServerTime(value, scope.actor.timeZone) : withoutSecrets(value)
 
@@ -33,15 +42,18 @@ async function snapshots(model: Model, scope: Scope, rows: readonly StoredRow[])
   const related = await readRelations(model, rows, scope, new Set(links))
   return rows.map((row, place) => ({
     ...Object.fromEntries(plain.map(({ name }) => [name, told(row[name], scope)])),
+    ...storedSecrets(model, row),
     ...Object.fromEntries(links.map((name) => [name, related[place]?.[`${name}_display`]])),
   }))
 }
 
-/** What the log may tell of a row: plain fields, and relations by name. Secrets are not in it. */
+/** What there is to log of a row: plain fields, relations by name, and secrets, which `write` masks. */
 export async function snapshotOf(model: Model, scope: Scope, row: StoredRow): Promise<Values> {
   const [snapshot] = await snapshots(model, scope, [row])
   return snapshot ?? {}
 }
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -59,8 +71,6 @@ function logNameOf(model: Model): string {
   const words = model.className.replace(/([a-z])([A-Z])/g, '$1 $2').split(' ')
   return model.logName ?? words.map((word, place) => (place === 0 ? word : word.toLowerCase())).join(' ')
 }
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** `name(username)`, `hostname(ip)`, or as much of it as there is. */
 function titleOf(model: Model, row: StoredRow): string {
@@ -80,7 +90,12 @@ interface Entry {
 
 const LONGEST_TITLE = 128
 
-const asJson = (values: Values | null) => (values === null ? null : JSON.stringify(values))
+const masked = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, SECRET.test(name) && text(value) !== null ? MASK : value]),
+  )
+
+const asJson = (values: Values | null) => (values === null ? null : JSON.stringify(masked(values)))
 
 async function write(model: Model, scope: Scope, entries: readonly Entry[]): Promise<void> {
   const { actor, now, remoteAddress } = scope

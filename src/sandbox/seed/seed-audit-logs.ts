@@ -51,13 +51,19 @@ const removed = (type: string, key: string, thing: string, before: Deed['before'
 export const DEEDS: readonly Deed[] = [
   made('User', 'users', 'Lucia Romano(lucia)', { name: 'Lucia Romano', username: 'lucia', source: 'local' }),
   changed('User', 'users', 'Boris Petrov(boris)', { is_active: true }, { is_active: false }),
-  changed('User group', 'user-groups', '运维组', { users: '王芳' }, { users: '王芳 陈雨' }),
+  changed('User group', 'user-groups', '运维组', { users: ['王芳', '李华'] }, { users: ['王芳', '陈雨'] }),
   made('Asset', 'assets', 'web-07(10.4.1.17)', { hostname: 'web-07', ip: '10.4.1.17' }),
   changed('Asset', 'assets', 'db-orders-2(10.4.3.12)', { is_active: false }, { is_active: true }),
   removed('Asset', 'assets', 'old-ftp(10.9.0.3)', { hostname: 'old-ftp', ip: '10.9.0.3' }),
   changed('Node', 'nodes', '/Default/Office/上海', { value: '办公室' }, { value: '上海' }),
   made('System user', 'system-users', 'deploy(deploy)', { name: 'deploy', protocol: 'ssh' }),
-  changed('System user', 'system-users', 'ops(ops)', { shell: '/bin/sh' }, { shell: '/bin/bash' }),
+  changed(
+    'System user',
+    'system-users',
+    'ops(ops)',
+    { shell: '/bin/sh', password: '******', auto_push: false },
+    { shell: '/bin/bash', password: '******', auto_push: true },
+  ),
   made('Asset permission', 'asset-permissions', 'Night shift', { name: 'Night shift', actions: ['connect'] }),
   changed(
     'Asset permission',

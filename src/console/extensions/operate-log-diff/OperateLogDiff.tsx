@@ -5,6 +5,7 @@ import { fillUrl } from '../../../engine/template/template.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useObject } from '../../screens/use-object.ts'
 import type { ExpansionProps } from '../Expansion.tsx'
+import { ChangeSide } from './ChangeSide.tsx'
 import { changesOf, type Change } from './changes.ts'
 
 const TEXTS = 'resources.operate-logs.diff'
@@ -56,8 +57,12 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         {changes.map(({ name, before, after }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{before === null ? <span className="dash">–</span> : <del>{before}</del>}</td>
-            <td>{after === null ? <span className="dash">–</span> : <ins>{after}</ins>}</td>
+            <td>
+              <ChangeSide side={before} when="before" />
+            </td>
+            <td>
+              <ChangeSide side={after} when="after" />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,23 +1,84 @@
-import type { JsonObject } from '../../../contract/json-object.ts'
-import { own } from '../../../contract/json-object.ts'
+import { isObject, own, type JsonObject } from '../../../contract/json-object.ts'
 import { plainText } from '../../fields/plain-text.ts'
 
-/** One member before and after a write, in words; null: it had none. */
+/** What a member is on one side of a write: nothing, what the server does not tell, or a value piece by piece. */
+export type Side =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'masked' }
+  | { readonly kind: 'switch'; readonly on: boolean }
+  /** `kept` is how many further pieces stand on the other side, too. */
+  | { readonly kind: 'pieces'; readonly pieces: readonly string[]; readonly kept: number }
+
+/** One member before and after a write. */
 export interface Change {
   readonly name: string
-  readonly before: string | null
-  readonly after: string | null
+  readonly before: Side
+  readonly after: Side
 }
+
+const NOTHING: Side = { kind: 'nothing' }
+
+/** What a server writes where a secret stands. */
+const MASK = /^\*{3,}$/
+
+/** A server joins the parts of a list by a bare comma; one that a space follows is prose. */
+const BETWEEN = /,(?! )/
 
 /** The members that a write changed, made or took away, in the order in which the server names them. */
 export function changesOf(before: JsonObject, after: JsonObject): readonly Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return names
-    .map((name) => ({ name, before: wordsOf(own(before, name)), after: wordsOf(own(after, name)) }))
-    .filter((change) => change.before !== change.after)
+  return names.flatMap((name) => {
+    const [was, is] = [sideOf(own(before, name)), sideOf(own(after, name))]
+    return isSame(was, is) ? [] : [{ name, before: without(was, is), after: without(is, was) }]
+  })
 }
 
-function wordsOf(value: unknown): string | null {
-  const text = plainText(value) || (typeof value === 'object' && value !== null ? JSON.stringify(value) : '')
-  return text === '' ? null : text
+/** A secret on both sides is one that was written anew: a server masks the old one as it does the new one. */
+const isSame = (was: Side, is: Side) => was.kind !== 'masked' && JSON.stringify(was) === JSON.stringify(is)
+
+function sideOf(value: unknown): Side {
+  if (typeof value === 'boolean') return { kind: 'switch', on: value }
+  const pieces = piecesOf(value)
+  if (pieces.length === 0) return NOTHING
+  return pieces.every((piece) => MASK.test(piece)) ? { kind: 'masked' } : { kind: 'pieces', pieces, kept: 0 }
+}
+
+function without(side: Side, other: Side): Side {
+  if (side.kind !== 'pieces' || other.kind !== 'pieces') return side
+  const pieces = side.pieces.filter((piece) => !other.pieces.includes(piece))
+  return { ...side, pieces, kept: side.pieces.length - pieces.length }
+}
+
+function piecesOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return piecesOfText(value.trim())
+  if (Array.isArray(value)) return value.map(wordsOf).filter((piece) => piece !== '')
+  return isObject(value) ? membersOf(value) : [wordsOf(value)].filter((piece) => piece !== '')
+}
+
+function piecesOfText(text: string): readonly string[] {
+  const read = readJson(text)
+  if (read !== null) return piecesOf(read)
+  return text
+    .split(BETWEEN)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+}
+
+/** A list or an object that a server tells as text. */
+function readJson(text: string): readonly unknown[] | JsonObject | null {
+  if (!/^[[{]/.test(text)) return null
+  try {
+    const read: unknown = JSON.parse(text)
+    return Array.isArray(read) || isObject(read) ? read : null
+  } catch {
+    return null
+  }
+}
+
+const membersOf = (value: JsonObject): readonly string[] =>
+  Object.entries(value).map(([name, inner]) => `${name}: ${wordsOf(inner) || '–'}`)
+
+function wordsOf(value: unknown): string {
+  const text = plainText(value)
+  return text === '' && isObject(value) ? membersOf(value).join(', ') : text
 }

@@ -2,19 +2,34 @@ import { sql } from 'kysely'
 import recorded from '../../../contract/facts/audits__operate-logs.json' with { type: 'json' }
 import detailFacts from '../../../contract/facts/audits__operate-logs_ID.action_detail.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
-import { fieldLabel } from '../../labels/lookup.ts'
+import type { Language } from '../../context.ts'
+import { choiceLabel, fieldLabel } from '../../labels/lookup.ts'
+import { say, text } from '../../labels/text.ts'
 import { isRoot } from '../../rest/find-rows.ts'
 import { byTime } from '../list-index.ts'
 import { loadFacts } from '../load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
 
-/** Fields by the reader's words for them; lists and objects as text. */
-function inWords(resource: string, values: unknown, { actor }: Scope): Values | null {
+const YES_NO = { true: text('Yes', '是', 'はい'), false: text('No', '否', 'いいえ') }
+
+/** As a core tells a member: a switch in words, a list joined by bare commas, a choice by its label. */
+function valueInWords(resource: string, name: string, value: unknown, language: Language): unknown {
+  if (typeof value === 'boolean') return say(YES_NO[value ? 'true' : 'false'], language)
+  if (typeof value === 'string') return choiceLabel(resource, name, value, language)
+  if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : value
+  const isPlain = value.every((part) => typeof part !== 'object')
+  return isPlain
+    ? value.map((part: unknown) => choiceLabel(resource, name, String(part), language)).join()
+    : JSON.stringify(value)
+}
+
+/** Fields by the reader's words for them. */
+function inWords(resource: string, values: unknown, { actor: { language } }: Scope): Values | null {
   if (!isObject(values)) return null
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
-      fieldLabel(resource, name, actor.language),
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      fieldLabel(resource, name, language),
+      valueInWords(resource, name, value, language),
     ]),
   )
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { asObject } from '../../rest/reading.ts'
+import { asObject, asPage } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
 import { DENIED } from '../../rest/role-users.ts'
 
@@ -44,6 +44,9 @@ describe('secrets', () => {
     expect(await call('PATCH', url, { password: CHANGED })).toMatchObject({ status: 200, body: { password: CHANGED } })
     expect((await call('DELETE', url)).status).toBe(204)
     expect((await get(url)).body).toMatchObject({ password: '', private_key: null })
+    const [last] = asPage(await get('/audits/operate-logs/?search=keeper&limit=1&action=update')).results
+    const { body } = await get(`/audits/operate-logs/${String(last?.['id'])}/?type=action_detail`)
+    expect(body).toEqual({ before: { Password: '******' }, after: { Password: '******' } })
     const logged = JSON.stringify(await queries().selectFrom('operate_logs').selectAll().execute())
     expect(logged).toContain('keeper')
     for (const secret of [SECRET, CHANGED]) expect(logged).not.toContain(secret)
