@@ -44,8 +44,8 @@ export const PAGE = {
   tools: '/core/download/',
 } as const
 
-/** Whether an address belongs to another program of the installation, and not to the console. */
-export const isElsewhere = (href: string): boolean => /^\/(luna|koko|core)\//.test(href)
+/** Whether an address is of another program of the installation, or a file of the server, and not a screen of the console. */
+export const isElsewhere = (href: string): boolean => /^\/(luna|koko|core|api)\//.test(href)
 
 export const SOCKET = { siteMessages: '/ws/notifications/site-msg/', taskLog: '/ws/ops/tasks/log/' } as const
 

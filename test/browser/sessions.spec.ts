@@ -26,7 +26,27 @@ test.describe('sessions', () => {
     await expectAccessible(page)
   })
 
-  test('one shows its state, its commands in the order in which they were typed, and who looked on', async ({
+  test('chosen ones are terminated together, and what was recorded of one that has ended is downloaded', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', SESSIONS)
+    const others = rows(page).filter({ hasNotText: 'Dmitri' })
+    await expect(rows(page)).toHaveCount(8)
+    for (const place of [0, 1]) await others.nth(place).getByRole('checkbox').check()
+    await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Terminate' }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await expect(dialog).toContainText('Terminate 2 sessions?')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Terminate' }).click()
+    await expect(page.getByText('2 sessions are told to end')).toBeVisible()
+    await expect(rows(page)).toHaveCount(6)
+    await page.getByRole('tab', { name: 'Ended' }).click()
+    const saved = page.waitForEvent('download')
+    await rows(page).getByRole('link', { name: 'Download' }).first().click()
+    expect((await saved).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.tar$/)
+  })
+
+  test('one shows its state, its commands in the order in which they were typed, its files, and who looked on', async ({
     signIn,
   }) => {
     const page = await signIn('admin', SESSIONS)
@@ -41,6 +61,10 @@ test.describe('sessions', () => {
     expect(shown).toEqual([...shown].sort())
     await page.getByRole('button', { name: /^More about sudo rm/ }).click()
     await expect(page.getByRole('cell', { name: /Output/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Files' }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(2)
+    await expect(page.getByRole('columnheader', { name: 'File' }).first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Joined by' }).click()
     await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible()

@@ -94,6 +94,22 @@ export function keptMessage(rows: readonly Row[], target: ActionTarget, t: TFunc
   }
 }
 
+/** The server named what it took the order for, and these are not among it. */
+export function leftMessage(
+  rows: readonly Row[],
+  action: ActionModel,
+  target: ActionTarget,
+  t: TFunction,
+): ToastMessage {
+  const words = resourceWords(target.entry.key, t)
+  const things = words.counted(rows.length)
+  return {
+    tone: 'warning',
+    title: t('actions.failed.left', { action: actionLabel(action, words, t), things }),
+    detail: t('actions.failed.leftDetail', { names: namesOf(rows, target, t) }),
+  }
+}
+
 /** Some of many were refused: each is named with what the server said about it. */
 export function refusedMessage(
   refused: readonly Refusal<Row>[],

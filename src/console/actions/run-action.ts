@@ -20,6 +20,7 @@ import {
   doneMessage,
   failureMessage,
   keptMessage,
+  leftMessage,
   refusedMessage,
   verdictMessage,
 } from './action-messages.ts'
@@ -105,7 +106,7 @@ async function carryOut(action: ActionModel, target: ActionTarget, tools: Action
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools)
     const { kept, body } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
-    if (rows.length > 0) tools.notify(keptMessage(rows, target, tools.t))
+    if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
     await settle(action, target, tools, rows.length === 0 ? { body } : null)
     return parted(target, rows)
   } catch (error) {
@@ -115,6 +116,9 @@ async function carryOut(action: ActionModel, target: ActionTarget, tools: Action
     return 'failed'
   }
 }
+
+const remainMessage = (rows: readonly Row[], action: ActionModel, target: ActionTarget, t: TFunction) =>
+  deletes(action) ? keptMessage(rows, target, t) : leftMessage(rows, action, target, t)
 
 /** The good rows are kept when a server refuses some, and those are named with what it said of them. */
 async function patchMany(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
@@ -177,8 +181,16 @@ function namesSelection({ effect }: ActionModel): boolean {
   return url?.includes('{spm}') === true
 }
 
+const deletes = ({ effect }: ActionModel) => effect.kind === 'delete' || effect.kind === 'bulk-delete'
+
+/** A server that names in `ok` what it took an order for did nothing about the others. */
+function leftOut(body: unknown, ids: readonly string[]): readonly string[] {
+  const taken = isObject(body) ? own(body, 'ok') : null
+  return Array.isArray(taken) ? ids.filter((id) => !taken.includes(id)) : []
+}
+
 interface Sent {
-  /** The ids of what should be gone and is not. */
+  /** The ids of what should be gone and is not, or was left as it was. */
   readonly kept: readonly string[]
   readonly body: unknown
 }
@@ -189,9 +201,9 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const { ids } = about
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
   const body = await api.send(prepareCall(action.effect, spm === undefined ? about : { ...about, spm }))
-  const deletes = action.effect.kind === 'delete' || action.effect.kind === 'bulk-delete'
+  if (!deletes(action)) return { kept: leftOut(body, ids), body }
   const { entry } = target
   // A table that pages by number knows no tokens to look the rows up by.
-  const kept = deletes && entry.url !== null && !isNumbered(entry) ? await stillThere(api, entry.url, ids, spm) : []
+  const kept = entry.url !== null && !isNumbered(entry) ? await stillThere(api, entry.url, ids, spm) : []
   return { kept, body }
 }

@@ -260,6 +260,11 @@ const MESSAGES = {
     'ゲートウェイが無効です（シミュレーション：サンドボックスは接続しません）',
   ),
   portNumber: text('Number required', '请填写数字', '数値を入力してください'),
+  simulatedRecording: text(
+    'Simulated: no terminal recorded this. It is made of the commands that the sandbox has stored.',
+    '模拟：没有终端录制此内容，它由沙箱中存储的命令生成。',
+    'シミュレーション：端末による録画ではなく、サンドボックスに保存されたコマンドから作成されています。',
+  ),
   noRecording: text('There is no recording of this session.', '该会话没有录像。', 'このセッションの録画はありません。'),
   favorite: text('Favorite', '收藏夹', 'お気に入り'),
   applications: text('Applications', '应用', 'アプリケーション'),

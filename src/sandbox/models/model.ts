@@ -153,6 +153,8 @@ export interface ActionCall {
 export type ActionAnswer =
   | { readonly kind: 'body'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'empty' }
+  /** To be saved under that name. */
+  | { readonly kind: 'file'; readonly type: string; readonly name: string; readonly content: Buffer }
   /** The row as a detail shows it, read anew. */
   | { readonly kind: 'row'; readonly id: unknown }
 

@@ -1,6 +1,7 @@
-import type { Model, ModelAction, Scope, StoredRow, Values } from '../models/model.ts'
+import { Readable } from 'node:stream'
+import type { ActionAnswer, Model, ModelAction, Scope, StoredRow, Values } from '../models/model.ts'
 import { rowsById } from './find-rows.ts'
-import { type Answer, type Call, demandRow, EMPTY, methodNotAllowed, ok } from './handlers.ts'
+import { type Answer, type Call, demandRow, EMPTY, type FileAnswer, methodNotAllowed, ok } from './handlers.ts'
 import { describe } from './metadata.ts'
 import { logUpdate, snapshotOf } from './operate-log.ts'
 import { presentOne } from './present.ts'
@@ -27,8 +28,12 @@ async function logAction(model: Model, scope: Scope, row: StoredRow, was: Values
   if (after !== undefined) await logUpdate(model, scope, after, was)
 }
 
+function fileOf({ type, name, content }: Extract<ActionAnswer, { kind: 'file' }>): FileAnswer {
+  return { status: 200, type, name, stream: Readable.from([content]) }
+}
+
 /** A call beside the usual ones: `id` is null for one on the list. */
-export async function answerAction(action: ModelAction, call: Call, id: string | null): Promise<Answer> {
+export async function answerAction(action: ModelAction, call: Call, id: string | null): Promise<Answer | FileAnswer> {
   const { model, scope, method, body, url, parameters = {} } = call
   const allowed = actionMethods(action)
   if (!allowed.includes(method)) throw methodNotAllowed(call, allowed.join(', '))
@@ -40,6 +45,7 @@ export async function answerAction(action: ModelAction, call: Call, id: string |
     const answer = await action.handle({ model, scope: inside, row, parameters, method, body, url })
     if (row !== null && (method !== 'GET' || action.writes === true)) await logAction(model, inside, row, was)
     if (answer.kind === 'empty') return EMPTY
+    if (answer.kind === 'file') return fileOf(answer)
     if (answer.kind === 'body') return ok(answer.body, answer.status)
     return ok(await presentOne(model, await demandRow(model, inside, String(answer.id)), inside))
   })

@@ -262,6 +262,24 @@ describe('the entry’s own bulk actions', () => {
     expect({ outcome, done, reloads }).toEqual({ outcome: 'kept', done: ['k1'], reloads: 1 })
   })
 
+  test('name those about which the server did nothing, when it says which it took', async () => {
+    const order: ActionModel = {
+      ...ofMany('activate'),
+      effect: { kind: 'call', action: { key: 'activate', call: ['POST', '/api/v1/x/', '{ids}'] } },
+    }
+    const { said, sent, outcome, done } = await carryOut(order, [KIM, LEE], () => ({ ok: ['k1'] }))
+    expect(sent.at(-1)?.body).toEqual(['k1', 'l1'])
+    expect(said).toEqual([
+      {
+        tone: 'warning',
+        title: 'Activate: nothing was done about 1 user',
+        detail: 'The server did nothing about Lee.',
+      },
+    ])
+    expect({ outcome, done }).toEqual({ outcome: 'kept', done: ['k1'] })
+    expect((await carryOut(order, [KIM, LEE], () => ({ ok: ['k1', 'l1'] }))).outcome).toBe('done')
+  })
+
   test('that are all refused change nothing', async () => {
     const refuses: Answer = ({ url, body }) => {
       throw refusal(400, url, Array.isArray(body) ? body.map(() => ({ is_active: ['No'] })) : [])

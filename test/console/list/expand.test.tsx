@@ -58,7 +58,12 @@ describe('an operation', () => {
     await user.click(more('Kim(kim)'))
     const table = await screen.findByRole('table', { name: 'What was changed' })
     const rows = within(table).getAllByRole('row')
-    expect(rows.map((each) => each.textContent)).toEqual(['FieldBeforeAfter', 'Commentoldnew', 'Port22–', 'Nodes–a, b'])
+    expect(rows.map((each) => each.textContent)).toEqual([
+      'FieldBeforeAfter',
+      'Comment−old+new',
+      'Port−22–Empty',
+      'Nodes–Empty+a+b',
+    ])
     expect(calls.map(({ url }) => url)).toEqual([DETAIL])
   })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { message } from '../../labels/messages.ts'
 import { AnswerError, InvalidInput } from '../../rest/answer-error.ts'
-import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
+import type { ActionAnswer, ActionCall, ModelAction, StoredRow, Values } from '../model.ts'
+import { recordingOf, toldOfSession } from './recording.ts'
 
 /** What a search goes by: the same for a session and who asks. */
 function jobKey({ row, scope }: ActionCall): string {
@@ -22,12 +23,28 @@ function searchesOf({ scope }: ActionCall): Set<string> {
   return known
 }
 
-/** A core says that it searches its storages, and what it found when it is asked again. No session is recorded here: it finds none. */
+const recordedRow = (call: ActionCall): StoredRow => {
+  if (call.row?.['has_replay'] !== true) throw noRecording(call)
+  return call.row
+}
+
+function found(call: ActionCall): Values {
+  const src = new URL('download/', call.url).pathname
+  return { type: 'asciicast', src, ...toldOfSession(recordedRow(call), call.scope), download_url: src }
+}
+
+async function download(call: ActionCall): Promise<ActionAnswer> {
+  const row = recordedRow(call)
+  const content = await recordingOf(row, call.scope)
+  return { kind: 'file', type: 'application/x-tar', name: `${String(row['id'])}.tar`, content }
+}
+
+/** A core says that it searches its storages, and what it found when it is asked again. */
 function replay(call: ActionCall): Promise<ActionAnswer> {
   const { method, scope } = call
   if (method === 'POST') throw new InvalidInput({ file: [message('required', scope.actor.language)] })
   const [key, begun] = [jobKey(call), searchesOf(call)]
-  if (begun.delete(key)) throw noRecording(call)
+  if (begun.delete(key)) return Promise.resolve({ kind: 'body', status: 200, body: found(call) })
   begun.add(key)
   const body = { status: 'running', start_time: scope.now.getTime() / 1000, key }
   return Promise.resolve({ kind: 'body', status: 200, body })
@@ -47,6 +64,6 @@ export const replayActions: readonly ModelAction[] = [
     path: 'replay/download',
     methods: ['GET'],
     permission: 'terminal.download_sessionreplay',
-    handle: (call) => Promise.reject(noRecording(call)),
+    handle: download,
   },
 ]
