@@ -9,7 +9,7 @@ export const cloud: Family = {
     validity: text('Works', '有效', '接続可否'),
     validity_display: text('Works (in words)', '有效（文字）', '接続可否（表示）'),
     access_key_id: text('Access key ID', '访问密钥 ID', 'アクセスキー ID'),
-    access_key_secret: text('Access key secret', '访问密钥密文', 'アクセスキーシークレット'),
+    access_key_secret: text('Access key secret', '访问密钥密文', 'シークレットキー'),
     client_id: text('Client ID', '客户端 ID', 'クライアント ID'),
     client_secret: text('Client secret', '客户端密钥', 'クライアントシークレット'),
     tenant_id: text('Tenant ID', '租户 ID', 'テナント ID'),

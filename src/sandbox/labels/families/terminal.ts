@@ -31,7 +31,7 @@ export const terminal: Family = {
     stat: text('Load figures', '负载数据', '負荷の数値'),
     BUCKET: text('Bucket', '桶名称', 'バケット'),
     ACCESS_KEY: text('Access key ID', '访问密钥 ID', 'アクセスキー ID'),
-    SECRET_KEY: text('Access key secret', '访问密钥密文', 'アクセスキーシークレット'),
+    SECRET_KEY: text('Access key secret', '访问密钥密文', 'シークレットキー'),
     ENDPOINT: text('Endpoint', '服务地址', 'エンドポイント'),
     REGION: text('Region', '地域', 'リージョン'),
     PROTOCOL: text('Protocol', '协议', 'プロトコル'),
