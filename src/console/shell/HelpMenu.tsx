@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { PAGE } from '../../contract/endpoints.ts'
 import type { PublicSettings } from '../../contract/settings.ts'
 import { outsideAddress } from '../app/browser.ts'
 import { useSession } from '../app/session-state.ts'
@@ -29,11 +30,15 @@ export function rightsItem(t: TFunction): MenuItem {
   return { key: 'rights', label: t('rights.help'), icon: 'verified-user', onSelect: () => openLayer('rights') }
 }
 
-/** What the installation names; an address that no browser should follow is not offered. */
+const ENTERPRISE_SITE = 'https://jumpserver.org/enterprise.html'
+
+/** What the installation names and offers; an address that no browser should follow is not offered. */
 export function helpItems(settings: PublicSettings, t: TFunction): MenuItem[] {
   return [
     { key: 'documentation', address: settings.HELP_DOCUMENT_URL },
     { key: 'support', address: settings.HELP_SUPPORT_URL },
+    { key: 'tools', address: PAGE.tools },
+    { key: 'enterprise', address: settings.XPACK_LICENSE_IS_VALID ? '' : ENTERPRISE_SITE },
   ].flatMap(({ key, address }) => {
     const href = outsideAddress(address)
     return href === null ? [] : [{ key, label: t(`shell.${key}`), icon: 'open-in-new' as const, href }]

@@ -1,12 +1,15 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { Banners } from '../../../src/console/shell/banners/Banners.tsx'
 import type { SessionWish } from '../../support/sessions.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 /** On the 20th of November 2026. */
 const open = (wish: SessionWish, license: object = {}) =>
@@ -71,5 +74,43 @@ describe('the banner of the license', () => {
     const { calls } = await open(wish, license)
     expect(screen.queryByRole('status')).toBeNull()
     expect(calls).toHaveLength(asked)
+  })
+})
+
+const TOLD = { ID: 'a1', SUBJECT: 'Maintenance', CONTENT: 'On <b>Saturday</b>.', LINK: 'https://status.example.com/' }
+const announcing = (told: object, enabled = true) =>
+  open({ settings: { ANNOUNCEMENT_ENABLED: enabled, ANNOUNCEMENT: told } })
+
+describe('the announcement', () => {
+  test('is told as text, with its link', async () => {
+    await announcing(TOLD)
+    const banner = await screen.findByRole('status')
+    expect(banner.textContent).toContain('Maintenance On <b>Saturday</b>.')
+    expect(within(banner).getByRole('link').getAttribute('href')).toBe('https://status.example.com/')
+  })
+
+  test('stays closed once it has been closed, until there is another', async () => {
+    const { user } = await announcing(TOLD)
+    await user.click(await screen.findByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('status')).toBeNull()
+    cleanup()
+    await announcing(TOLD)
+    expect(screen.queryByRole('status')).toBeNull()
+    cleanup()
+    await announcing({ ...TOLD, ID: 'a2' })
+    expect(await screen.findByRole('status')).toBeDefined()
+  })
+
+  test.each<[string, object, boolean]>([
+    ['switched off', TOLD, false],
+    ['empty', { ID: '', SUBJECT: '', CONTENT: '', LINK: '' }, true],
+  ])('is not there while it is %s', async (_case, told, enabled) => {
+    await announcing(told, enabled)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('offers no address that a browser should not follow', async () => {
+    await announcing({ ...TOLD, LINK: 'javascript:alert(1)' })
+    expect(within(await screen.findByRole('status')).queryByRole('link')).toBeNull()
   })
 })

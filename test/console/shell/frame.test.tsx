@@ -86,7 +86,14 @@ describe('the frame around every screen', () => {
       ['What may I do here?', null],
       ['Documentation', 'https://docs.example.com/'],
       ['Support', 'https://help.example.com/'],
+      ['Download of tools', 'http://localhost/core/download/'],
     ])
+  })
+
+  test('leads to the enterprise edition only without a valid license', async () => {
+    const { user } = await frame({ license: false })
+    await user.click(screen.getByRole('button', { name: 'Help' }))
+    expect((await items()).at(-1)).toEqual(['Enterprise edition', 'https://jumpserver.org/enterprise.html'])
   })
 
   test('leads whoever may see settings to the first one they may open', async () => {
@@ -120,7 +127,11 @@ describe('the frame around every screen', () => {
 
   test('leads to what is the own of whoever looks, as far as they may', async () => {
     const { user } = await frame({
-      permissions: ['authentication.view_accesskey', 'authentication.view_temptoken'],
+      permissions: [
+        'authentication.view_accesskey',
+        'authentication.view_temptoken',
+        'authentication.view_connectiontoken',
+      ],
       settings: { AUTH_TEMP_TOKEN: false },
     })
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
@@ -128,6 +139,7 @@ describe('the frame around every screen', () => {
       ['My profile', '/profile/info'],
       ['My settings', '/profile/setting'],
       ['API keys', '/profile/key'],
+      ['Connection tokens', '/profile/connection-token'],
     ])
   })
 

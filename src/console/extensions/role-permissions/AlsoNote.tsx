@@ -23,11 +23,12 @@ export function AlsoNote({ book, also, onUndo }: AlsoNoteProps): ReactNode {
   return (
     <div className="role-perms-also">
       <p role="status">
-        {also !== null && t(also.ticked ? 'rolePermissions.alsoTicked' : 'rolePermissions.alsoUnticked', { things })}
+        {also !== null &&
+          t(also.ticked ? 'pages.role-permissions.alsoTicked' : 'pages.role-permissions.alsoUnticked', { things })}
       </p>
       {also !== null && (
         <Button size="s" onClick={onUndo}>
-          {t('rolePermissions.undo')}
+          {t('pages.role-permissions.undo')}
         </Button>
       )}
     </div>

@@ -58,7 +58,7 @@ export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProp
             key={item.node.id}
             item={item}
             share={share}
-            count={t('rolePermissions.count', { ...share })}
+            count={t('pages.role-permissions.count', { ...share })}
             focusable={item.node.id === current}
             reason={reason}
             onToggle={reason === undefined ? () => tick(item.node.id) : undefined}

@@ -27,7 +27,7 @@ export function RolePermissions({ target, change }: TabExtensionProps): ReactNod
       <EmptyState
         icon="cloud-off"
         role="alert"
-        title={t('rolePermissions.failed')}
+        title={t('pages.role-permissions.failed')}
         actions={<Button onClick={state.reload}>{t('common.retry')}</Button>}
       >
         {failureText(error, t)}
@@ -56,15 +56,15 @@ function Loaded({ state, book, reason, changed }: LoadedProps): ReactNode {
     [book, text],
   )
   const { added, removed } = state.changes
-  const unchanged = changed ? undefined : t('rolePermissions.unchanged')
+  const unchanged = changed ? undefined : t('pages.role-permissions.unchanged')
   return (
-    <section className="role-perms" aria-label={t('rolePermissions.title')}>
+    <section className="role-perms" aria-label={t('pages.role-permissions.title')}>
       <div className="role-perms-bar">
         <input
           type="search"
           className="text-in"
-          aria-label={t('rolePermissions.find')}
-          placeholder={t('rolePermissions.find')}
+          aria-label={t('pages.role-permissions.find')}
+          placeholder={t('pages.role-permissions.find')}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -72,28 +72,28 @@ function Loaded({ state, book, reason, changed }: LoadedProps): ReactNode {
         />
         <span className="role-perms-sum" role="status">
           {changed
-            ? t('rolePermissions.changes', { added: added.length, removed: removed.length })
-            : t('rolePermissions.held', { held: state.held.size, total: book.needs.size })}
+            ? t('pages.role-permissions.changes', { added: added.length, removed: removed.length })
+            : t('pages.role-permissions.held', { held: state.held.size, total: book.needs.size })}
         </span>
         <Button reason={reason ?? unchanged} onClick={state.reset}>
           {t('form.reset')}
         </Button>
         <Button tone="primary" busy={state.busy} reason={reason ?? unchanged} onClick={() => void state.save()}>
-          {t('rolePermissions.save')}
+          {t('pages.role-permissions.save')}
         </Button>
       </div>
       {reason !== undefined && <p className="role-perms-note">{reason}</p>}
       <AlsoNote book={book} also={state.also} onUndo={state.undo} />
       {shown.tree.nodes.size === 0 ? (
         <p className="role-perms-note" role="status">
-          {t('rolePermissions.none', { text: text.trim() })}
+          {t('pages.role-permissions.none', { text: text.trim() })}
         </p>
       ) : (
         <CheckTree
           key={text.trim()}
           book={shown}
           held={state.held}
-          label={t('rolePermissions.title')}
+          label={t('pages.role-permissions.title')}
           reason={reason}
           onToggle={(id) => state.busy || state.toggle(shown, id)}
         />

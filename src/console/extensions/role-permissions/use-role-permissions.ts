@@ -86,7 +86,7 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
       await api.send({ method: 'PATCH', url, body: { permissions: withChanges(now, changes) } })
       await Promise.all([mutate(), target.reload()])
       setDraft(null)
-      notify({ tone: 'success', title: t('rolePermissions.saved', { name: rowName(row, target.name) }) })
+      notify({ tone: 'success', title: t('pages.role-permissions.saved', { name: rowName(row, target.name) }) })
     } catch (failure) {
       report(failure)
     }

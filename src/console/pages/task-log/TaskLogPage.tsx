@@ -34,15 +34,17 @@ function FollowedLog({ task, kind }: { task: string; kind: TaskKind }) {
       scroll="fill"
     >
       <p className="log-about">
-        <span className="faint">{t('taskLog.task')}</span> <code className="mono">{task}</code>
+        <span className="faint">{t('pages.task-log.task')}</span> <code className="mono">{task}</code>
       </p>
       {log.channel.kind === 'waiting' && <Broken delay={log.channel.delay} onRetry={retry} />}
-      {log.text.dropped > 0 && <p className="log-about faint">{t('taskLog.dropped', { count: log.text.dropped })}</p>}
+      {log.text.dropped > 0 && (
+        <p className="log-about faint">{t('pages.task-log.dropped', { count: log.text.dropped })}</p>
+      )}
       {lines.length > 0 ? (
         <LogView lines={lines} label={t('resources.task-log.title')} />
       ) : (
-        <EmptyState icon="schedule" title={t('taskLog.none.title')}>
-          {t('taskLog.none.body')}
+        <EmptyState icon="schedule" title={t('pages.task-log.none.title')}>
+          {t('pages.task-log.none.body')}
         </EmptyState>
       )}
     </PageFrame>
@@ -53,11 +55,11 @@ function Connection({ state }: { state: ChannelState }) {
   const { t } = useTranslation()
   switch (state.kind) {
     case 'open':
-      return <StatusMark tone="success" label={t('taskLog.live')} tag />
+      return <StatusMark tone="success" label={t('pages.task-log.live')} tag />
     case 'connecting':
-      return <StatusMark tone="info" label={t('taskLog.connecting')} tag />
+      return <StatusMark tone="info" label={t('pages.task-log.connecting')} tag />
     case 'waiting':
-      return <StatusMark tone="warning" label={t('taskLog.interrupted')} tag />
+      return <StatusMark tone="warning" label={t('pages.task-log.interrupted')} tag />
   }
 }
 
@@ -66,10 +68,10 @@ function Broken({ delay, onRetry }: { delay: number; onRetry: () => void }) {
   return (
     <div className="log-broken" role="alert">
       <p>
-        {t('errors.socket')}. {t('taskLog.again', { count: Math.ceil(delay / 1000) })}
+        {t('errors.socket')}. {t('pages.task-log.again', { count: Math.ceil(delay / 1000) })}
       </p>
       <Button size="s" onClick={onRetry}>
-        {t('taskLog.now')}
+        {t('pages.task-log.now')}
       </Button>
     </div>
   )

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 
 interface BannerProps {
-  readonly tone: 'warning' | 'error'
-  /** What to do about it. */
+  readonly tone: 'info' | 'warning' | 'error'
+  /** What to do about it, at the end of the line. */
   readonly action: ReactNode
   readonly children: ReactNode
 }

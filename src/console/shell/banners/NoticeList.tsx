@@ -1,3 +1,4 @@
+import { AnnouncementBanner } from './AnnouncementBanner.tsx'
 import { LicenseBanner } from './LicenseBanner.tsx'
 import type { Notice } from './notices.ts'
 import { PasswordBanner } from './PasswordBanner.tsx'
@@ -9,6 +10,8 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
         return <LicenseBanner key="license" standing={notice.standing} />
       case 'password':
         return <PasswordBanner key="password" life={notice.life} />
+      case 'announcement':
+        return <AnnouncementBanner key="announcement" announcement={notice.announcement} />
     }
   })
 }

@@ -1,3 +1,4 @@
+import { type Announcement, readAnnouncement } from '../../../contract/announcement.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { licenseStanding, type LicenseStanding } from '../../../engine/license/license-standing.ts'
 import { passwordLife, type PasswordLife } from '../../../engine/password/password-life.ts'
@@ -10,6 +11,7 @@ import { useObject } from '../../screens/use-object.ts'
 export type Notice =
   | { readonly kind: 'password'; readonly life: Exclude<PasswordLife, { kind: 'lasting' }> }
   | { readonly kind: 'license'; readonly standing: Exclude<LicenseStanding, { kind: 'none' | 'valid' }> }
+  | { readonly kind: 'announcement'; readonly announcement: Announcement }
 
 /** In the order they stand in. Decided without the code that draws them, which most users never need. */
 export function useNotices(): readonly Notice[] {
@@ -17,12 +19,14 @@ export function useNotices(): readonly Notice[] {
   const now = useServices().now()
   const life = passwordLife(session, now)
   const license = useLicense(session)
+  const announcement = readAnnouncement(session.settings)
   const standing = license === null ? null : licenseStanding(license, now)
   return [
     ...(standing === null || standing.kind === 'none' || standing.kind === 'valid'
       ? []
       : [{ kind: 'license' as const, standing }]),
     ...(life.kind === 'lasting' ? [] : [{ kind: 'password' as const, life }]),
+    ...(announcement === null ? [] : [{ kind: 'announcement' as const, announcement }]),
   ]
 }
 
