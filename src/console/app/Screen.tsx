@@ -7,8 +7,8 @@ import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import { FIRST_LOGIN, VIEW_HOMES } from '../../engine/routes/redirects.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { useEntry } from './entry.ts'
-import { DETAIL, FORBIDDEN, FORM, isPage, LIST, OBJECT, PAGES, TABS } from './screens.ts'
+import { DETAIL, FORBIDDEN, FORM, LIST, OBJECT, TABS } from './screens.ts'
+import { PageScreen } from './PageScreen.tsx'
 import { useSession } from './session-state.ts'
 import { homeOf, isView, preferredView } from './views.ts'
 import { onTheWayTo } from './on-the-way.ts'
@@ -89,17 +89,7 @@ function Drawn({ match: { entry, screen, id } }: { match: ScreenMatch }) {
       return <OBJECT.Component entry={entry} />
     case 'detail':
       return id === null ? <NotFoundPage /> : <DETAIL.Component entry={entry} id={id} />
-    case 'page': {
-      if (entry.page === null || !isPage(entry.page)) return <NotFoundPage />
-      return <Page of={entry.key} name={entry.page} id={id} />
-    }
+    case 'page':
+      return <PageScreen entry={entry} id={id} />
   }
-}
-
-/** A page with what it says, which comes with its entry; the code is on its way meanwhile. */
-function Page({ of, name, id }: { of: string; name: keyof typeof PAGES; id: string | null }) {
-  const { preload, Component } = PAGES[name]
-  preload()
-  useEntry(of)
-  return <Component id={id} />
 }

@@ -1,4 +1,5 @@
 import type { RouteMatch, ScreenName } from '../../engine/routes/route-model.ts'
+import type { TabFrame } from '../controls/PageFrame.tsx'
 import { ListScreen } from '../screens/list/ListScreen.tsx'
 import { codeOnUse } from './code-on-use.ts'
 import { loadEntry } from './entry.ts'
@@ -17,6 +18,8 @@ export const FORBIDDEN = codeOnUse(async () => (await import('../pages/Forbidden
 export interface PageProps {
   /** Of the object that the address names; null where it names none. */
   readonly id: string | null
+  /** Of the tabs that it stands in, if it does. */
+  readonly frame?: TabFrame
 }
 
 /** Screens that no data can describe, by the `page` of their entry. */

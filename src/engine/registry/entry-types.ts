@@ -671,7 +671,11 @@ export interface PageEntry {
   $schema: string
   key: Key
   view: View
-  path: string
+  path?: string
+  /**
+   * The tabs in which it stands; it then has no path of its own.
+   */
+  within?: Key
   routes?: string
   /**
    * The folder under console/pages.

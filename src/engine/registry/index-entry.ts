@@ -37,7 +37,7 @@ export function toIndexEntry(entry: Entry): IndexEntry {
         tabs: entry.tabs.map(({ key, entry: name, when }) => ({ key, entry: name, when: when ?? null })),
       }
     case 'page':
-      return { ...common, page: entry.page, perm: entry.perm ?? null }
+      return { ...common, page: entry.page, within: entry.within ?? null, perm: entry.perm ?? null }
   }
 }
 

@@ -10,7 +10,7 @@ const NEEDED: Readonly<Record<EntryKind, readonly string[]>> = {
   form: ['url', 'sections'],
   object: ['url', 'fields'],
   tabs: ['path', 'tabs'],
-  page: ['path', 'page'],
+  page: ['page'],
 }
 
 /**

@@ -11,6 +11,7 @@ import { grantedEndpoints } from '../models/perms/granted/granted-endpoints.ts'
 import { validationEndpoints } from '../models/perms/granted/validation-endpoints.ts'
 import { listPermissions } from '../models/permissions.ts'
 import type { Scope } from '../models/model.ts'
+import { componentMetrics } from '../models/terminal/component-metrics.ts'
 import { ticketComments } from '../models/tickets/comments.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
@@ -91,6 +92,7 @@ export const endpoints: readonly Endpoint[] = [
   favoriteAssets,
   remoteAppConnection,
   cloudRegions,
+  componentMetrics,
   ...ownLists,
   ticketComments,
   ...siteMessageEndpoints,

@@ -5,7 +5,9 @@ import { visibleTabs } from '../../../engine/permission/screen.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { indexEntry, loadEntry } from '../../app/entry.ts'
 import { FORM } from '../../app/screens.ts'
+import { PageScreen } from '../../app/PageScreen.tsx'
 import { useSession } from '../../app/session-state.ts'
+import type { TabFrame } from '../../controls/PageFrame.tsx'
 import { ListScreen } from '../list/ListScreen.tsx'
 import { useActiveTab } from './use-active-tab.ts'
 
@@ -24,9 +26,16 @@ export function TabsScreen({ entry }: { entry: IndexEntry }) {
   const title = t(`resources.${entry.key}.title`)
   const items = tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
   const frame = { title, tabs: { label: title, items, active, onSelect: open } }
-  return inside.kind === 'form' ? (
-    <FORM.Component key={inside.key} entry={inside} id={null} mode="update" frame={frame} />
-  ) : (
-    <ListScreen entry={inside} frame={frame} />
-  )
+  return <Inside entry={inside} frame={frame} />
+}
+
+function Inside({ entry, frame }: { entry: IndexEntry; frame: TabFrame }) {
+  switch (entry.kind) {
+    case 'form':
+      return <FORM.Component key={entry.key} entry={entry} id={null} mode="update" frame={frame} />
+    case 'page':
+      return <PageScreen entry={entry} id={null} frame={frame} />
+    default:
+      return <ListScreen entry={entry} frame={frame} />
+  }
 }

@@ -22,8 +22,8 @@ const anyAbove = (place: 0 | 1): RawBuilder<unknown> =>
     sql` or `,
   )
 
-/** A terminal that told no load lately is not there. */
-const STATUS = sql`case when row.cpu_load is null then 'offline' when ${anyAbove(1)} then 'critical'
+/** Of `row`: a terminal that told no load lately is not there. */
+export const STATUS = sql`case when row.cpu_load is null then 'offline' when ${anyAbove(1)} then 'critical'
   when ${anyAbove(0)} then 'high' else 'normal' end`
 
 interface Told {

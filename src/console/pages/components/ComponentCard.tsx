@@ -1,0 +1,75 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { COMPONENT_STATES, type ComponentMetrics, type ComponentState } from '../../../contract/component-metrics.ts'
+import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
+
+/** The components' own names, the same in every language. */
+const NAMES: Readonly<Record<string, string>> = {
+  koko: 'KoKo',
+  guacamole: 'Guacamole',
+  omnidb: 'OmniDB',
+  xrdp: 'Xrdp',
+  lion: 'Lion',
+  core: 'Core',
+  celery: 'Celery',
+  magnus: 'Magnus',
+  razor: 'Razor',
+}
+
+const TONES: Readonly<Record<ComponentState, StatusTone>> = {
+  normal: 'success',
+  high: 'warning',
+  critical: 'danger',
+  offline: 'off',
+}
+
+/** The components of one type, as a bar of their states and as a table. */
+export function ComponentCard({ metrics }: { metrics: ComponentMetrics }) {
+  const { t, i18n } = useTranslation()
+  const id = useId()
+  const shown = (count: number) => count.toLocaleString(i18n.language)
+  return (
+    <section className="component" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{NAMES[metrics.type] ?? metrics.type}</h2>
+        <span className="muted">{t('pages.components.total', { count: metrics.total })}</span>
+      </header>
+      <StateBar metrics={metrics} />
+      <table aria-labelledby={id}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('pages.components.state')}</th>
+            <th scope="col">{t('pages.components.count')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {COMPONENT_STATES.map((state) => (
+            <tr key={state}>
+              <th scope="row">
+                <StatusMark tone={TONES[state]} label={t(`pages.components.states.${state}`)} />
+              </th>
+              <td>{shown(metrics[state])}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{t('pages.components.sessions')}</th>
+            <td>{shown(metrics.session_active)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The states side by side, each as wide as its share. */
+function StateBar({ metrics }: { metrics: ComponentMetrics }) {
+  const share = (count: number): string => `${(100 * count) / Math.max(1, metrics.total)}%`
+  return (
+    <svg className="component-bar" aria-hidden="true">
+      {COMPONENT_STATES.map((state, at) => {
+        const before = COMPONENT_STATES.slice(0, at).reduce((sum, each) => sum + metrics[each], 0)
+        return <rect key={state} className={state} x={share(before)} width={share(metrics[state])} height="100%" />
+      })}
+    </svg>
+  )
+}
