@@ -87,3 +87,14 @@ test('an API key is made at once, its secret is shown in a dialog, and it is swi
   await rows.nth(1).getByRole('button', { name: 'Disable' }).click()
   await expect(notices(page).getByText(/ disabled$/)).toBeVisible()
 })
+
+test('components are monitored type by type in a tab of their own', async ({ signIn }) => {
+  const page = await signIn('admin', `${TERMINAL}?activeTab=Monitor`)
+  const countOf = (component: string, state: string) =>
+    page.getByRole('table', { name: component }).getByRole('row', { name: state }).getByRole('cell')
+  await expect(countOf('Magnus', 'Critical')).toHaveText('1')
+  await expect(countOf('Celery', 'High')).toHaveText('1')
+  await expect(countOf('Razor', 'Offline')).toHaveText('1')
+  await expect(countOf('KoKo', 'Normal')).toHaveText('1')
+  await expectAccessible(page)
+})
