@@ -31,6 +31,9 @@ export const PAGES = {
   dashboard: codeOnUse<PageProps>(
     withLate(async () => (await import('../pages/dashboard/DashboardPage.tsx')).DashboardPage),
   ),
+  components: codeOnUse<PageProps>(
+    withLate(async () => (await import('../pages/components/ComponentsPage.tsx')).ComponentsPage),
+  ),
   license: codeOnUse<PageProps>(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage),
   'task-log': codeOnUse<PageProps>(
     withLate(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
