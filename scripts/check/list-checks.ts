@@ -137,9 +137,17 @@ function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: Re
   }
 }
 
-function* checkQuery({ query, order, dateRange, search }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+function* checkQuery(
+  { query, order, initial, dateRange, search }: ListEntry,
+  row: FieldSet | null,
+  registry: Registry,
+): Found {
   yield* checkTemplates('/query', query, NO_NAMES, registry)
   if (order !== undefined) yield* checkField('/order', order.replace(/^-/, ''), row)
+  for (const name of Object.keys(initial ?? {})) {
+    if (row !== null && row.get(name)?.filter !== true)
+      yield found(`/initial/${name}`, 'the server filters by no such field')
+  }
   if (dateRange !== undefined) {
     yield* checkTemplate('/dateRange/from', dateRange.from, NO_NAMES, registry)
     yield* checkTemplate('/dateRange/to', dateRange.to, NO_NAMES, registry)

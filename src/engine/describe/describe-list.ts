@@ -17,6 +17,7 @@ export function describeList(source: ListSource): readonly string[] {
   )
   return [
     `List    GET ${requestText(source)}`,
+    ...initialWords(source),
     ...treeWords(source),
     'Columns (* always shown, - hidden at first)',
     ...aligned(columns.map((column) => columnWords(column, entry))),
@@ -31,6 +32,11 @@ function requestText({ index }: ListSource): string {
   const dates = index.dateRange === null ? [] : [`date_from=${index.dateRange.from}`, `date_to=${index.dateRange.to}`]
   const all = [...query, ...order, ...dates].join('&')
   return (index.url ?? '') + (all === '' ? '' : `?${all}`)
+}
+
+function initialWords({ index: { initial } }: ListSource): readonly string[] {
+  const filters = Object.entries(initial).map(([name, value]) => `${name}=${value}`)
+  return filters.length === 0 ? [] : [`Begins  ${filters.join(', ')}, which can be taken away`]
 }
 
 /** What a row shows below itself. */

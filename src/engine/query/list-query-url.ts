@@ -23,6 +23,8 @@ export interface ListQueryOptions {
   readonly size?: PageSize
   /** Parameters that tell entries on one path apart (`routeQuery`): not filters. */
   readonly ignore?: readonly string[]
+  /** Filters that hold until the address names them; an empty one there says that the reader took it away. */
+  readonly initial?: Readonly<Record<string, string>>
   /** Kinds of node that the tree beside the list lets one choose: parameters of their own, not filters. */
   readonly kinds?: readonly string[]
   /** Whether only what hangs on the chosen node itself is wanted. */
@@ -37,8 +39,12 @@ const readSearch = (text: string | null): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '')
 
-function readFilters(params: URLSearchParams, ignore: readonly string[]): Record<string, string> {
-  const filters: [string, string][] = []
+function readFilters(
+  params: URLSearchParams,
+  ignore: readonly string[],
+  initial: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const filters = Object.entries(initial).filter(([name]) => !params.has(name))
   for (const [name, value] of params) {
     const text = value.trim()
     if (text !== '' && !RESERVED.has(name) && !ignore.includes(name)) filters.push([name, text])
@@ -77,7 +83,7 @@ export function readListQuery(params: URLSearchParams, options: ListQueryOptions
   const dates = readDates(params.get('date_start'), params.get('date_end'))
   return {
     search: readSearch(params.get('search')),
-    filters: readFilters(params, [...(options.ignore ?? []), ...(options.kinds ?? [])]),
+    filters: readFilters(params, [...(options.ignore ?? []), ...(options.kinds ?? [])], options.initial ?? {}),
     sort: readSort(params.get('order')),
     page: readPage(params.get('page')),
     size: readSize(params.get('size'), sizes) ?? options.size ?? sizes[0],
@@ -92,7 +98,10 @@ export function writeListQuery(query: ListQuery, options: ListQueryOptions = {})
   const params = new URLSearchParams()
   if (query.node !== null) params.set(query.node.kind, query.node.value)
   if (query.search.length > 0) params.set('search', query.search.join(','))
-  for (const [name, value] of Object.entries(query.filters)) if (value !== '') params.set(name, value)
+  const initial = options.initial ?? {}
+  for (const name of Object.keys(initial)) if (query.filters[name] === undefined) params.set(name, '')
+  for (const [name, value] of Object.entries(query.filters))
+    if (value !== '' && value !== initial[name]) params.set(name, value)
   if (query.sort !== null) params.set('order', `${query.sort.descending ? '-' : ''}${query.sort.field}`)
   if (query.page > 1) params.set('page', String(query.page))
   if (query.size !== (options.size ?? (options.sizes ?? PAGE_SIZES)[0])) params.set('size', String(query.size))

@@ -420,6 +420,12 @@ export interface ListEntry {
    */
   query?: Params
   /**
+   * Filters that the list begins with; the reader may take each away.
+   */
+  initial?: {
+    [k: string]: string
+  }
+  /**
    * Sent while the user has sorted nothing.
    */
   order?: string

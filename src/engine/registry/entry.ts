@@ -63,6 +63,8 @@ export interface IndexEntry {
   readonly kinds: boolean
   readonly url: string | null
   readonly query: Params
+  /** Filters that it begins with, while the address says nothing of them. */
+  readonly initial: Readonly<Record<string, string>>
   readonly order: string | null
   readonly dateRange: { readonly from: string; readonly to: string } | null
   readonly paging: Paging

@@ -4,6 +4,8 @@ export type Placeholder =
   | { readonly kind: 'ids' }
   | { readonly kind: 'spm' }
   | { readonly kind: 'now'; readonly milliseconds: number }
+  /** From now as many of these as a public setting says. */
+  | { readonly kind: 'later'; readonly setting: string; readonly milliseconds: number }
 
 /** A template taken apart: literal text and placeholders in turn. */
 export type Part = string | Placeholder
@@ -11,6 +13,7 @@ export type Part = string | Placeholder
 const BRACES = /\{([^{}]*)\}/
 const PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/
 const NOW = /^now(?:([+-])(\d{1,6})([mhd]))?$/
+const LATER = /^now\+setting\.([A-Z][A-Z0-9_]*):([mhd])$/
 const MILLISECONDS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /** Braces that hold neither a path nor a word of ours are literal text (`{2}` in a help text). */
@@ -29,6 +32,8 @@ export function parsePlaceholder(words: string): Placeholder | null {
   if (words === 'ids' || words === 'spm') return { kind: words }
   const now = NOW.exec(words)
   if (now !== null) return { kind: 'now', milliseconds: offset(now[1], now[2], now[3]) }
+  const later = LATER.exec(words)
+  if (later !== null) return { kind: 'later', setting: later[1] ?? '', milliseconds: offset('+', '1', later[2]) }
   return PATH.test(words) ? { kind: 'path', path: words.split('.') } : null
 }
 

@@ -69,13 +69,18 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
     case 'spm':
       return scope.spm
     case 'now':
-      return scope.now === undefined
-        ? undefined
-        : new Date(scope.now.getTime() + placeholder.milliseconds).toISOString()
+      return laterThan(scope, placeholder.milliseconds)
+    case 'later': {
+      const amount = scope.session?.settings[placeholder.setting]
+      return typeof amount === 'number' ? laterThan(scope, amount * placeholder.milliseconds) : undefined
+    }
     case 'path':
       return atPath(placeholder.path, scope)
   }
 }
+
+const laterThan = ({ now }: TemplateScope, milliseconds: number): string | undefined =>
+  now === undefined ? undefined : new Date(now.getTime() + milliseconds).toISOString()
 
 function atPath(path: readonly string[], scope: TemplateScope): unknown {
   const [source = '', ...names] = path

@@ -6,6 +6,7 @@ import { findUserById, isValid, organizationsOf } from '../models/identity.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
 import { newCsrfToken } from './csrf.ts'
+import { confirmationPage } from './login-confirmation.ts'
 import { GUARD, withNext } from './login-routes.ts'
 import { safePath } from './safe-path.ts'
 import { readLanguage } from '../../serve/language.ts'
@@ -19,6 +20,8 @@ import {
 import { createSession, destroySession, type Session } from './session.ts'
 
 const LOGIN_TIME_MS = 5 * 60 * 1000
+/** Whoever has to agree has this long to do so. */
+const CONFIRM_TIME_MS = 30 * 60 * 1000
 
 interface NextQuery {
   readonly next?: string
@@ -50,12 +53,17 @@ async function passGuard(
   const session = await sessionOf(context, request)
   const pending = session?.data.pending ?? null
   if (session === null || pending === null) return reply.redirect(withNext(PAGE.login, next))
-  const isLate = context.now().getTime() - pending.at > LOGIN_TIME_MS
+  const { ticket } = pending
+  const isLate = context.now().getTime() - pending.at > (ticket === null ? LOGIN_TIME_MS : CONFIRM_TIME_MS)
   const user = isLate ? null : await findUserById(context.database.queries, pending.userId)
   if (user === null || !isValid(user, context.now())) {
     await destroySession(context.database.queries, session.id)
     return reply.redirect(`${PAGE.login}?expired=1${next === null ? '' : `&next=${encodeURIComponent(next)}`}`)
   }
+  const places = { self: withNext(GUARD, next), login: withNext(PAGE.login, next) }
+  const page =
+    ticket === null ? null : await confirmationPage(context, reply, languageOf(request), { ticket, ...places })
+  if (page !== null) return page
   const opened = await openSession(context, session, user.id)
   setSessionMark(reply, opened.data.remember)
   setCsrfCookie(reply, newCsrfToken())

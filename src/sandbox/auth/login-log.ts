@@ -11,6 +11,9 @@ export interface LoginAttempt {
 const UNKNOWN_MFA = 2
 const PLACES: Readonly<Record<string, string>> = { '127.0.0.1': 'LAN', '::1': 'LAN' }
 
+/** As far as an address tells. */
+export const placeOf = (ip: string): string => PLACES[ip] ?? 'Unknown'
+
 /** Reason codes of the core's login log. */
 function reasonOf(outcome: LoginOutcome): string {
   switch (outcome.kind) {
@@ -24,6 +27,8 @@ function reasonOf(outcome: LoginOutcome): string {
       return 'user_inactive'
     case 'expired':
       return 'user_expired'
+    case 'refused':
+      return 'acl_reject'
   }
 }
 
@@ -34,7 +39,7 @@ export async function logLogin(context: SandboxContext, attempt: LoginAttempt, o
     username: attempt.username.slice(0, 128),
     type: 'W',
     ip: attempt.ip,
-    city: PLACES[attempt.ip] ?? 'Unknown',
+    city: placeOf(attempt.ip),
     user_agent: attempt.userAgent.slice(0, 254),
     mfa: outcome.kind === 'ok' ? Math.min(outcome.user.mfa_level, 1) : UNKNOWN_MFA,
     reason: reasonOf(outcome),

@@ -10,7 +10,9 @@ import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
 import { cookieToken, hasCsrfToken, newCsrfToken } from './csrf.ts'
 import { createKeyPair } from './key-pair.ts'
+import { askToConfirm } from './login-confirmation.ts'
 import { logLogin } from './login-log.ts'
+import { judgeLogin } from './login-rules.ts'
 import { checkPassword, type LoginOutcome } from './password-login.ts'
 import { safePath } from './safe-path.ts'
 import { decryptSecret } from './secret.ts'
@@ -92,17 +94,28 @@ async function showLogin(
   return sendPage(reply, render(context, request, next, { csrfToken, username: '', remember: false, problem }))
 }
 
+/** The ticket by which somebody has to agree to the login, if one has to. */
+interface Attempt {
+  readonly outcome: LoginOutcome
+  readonly ticket: string | null
+}
+
 async function attempt(
   context: SandboxContext,
   request: FastifyRequest,
   form: LoginForm,
   session: Session | null,
-): Promise<LoginOutcome> {
+): Promise<Attempt> {
   const password = decryptSecret(form.password, session?.data.privateKeyPem ?? null)
-  const outcome = await checkPassword(context, form.username, password, 'any')
+  const checked = await checkPassword(context, form.username, password, 'any')
+  const verdict = checked.kind === 'ok' ? await judgeLogin(context, checked.user, request.ip) : null
+  const outcome: LoginOutcome = verdict?.kind === 'refused' ? verdict : checked
   const userAgent = request.headers['user-agent'] ?? ''
   await logLogin(context, { username: form.username, ip: request.ip, userAgent }, outcome)
-  return outcome
+  const asks = outcome.kind === 'ok' && verdict?.kind === 'confirm'
+  if (!asks) return { outcome, ticket: null }
+  const asked = { user: outcome.user, ip: request.ip, language: languageOf(request) }
+  return { outcome, ticket: await askToConfirm(context, asked, verdict.reviewers) }
 }
 
 function refuse(
@@ -133,11 +146,11 @@ async function submitLogin(
   const known = await sessionOf(context, request)
   if (form.username === '' || form.password === '')
     return refuse(context, request, reply, next, form, { kind: 'empty' }, known)
-  const outcome = await attempt(context, request, form, known)
+  const { outcome, ticket } = await attempt(context, request, form, known)
   if (outcome.kind !== 'ok') return refuse(context, request, reply, next, form, outcome, known)
   const { queries } = context.database
   const session = known ?? (await createSession(queries, context.now(), null, EMPTY_SESSION))
-  const pending = { userId: outcome.user.id, at: context.now().getTime() }
+  const pending = { userId: outcome.user.id, at: context.now().getTime(), ticket }
   const waiting = { ...session, userId: null, data: { ...session.data, pending, remember: form.remember } }
   await saveSession(queries, waiting)
   setLanguageCookie(reply, language)

@@ -18,6 +18,8 @@ export type LoginOutcome =
   | { readonly kind: 'locked'; readonly minutes: number }
   | { readonly kind: 'inactive' }
   | { readonly kind: 'expired' }
+  /** By a rule, whatever the password. */
+  | { readonly kind: 'refused' }
 
 const readLimit = (context: SandboxContext, name: string, fallback: number) => {
   const value = context.settings.get(name)

@@ -13,6 +13,8 @@ export interface PendingLogin {
   readonly userId: string
   /** Epoch ms. */
   readonly at: number
+  /** The ticket by which somebody has to agree; null: nobody has. */
+  readonly ticket: string | null
 }
 
 export interface SessionData {
@@ -54,7 +56,7 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 
 function readPending(value: unknown): PendingLogin | null {
   if (!isObject(value) || typeof value.userId !== 'string' || typeof value.at !== 'number') return null
-  return { userId: value.userId, at: value.at }
+  return { userId: value.userId, at: value.at, ticket: textOrNull(value.ticket) }
 }
 
 function readData(value: unknown): SessionData {

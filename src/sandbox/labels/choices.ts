@@ -58,6 +58,7 @@ export const choiceLabels: Readonly<Record<string, Words>> = {
     password_expired: text('Password expired', '密码已过期', 'パスワードの期限切れ'),
     user_inactive: text('User is disabled', '用户已禁用', 'ユーザーが無効です'),
     user_expired: text('User has expired', '用户已过期', 'ユーザーの有効期限切れ'),
+    acl_reject: text('Refused by a login rule', '被登录规则拒绝', 'ログインルールにより拒否'),
     block_login: text('Login is locked', '登录已锁定', 'ログインがロックされています'),
   },
 }

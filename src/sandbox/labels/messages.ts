@@ -265,6 +265,7 @@ const MESSAGES = {
     '模拟：没有终端录制此内容，它由沙箱中存储的命令生成。',
     'シミュレーション：端末による録画ではなく、サンドボックスに保存されたコマンドから作成されています。',
   ),
+  confirmLogin: text('Login of {person}', '{person} 的登录', '{person} のログイン'),
   noRecording: text('There is no recording of this session.', '该会话没有录像。', 'このセッションの録画はありません。'),
   favorite: text('Favorite', '收藏夹', 'お気に入り'),
   applications: text('Applications', '应用', 'アプリケーション'),

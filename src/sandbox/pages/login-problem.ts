@@ -19,6 +19,8 @@ function english(problem: LoginProblem): string {
       return 'This account is not active. Ask an administrator to activate it.'
     case 'expired':
       return 'This account has expired. Ask an administrator to extend it.'
+    case 'refused':
+      return 'A login rule refuses this account from this address at this time. Ask an administrator.'
     case 'timeout':
       return 'Login time exceeded 5 minutes, please log in again'
     case 'empty':
@@ -36,6 +38,8 @@ function chinese(problem: LoginProblem): string {
       return '此账号未激活，请联系管理员激活。'
     case 'expired':
       return '此账号已过期，请联系管理员延期。'
+    case 'refused':
+      return '登录规则不允许此账号在此时间从此地址登录，请联系管理员。'
     case 'timeout':
       return '登录已超过 5 分钟，请重新登录。'
     case 'empty':
@@ -53,6 +57,8 @@ function japanese(problem: LoginProblem): string {
       return 'このアカウントは有効ではありません。管理者に有効化を依頼してください。'
     case 'expired':
       return 'このアカウントは期限切れです。管理者に延長を依頼してください。'
+    case 'refused':
+      return 'ログインルールにより、このアドレスと時間帯からのログインは許可されていません。管理者に問い合わせてください。'
     case 'timeout':
       return 'ログインに 5 分以上かかりました。もう一度ログインしてください。'
     case 'empty':

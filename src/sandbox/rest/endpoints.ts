@@ -13,6 +13,7 @@ import { listPermissions } from '../models/permissions.ts'
 import type { Scope } from '../models/model.ts'
 import { componentMetrics } from '../models/terminal/component-metrics.ts'
 import { ticketComments } from '../models/tickets/comments.ts'
+import { ticketSessionRelation } from '../models/tickets/session-relation.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
@@ -95,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   componentMetrics,
   ...ownLists,
   ticketComments,
+  ticketSessionRelation,
   ...siteMessageEndpoints,
   ...grantedEndpoints,
   ...validationEndpoints,

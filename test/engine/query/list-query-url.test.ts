@@ -52,6 +52,18 @@ describe('reading the state of a list from its address', () => {
     expect(read('scope=org&name=a', { ignore: ['scope'] }).filters).toEqual({ name: 'a' })
   })
 
+  test.each([
+    ['', { state: 'pending' }],
+    ['state=', {}],
+    ['state=approved', { state: 'approved' }],
+    ['type=a', { state: 'pending', type: 'a' }],
+  ])('what it begins with holds until the address %j says otherwise', (address, filters) => {
+    const options = { initial: { state: 'pending' } }
+    expect(read(address, options).filters).toEqual(filters)
+    const again = writeListQuery(read(address, options), options)
+    expect(again.toString()).toBe(address)
+  })
+
   test('a hostile name is a filter like any other', () => {
     expect(Object.keys(read('__proto__=1&constructor=2').filters)).toEqual(['__proto__', 'constructor'])
   })

@@ -13,7 +13,7 @@ import { sessionOf } from '../../support/sessions.ts'
 
 const NOW = new Date('2026-11-20T09:00:00Z')
 const scope: TemplateScope = {
-  session: sessionOf(),
+  session: sessionOf({ settings: { TICKET_AUTHORIZE_DEFAULT_TIME: 3 } }),
   now: NOW,
   row: {
     id: 'a/b',
@@ -67,6 +67,9 @@ describe('a template', () => {
     ['{now-7d}', '2026-11-13T09:00:00.000Z'],
     ['{now+2h}', '2026-11-20T11:00:00.000Z'],
     ['{now-30m}', '2026-11-20T08:30:00.000Z'],
+    ['{now+setting.TICKET_AUTHORIZE_DEFAULT_TIME:d}', '2026-11-23T09:00:00.000Z'],
+    ['{now+setting.TICKET_AUTHORIZE_DEFAULT_TIME:h}', '2026-11-20T12:00:00.000Z'],
+    ['{now+setting.NO_SUCH:h}', undefined],
     ['until {now+1d}', 'until 2026-11-21T09:00:00.000Z'],
   ])('%s counts from the given now', (template, expected) => {
     expect(fillValue(template, scope)).toBe(expected)

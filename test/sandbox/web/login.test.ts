@@ -21,6 +21,67 @@ async function isIn(who: Visitor) {
   return (await who.get(PROFILE)).statusCode === 200
 }
 
+describe('rules of login', () => {
+  const OUTSIDE = '203.0.113.9'
+  const GUARD = '/core/auth/login/guard/'
+
+  async function fromOutside(username = 'farid') {
+    const who = visitor()
+    who.cookies.set('django_language', 'en')
+    who.from = OUTSIDE
+    await who.get('/core/auth/login/')
+    return { who, answer: await who.submit(username, username) }
+  }
+
+  /** The one that waits for the reviewers of the rule. */
+  async function waiting(admin: Visitor): Promise<string> {
+    const answer = await admin.get('/api/v1/tickets/apply-login-tickets/?state=pending&limit=50&offset=0')
+    const { results } = answer.json<{ results: { id: string; title: string }[] }>()
+    return results.find(({ title }) => title.includes('(farid)'))?.id ?? ''
+  }
+
+  test('one that has to be confirmed waits for a reviewer, who is asked by a ticket', async () => {
+    const { who, answer } = await fromOutside()
+    expect(location(answer)).toEqual([302, GUARD])
+    const page = await who.get(GUARD)
+    expect(page.body).toContain('Waiting for confirmation')
+    expect(page.body).toContain('Administrator(admin)')
+    expect(page.headers['refresh']).toBe(`3; url=${GUARD}`)
+    expect(await isIn(who)).toBe(false)
+    const admin = await visitor().signIn('admin')
+    const ticket = await waiting(admin)
+    const { statusCode } = await admin.send('PUT', `/api/v1/tickets/apply-login-tickets/${ticket}/approve/`, {})
+    expect(statusCode).toBe(200)
+    later(10)
+    expect(location(await who.get(GUARD))).toEqual([302, '/'])
+    expect(await isIn(who)).toBe(true)
+  })
+
+  test('one that a reviewer rejects is told so, and does not get in', async () => {
+    const { who } = await fromOutside()
+    const admin = await visitor().signIn('admin')
+    const ticket = await waiting(admin)
+    await admin.send('PUT', `/api/v1/tickets/apply-login-tickets/${ticket}/reject/`, {})
+    expect((await who.get(GUARD)).body).toContain('This login was not confirmed')
+    expect(await isIn(who)).toBe(false)
+  })
+
+  test('one from elsewhere needs nobody', async () => {
+    expect(await isIn(await visitor().signIn('farid'))).toBe(true)
+  })
+
+  test('one that a rule refuses is not let in, whatever the password, and the login log tells why', async () => {
+    const { who, answer } = await fromOutside('amelie')
+    expect(answer.body).toContain('A login rule refuses this account')
+    expect(await isIn(who)).toBe(false)
+    const admin = await visitor().signIn('admin')
+    const log = await admin.get('/api/v1/audits/login-logs/?username=amelie&limit=1&offset=0')
+    expect(log.json()).toMatchObject({
+      results: [{ status: false, reason: 'acl_reject' }],
+    })
+  })
+})
+
 describe('the way in, as recorded', () => {
   test('the login page gives token, prefix, key and session', async () => {
     const answer = await visitor().get('/core/auth/login/')

@@ -6,6 +6,8 @@ const unquote = (value: string) => value.replace(/^"|"$/g, '')
 /** A browser without a screen: keeps cookies as one does, and follows nothing by itself. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
+  /** Its address; that of the server itself, if not said. */
+  from: string | undefined
   readonly #app: FastifyInstance
 
   constructor(app: FastifyInstance) {
@@ -16,6 +18,7 @@ export class Visitor {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await this.#app.inject({
       ...options,
+      ...(this.from === undefined ? {} : { remoteAddress: this.from }),
       headers: { ...(cookie === '' ? {} : { cookie }), ...options.headers },
     })
     for (const text of [answer.headers['set-cookie'] ?? []].flat()) this.#keep(text)

@@ -9,13 +9,14 @@ const DAY_SECONDS = 86_400
 
 /** How the address of a list is read: the same before startup is over and after it. */
 export function queryOptions(
-  { routeQuery, tree, paging }: IndexEntry,
+  { routeQuery, tree, paging, initial }: IndexEntry,
   size: PageSize,
   own: boolean,
   now: Date,
 ): ListQueryOptions {
   const sizes = PAGE_SIZES_OF[paging]
-  return { sizes, size, ignore: Object.keys(routeQuery ?? {}), kinds: tree === null ? [] : kindsOf(tree), own, now }
+  const kinds = tree === null ? [] : kindsOf(tree)
+  return { sizes, size, ignore: Object.keys(routeQuery ?? {}), initial, kinds, own, now }
 }
 
 /** Whether things below the chosen node are left out: a cookie of the server's name, for a day as ever. */

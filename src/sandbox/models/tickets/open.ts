@@ -16,6 +16,7 @@ import { inOrganization } from './grant-asked.ts'
 import type { Granting } from './granting.ts'
 import { addNote } from './notes.ts'
 import type { Step } from './steps.ts'
+import { nextNumber } from './ticket-number.ts'
 
 const HEAD = new Set(['title', 'type', 'org_id', 'comment'])
 
@@ -48,15 +49,6 @@ async function stepsFor(type: unknown, scope: Scope): Promise<readonly Step[]> {
     processor: '',
     date: scope.now.toISOString(),
   }))
-}
-
-/** `202611200007`: the day, and which of that day it is. */
-async function nextNumber({ queries, now }: Scope): Promise<string> {
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '')
-  const { rows } = await sql<{ last: string | null }>`select max(serial_num) as last from tickets
-    where serial_num like ${`${day}%`}`.execute(queries)
-  const last = Number(rows[0]?.last?.slice(day.length) ?? 0)
-  return `${day}${String(last + 1).padStart(4, '0')}`
 }
 
 async function ticketRow(granting: Granting, head: Values, asked: Values, scope: Scope): Promise<StoredRow> {

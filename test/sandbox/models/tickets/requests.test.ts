@@ -93,6 +93,25 @@ describe('a request', () => {
   })
 })
 
+describe('what a ticket grants', () => {
+  const granted = async () => pluck(asRows((await rest.get('/perms/users/assets/', { as: 'user' })).body), 'id')
+
+  test('stands in the workbench from its approval on, and no longer than it lasts', async () => {
+    const held = await granted()
+    const free = Array.from({ length: 20 }, (_, place) => assetId('D', place)).filter((id) => !held.includes(id))
+    const [lasting, ended] = free
+    const past = { apply_date_start: '2026-10-01T00:00:00.000Z', apply_date_expired: '2026-10-08T00:00:00.000Z' }
+    const tickets = [await asked({ apply_assets: [lasting] }), await asked({ apply_assets: [ended], ...past })]
+    expect(await granted()).not.toContain(lasting)
+    for (const { id } of tickets) expect((await decide(id, 'approve', 'admin', {})).status).toBe(200)
+    expect(await granted()).toContain(lasting)
+    expect(await granted()).not.toContain(ended)
+    const url = `/perms/asset-permissions/${String(tickets[0]?.['id'])}/`
+    expect((await rest.call('PATCH', url, { date_expired: past.apply_date_expired })).status).toBe(200)
+    expect(await granted()).not.toContain(lasting)
+  })
+})
+
 describe('an approval', () => {
   test('may change what is granted, and the ticket tells it', async () => {
     const { id } = await asked()
@@ -182,6 +201,19 @@ describe('the session of a ticket', () => {
   const sessionOf = (as = 'admin') => rest.get(`/tickets/tickets/${CONFIRMED}/session/`, { as })
   const end = (ids: readonly unknown[], as: string) =>
     rest.call('POST', '/terminal/tasks/kill-session-for-ticket/', ids, { as })
+
+  test('is named by the terminal that opened it, for a ticket and a session that there are', async () => {
+    const url = '/tickets/ticket-session-relation/'
+    const ticket = seedId('ticket', 'Login at night')
+    const named = { ticket, session: seedId('session', '3') }
+    expect(await rest.call('POST', url, named, { as: 'component' })).toMatchObject({ status: 201, body: named })
+    expect((await rest.get(`/tickets/tickets/${ticket}/session/`)).body).toMatchObject({ id: named.session })
+    expect((await rest.call('POST', url, named, { as: 'user' })).status).toBe(403)
+    expect(await rest.call('POST', url, { ticket: 'x' }, { as: 'component' })).toMatchObject({
+      status: 400,
+      body: { ticket: [expect.any(String)], session: [expect.any(String)] },
+    })
+  })
 
   test('begins when the login is approved, and is ended by whoever approved it', async () => {
     expect(await sessionOf()).toMatchObject({ status: 404, body: '' })

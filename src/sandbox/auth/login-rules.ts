@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { isObject } from '../../contract/json-object.ts'
+import { HALF_HOURS, readWeekHours, WEEKDAYS } from '../../contract/week-hours.ts'
+import { hasLicense, type SandboxContext } from '../context.ts'
+import type { UserRow } from '../database/core-tables.ts'
+import { matchesAddress } from '../models/acls/address-rule.ts'
+import type { StoredRow } from '../models/model.ts'
+import { chooseTimeZone } from './time-zone.ts'
+
+/** What the rules of a user say of a login. */
+export type LoginVerdict =
+  | { readonly kind: 'allowed' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'confirm'; readonly reviewers: readonly string[] }
+
+const DAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** By the clock of the server, as a core counts. */
+function isWithin(hours: unknown, now: Date): boolean {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone: chooseTimeZone(undefined),
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const parts = new Map(clock.formatToParts(now).map(({ type, value }) => [type, value]))
+  const day = DAYS.indexOf(parts.get('weekday') ?? '')
+  const half = Math.floor((Number(parts.get('hour')) * 60 + Number(parts.get('minute'))) / 30) % HALF_HOURS
+  return readWeekHours(hours)[WEEKDAYS.findIndex((each) => each === day)]?.[half] === true
+}
+
+function isAbout({ rules }: StoredRow, ip: string, now: Date): boolean {
+  const { ip_group: addresses, time_period: hours } = isObject(rules) ? rules : {}
+  const isFrom = Array.isArray(addresses) && addresses.some((rule) => matchesAddress(String(rule), ip))
+  return isFrom && isWithin(hours, now)
+}
+
+/** The first rule that is about a login decides on it; without tickets, which need the license, nobody can be asked. */
+export async function judgeLogin(context: SandboxContext, user: UserRow, ip: string): Promise<LoginVerdict> {
+  const { queries } = context.database
+  const { rows } = await sql<StoredRow>`select * from login_acls where "user" = ${user.id} and is_active
+    order by priority, date_updated desc, name`.execute(queries)
+  const asks = hasLicense(context)
+  const rule = rows
+    .filter(({ action }) => asks || action !== 'confirm')
+    .find((each) => isAbout(each, ip, context.now()))
+  if (rule?.['action'] === 'reject') return { kind: 'refused' }
+  if (rule?.['action'] !== 'confirm') return { kind: 'allowed' }
+  const found = await sql<{ user: string }>`select "user" from login_acl_reviewers
+    where loginacl = ${rule['id']} order by "user"`.execute(queries)
+  return { kind: 'confirm', reviewers: found.rows.map((each) => each.user) }
+}
