@@ -1,7 +1,12 @@
 import { accessSync, constants } from 'node:fs'
 import { createRequire } from 'node:module'
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const SYSTEM = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 function isExecutable(file) {
   try {
