@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { MenuFile, MenuItem, Reference } from '../../src/engine/registry/entry-types.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../src/engine/registry/entry.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
@@ -76,7 +77,8 @@ export function* checkPage(entry: EntryOf<'page'>, { world }: Registry): Found {
 }
 
 export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
-  const fields = fieldsOf(entry.url, ['GET', 'PUT', 'PATCH'], registry.world.facts)
+  const facts = registry.world.facts.filter(({ query }) => isDeepStrictEqual(query ?? {}, entry.query ?? {}))
+  const fields = fieldsOf(entry.url, ['GET', 'PUT', 'PATCH'], facts)
   if (fields === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
   if (entry.then !== undefined && matchPath(registry.index, entry.then, {}).kind === 'not-found')
     yield found('/then', `no screen stands at ${entry.then}`)
@@ -88,6 +90,10 @@ export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
     registry,
   )
   yield* checkActions('/quick', entry.quick, { entry: entry.key, row: fields, written: fields }, registry)
+  for (const [at, { key, asText }] of (entry.tests ?? []).entries()) {
+    yield* checkMessage(`/tests/${at}/key`, [`resources.${entry.key}.tests.${key}`, `form.tests.${key}`], registry)
+    for (const name of asText ?? []) yield* checkField(`/tests/${at}/asText`, name, fields)
+  }
 }
 
 export function* checkObject(entry: EntryOf<'object'>, registry: Registry): Found {

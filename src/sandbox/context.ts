@@ -3,6 +3,7 @@ import type { Organization } from '../contract/organization.ts'
 import type { Language } from '../serve/language.ts'
 import type { UserRow } from './database/core-tables.ts'
 import type { SandboxDatabase } from './database/open.ts'
+import type { Settings } from './settings/settings.ts'
 
 export type { Language } from '../serve/language.ts'
 
@@ -36,7 +37,7 @@ export interface Actor {
 export interface SandboxContext {
   readonly database: SandboxDatabase
   /** Server settings by name, the public ones and the others. */
-  readonly settings: { get(name: string): unknown }
+  readonly settings: Settings
   readonly edition: Edition
   readonly license: License
   now(): Date

@@ -26,7 +26,7 @@ import { seed, type SeedSize } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
 import { registerSettings } from './settings/settings-routes.ts'
 import { createLicenses, type Licenses } from './settings/licenses.ts'
-import { createSettings, type Settings } from './settings/settings.ts'
+import { readSettings } from './settings/settings.ts'
 import { registerSockets } from './socket/register.ts'
 
 export interface SandboxOptions {
@@ -72,7 +72,6 @@ function startLog(app: FastifyInstance, file: string) {
 
 interface Parts {
   readonly context: SandboxContext
-  readonly settings: Settings
   readonly licenses: Licenses
   readonly console: Assets | null
   readonly pages: Assets
@@ -89,7 +88,7 @@ async function createApp(
   parts: Parts,
   { logResponses, delay, faults }: Pick<SandboxOptions, 'logResponses' | 'delay' | 'faults'>,
 ): Promise<FastifyInstance> {
-  const { context, settings } = parts
+  const { context } = parts
   const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
   await app.register(cookie, { parseOptions: { encode: (value) => value } })
   if (logResponses !== null) startLog(app, logResponses)
@@ -106,7 +105,7 @@ async function createApp(
   registerStatic(app, context, parts.pages)
   registerElsewhere(app, languageOf)
   registerKeyDownload(app, context)
-  registerSettings(app, settings)
+  registerSettings(app, context)
   registerLicense(app, context, parts.licenses)
   registerRest(app, context)
   registerSockets(app, context)
@@ -123,7 +122,7 @@ export async function serveDatabase(
   const now = options.now ?? (() => new Date())
   await seed(database, now(), options.seed)
   const licenses = createLicenses(options, now)
-  const settings = createSettings(licenses)
+  const settings = await readSettings(licenses, database.queries)
   const context: SandboxContext = {
     database,
     settings,
@@ -135,7 +134,7 @@ export async function serveDatabase(
   }
   const console = await findAssets(options.consoleFolder, 'index.html')
   const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()
-  const app = await createApp({ context, settings, licenses, console, pages }, options)
+  const app = await createApp({ context, licenses, console, pages }, options)
   app.addHook('onClose', () => database.close())
   const url = await listen(app, options.port)
   return { app, url, hasConsole: console !== null, close: () => app.close() }

@@ -60,3 +60,18 @@ describe('a link to another program', () => {
     expect(inMenu(view, address, { permissions: ['ops.view_task'] })).toBe(false)
   })
 })
+
+describe('the settings page', () => {
+  test.each([
+    ['basic', 'settings.view_setting'],
+    ['email', 'settings.change_email'],
+    ['terminal', 'settings.change_terminal'],
+    ['security', 'settings.change_security'],
+    ['clean', 'settings.change_clean'],
+    ['other', 'settings.change_other'],
+  ])('%s opens for %s alone', (page, permission) => {
+    const wish = (permissions: readonly string[]): SessionWish => ({ permissions })
+    expect(opens(`/settings/${page}`, wish([permission]))).toBe(true)
+    expect(opens(`/settings/${page}`, wish(['settings.change_setting', 'settings.change_license']))).toBe(false)
+  })
+})

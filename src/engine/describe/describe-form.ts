@@ -18,6 +18,7 @@ export function describeForm(source: FormSource): readonly string[] {
   const model = entry.kind === 'form' ? update : modelOf(source, 'create')
   return [
     callsText(entry.kind, model, update),
+    ...(entry.kind === 'form' ? (entry.tests ?? []).map(({ key, url }) => `Test    ${key}: POST ${url}`) : []),
     ...model.sections.flatMap(({ title, fields }) => sectionLines(title, fields, items)),
   ]
 }

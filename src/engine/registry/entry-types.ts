@@ -24,14 +24,17 @@ export type Permission = PermissionText | PermissionText[]
 export type PermissionText = string
 export type PermissionOrNone = PermissionText | null | false
 /**
- * Where derivation from the list URL gives a string that the server does not know. null: what stands above decides. false: the resource has no such action, so nobody may.
+ * Where derivation from the list URL gives a string that the server does not know. null: what stands above decides. false: the resource has no such action, so nobody may. A string: it lets see and change.
  */
-export type PermissionOverride = null | {
-  view?: PermissionOrNone
-  add?: PermissionOrNone
-  change?: PermissionOrNone
-  delete?: PermissionOrNone
-}
+export type PermissionOverride =
+  | null
+  | PermissionText
+  | {
+      view?: PermissionOrNone
+      add?: PermissionOrNone
+      change?: PermissionOrNone
+      delete?: PermissionOrNone
+    }
 export type ConditionValue =
   | Scalar
   | Scalar[]
@@ -612,7 +615,7 @@ export interface FormEntry {
   /**
    * What a save changes beside the object: read again after it.
    */
-  alters?: 'profile'
+  alters?: 'profile' | 'settings'
   permission?: PermissionOverride
   license?: boolean
   when?: Condition
@@ -624,6 +627,17 @@ export interface FormEntry {
    * Beside the title.
    */
   quick?: Action[]
+  /**
+   * Beside Submit: post what is filled in, saved or not, to an address that tries it out and says how it went.
+   */
+  tests?: {
+    key: Key
+    url: ApiUrl
+    /**
+     * Objects that go as JSON text.
+     */
+    asText?: FieldName[]
+  }[]
 }
 /**
  * A screen that shows one object without a list: the profile.

@@ -31,6 +31,8 @@ export type TreeBrief = Omit<NonNullable<ListEntry['tree']>, 'menu' | 'drop'> & 
 /** offset: a slice of the rows. page: a page by its number. all: everything on the first page. */
 export type Paging = NonNullable<ListEntry['paging']>
 export type Owner = NonNullable<ListEntry['owner']>
+/** A button of a form that tries out what is filled in. */
+export type FormTest = NonNullable<FormEntry['tests']>[number]
 
 /** The four permission strings of a resource; null: decided elsewhere; false: there is no such action. */
 export interface ResourcePermissions {
@@ -77,7 +79,7 @@ export interface IndexEntry {
   readonly when: Condition | null
   readonly rootOrg: readonly string[]
   /** What is read again after a write. */
-  readonly alters: 'profile' | null
+  readonly alters: 'profile' | 'settings' | null
   /** Keys of a tabs entry's tabs, in order. */
   readonly tabs: readonly { readonly key: string; readonly entry: string; readonly when: Condition | null }[]
   readonly page: string | null

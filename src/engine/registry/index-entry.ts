@@ -21,6 +21,8 @@ export function toIndexEntry(entry: Entry): IndexEntry {
         within: entry.within ?? null,
         of: entry.of ?? null,
         permission: permissionsOf(entry),
+        // One object, the system's or one's own, is of no organization.
+        rootOrg: entry.of === undefined ? ['change'] : [],
         alters: entry.alters ?? null,
       }
     case 'object':
@@ -125,9 +127,12 @@ function screensOf(entry: EntryOf<'list'>): IndexEntry['has'] {
   }
 }
 
-/** Derived from the list URL (specification, section 6), then overridden by the entry; an override of null clears all four. */
+/** Derived from the list URL (specification, section 6), then overridden by the entry: null clears all four, one string sees and changes. */
 function permissionsOf(entry: { url: string; permission?: PermissionOverride }): ResourcePermissions {
-  return entry.permission === null ? NO_PERMISSION : { ...derivedPermissions(entry.url), ...entry.permission }
+  const { url, permission } = entry
+  if (permission === null) return NO_PERMISSION
+  if (typeof permission === 'string') return { view: permission, add: false, change: permission, delete: false }
+  return { ...derivedPermissions(url), ...permission }
 }
 
 /** A list of `resource` in `app` gives `{app}.{action}_{resource}`. */

@@ -58,7 +58,7 @@ function readForm(body: unknown): LoginForm {
 
 function render(context: SandboxContext, request: FastifyRequest, next: string | null, rendering: Rendering): string {
   const self = withNext(PAGE.login, next)
-  const { login_title: title, favicon } = readOpenSettings({ INTERFACE: context.settings.get('INTERFACE') }).INTERFACE
+  const { login_title: title, favicon } = readOpenSettings(context.settings.open).INTERFACE
   return loginPage({ title, favicon, ...rendering, language: languageOf(request), action: self, self })
 }
 

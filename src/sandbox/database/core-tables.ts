@@ -128,6 +128,11 @@ export interface SelectionTable {
   date_expired: Time
 }
 
+export interface SettingTable {
+  name: string
+  value: ColumnType<unknown, string, string>
+}
+
 export interface CoreTables {
   users: UserTable
   organizations: OrganizationTable
@@ -140,6 +145,7 @@ export interface CoreTables {
   login_logs: LoginLogTable
   sessions: SessionTable
   selections: SelectionTable
+  settings: SettingTable
 }
 
 export type UserRow = Selectable<UserTable>

@@ -3,12 +3,16 @@ import { accounts } from './families/accounts.ts'
 import { applications } from './families/applications.ts'
 import { assets } from './families/assets.ts'
 import { audits } from './families/audits.ts'
+import { authSettings } from './families/auth-settings.ts'
 import { gathering } from './families/gathering.ts'
 import { cloud } from './families/cloud.ts'
 import { changePlans } from './families/change-plans.ts'
+import { messagingSettings } from './families/messaging-settings.ts'
 import { ops } from './families/ops.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
+import { securitySettings } from './families/security-settings.ts'
+import { settings } from './families/settings.ts'
 import { terminal } from './families/terminal.ts'
 import { tickets } from './families/tickets.ts'
 import type { Family } from './family.ts'
@@ -32,6 +36,10 @@ export const families: readonly Family[] = [
   terminal,
   profile,
   tickets,
+  settings,
+  securitySettings,
+  authSettings,
+  messagingSettings,
 ]
 
 /** All families as one. */

@@ -1,3 +1,4 @@
+import { settingsHelp } from './families/settings-help.ts'
 import { type Text, text } from './text.ts'
 
 const ANY = text(
@@ -45,4 +46,5 @@ export const helpTexts: Readonly<Record<string, Text>> = {
     '未启用的用户不能登录。建议停用而不是删除用户，以便日志保留其姓名。',
     '無効なユーザーはログインできません。ログに名前が残るよう、削除ではなく無効にしてください。',
   ),
+  ...Object.fromEntries(Object.entries(settingsHelp).map(([name, help]) => [`settings.${name}`, help])),
 }

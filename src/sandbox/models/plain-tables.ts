@@ -10,6 +10,7 @@ import { assetLabels } from './assets/asset-labels-table.ts'
 import { favoriteAssetsTable } from './assets/favorite-assets-table.ts'
 import { assetNodes } from './assets/node-tables.ts'
 import { simulatedTasks } from './assets/simulated-task.ts'
+import { settingsTable } from '../settings/settings.ts'
 import type { TableDefinition } from './storage.ts'
 
 /** Tables behind the models that no URL shows as a list of its own. */
@@ -69,4 +70,5 @@ export const plainTables: readonly TableDefinition[] = [
   gatherUserTaskNodes,
   ...changePlanTables,
   jobHosts,
+  settingsTable,
 ]

@@ -4,8 +4,7 @@ import { type Assets, sendAsset } from '../../serve/assets.ts'
 import type { SandboxContext } from '../context.ts'
 import { themeSheet } from './theme.ts'
 
-const colorsOf = (context: SandboxContext) =>
-  readOpenSettings({ INTERFACE: context.settings.get('INTERFACE') }).INTERFACE.colors
+const colorsOf = (context: SandboxContext) => readOpenSettings(context.settings.open).INTERFACE.colors
 
 /** `/static/`: what the sandbox's own pages load, and the images that the public settings name. */
 export function registerStatic(app: FastifyInstance, context: SandboxContext, assets: Assets): void {

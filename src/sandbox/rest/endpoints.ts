@@ -15,6 +15,8 @@ import { componentMetrics } from '../models/terminal/component-metrics.ts'
 import { ticketComments } from '../models/tickets/comments.ts'
 import { ticketSessionRelation } from '../models/tickets/session-relation.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
+import { mailTest } from '../settings/mail-test.ts'
+import { settingEndpoint } from '../settings/setting-endpoint.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
 import { readPageRequest, toPage } from './paging.ts'
@@ -98,6 +100,8 @@ export const endpoints: readonly Endpoint[] = [
   ticketComments,
   ticketSessionRelation,
   ...siteMessageEndpoints,
+  settingEndpoint,
+  mailTest,
   ...grantedEndpoints,
   ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },

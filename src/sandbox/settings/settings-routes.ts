@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { languageOf } from '../auth/actor.ts'
 import { LANGUAGE_CODES } from '../../serve/language.ts'
-import type { Settings } from './settings.ts'
+import type { SandboxContext } from '../context.ts'
 
 /** The open settings for everybody, the public ones for every user. */
-export function registerSettings(app: FastifyInstance, settings: Settings): void {
+export function registerSettings(app: FastifyInstance, { settings }: SandboxContext): void {
   app.get(ENDPOINT.openSettings, { config: { open: true } }, async (request, reply) => {
     const language = LANGUAGE_CODES[languageOf(request)]
     void reply.headers({

@@ -88,7 +88,7 @@ describe('the seeded store', () => {
   })
 
   // What stays empty until somebody asks for it.
-  const EMPTY = ['sessions', 'selections', 'outgoing_messages', 'simulated_tasks']
+  const EMPTY = ['sessions', 'selections', 'outgoing_messages', 'simulated_tasks', 'settings']
 
   test.each(tables.map(({ name }) => name).filter((name) => !EMPTY.includes(name)))('has rows in %s', async (table) => {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(database.queries)

@@ -15,6 +15,8 @@ import type { Model } from '../../../src/sandbox/models/model.ts'
 import { models } from '../../../src/sandbox/models/registry.ts'
 import { tableOf } from '../../../src/sandbox/models/storage.ts'
 import { registerRest } from '../../../src/sandbox/rest/register.ts'
+import { createLicenses } from '../../../src/sandbox/settings/licenses.ts'
+import { createSettings } from '../../../src/sandbox/settings/settings.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
 
 export const DEFAULT_ORG = '00000000-0000-0000-0000-000000000002'
@@ -96,14 +98,17 @@ function readBody(text: string): unknown {
   }
 }
 
-type Settings = Readonly<Record<string, unknown>>
+type Changed = Readonly<Record<string, unknown>>
 
-async function startRest(edition: Edition, settings: Settings, more: readonly Model[]): Promise<RestServer> {
+async function startRest(edition: Edition, settings: Changed, more: readonly Model[]): Promise<RestServer> {
   const database = await openSeeded()
   await createTables(database.queries, more.map(tableOf))
   const context: SandboxContext = {
     database,
-    settings: { get: (name) => settings[name] },
+    settings: createSettings(
+      createLicenses({ edition, license: 'valid' }, () => NOW),
+      settings,
+    ),
     edition,
     license: 'valid',
     now: () => NOW,
@@ -135,7 +140,7 @@ async function startRest(edition: Edition, settings: Settings, more: readonly Mo
  * The REST layer over a seeded store for the tests of one file, with more models than there are; each call chooses its
  * actor, `as: ''` is nobody.
  */
-export function seededRest(edition: Edition = 'enterprise', settings: Settings = {}, more: readonly Model[] = []) {
+export function seededRest(edition: Edition = 'enterprise', settings: Changed = {}, more: readonly Model[] = []) {
   const state: { server?: RestServer } = {}
   beforeAll(async () => {
     state.server = await startRest(edition, settings, more)

@@ -8,12 +8,15 @@ import type { Scope } from '../../../src/sandbox/models/model.ts'
 import { idsOf, visibleConditions } from '../../../src/sandbox/rest/find-rows.ts'
 import { orderOf } from '../../../src/sandbox/rest/ordering.ts'
 import { seedLarge } from '../../../src/sandbox/seed/large/seed-large.ts'
+import { createLicenses } from '../../../src/sandbox/settings/licenses.ts'
+import { createSettings } from '../../../src/sandbox/settings/settings.ts'
 import { NOW } from '../database/seeded-database.ts'
 import { asPage, asRows, pluck } from '../rest/reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest } from '../rest/rest-server.ts'
 
 const ASSETS = 4000
 const LOG_ROWS = 3000
+const CORE = { edition: 'enterprise', license: 'valid' } as const
 
 const { actor, call, database, get, queries } = seededRest()
 
@@ -24,9 +27,8 @@ beforeAll(async () => {
 
 const contextOf = (): SandboxContext => ({
   database: database(),
-  settings: { get: () => undefined },
-  edition: 'enterprise',
-  license: 'valid',
+  settings: createSettings(createLicenses(CORE, () => NOW)),
+  ...CORE,
   now: () => NOW,
 })
 

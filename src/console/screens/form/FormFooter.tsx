@@ -15,10 +15,20 @@ interface FormFooterProps {
   readonly onReset: () => void
   /** Before the form's submit event: which of the two buttons it is. */
   readonly onChoose: (saving: Saving) => void
+  /** What can be tried out before it is sent. */
+  readonly tests?: ReactNode
 }
 
 /** The sticky foot: what needs attention, then Reset, Save and add another, Submit. */
-export function FormFooter({ errors, saving, canAddAnother, reason, onReset, onChoose }: FormFooterProps): ReactNode {
+export function FormFooter({
+  errors,
+  saving,
+  canAddAnother,
+  reason,
+  onReset,
+  onChoose,
+  tests,
+}: FormFooterProps): ReactNode {
   const { t } = useTranslation()
   return (
     <div className="form-foot" data-foot>
@@ -34,6 +44,7 @@ export function FormFooter({ errors, saving, canAddAnother, reason, onReset, onC
         <Button tone="quiet" onClick={onReset}>
           {t('form.reset')}
         </Button>
+        {tests}
         {canAddAnother && (
           // No submit button: Enter in a field presses the first of those.
           <Button

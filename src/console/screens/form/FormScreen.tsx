@@ -77,6 +77,7 @@ function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
           address={address}
           id={id}
           row={row}
+          {...(entry.kind === 'form' && entry.tests !== undefined ? { tests: entry.tests } : {})}
         />
       )}
     </Frame>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
+import type { FormTest } from '../../../engine/registry/entry.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
 import { wantedAddress } from '../../app/on-the-way.ts'
 import { useBack } from '../use-back.ts'
@@ -11,6 +12,7 @@ import { useKeepDraft } from './draft/use-keep-draft.ts'
 import { useKept } from './draft/use-kept.ts'
 import { FormBox } from './FormBox.tsx'
 import { FormFooter, type Saving } from './FormFooter.tsx'
+import { FormTests } from './FormTests.tsx'
 import { useMerge } from './merge/use-merge.ts'
 import { useAskToLeave } from './use-ask-to-leave.ts'
 import { useForm, type FormSource } from './use-form.ts'
@@ -19,6 +21,8 @@ import { useSave, type Saved } from './use-save.ts'
 const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }))
 
 interface ResourceFormProps extends FormSource {
+  /** What can be tried out before it is saved. */
+  readonly tests?: readonly FormTest[]
   /** Of the object to update or to clone. */
   readonly id: string | null
   /** That object as it was read; null to create. */
@@ -26,7 +30,7 @@ interface ResourceFormProps extends FormSource {
 }
 
 /** One form, from its first values to the answer of the server. */
-export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
+export function ResourceForm({ id, tests = [], ...source }: ResourceFormProps): ReactNode {
   const { t } = useTranslation()
   const { index, model } = source
   const place = useFormPlace(source.index.within === null ? undefined : source.index.key)
@@ -53,6 +57,7 @@ export function ResourceForm({ id, ...source }: ResourceFormProps): ReactNode {
           canAddAnother={model.mode === 'create'}
           reason={model.submittable ? undefined : t('form.reason.noMetadata')}
           onReset={form.reset}
+          tests={<FormTests entry={index.key} tests={tests} of={open} />}
           onChoose={(chosen) => {
             how.current = chosen
           }}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeFailure } from '../../../client/failure.ts'
 import { isObject, own } from '../../../contract/json-object.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel } from '../../../engine/form/form-model.ts'
@@ -9,14 +8,15 @@ import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import { cookies } from '../../app/browser.ts'
 import { tellCreated } from '../../app/other-tabs.ts'
-import { renewProfile } from '../../app/renew-profile.ts'
+import { renew } from '../../app/renew.ts'
 import { useServices } from '../../app/services.ts'
-import { notify, report, type ToastMessage } from '../../shell/toasts.ts'
+import { notify, type ToastMessage } from '../../shell/toasts.ts'
 import { plainText } from '../../fields/plain-text.ts'
 import type { Saving } from './FormFooter.tsx'
 import type { DecideMerge } from './merge/use-merge.ts'
 import { saveForm } from './save-form.ts'
 import type { FormState } from './use-form-state.ts'
+import { useRefusal } from './use-refusal.ts'
 
 interface SaveContext {
   readonly index: IndexEntry
@@ -45,6 +45,7 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
   const { t } = useTranslation()
   const [saving, setSaving] = useState<Saving | null>(null)
   const [saved, setSaved] = useState<Saved>({ href: null })
+  const refuse = useRefusal(isShown, onRefused)
 
   const save = async (how: Saving): Promise<void> => {
     if (saving !== null) return
@@ -55,7 +56,7 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
       const done = await saveForm(request)
       if (done === null) return
       const { answer } = done
-      if (index.alters === 'profile') await renewProfile(api)
+      if (index.alters !== null) await renew(index.alters, api)
       form.saved(values, done.values)
       if (model.mode !== 'update') tellCreated(index.key, idOf(answer))
       notify(message(answer, how))
@@ -79,14 +80,6 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
     return { tone: 'success', title: t(key), ...linked(name, to) }
   }
 
-  const refuse = (error: unknown): void => {
-    const failure = describeFailure(error)
-    if (failure.kind !== 'fields') return report(error)
-    onRefused(failure.fields)
-    const hidden = unshown(failure.fields, isShown)
-    if (hidden !== '') notify({ tone: 'error', title: t(failure.messageKey), detail: hidden })
-  }
-
   return { save, saving, saved }
 }
 
@@ -100,12 +93,4 @@ function detailHref(index: IndexEntry, answer: unknown): string | null {
 function linked(name: string, to: string | null): Pick<ToastMessage, 'detail' | 'link'> {
   if (name === '') return {}
   return to === null ? { detail: name } : { link: { label: name, to } }
-}
-
-/** Messages of fields that the form does not show: nobody would read them there. */
-function unshown(errors: FormErrors, isShown: (path: string) => boolean): string {
-  return Object.entries(errors)
-    .filter(([path]) => !isShown(path))
-    .map(([path, message]) => `${path}: ${message}`)
-    .join('; ')
 }

@@ -7,10 +7,14 @@ import { loginLogs } from '../../../../src/sandbox/models/login-logs.ts'
 import type { Scope } from '../../../../src/sandbox/models/model.ts'
 import { download } from '../../../../src/sandbox/rest/transfer/download.ts'
 import type { FileFormat } from '../../../../src/sandbox/rest/transfer/file-format.ts'
+import { createLicenses } from '../../../../src/sandbox/settings/licenses.ts'
+import { createSettings } from '../../../../src/sandbox/settings/settings.ts'
 import { NOW, openSeeded } from '../../database/seeded-database.ts'
 
 /** Many times what may be held; more would only take longer. */
 const MANY = 30_000
+
+const CORE = { edition: 'enterprise', license: 'valid' } as const
 
 let database: SandboxDatabase
 beforeAll(async () => {
@@ -35,7 +39,7 @@ async function scopeFor(query: Scope['query'], statements: Statements): Promise<
   if (user === null) throw new Error('no administrator')
   return {
     queries: database.queries.withPlugin(statements),
-    context: { database, settings: { get: () => undefined }, edition: 'enterprise', license: 'valid', now: () => NOW },
+    context: { database, settings: createSettings(createLicenses(CORE, () => NOW)), ...CORE, now: () => NOW },
     actor: {
       user,
       organization: rootOrganization('managed', 'en'),

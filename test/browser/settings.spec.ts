@@ -1,0 +1,59 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+/** One setting of each page: where it stands, what it is called, and what it becomes. */
+const PAGES = [
+  ['/ui/settings/basic', 'Site URL', 'https://gate.example'],
+  ['/ui/settings/email?activeTab=MailTexts', 'Subject', 'Welcome aboard'],
+  ['/ui/settings/terminal?activeTab=Basic', 'Telnet success pattern', 'welcome'],
+  ['/ui/settings/security?activeTab=LoginLimits', 'Lock of a user (minutes)', '45'],
+  ['/ui/settings/clean', 'Login logs (days)', '30'],
+  ['/ui/settings/other', 'OTP issuer', 'Gate'],
+] as const
+
+test('each category of settings is read, changed, saved and read again', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/settings')
+  await expect(page).toHaveURL(/\/settings\/basic$/)
+  for (const [address, label, value] of PAGES) {
+    await page.goto(address)
+    const field = page
+      .getByRole('textbox', { name: label, exact: true })
+      .or(page.getByRole('spinbutton', { name: label }))
+    await expect(field).toBeVisible()
+    await expectAccessible(page)
+    await field.fill(value)
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Update success')).toBeVisible()
+    await page.reload()
+    await expect(field).toHaveValue(value)
+  }
+})
+
+test('of three switches at login one is on at most, and a feature that is switched off leaves the menu', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/ui/settings/security')
+  const code = page.getByRole('switch', { name: 'Additional code at login' })
+  const captcha = page.getByRole('switch', { name: 'Captcha at login' })
+  await code.click()
+  await captcha.click()
+  await expect(code).not.toBeChecked()
+  await expect(captcha).toBeChecked()
+  await code.click()
+  await expect(captcha).not.toBeChecked()
+  await page.getByRole('switch', { name: 'Batch commands' }).click()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Update success')).toBeVisible()
+  await page.goto('/ui/console/ops/command-executions/create')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Batch command')
+})
+
+test('a test mail that cannot be sent says why, and nothing is saved', async ({ signIn, watch }) => {
+  const page = await signIn('admin', '/ui/settings/email')
+  await page.getByRole('textbox', { name: 'SMTP host' }).fill('127.0.0.1')
+  await page.getByRole('textbox', { name: 'SMTP port' }).fill('1')
+  watch.expect(/POST .*mail\/testing/)
+  await page.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect(page.getByText('127.0.0.1 takes no connection at port 1.')).toBeVisible()
+  await expectAccessible(page)
+})
