@@ -28,7 +28,12 @@ test.describe('a community edition', () => {
     await expectAccessible(page)
   })
 
-  for (const path of ['/console/acls/asset-acl', '/console/applications/remote-apps', '/settings/orgs']) {
+  for (const path of [
+    '/console/acls/asset-acl',
+    '/console/applications/remote-apps',
+    '/console/accounts/change-auth-plan',
+    '/settings/orgs',
+  ]) {
     test(`says at the address ${path} that a license is needed`, async ({ signIn }) => {
       const page = await signIn('admin', `/ui${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')

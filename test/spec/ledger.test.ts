@@ -30,6 +30,26 @@ describe(`the ledger of the specification, ${countsOf(lines)}`, () => {
     expect(missing).toEqual([])
   })
 
+  test.each([
+    [
+      { different: 'why', gap: 29 },
+      { kind: 'different', reason: 'why', gap: 29 },
+    ],
+    [
+      { different: 'why', ruling: 13 },
+      { kind: 'different', reason: 'why', ruling: 13 },
+    ],
+  ])('a difference says why, and by which ruling or gap of the inventory: %j', (state, read) => {
+    expect(lineOf({ id: '1.a', section: '1 Product', requirement: 'A', state }).state).toEqual(read)
+  })
+
+  test.each([{ different: 'why' }, { different: '', gap: 29 }, { different: 'why', gap: 0 }])(
+    'a difference without either is refused: %j',
+    (state) => {
+      expect(() => lineOf({ id: '1.a', section: '1 Product', requirement: 'A', state })).toThrow('no state')
+    },
+  )
+
   test('a constant that a line names is exported where the line says', () => {
     const stands = (constant: string): boolean =>
       existsSync(path.join(ROOT, constant.split('#')[0] ?? '')) && constantStands(ROOT, constant)

@@ -3,11 +3,15 @@ import path from 'node:path'
 import ts from 'typescript'
 import { isObject } from '../../src/contract/json-object.ts'
 
-/** proved: by the test of that title. later: in that piece of work. different: on purpose, by a ruling. */
+/**
+ * proved: by the test of that title. later: in that piece of work. different: on purpose, by a ruling, or because a core knows no
+ * such thing (gap: the number under which the inventory says what it knows instead).
+ */
 export type State =
   | { readonly kind: 'proved'; readonly test: string }
   | { readonly kind: 'later'; readonly issue: number }
   | { readonly kind: 'different'; readonly reason: string; readonly ruling: number }
+  | { readonly kind: 'different'; readonly reason: string; readonly gap: number }
 
 /** One requirement of the specification, in our words. */
 export interface Line {
@@ -35,10 +39,12 @@ function isNumberIn(value: unknown, least: number, most: number): value is numbe
 
 function stateOf(value: unknown): State | null {
   if (!isObject(value)) return null
-  const { proved, later, different, ruling } = value
+  const { proved, later, different, ruling, gap } = value
   const names = Object.keys(value).sort().join()
   if (names === 'proved' && isText(proved)) return { kind: 'proved', test: proved }
   if (names === 'later' && isNumberIn(later, 2, 7)) return { kind: 'later', issue: later }
+  if (names === 'different,gap' && isText(different) && isNumberIn(gap, 1, 90))
+    return { kind: 'different', reason: different, gap }
   const isDifferent = names === 'different,ruling' && isText(different) && isNumberIn(ruling, 1, 28)
   return isDifferent ? { kind: 'different', reason: different, ruling } : null
 }

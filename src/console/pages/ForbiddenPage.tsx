@@ -56,7 +56,7 @@ interface Words {
   readonly ofThings: boolean
 }
 
-/** The first thing that was not met decides the sentence; a missing permission is the usual one. */
+/** Without the license no role helps: then it decides the sentence. Else the first thing that was not met does; a missing permission is the usual one. */
 function wordsFor(subject: ForbiddenPageProps['subject'], unmet: readonly Proof[]): Words {
   const action = subject?.screen === 'create' || subject?.screen === 'update' ? subject.screen : null
   const title = action === null ? 'shell.forbidden.title' : `shell.forbidden.${action}`
@@ -64,7 +64,8 @@ function wordsFor(subject: ForbiddenPageProps['subject'], unmet: readonly Proof[
 }
 
 function bodyFor(action: 'create' | 'update' | null, unmet: readonly Proof[]): string {
-  switch (unmet[0]?.kind) {
+  const decisive = unmet.find(({ kind }) => kind === 'license') ?? unmet[0]
+  switch (decisive?.kind) {
     case 'root-organization':
       return 'rootBody'
     case 'license':

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Facts } from '../../../contract/facts/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import { choiceLabel } from '../../labels/lookup.ts'
@@ -7,6 +6,7 @@ import { keepTaskLog } from '../assets/simulated-task.ts'
 import { byId } from '../by-id.ts'
 import { defineModel, type Model, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
 import { mailRecipients, recipientsById, recipientsIn, recipientsOf } from '../plan-recipients.ts'
+import { countOutcomes, NO_OUTCOMES, type Outcomes } from '../outcomes.ts'
 import { secretsFor, sharedPassword } from './new-secrets.ts'
 import { changeLines, secondsOf, subtaskRow } from './subtask-row.ts'
 import type { TargetKind } from './target.ts'
@@ -36,7 +36,7 @@ export const snapshotOf = (plan: StoredRow, lists: Values): Values => ({
 })
 
 const prepare =
-  ({ tables, recipients, targets, lists }: ExecutionKind) =>
+  ({ tables, recipients, lists }: ExecutionKind) =>
   async (columns: Values, { scope }: Write): Promise<Values> => {
     const [plan = {}] = await rowsById(scope, tables.plans, [columns['plan']])
     const people = recipientsById(await recipientsOf(scope, recipients, plan['id']))
@@ -44,7 +44,7 @@ const prepare =
       ...columns,
       trigger: 'manual',
       date_start: scope.now,
-      timedelta: secondsOf(await targets.ofPlan(scope.queries, plan)),
+      timedelta: 0,
       plan_snapshot: snapshotOf(plan, { ...(await lists(scope, plan)), recipients: people }),
       password: sharedPassword(plan),
       private_key: plan['private_key'] ?? null,
@@ -60,38 +60,27 @@ const run =
     const found = await targets.ofPlan(scope.queries, plan)
     for (const target of found.filter(({ problem }) => problem === null))
       await targets.keep(scope, target, secretsFor(execution))
+    const took = { timedelta: secondsOf(found) }
+    await scope.queries.updateTable(tables.executions).set(took).where('id', '=', id).execute()
     const rows = found.map((target) => subtaskRow(id, scope.actor.organization.id, target, scope.now))
     if (rows.length > 0) await scope.queries.insertInto(tables.subtasks).values(rows).execute()
     await mailRecipients(execution, 'change-plan', scope)
     await keepTaskLog(scope, id, worker, changeLines(found))
   }
 
-interface Tally {
-  readonly execution: unknown
-  readonly succeed: number
-  readonly total: number
-}
-
-async function summaries(scope: Scope, table: string, ids: readonly unknown[]): Promise<ReadonlyMap<unknown, Values>> {
-  const { rows } = await sql<Tally>`select execution, count(*)::int as total,
-      count(*) filter (where is_success)::int as succeed
-    from ${sql.table(table)} where execution in (${sql.join(ids)}) group by execution`.execute(scope.queries)
-  return new Map(rows.map(({ execution, succeed, total }) => [execution, { succeed, failed: total - succeed, total }]))
-}
-
-const NOTHING = { succeed: 0, failed: 0, total: 0 }
+const summaryOf = ({ total, success, failed }: Outcomes) => ({ succeed: success, failed, total })
 
 const computed =
   ({ tables, told }: ExecutionKind, plans: Model) =>
   async (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> => {
     const ids = rows.map(({ id }) => id)
-    const counted = ids.length === 0 ? null : await summaries(scope, tables.subtasks, ids)
+    const counted = await countOutcomes(scope, tables.subtasks, 'execution', ids)
     return rows.map((row) => {
       const snapshot = isObject(row['plan_snapshot']) ? row['plan_snapshot'] : {}
       const strategy = String(snapshot['password_strategy'])
       return {
         ...Object.fromEntries(Object.entries(told).map(([name, tell]) => [name, tell(snapshot)])),
-        result_summary: counted?.get(row['id']) ?? NOTHING,
+        result_summary: summaryOf(counted.get(row['id']) ?? NO_OUTCOMES),
         password_strategy_display: choiceLabel(plans.key, 'password_strategy', strategy, scope.actor.language),
         recipients: recipientsIn(row),
       }

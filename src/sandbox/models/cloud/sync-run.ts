@@ -8,6 +8,7 @@ import { createRow } from '../../rest/write-row.ts'
 import { matchesAddress } from '../acls/address-rule.ts'
 import { assets } from '../assets/assets.ts'
 import { keepTaskLog } from '../assets/simulated-task.ts'
+import { inOrganization } from '../in-organization.ts'
 import type { Scope, StoredRow, Values } from '../model.ts'
 import { fleetOf, type Machine } from './fleet.ts'
 import { silentAddress } from './provider.ts'
@@ -106,16 +107,11 @@ async function settle(scope: Scope, id: string, status: number, reason: string, 
     summary = ${JSON.stringify(summary)} where id = ${id}`.execute(scope.queries)
 }
 
-const inOrganizationOf = (scope: Scope, task: StoredRow): Scope => ({
-  ...scope,
-  actor: { ...scope.actor, organization: { ...scope.actor.organization, id: String(task['org_id']) } },
-})
-
 const LOG_NAME = 'run_sync_instance_task'
 
 /** Takes over what is at the provider, which is made up, as assets. It is done when it is answered. @returns the id of its log */
 export async function runSync(asked: Scope, task: StoredRow): Promise<string> {
-  const scope = inOrganizationOf(asked, task)
+  const scope = await inOrganization(task['org_id'], asked)
   const id = randomUUID()
   const runs = (await rowsOf(scope, EXECUTIONS, task['id'])).filter(({ status }) => status === SUCCEEDED).length
   const [account = {}] = await rowsById(scope, 'cloud_accounts', [task['account']])

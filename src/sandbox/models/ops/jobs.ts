@@ -6,6 +6,7 @@ import { runAccounts } from '../accounts/account-tasks.ts'
 import { runAssets } from '../assets/asset-tasks.ts'
 import { loadFacts } from '../load-facts.ts'
 import { type ActionAnswer, type ActionCall, defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
+import { countOutcomes, NO_OUTCOMES } from '../outcomes.ts'
 import { latestExecutions, pick } from './latest-execution.ts'
 
 const LATEST = [
@@ -26,19 +27,6 @@ const LATEST = [
   'last_failure',
 ]
 
-interface Tally {
-  readonly task: string
-  readonly success: number
-  readonly total: number
-}
-
-async function tallies(scope: Scope, ids: readonly unknown[]): Promise<ReadonlyMap<unknown, Values>> {
-  const { rows } =
-    await sql<Tally>`select task, count(*)::int as total, count(*) filter (where is_success)::int as success
-    from ops_executions where task in (${sql.join(ids)}) group by task`.execute(scope.queries)
-  return new Map(rows.map(({ task, total, success }) => [task, { total, success, failed: total - success }]))
-}
-
 /** By the id of each job, what its newest version consists of. */
 async function contents(scope: Scope, ids: readonly unknown[]): Promise<ReadonlyMap<unknown, unknown>> {
   const { rows } = await sql<StoredRow>`select distinct on (task) task, tasks from ops_adhoc
@@ -46,18 +34,16 @@ async function contents(scope: Scope, ids: readonly unknown[]): Promise<Readonly
   return new Map(rows.map(({ task, tasks }) => [task, tasks]))
 }
 
-const NEVER_RUN = { total: 0, success: 0, failed: 0 }
-
 async function told(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const latest = await latestExecutions(scope, 'task', ids)
-  const counted = await tallies(scope, ids)
+  const counted = await countOutcomes(scope, 'ops_executions', 'task', ids)
   const parts = await contents(scope, ids)
   return rows.map(({ id, name }) => ({
     display_name: name,
     latest_execution: pick(latest.get(id), LATEST),
-    summary: counted.get(id) ?? NEVER_RUN,
+    summary: counted.get(id) ?? NO_OUTCOMES,
     contents: parts.get(id) ?? [],
   }))
 }

@@ -1,6 +1,6 @@
 import { isObject, readText } from '../../../contract/json-object.ts'
-import { rowsById } from '../../rest/find-rows.ts'
 import { createRow } from '../../rest/write-row.ts'
+import { inOrganization } from '../in-organization.ts'
 import type { Scope, StoredRow, Values } from '../model.ts'
 import { type Granting, grantingOf } from './granting.ts'
 
@@ -17,13 +17,6 @@ function bodyOf(row: StoredRow, fields: Granting['fields']): Values {
     comment: readText(row['comment']),
     ...Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, asked[name]])),
   }
-}
-
-/** The same request, made in another organization. */
-export async function inOrganization(id: unknown, scope: Scope): Promise<Scope> {
-  const [organization] = await rowsById(scope, 'organizations', [id])
-  const found = { id: String(id), name: readText(organization?.['name']) }
-  return { ...scope, actor: { ...scope.actor, organization: { ...scope.actor.organization, ...found } } }
 }
 
 /**

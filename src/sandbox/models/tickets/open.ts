@@ -12,7 +12,7 @@ import type { ActionAnswer, ActionCall, ModelAction, Scope, StoredRow, Values } 
 import { personName } from '../person-name.ts'
 import { findApprovers, rulesOf } from './approvers.ts'
 import { askedNames, readAsked } from './asked.ts'
-import { inOrganization } from './grant-asked.ts'
+import { inOrganization } from '../in-organization.ts'
 import type { Granting } from './granting.ts'
 import { addNote } from './notes.ts'
 import type { Step } from './steps.ts'

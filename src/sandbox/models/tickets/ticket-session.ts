@@ -5,7 +5,7 @@ import { findRow, rowsById } from '../../rest/find-rows.ts'
 import { presentOne } from '../../rest/present.ts'
 import type { ActionAnswer, ActionCall, ModelAction, Scope, StoredRow } from '../model.ts'
 import { sessions } from '../terminal/sessions.ts'
-import { inOrganization } from './grant-asked.ts'
+import { inOrganization } from '../in-organization.ts'
 
 /** In whichever organization it is: a ticket is seen from all of them. */
 async function showSession({ row, scope }: ActionCall): Promise<ActionAnswer> {

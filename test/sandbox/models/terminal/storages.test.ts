@@ -55,6 +55,14 @@ test('the index of an Elasticsearch storage has its name by default, and one tha
   expect(await metaOf(path)).toMatchObject({ ...meta, INDEX: 'typed' })
 })
 
+test('the hosts of an Elasticsearch storage are addresses with the port of each', async () => {
+  const HOSTS = ['http://es-1.example.com:9200', 'https://es-2.example.com:9243']
+  const path = await made(`${COMMANDS}?type=es`, { name: 'es-ports', type: 'es', meta: { HOSTS } })
+  expect(await metaOf(path)).toMatchObject({ HOSTS })
+  const asked = JSON.stringify(await rest.call('OPTIONS', `${COMMANDS}?type=es`))
+  expect(asked).not.toMatch(/port|doc_?type/i)
+})
+
 describe('the test of a storage', () => {
   test.each<[what: string, path: string, valid: boolean]>([
     ['on the server is well', replay('default'), true],
