@@ -69,5 +69,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('switch', { name: 'Active' })).toBeVisible()
     expect(await overflow()).toBe(0)
     await expectAccessible(page)
+    await page.goto(`${page.url().split('?')[0]}?activeTab=UserLoginACLList`)
+    await expect(page.getByRole('tab', { name: 'Login rules' })).toBeInViewport()
   })
 })

@@ -37,6 +37,8 @@ class Observer {
 
 if ('window' in globalThis) {
   if (!('text' in Blob.prototype)) Object.defineProperty(Blob.prototype, 'text', { value: textOf })
+  if (!('scrollIntoView' in Element.prototype))
+    Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined })
   provide('ResizeObserver', Observer)
   provide('IntersectionObserver', Observer)
   provide('matchMedia', (media: string) => ({

@@ -1,6 +1,6 @@
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 
-const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean', 'connectivity', 'risk', 'tally'])
+const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean', 'connectivity', 'risk', 'load', 'tally'])
 /** Cells that show a moment. */
 export const MOMENT_CELLS: ReadonlySet<string> = new Set(['datetime', 'epoch'])
 const FACTS = 3
