@@ -36,13 +36,22 @@ test.describe('jobs', () => {
     await expectAccessible(page)
   })
 
-  test('the monitor of tasks opens on a page that says what stands there', async ({ signIn }) => {
+  test('tasks are watched: how often each ended how and when it last ran, and the monitor, for those who may open it', async ({
+    signIn,
+  }) => {
     const page = await signIn('admin', '/ui/console/ops/tasks')
+    const row = page.getByRole('row', { name: /Read the hardware of assets/ })
+    await expect(row.locator('time')).toBeVisible()
+    await expect(row).toContainText(/\d/)
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: /Task monitor/ }).click()
     const monitor = await opened
     await expect(monitor).toHaveURL(/\/core\/flower\//)
     await expect(monitor.getByRole('heading', { name: 'Task monitor' })).toBeVisible()
+    await page.goto('/core/auth/logout/')
+    await signIn('orgadmin', '/ui/console/ops/tasks')
+    await expect(row).toBeVisible()
+    await expect(page.getByRole('link', { name: /Task monitor/ })).toHaveCount(0)
   })
 })
 

@@ -1,7 +1,81 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** What the page has asked the server for so far, ids left out. */
+function callsOf(page: Page): ReadonlySet<string> {
+  const calls = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (response.ok()) calls.add(`${response.request().method()} ${pathname.replace(ID, '{id}')}`)
+  })
+  return calls
+}
+
+async function openAssigned(page: Page, title: string): Promise<void> {
+  await page.goto('/ui/tickets/assigned-tickets')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
+}
+
+async function act(page: Page, action: string, done: string): Promise<void> {
+  await page.getByRole('button', { name: action, exact: true }).first().click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(page.getByText(done).first()).toBeVisible()
+}
+
 test.describe('tickets', () => {
+  test('of each type are read, commented, approved, rejected and withdrawn where the server says', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', '/ui/tickets/assigned-tickets')
+    const calls = callsOf(page)
+    await openAssigned(page, 'Login to a production host')
+    await act(page, 'Approve', 'Level 1: approved')
+    const session = page.getByRole('region', { name: 'Session' })
+    await expect(session.getByRole('link', { name: 'Look on' })).toHaveAttribute('href', /^\/luna\/monitor\//)
+    await expectAccessible(page)
+    await act(page, 'Terminate', 'Ended')
+    await openAssigned(page, 'sudo systemctl restart')
+    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Which one?')
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('')
+    await expect(page.getByText('Which one?')).toBeVisible()
+    await openAssigned(page, 'Login at night')
+    await act(page, 'Reject', 'Level 1: rejected')
+    await page.goto('/ui/tickets/my-tickets')
+    await page.getByRole('link', { name: 'Orders for support' }).click()
+    await act(page, 'Withdraw', 'Closed')
+    await page.goto('/ui/tickets/tickets/request-asset-perm/create')
+    for (const field of ['Nodes', 'Assets', 'System users']) {
+      await page.getByRole('combobox', { name: field }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    const named = [
+      'GET /api/v1/tickets/tickets/',
+      'GET /api/v1/tickets/apply-login-asset-tickets/{id}/',
+      'PUT /api/v1/tickets/apply-login-asset-tickets/{id}/approve/',
+      'GET /api/v1/tickets/tickets/{id}/session/',
+      'POST /api/v1/terminal/tasks/kill-session-for-ticket/',
+      'GET /api/v1/tickets/apply-command-tickets/{id}/',
+      'GET /api/v1/tickets/comments/',
+      'POST /api/v1/tickets/comments/',
+      'GET /api/v1/tickets/apply-login-tickets/{id}/',
+      'PUT /api/v1/tickets/apply-login-tickets/{id}/reject/',
+      'GET /api/v1/tickets/apply-app-tickets/{id}/',
+      'PUT /api/v1/tickets/apply-app-tickets/{id}/close/',
+      'GET /api/v1/assets/nodes/suggestions/',
+      'GET /api/v1/assets/assets/suggestions/',
+      'GET /api/v1/assets/system-users/suggestions/',
+    ]
+    expect(named.filter((call) => !calls.has(call))).toEqual([])
+  })
+
   test('flows of two levels, each with its kind of approvers', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page.getByRole('link', { name: 'Tickets' }).click()
