@@ -37,6 +37,7 @@ class Observer {
 
 if ('window' in globalThis) {
   if (!('text' in Blob.prototype)) Object.defineProperty(Blob.prototype, 'text', { value: textOf })
+  // Nothing is laid out, so nothing can be scrolled to.
   if (!('scrollIntoView' in Element.prototype))
     Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined })
   provide('ResizeObserver', Observer)

@@ -16,9 +16,6 @@ import '../../../src/console/actions/run-action.ts'
 import type { Answer } from '../../client/support/fakes.ts'
 import { fakeApi } from '../../client/support/fakes.ts'
 
-/** jsdom lays nothing out, so nothing can be scrolled to. */
-Element.prototype.scrollIntoView = () => undefined
-
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
 export interface Asked {
