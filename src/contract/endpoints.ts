@@ -48,7 +48,11 @@ export const PAGE = {
 /** Whether an address is of another program of the installation, or a file of the server, and not a screen of the console. */
 export const isElsewhere = (href: string): boolean => /^\/(luna|koko|core|api)\//.test(href)
 
-export const SOCKET = { siteMessages: '/ws/notifications/site-msg/', taskLog: '/ws/ops/tasks/log/' } as const
+export const SOCKET = {
+  siteMessages: '/ws/notifications/site-msg/',
+  taskLog: '/ws/ops/tasks/log/',
+  tools: '/ws/setting/tools/',
+} as const
 
 /** The page that sets the server's language and comes back: `zh-hans`, `en` or `ja`. */
 export function languageUrl(code: string): string {

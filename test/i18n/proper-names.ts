@@ -52,6 +52,7 @@ export const PROPER_NAMES: readonly string[] = [
   'OpenStack',
   'Oracle',
   'OSS',
+  'Ping',
   'PostgreSQL',
   'RADIUS',
   'PowerShell',

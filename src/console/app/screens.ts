@@ -35,6 +35,7 @@ export const PAGES = {
     withLate(async () => (await import('../pages/components/ComponentsPage.tsx')).ComponentsPage),
   ),
   license: codeOnUse<PageProps>(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage),
+  tools: codeOnUse<PageProps>(withLate(async () => (await import('../pages/tools/ToolsPage.tsx')).ToolsPage)),
   'task-log': codeOnUse<PageProps>(
     withLate(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   ),

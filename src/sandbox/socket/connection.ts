@@ -12,6 +12,8 @@ export interface Connection {
   readonly send: (value: unknown) => void
   /** Runs once, whoever ends it. */
   readonly onClose: (run: () => void) => void
+  /** Ends it in good order. */
+  readonly close: () => void
 }
 
 export type Receive = (text: string, connection: Connection) => void
@@ -43,6 +45,7 @@ export function acceptWebsocket(request: IncomingMessage, socket: Socket, head: 
       if (socket.writable) socket.write(writeFrame(OPCODE.text, Buffer.from(JSON.stringify(value))))
     },
     onClose: (run) => void socket.once('close', run),
+    close: () => end(socket, CLOSE.normal),
   }
   const read = (chunk: Buffer): void => {
     bytes = Buffer.concat([bytes, chunk])

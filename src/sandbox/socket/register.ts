@@ -3,16 +3,21 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { parseCookies } from '../../contract/cookies.ts'
 import { SOCKET } from '../../contract/endpoints.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import { pathOf } from '../../serve/path-of.ts'
 import { isWebsocket, responseOn } from '../../serve/upgrade.ts'
 import { COOKIES } from '../auth/cookie-names.ts'
 import { findSession } from '../auth/session.ts'
 import type { SandboxContext } from '../context.ts'
+import { permissionsOf } from '../models/identity.ts'
 import { acceptWebsocket, type Connection, type Receive } from './connection.ts'
 import { taskLogs } from './task-log.ts'
+import { networkTools } from './tools.ts'
 import { followUnread } from './unread-count.ts'
 
 interface Channel {
+  /** What a user has to hold. */
+  readonly asks?: string
   readonly receive: Receive
   readonly opened?: (user: string, connection: Connection) => void
 }
@@ -26,6 +31,12 @@ async function userOf(context: SandboxContext, request: IncomingMessage): Promis
   const id = parseCookies(request.headers.cookie ?? '').get(COOKIES.session) ?? ''
   if (id === '' || !isOwnPage(request)) return null
   return (await findSession(context.database.queries, context.now(), id))?.userId ?? null
+}
+
+/** By what is held everywhere: no organization is asked. */
+async function may({ database, edition }: SandboxContext, user: string, asked: string | undefined): Promise<boolean> {
+  if (asked === undefined) return true
+  return (await permissionsOf(database.queries, user, DEFAULT_ORGANIZATION_ID, edition)).has(asked)
 }
 
 function refuse(request: IncomingMessage, socket: Socket, status: 403 | 404): void {
@@ -42,7 +53,7 @@ async function open(
   const channel = channels.get(pathOf(request))
   if (channel === undefined) return refuse(request, socket, 404)
   const user = await userOf(context, request)
-  if (user === null) return refuse(request, socket, 403)
+  if (user === null || !(await may(context, user, channel.asks))) return refuse(request, socket, 403)
   const connection = acceptWebsocket(request, socket, head, channel.receive)
   channel.opened?.(user, connection)
 }
@@ -51,6 +62,7 @@ async function open(
 export function registerSockets(app: FastifyInstance, context: SandboxContext): void {
   const { queries } = context.database
   const channels = new Map<string, Channel>([
+    [SOCKET.tools, { asks: 'settings.view_setting', receive: networkTools }],
     [SOCKET.taskLog, { receive: taskLogs(context) }],
     // What a client sends there is passed over, as a core does.
     [

@@ -2,6 +2,7 @@ import { NO_LOG_YET, readTaskLogQuestion, type TaskLogQuestion } from '../../con
 import type { SandboxContext } from '../context.ts'
 import { isUuid } from '../rest/identifiers.ts'
 import type { Connection, Receive } from './connection.ts'
+import { parsedText } from './parsed-text.ts'
 
 type Place = Pick<SandboxContext, 'database' | 'now'>
 
@@ -61,20 +62,11 @@ function follow(place: Place, { task }: TaskLogQuestion, connection: Connection)
   }
 }
 
-function parsed(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    return value
-  } catch {
-    return null
-  }
-}
-
 /** Tells the log of the task that was asked for last; as a core does, it says a dot time and again while there is none. */
 export function taskLogs(place: Place): Receive {
   const stops = new WeakMap<Connection, () => void>()
   return (text, connection) => {
-    const question = readTaskLogQuestion(parsed(text))
+    const question = readTaskLogQuestion(parsedText(text))
     if (question === null) return
     stops.get(connection)?.()
     const stop = follow(place, question, connection)

@@ -3,19 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { COMPONENT_STATES, type ComponentMetrics, type ComponentState } from '../../../contract/component-metrics.ts'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 
-/** The components' own names, the same in every language. */
-const NAMES: Readonly<Record<string, string>> = {
-  koko: 'KoKo',
-  guacamole: 'Guacamole',
-  omnidb: 'OmniDB',
-  xrdp: 'Xrdp',
-  lion: 'Lion',
-  core: 'Core',
-  celery: 'Celery',
-  magnus: 'Magnus',
-  razor: 'Razor',
-}
-
 const TONES: Readonly<Record<ComponentState, StatusTone>> = {
   normal: 'success',
   high: 'warning',
@@ -31,7 +18,7 @@ export function ComponentCard({ metrics }: { metrics: ComponentMetrics }) {
   return (
     <section className="component" aria-labelledby={id}>
       <header>
-        <h2 id={id}>{NAMES[metrics.type] ?? metrics.type}</h2>
+        <h2 id={id}>{t(`pages.components.names.${metrics.type}`, { defaultValue: metrics.type })}</h2>
         <span className="muted">{t('pages.components.total', { count: metrics.total })}</span>
       </header>
       <StateBar metrics={metrics} />

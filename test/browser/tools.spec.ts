@@ -1,0 +1,23 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+test('network tools say what they reach, line by line, and refuse what is no address', async ({ signIn, sandbox }) => {
+  const page = await signIn('admin', '/ui/settings/tools')
+  const output = page.getByRole('log', { name: 'Output' })
+  const address = page.getByRole('textbox', { name: 'Address' })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Fill in an address first.')).toBeVisible()
+  await address.fill('no address!')
+  await expect(page.getByText('This is neither an IP address nor the name of a host.')).toBeVisible()
+  await expectAccessible(page)
+  await address.fill('127.0.0.1')
+  await address.press('Enter')
+  await expect(output).toContainText('simulated')
+  await expect(page.getByText('Finished', { exact: true })).toBeVisible()
+  await page.getByText('Telnet', { exact: true }).click()
+  await expect(output).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Port' }).fill(new URL(sandbox.origin).port)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(output).toContainText('Telnet: Connected to 127.0.0.1')
+  await expectAccessible(page)
+})
