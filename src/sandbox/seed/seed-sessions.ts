@@ -1,8 +1,10 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
+import { DAY_MS } from '../day.ts'
 import { personName } from '../models/person-name.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
+import type { Person } from './person.ts'
 import { seedId } from './seed-ids.ts'
 import { systemUserId } from './seed-system-users.ts'
 import { SYSTEM_USERS } from './system-users.ts'
@@ -10,6 +12,7 @@ import { SYSTEM_USERS } from './system-users.ts'
 const SESSIONS = 100
 const ONLINE = 9
 const DAYS = 60
+const MONTH = 30
 const MINUTE_MS = 60 * 1000
 
 const STORAGES = [
@@ -112,12 +115,44 @@ const cameFrom = (target: Target, number: number) => {
   return 'DT'
 }
 
-function sessionRow(target: Target, number: number, now: Date) {
-  const person = at(PEOPLE_HERE, number * 7)
+interface Begun {
+  readonly target: Target
+  readonly person: Person
+  readonly started: Date
+  readonly number: number
+}
+
+/** Those that lists and tests look at: evenly back from now, each with what was typed in it. */
+function listed(target: Target, number: number, now: Date): Begun {
+  const started =
+    number < ONLINE ? new Date(now.getTime() - (number * 11 + 4) * MINUTE_MS) : backFrom(now, number, SESSIONS, DAYS)
+  return { target, person: at(PEOPLE_HERE, number * 7), started, number }
+}
+
+/** Sessions of each day of a week, Sunday first. */
+const WORKLOAD = [3, 14, 17, 19, 16, 13, 4] as const
+
+/** The early ones of a list far more often than the late ones, in an order without a pattern. */
+const favoured = <T>(list: readonly T[], number: number): T =>
+  at(list, Math.floor(list.length * (((number * 7919) % 1000) / 1000) ** 2))
+
+/** What makes the figures of a month: more on working days than at weekends, by some people and on some hosts more than others. */
+function ordinary(targets: readonly Target[], now: Date): readonly Begun[] {
+  const begun = Array.from({ length: MONTH }, (_, ago) => {
+    const day = new Date(now.getTime() - (ago + 1) * DAY_MS)
+    const count = at(WORKLOAD, day.getUTCDay()) + ((ago * 5) % 4)
+    return Array.from({ length: count }, (_, place) => new Date(day.getTime() - (place * 540 * MINUTE_MS) / count))
+  }).flat()
+  return begun.map((started, place) => ({
+    target: favoured(targets, place * 3 + 1),
+    person: favoured(PEOPLE_HERE, place),
+    started,
+    number: SESSIONS + place,
+  }))
+}
+
+function sessionRow({ target, person, started, number }: Begun) {
   const isOnline = number < ONLINE
-  const started = isOnline
-    ? new Date(now.getTime() - (number * 11 + 4) * MINUTE_MS)
-    : backFrom(now, number, SESSIONS, DAYS)
   const isWeb = target.protocol === 'rdp' || target.protocol === 'vnc'
   const terminal = isWeb ? '[Lion]-gate' : '[KoKo]-gate'
   return {
@@ -129,7 +164,7 @@ function sessionRow(target: Target, number: number, now: Date) {
     asset_id: target.id,
     ...accountOf(target),
     login_from: cameFrom(target, number),
-    remote_addr: `192.168.${String(number % 4)}.${String(10 + number)}`,
+    remote_addr: `192.168.${String(number % 4)}.${String(10 + (number % 200))}`,
     protocol: target.protocol,
     is_success: number % 23 !== 7,
     is_finished: !isOnline,
@@ -211,7 +246,10 @@ function joinRows(session: SessionRow, number: number) {
   ]
 }
 
-/** A hundred sessions over sixty days, nine of them online, with the commands of those that had a shell. */
+/**
+ * A hundred sessions over sixty days, nine of them online, with the commands of those that had a shell; and those of a month of work,
+ * which are there to be counted.
+ */
 export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   const storages = STORAGES.map((storage) => ({
     ...storage,
@@ -221,8 +259,9 @@ export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   await queries.insertInto('command_storages').values(storages).execute()
   const targets = [...(await hosts(queries)), ...(await databases(queries))]
   if (targets.length === 0) return
-  const rows = Array.from({ length: SESSIONS }, (_, number) => sessionRow(at(targets, number * 3), number, now))
+  const rows = Array.from({ length: SESSIONS }, (_, number) => sessionRow(listed(at(targets, number * 3), number, now)))
   await queries.insertInto('terminal_sessions').values(rows).execute()
+  await queries.insertInto('terminal_sessions').values(ordinary(targets, now).map(sessionRow)).execute()
   await queries.insertInto('commands').values(rows.flatMap(commandRows)).execute()
   await queries.insertInto('session_join_records').values(rows.flatMap(joinRows)).execute()
   await queries.insertInto('terminal_tasks').values(rows.flatMap(endingRows)).execute()

@@ -31,14 +31,22 @@ const TOLD = {
     { user: 'Zoe(zoe)', asset: 'db(10.0.0.1)', is_finished: true, date_start: '2026-11-20 04:29:04.987785+00:00' },
   ],
 }
-const ALL = ['rbac.view_console', 'users.view_user', 'assets.view_asset', 'terminal.view_session']
+const ALL = [
+  'rbac.view_console',
+  'users.view_user',
+  'assets.view_asset',
+  'terminal.view_session',
+  'audits.view_userloginlog',
+]
+
+const LOGINS = '/api/v1/audits/login-logs/'
 
 async function open(permissions: readonly string[] = ALL, answer: () => unknown = () => TOLD) {
   await loadEntry('dashboard')
   return show(<DashboardPage />, {
     session: sessionOf({ permissions }),
     rows: () => ({ rows: [], count: 0 }),
-    calls: answer,
+    calls: ({ url }) => (url === LOGINS ? { count: 35, results: [] } : answer()),
     at: '/console/dashboard',
   })
 }
@@ -49,18 +57,19 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 afterEach(cleanup)
 
 describe('the dashboard', () => {
-  test('asks two questions, and one again when the range changes', async () => {
+  test('asks two questions and for the failed logins, and again when the range changes', async () => {
     const { calls, user } = await open()
     const asked = () => calls.map(({ url, query }) => `${url} ${Object.keys(query ?? {}).join(' ')}`)
     expect(asked()).toEqual([
+      `${LOGINS} status date_from date_to offset limit`,
       '/api/v1/index/ total_count dates_login_record_top10_sessions',
       expect.stringMatching(/^\/api\/v1\/index\/ dates_metrics dates_total_count_users .*_assets$/),
     ])
     await user.click(screen.getByRole('radio', { name: '30 days' }))
-    expect(asked()).toHaveLength(3)
-    expect(asked()[2]).toMatch(/ monthly$/)
-    await user.click(screen.getByRole('button', { name: 'Refresh' }))
     expect(asked()).toHaveLength(5)
+    expect(asked()[4]).toMatch(/ monthly$/)
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(asked()).toHaveLength(8)
   })
 
   test.each([
@@ -81,6 +90,15 @@ describe('the dashboard', () => {
   ])('%s leads to those sessions', async (name, filter) => {
     await open()
     expect(hrefOf(name)).toContain(`activeTab=OfflineList&${filter}&date_start=2026-11-13T10`)
+  })
+
+  test.each([
+    ['Failed logins, 7 days: 35', '/audit/logs/login-log?status=false&date_start=2026-11-13T10'],
+    ['Active users: 10', '/audit/sessions/sessions?activeTab=OfflineList&date_start=2026-11-13T10'],
+    ['Active assets: 17', '/audit/sessions/sessions?activeTab=OfflineList&date_start=2026-11-13T10'],
+  ])('%s leads to those of the range', async (name, href) => {
+    await open()
+    expect(decodeURIComponent(hrefOf(name))).toContain(href)
   })
 
   test('numbers lead nowhere for whoever may not see the list', async () => {

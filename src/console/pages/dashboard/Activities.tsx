@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
+import { useVisit } from '../../app/visit.ts'
 import { Figure } from '../parts/Figure.tsx'
-import type { Activity, Range, RangeFigures } from './figures.ts'
-import { disabledHref, totalHref } from './links.ts'
+import { type Activity, type Range, type RangeFigures, spanOf } from './figures.ts'
+import { disabledHref, sessionsHref, totalHref } from './links.ts'
 
 const PARTS = ['active', 'idle', 'disabled'] as const
 
@@ -14,17 +15,26 @@ export function Activities({ figures, range }: { figures: RangeFigures | null; r
       <header className="dash-head">
         <h2 id="dash-activity">{t(`pages.dashboard.activeIn.${range}`)}</h2>
       </header>
-      <ActivityOf kind="users" activity={figures?.users ?? null} />
-      <ActivityOf kind="assets" activity={figures?.assets ?? null} />
+      <ActivityOf kind="users" activity={figures?.users ?? null} range={range} />
+      <ActivityOf kind="assets" activity={figures?.assets ?? null} range={range} />
     </section>
   )
 }
 
-function ActivityOf({ kind, activity }: { kind: 'users' | 'assets'; activity: Activity | null }) {
+interface ActivityProps {
+  readonly kind: 'users' | 'assets'
+  readonly activity: Activity | null
+  readonly range: Range
+}
+
+function ActivityOf({ kind, activity, range }: ActivityProps) {
   const { t } = useTranslation()
   const session = useSession()
   const all = activity === null ? 0 : activity.active + activity.idle + activity.disabled
-  const hrefs = { active: null, idle: null, disabled: disabledHref(kind, session) }
+  const { now } = useVisit()
+  // No list tells who was idle: those who were active, by what they did.
+  const hrefs = { active: sessionsHref(spanOf(range, now), session), idle: null, disabled: disabledHref(kind, session) }
+  const names = { active: `series.${kind}`, idle: 'parts.idle', disabled: `${kind}Disabled` }
   return (
     <div className="activity">
       <p>
@@ -45,7 +55,7 @@ function ActivityOf({ kind, activity }: { kind: 'users' | 'assets'; activity: Ac
           <li key={part}>
             <i className={`mark ${part}`} aria-hidden="true" />
             {t(`pages.dashboard.parts.${part}`)}{' '}
-            <Figure value={activity?.[part] ?? null} to={hrefs[part]} of={t(`pages.dashboard.${kind}Disabled`)} />
+            <Figure value={activity?.[part] ?? null} to={hrefs[part]} of={t(`pages.dashboard.${names[part]}`)} />
           </li>
         ))}
       </ul>

@@ -39,7 +39,7 @@ export function DashboardPage() {
     >
       {error === undefined ? (
         <div className="dashboard">
-          <Totals totals={now.figures?.totals ?? null} />
+          <Totals totals={now.figures?.totals ?? null} range={range} />
           <div className="dash-main" aria-busy={!ranged.isFresh}>
             <Course days={figures?.days ?? null} range={range} onRange={setRange} />
             <Activities figures={figures} range={range} />

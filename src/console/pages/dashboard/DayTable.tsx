@@ -13,7 +13,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const name = t('pages.dashboard.series.sessions')
   const hrefOf = (ago: number): string | null => {
     const at = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)
-    return sessionsHref(at(ago), at(ago - 1), session)
+    return sessionsHref({ from: at(ago), to: at(ago - 1) }, session)
   }
   return (
     <div className="dash-table" tabIndex={0} role="group" aria-label={t('pages.dashboard.course')}>

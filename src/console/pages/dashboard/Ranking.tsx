@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
-import { DAY_MS, DAYS_OF, type Range, type Ranked } from './figures.ts'
+import { type Range, type Ranked, spanOf } from './figures.ts'
 import { Figure } from '../parts/Figure.tsx'
 import { ListPart } from '../parts/ListPart.tsx'
 import { Name } from '../parts/Name.tsx'
@@ -21,8 +21,7 @@ export function Ranking({ kind, rows, range }: RankingProps) {
   const session = useSession()
   const { now } = useVisit()
   const most = Math.max(1, ...(rows ?? []).map(({ count }) => count))
-  const from = new Date(now.getTime() - DAYS_OF[range] * DAY_MS)
-  const to = new Date(now.getTime() + DAY_MS)
+  const span = spanOf(range, now)
   return (
     <ListPart
       title={t(`pages.dashboard.top.${kind}.${range}`)}
@@ -40,7 +39,7 @@ export function Ranking({ kind, rows, range }: RankingProps) {
           </svg>
           <Figure
             value={row.count}
-            to={sessionsHref(from, to, session, { [PARAMETER[kind]]: row.name })}
+            to={sessionsHref(span, session, { [PARAMETER[kind]]: row.name })}
             of={t('pages.dashboard.sessionsOf', { name: row.name })}
           />
         </>

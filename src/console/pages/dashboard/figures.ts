@@ -13,8 +13,19 @@ import { parseServerTime } from '../../../contract/datetime.ts'
 export type Range = 'week' | 'month'
 
 export const RANGES: readonly Range[] = ['week', 'month']
-export const DAY_MS = 24 * 60 * 60 * 1000
-export const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
+
+export interface Span {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** A range up to now; its end lies ahead, so that what happens meanwhile is in it. */
+export const spanOf = (range: Range, now: Date): Span => ({
+  from: new Date(now.getTime() - DAYS_OF[range] * DAY_MS),
+  to: new Date(now.getTime() + DAY_MS),
+})
 
 type Question = Readonly<Record<string, 1>>
 
@@ -139,5 +150,3 @@ function readRanked(item: unknown, kind: 'user' | 'asset'): Ranked | null {
   const id = readText(own(item, `${kind}_id`))
   return { id: id === '' ? null : id, name: readText(own(item, kind)), count: count(item, 'total') }
 }
-
-export const totalOf = (days: readonly Day[]): number => days.reduce((sum, { sessions }) => sum + sessions, 0)

@@ -4,7 +4,7 @@ import { mayOpen } from '../../../engine/permission/screen.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import type { Session } from '../../../engine/session.ts'
 import { index } from 'virtual:registry'
-import type { Total } from './figures.ts'
+import type { Span, Total } from './figures.ts'
 
 type Filters = Readonly<Record<string, string>>
 
@@ -25,15 +25,26 @@ const LIST_OF: Readonly<Record<Total, string>> = {
   online_sessions: 'sessions-online',
 }
 
+const LOGINS = 'login-logs'
+
+const addressed = ({ from, to }: Span): Filters => ({ date_start: from.toISOString(), date_end: to.toISOString() })
+
 export const totalHref = (total: Total, session: Session): string | null => listHref(LIST_OF[total], session)
 
 export const disabledHref = (kind: 'users' | 'assets', session: Session): string | null =>
   listHref(kind, session, { is_active: 'false' })
 
 /** The ended sessions of a time, of one user or asset by name where one is named. */
-export const sessionsHref = (from: Date, to: Date, session: Session, of: Filters = {}): string | null =>
-  listHref('sessions-offline', session, { ...of, date_start: from.toISOString(), date_end: to.toISOString() })
+export const sessionsHref = (span: Span, session: Session, of: Filters = {}): string | null =>
+  listHref('sessions-offline', session, { ...of, ...addressed(span) })
 
-export const onlineHref = (session: Session, of: Filters): string | null => listHref('sessions-online', session, of)
+/** The list of logins, where it can be read. */
+export const loginsUrl = (session: Session): string | null =>
+  listHref(LOGINS, session) === null ? null : (indexEntry(LOGINS)?.url ?? null)
+
+export const FAILED = { status: 'false' } as const
+
+export const failedLoginsHref = (span: Span, session: Session): string | null =>
+  listHref(LOGINS, session, { ...FAILED, ...addressed(span) })
 
 export const userHref = (id: string, session: Session): string | null => detailHref(indexEntry('users'), session)(id)

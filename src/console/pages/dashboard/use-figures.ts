@@ -1,4 +1,4 @@
-import useSWR from 'swr'
+import useSWR, { useSWRConfig } from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { isAbort } from '../../../client/request-failed.ts'
 import { useServices } from '../../app/services.ts'
@@ -12,6 +12,9 @@ import {
   readNow,
   readRange,
 } from './figures.ts'
+
+/** What every question of this page is kept under, so that all of them can be asked again. */
+export const DASHBOARD = 'dashboard'
 
 /** Figures with the moment they were told; null until then. While another range is on its way, those before stay. */
 export interface Told<Figures> {
@@ -31,29 +34,29 @@ interface Dashboard {
 export function useFigures(range: Range): Dashboard {
   const now = useTold('now', NOW_QUESTION, readNow)
   const ranged = useTold(range, rangeQuestion(range), readRange)
-  const reload = (): void => {
-    now.reload()
-    ranged.reload()
-  }
-  return { now: now.told, range: ranged.told, reload }
+  const { mutate } = useSWRConfig()
+  const reload = () => void mutate((key) => Array.isArray(key) && key[0] === DASHBOARD).catch(() => undefined)
+  return { now, range: ranged, reload }
 }
 
-function useTold<Figures>(key: string, query: Readonly<Record<string, 1>>, read: (body: unknown) => Figures) {
+function useTold<Figures>(
+  key: string,
+  query: Readonly<Record<string, 1>>,
+  read: (body: unknown) => Figures,
+): Told<Figures> {
   const { api, now } = useServices()
   const ask = async () => ({
     figures: read(await api.send({ method: 'GET', url: ENDPOINT.dashboard, query, quiet: true })),
     at: now(),
   })
-  const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>(
-    ['dashboard', key],
-    ask,
-    { ...ONCE, keepPreviousData: true },
-  )
-  const told: Told<Figures> = {
+  const { data, error, isValidating } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>([DASHBOARD, key], ask, {
+    ...ONCE,
+    keepPreviousData: true,
+  })
+  return {
     figures: data?.figures ?? null,
     at: data?.at ?? null,
     error: isAbort(error) ? undefined : error,
     isFresh: !isValidating,
   }
-  return { told, reload: () => void mutate().catch(() => undefined) }
 }

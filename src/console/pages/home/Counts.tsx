@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
+import { ABSENT } from '../../fields/absent.tsx'
 import { Figure } from '../parts/Figure.tsx'
 import { type OpenList, openList } from './open-list.ts'
 import { useOwnRows } from './use-own-rows.ts'
@@ -27,7 +28,7 @@ function Count({ list: { key, url, query, href } }: { list: OpenList }) {
   return (
     <div>
       <dt>{title}</dt>
-      <dd>{error === undefined ? <Figure value={page?.count ?? null} to={href} of={title} /> : '–'}</dd>
+      <dd>{error === undefined ? <Figure value={page?.count ?? null} to={href} of={title} /> : ABSENT}</dd>
     </div>
   )
 }

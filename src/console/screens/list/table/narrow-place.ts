@@ -1,6 +1,14 @@
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 
-const STATUS_CELLS: ReadonlySet<string> = new Set(['outcome', 'boolean', 'connectivity', 'risk', 'load', 'tally'])
+const STATUS_CELLS: ReadonlySet<string> = new Set([
+  'outcome',
+  'boolean',
+  'connectivity',
+  'risk',
+  'load',
+  'tally',
+  'favorite',
+])
 /** Cells that show a moment. */
 export const MOMENT_CELLS: ReadonlySet<string> = new Set(['datetime', 'epoch'])
 const FACTS = 3
