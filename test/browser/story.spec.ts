@@ -2,11 +2,29 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { createUser } from './support/user-screens.ts'
 
 // A sandbox of its own: it changes the flow that other files look at.
 test.use({ sandboxFlags: ['--license', 'valid'] })
 
 const WANTED = 'aix-157'
+/** Out of reach, as the sandbox has it. */
+const AWAY = 'aix-072'
+const COMMAND = 'uname -r'
+
+/** What the dashboard, the batch command and the session of a ticket ask for; the home of the workbench has a test of its own. */
+const ENDPOINTS = [
+  'GET /api/v1/index/',
+  'GET /api/v1/audits/login-logs/',
+  'GET /api/v1/perms/system-users-permission/',
+  'GET /api/v1/perms/users/nodes-with-assets/tree/',
+  'POST /api/v1/ops/command-executions/',
+  'POST /api/v1/terminal/tasks/kill-session-for-ticket/',
+]
+const PROGRAMS = ['/luna/', '/koko/elfinder/sftp/', '/core/flower/', '/core/download/']
+
+// Each goes on where the one before it ended.
+test.describe.configure({ mode: 'serial' })
 
 /** Everybody has a browser of their own. */
 async function as(browser: Browser, origin: string, username: string): Promise<Page> {
@@ -55,6 +73,7 @@ test('who lacks an asset asks for it, two levels decide, and it stands in the wo
   await user.getByRole('menuitem', { name: 'Assets' }).click()
   await user.getByRole('textbox', { name: 'Title' }).fill('A night on call')
   await choose(user, 'Assets', WANTED)
+  await choose(user, 'Assets', AWAY)
   await expectAccessible(user)
   await user.getByRole('button', { name: 'Submit' }).click()
   await expect(course(user)).toContainText('Level 1: pending')
@@ -86,4 +105,96 @@ test('who lacks an asset asks for it, two levels decide, and it stands in the wo
 
   await user.goto(`/ui/workbench/assets?search=${WANTED}`)
   await expect(user.getByRole('row').filter({ hasText: WANTED })).toBeVisible()
+})
+
+/** What a figure of the dashboard says, as it stands now. */
+async function figure(page: Page, name: string): Promise<number> {
+  await page.goto('/ui/console/dashboard')
+  const link = page.getByRole('link', { name: new RegExp(`^${name}: `) }).first()
+  const label = await link.getAttribute('aria-label')
+  return Number(label?.split(': ')[1])
+}
+
+test('who now has the asset runs a command on it and on others, of which one fails', async ({ browser, sandbox }) => {
+  const user = await as(browser, sandbox.origin, 'user')
+  await user.goto('/ui/workbench/ops')
+  await user.getByRole('combobox', { name: 'Run as' }).click()
+  await user.getByRole('option', { name: /^ops/ }).click()
+  const search = user.getByRole('searchbox', { name: 'Find a host or node' })
+  await search.fill('aix')
+  await expect(user.getByRole('treeitem', { name: WANTED })).toBeVisible()
+  await search.press('Tab')
+  await user.keyboard.press('Home')
+  await user.keyboard.press('Space')
+  await user.getByRole('textbox', { name: 'Command' }).fill(COMMAND)
+  await user.keyboard.press('Control+Enter')
+  const results = user.getByRole('table', { name: 'Result of each host' })
+  await expect(user.getByText('Failed on 1 of 3 hosts', { exact: true })).toBeVisible()
+  await expect(results.getByRole('row').filter({ hasText: WANTED })).toContainText('Succeeded')
+  await expect(results.getByRole('row').filter({ hasText: AWAY })).toContainText('Not reached')
+})
+
+test('a session that its ticket let in is ended from there, and the dashboard counts what happens', async ({
+  browser,
+  sandbox,
+}) => {
+  const admin = await as(browser, sandbox.origin, 'admin')
+  const online = await figure(admin, 'Sessions online')
+  const users = await figure(admin, 'Users')
+  const failed = await figure(admin, 'Failed logins, 7 days')
+
+  await admin.goto('/ui/tickets/assigned-tickets')
+  const row = admin.getByRole('row', { name: /Login to a production host/ })
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(row).toContainText('Approved')
+  expect(await figure(admin, 'Sessions online')).toBe(online + 1)
+  await admin.goBack()
+  await row.getByRole('link', { name: 'Login to a production host' }).click()
+  const session = admin.getByRole('region', { name: 'Session', exact: true })
+  await expect(session).toContainText('Online')
+  await session.getByRole('button', { name: 'Terminate' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Terminate' }).click()
+  await expect(admin.getByText('The terminal was told to end it')).toBeVisible()
+  await expect(session).toContainText('Ended')
+  expect(await figure(admin, 'Sessions online')).toBe(online)
+
+  await createUser(admin, { name: 'Night Shift', username: 'nightshift' })
+  expect(await figure(admin, 'Users')).toBe(users + 1)
+
+  const stranger = await (await browser.newContext({ baseURL: sandbox.origin })).newPage()
+  await stranger.goto('/core/auth/login/')
+  await stranger.locator('input[name=username]').fill('nightshift')
+  await stranger.locator('input[type=password]').fill('guessed')
+  await stranger.locator('input[type=password]').press('Enter')
+  await expect(stranger.getByRole('alert')).toBeVisible()
+  expect(await figure(admin, 'Failed logins, 7 days')).toBe(failed + 1)
+})
+
+test('an auditor finds the command, the session and what was changed on the way', async ({ browser, sandbox }) => {
+  const auditor = await as(browser, sandbox.origin, 'sysauditor')
+  await auditor.goto('/ui/audit/logs/command-execution-log')
+  const command = auditor.getByRole('row').filter({ hasText: 'Plain user' }).filter({ hasText: COMMAND })
+  await expect(command.first()).toContainText('Failed')
+  await auditor.goto('/ui/audit/sessions/sessions?activeTab=OfflineList')
+  await expect(auditor.getByRole('row').filter({ hasText: 'Inés Ortega(ines)' }).first()).toContainText('aix-140')
+  await auditor.goto('/ui/audit/logs/operate-log?search=night on call')
+  const decided = auditor.getByRole('row').filter({ hasText: /Administrator\(admin\).*Update.*Ticket/ })
+  await decided.getByRole('button', { name: /^More about/ }).click()
+  const changes = auditor.getByRole('table', { name: 'What was changed' })
+  await expect(
+    changes
+      .getByRole('insertion')
+      .filter({ hasText: /approved/i })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(auditor)
+})
+
+test('every endpoint of the pages of daily work was asked for on the way', async ({ page, sandbox, signIn }) => {
+  await signIn('admin')
+  const told = await Promise.all(PROGRAMS.map(async (address) => (await page.request.get(address)).status()))
+  expect(told).toEqual(PROGRAMS.map(() => 200))
+  const asked = new Set((await sandbox.responses()).map(({ method, path }) => `${method} ${path}`))
+  expect(ENDPOINTS.filter((endpoint) => !asked.has(endpoint))).toEqual([])
 })

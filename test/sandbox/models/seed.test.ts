@@ -52,7 +52,7 @@ describe('the seeded store', () => {
   test.each([
     ['assets', 200],
     ['applications', 30],
-    ['terminal_sessions', 100],
+    ['terminal_sessions', 522],
   ] as const)('has of %s %i', async (table, amount) => {
     expect(await database.queries.selectFrom(table).selectAll().execute()).toHaveLength(amount)
   })
