@@ -121,6 +121,11 @@ describe('a row of two lines', () => {
     expect(Object.fromEntries(places)).toEqual({ name: 'nm', a: 'fact', b: 'fact', ok: 'cn', c: 'fact', d: 'rest' })
   })
 
+  test('keeps the star of a favorite in reach, beside the name', () => {
+    const columns = ['a', 'b', 'c'].map((name) => column(name))
+    expect(narrowPlaces([NAME, ...columns, column('star', { cell: 'favorite' })]).get('star')).toBe('cn')
+  })
+
   test('keeps a moment among the facts', () => {
     const places = narrowPlaces([
       NAME,
