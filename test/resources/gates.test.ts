@@ -65,6 +65,8 @@ describe('the settings page', () => {
   test.each([
     ['basic', 'settings.view_setting'],
     ['email', 'settings.change_email'],
+    ['auth', 'settings.change_auth'],
+    ['sms', 'settings.change_sms'],
     ['terminal', 'settings.change_terminal'],
     ['security', 'settings.change_security'],
     ['clean', 'settings.change_clean'],
@@ -73,5 +75,9 @@ describe('the settings page', () => {
     const wish = (permissions: readonly string[]): SessionWish => ({ permissions })
     expect(opens(`/settings/${page}`, wish([permission]))).toBe(true)
     expect(opens(`/settings/${page}`, wish(['settings.change_setting', 'settings.change_license']))).toBe(false)
+  })
+
+  test('of SMS needs a license', () => {
+    expect(opens('/settings/sms', { permissions: ['settings.change_sms'], license: false })).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ import { componentMetrics } from '../models/terminal/component-metrics.ts'
 import { ticketComments } from '../models/tickets/comments.ts'
 import { ticketSessionRelation } from '../models/tickets/session-relation.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
-import { mailTest } from '../settings/mail-test.ts'
+import { connectionTests } from '../settings/connection-tests.ts'
 import { settingEndpoint } from '../settings/setting-endpoint.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
@@ -101,7 +101,7 @@ export const endpoints: readonly Endpoint[] = [
   ticketSessionRelation,
   ...siteMessageEndpoints,
   settingEndpoint,
-  mailTest,
+  ...connectionTests,
   ...grantedEndpoints,
   ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },

@@ -1,3 +1,4 @@
+import net from 'node:net'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { sandboxForTests } from '../web/sandbox.ts'
 import type { Visitor } from '../web/visitor.ts'
@@ -50,6 +51,29 @@ const CHANGES: readonly Change[] = [
     change: { TICKET_AUTHORIZE_DEFAULT_TIME: 3, HELP_SUPPORT_URL: 'https://help.example/' },
     told: { TICKET_AUTHORIZE_DEFAULT_TIME: 3, HELP_SUPPORT_URL: 'https://help.example/' },
   },
+  { category: 'auth', change: { FORGOT_PASSWORD_URL: 'https://forgot.example', LOGIN_REDIRECT_MSG_ENABLED: false } },
+  {
+    category: 'ldap',
+    change: {
+      AUTH_LDAP_SERVER_URI: 'ldap://127.0.0.1:1',
+      AUTH_LDAP_SEARCH_OU: 'ou=a|ou=b',
+      AUTH_LDAP_USER_ATTR_MAP: { username: 'uid' },
+    },
+  },
+  { category: 'cas', change: { CAS_SERVER_URL: 'https://cas.example/', CAS_RENAME_ATTRIBUTES: { mail: 'username' } } },
+  { category: 'oidc', change: { AUTH_OPENID_KEYCLOAK: false, AUTH_OPENID_CLIENT_ID: 'gate' } },
+  { category: 'saml2', change: { SAML2_IDP_METADATA_XML: '<a/>' } },
+  { category: 'oauth2', change: { AUTH_OAUTH2_PROVIDER: 'Example' } },
+  { category: 'radius', change: { RADIUS_PORT: 1813 } },
+  { category: 'sso', change: { AUTH_SSO_AUTHKEY_TTL: 60 } },
+  { category: 'dingtalk', change: { DINGTALK_AGENTID: 'a' } },
+  { category: 'feishu', change: { FEISHU_VERSION: 'lark' } },
+  { category: 'sms', change: { SMS_BACKEND: 'tencent' } },
+  { category: 'alibaba', change: { ALIBABA_ACCESS_KEY_ID: 'k' } },
+  { category: 'tencent', change: { TENCENT_SDKAPPID: 'k' } },
+  { category: 'huawei', change: { HUAWEI_APP_KEY: 'k' } },
+  { category: 'cmpp2', change: { CMPP2_SP_ID: 'k' } },
+  { category: 'wecom', change: { WECOM_CORPID: 'c', AUTH_WECOM: true }, told: { AUTH_WECOM: true } },
 ]
 
 describe('a category of settings', () => {
@@ -109,6 +133,50 @@ describe('a category of settings', () => {
     }
     expect(await announce()).not.toBe(await announce())
   })
+})
+
+/** An LDAP server on loopback that answers each bind with this result. */
+async function ldapServer(result: number) {
+  const server = net.createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', () => socket.write(Buffer.from([0x30, 12, 2, 1, 1, 0x61, 7, 10, 1, result, 4, 0, 4, 0])))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { uri: `ldap://127.0.0.1:${String(port)}`, close: () => server.close() }
+}
+
+describe('the test of LDAP', () => {
+  test.each([
+    ['takes', 0, 200, 'The server took the bind.'],
+    ['refuses', 49, 400, 'The server refused the bind: LDAP result 49.'],
+  ])('tells whether a server of this machine %s the bind', async (_, result, status, said) => {
+    const server = await ldapServer(result)
+    const typed = { AUTH_LDAP_SERVER_URI: server.uri, AUTH_LDAP_BIND_DN: 'cn=a', AUTH_LDAP_BIND_PASSWORD: 'b' }
+    const answer = await admin().send('POST', '/api/v1/settings/ldap/testing/config/', typed)
+    server.close()
+    expect([answer.statusCode, answer.json()]).toEqual([status, said])
+  })
+
+  test('says why not when nobody listens', async () => {
+    const typed = { AUTH_LDAP_SERVER_URI: 'ldap://127.0.0.1:1' }
+    const answer = await admin().send('POST', '/api/v1/settings/ldap/testing/config/', typed)
+    expect([answer.statusCode, answer.json()]).toEqual([400, '127.0.0.1 takes no connection at port 1.'])
+  })
+})
+
+test.each([
+  ['wecom', {}],
+  ['dingtalk', {}],
+  ['feishu', {}],
+  ['sms/alibaba', {}],
+  ['sms/tencent', {}],
+  ['sms/huawei', { HUAWEI_SMS_ENDPOINT: 'https://sms.example/' }],
+  ['sms/cmpp2', { CMPP2_HOST: 'sms.example' }],
+])('the test of %s says that the sandbox goes nowhere else', async (service, typed) => {
+  const answer = await admin().send('POST', `/api/v1/settings/${service}/testing/`, typed)
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('nothing was tried')])
 })
 
 describe('the test of mail', () => {

@@ -25,6 +25,17 @@ export const PROBE_TEXTS = {
     '测试邮件已提交，收件人 {recipient}。',
     'テストメールをサーバーが受け付けました（宛先 {recipient}）。',
   ),
+  ldapRefused: text(
+    'The server refused the bind: LDAP result {result}.',
+    '服务器拒绝绑定：LDAP 结果码 {result}。',
+    'サーバーがバインドを拒否しました：LDAP 結果コード {result}。',
+  ),
+  ldapBound: text('The server took the bind.', '绑定成功。', 'バインドに成功しました。'),
+  noCmpp: text(
+    '{host} takes connections, but this sandbox speaks no CMPP: no message was sent.',
+    '{host} 可以连接，但此沙箱不支持 CMPP 协议：未发送短信。',
+    '{host} に接続できましたが、このサンドボックスは CMPP に対応していません。メッセージは送信していません。',
+  ),
 } as const
 
 export type ProbeCode = keyof typeof PROBE_TEXTS
