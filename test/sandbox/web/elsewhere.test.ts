@@ -13,9 +13,12 @@ const textsIn = (value: unknown): readonly string[] => {
   return Array.isArray(value) || isObject(value) ? Object.values(value).flatMap(textsIn) : []
 }
 
+/** A file of the server is no program: the tests of what serves it look at it. */
+const isFile = (link: string): boolean => link.startsWith('/api/')
+
 /** Each address of another program that an entry or a menu leads to, with something in the place of what it names. */
 const LINKS = [...new Set([entries, menu].flatMap(textsIn).filter(isElsewhere))]
-  .filter((link) => !link.startsWith(PAGE.account))
+  .filter((link) => !link.startsWith(PAGE.account) && !isFile(link))
   .map((link) => link.replace(/\{[^}]*\}/g, '7c1d'))
 
 describe('a link to another program', () => {
