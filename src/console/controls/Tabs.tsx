@@ -19,7 +19,10 @@ const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** Tabs of one page: arrow keys move and choose, as ARIA's tabs with automatic activation do. */
 export function Tabs({ label, items, active, onSelect }: TabsProps) {
   // Where the tabs are wider than the screen, an address may name one beyond its edge.
-  useEffect(() => document.getElementById(`tab-${active}`)?.scrollIntoView({ block: 'nearest' }), [active])
+  // In braces: scrolling answers with a promise in newer browsers, and an effect may answer with what undoes it alone.
+  useEffect(() => {
+    document.getElementById(`tab-${active}`)?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEP[event.key]
     if (step === undefined) return
