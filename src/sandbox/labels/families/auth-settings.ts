@@ -121,6 +121,7 @@ export const authSettings: Family = {
     AUTH_SSO_AUTHKEY_TTL: text('A token holds (seconds)', '令牌有效期（秒）', 'トークンの有効期間（秒）'),
   },
   choices: {
+    AUTH_OAUTH2_ACCESS_TOKEN_METHOD: { GET: same('GET'), POST: same('POST') },
     AUTH_OPENID_CLIENT_AUTH_METHOD: {
       client_secret_basic: same('Client Secret Basic'),
       client_secret_post: same('Client Secret Post'),
