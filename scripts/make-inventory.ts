@@ -1,10 +1,10 @@
 // node scripts/run-ts.mjs scripts/make-inventory.ts <folder of the inventory>
 // Writes what the console before this one had, a line for each thing: test/facts/inventory.json of each list screen, routes.json of each
-// address, menus.json of each view.
+// address, menus.json of each view, pages.json of each page.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inventoryLines, isResource } from './inventory/lines.ts'
-import { menuLines, routeLines } from './inventory/routes.ts'
+import { menuLines, pageLines, routeLines } from './inventory/routes.ts'
 
 const TARGET = path.resolve(import.meta.dirname, '../test/facts')
 
@@ -25,4 +25,5 @@ await write('inventory', Object.fromEntries(resources.map((resource) => [resourc
 const routes = routeLines(await read('routes'))
 await write('routes', routes)
 await write('menus', menuLines(await read('menu')))
+await write('pages', pageLines(await read('pages')))
 console.log(`${String(resources.length)} resources, ${String(Object.keys(routes).length)} addresses`)

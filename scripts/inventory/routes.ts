@@ -51,5 +51,14 @@ export function menuLines(menu: unknown): Readonly<Record<string, readonly strin
   return Object.fromEntries(views)
 }
 
-/** What other programs of the installation answer is told without its origin and query. */
-const target = (item: unknown) => toPath(String(member(item, 'to')).replace(/^\{origin\}|\?.*$| \(external.*$/g, ''))
+/** The addresses that each page stands at; what is part of other screens has none. */
+export function pageLines(pages: unknown): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
+    listed(pages).map((page) => [String(member(page, 'key')), texts(member(page, 'routes')).map(bare)]),
+  )
+}
+
+const target = (item: unknown) => bare(String(member(item, 'to')))
+
+/** What other programs of the installation answer is told without its origin and query, and nothing with a remark. */
+const bare = (address: string) => toPath(address.replace(/^\{origin\}|\?.*$| \(.*$/g, ''))

@@ -47,7 +47,15 @@ export function IconButton(props: IconButtonProps) {
   }
   if (href !== undefined) {
     return (
-      <a href={href} target="_blank" rel="noopener noreferrer" className={look} aria-label={label} data-tip={label}>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={look}
+        aria-label={label}
+        data-tip={label}
+        onClick={onClick}
+      >
         {content}
       </a>
     )

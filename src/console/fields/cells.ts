@@ -12,12 +12,12 @@ import { GrantActionsCell } from './grant-actions/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { LevelsCell } from './levels/cell.tsx'
 import { CountCell } from './list/cell.tsx'
-import { LoadCell } from './load/cell.tsx'
 import { NumberCell, SecondsCell } from './number/cell.tsx'
 import { ObjectCell } from './object/cell.tsx'
 import { ProtocolsCell } from './protocols/cell.tsx'
 import { RecipientsCell } from './recipients/cell.tsx'
 import { RiskCell } from './risk/cell.tsx'
+import { StateCell } from './state/cell.tsx'
 import { StepsCell } from './steps/cell.tsx'
 import { MonoCell, TextCell } from './string/cell.tsx'
 import { ShareCell, TallyCell } from './tally/cell.tsx'
@@ -48,7 +48,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   protocols: ProtocolsCell,
   'grant-actions': GrantActionsCell,
   risk: RiskCell,
-  load: LoadCell,
+  state: StateCell,
   go: GoCell,
   favorite: FavoriteCell,
   tally: TallyCell,

@@ -4,6 +4,7 @@ import { index, menu } from 'virtual:registry'
 import type { Findable } from '../../engine/palette/match.ts'
 import { type Kinds, type Target, targetsOf } from '../../engine/palette/targets.ts'
 import type { Session } from '../../engine/session.ts'
+import { fillUrl } from '../../engine/template/template.ts'
 import type { Services } from '../app/services.ts'
 import { sharesOrganization } from '../app/views.ts'
 import { forgetOthers, recentScreens } from '../app/visited.ts'
@@ -82,13 +83,17 @@ function ofTarget(target: Target, scope: CommandScope): Command {
     label: isCreate ? createLabel(target, t) : t(titleKey),
     detail: isCreate ? '' : detail,
     words: `${detail} ${t(titleKey)} ${key.replaceAll('-', ' ')} ${kind}`,
-    run: () => (to === null ? openOutside(href) : void navigate(to)),
+    run: () => (to === null ? openProgram(href, scope) : void navigate(to)),
   }
 }
 
 function createLabel({ key, variant }: Target, t: TFunction): string {
   const create = t('actions.create', { one: t(`resources.${key}.one`) })
   return variant === null ? create : t('palette.kind', { create, kind: variantLabel(key, variant.key, t) })
+}
+
+function openProgram(address: string | null, { services }: CommandScope): void {
+  if (address !== null) openOutside(fillUrl(address, { now: services.now() }))
 }
 
 function openOutside(href: string | null | undefined): void {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { index, menu } from 'virtual:registry'
 import { menuOf } from '../../engine/menu/menu.ts'
+import { fillUrl } from '../../engine/template/template.ts'
 import { useServices } from '../app/services.ts'
 import { logoutUrl } from '../app/leave-console.ts'
 import { forgetTabOrganization } from '../app/tab-organization.ts'
@@ -34,7 +35,14 @@ export function AccountMenu({ wide }: { wide: boolean }) {
   const folded = (): MenuItem[] => [
     ...(terminal === null
       ? []
-      : [{ key: 'terminal', label: t('shell.menu.web-terminal'), icon: 'terminal' as const, href: terminal }]),
+      : [
+          {
+            key: 'terminal',
+            label: t('shell.menu.web-terminal'),
+            icon: 'terminal' as const,
+            href: fillUrl(terminal, { now: services.now() }),
+          },
+        ]),
     ...linked('tickets'),
     ...linked('settings'),
     { kind: 'divider', key: 'before-language' },

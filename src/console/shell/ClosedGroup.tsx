@@ -1,6 +1,8 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
+import { fillUrl } from '../../engine/template/template.ts'
+import { useServices } from '../app/services.ts'
 import { LazyMenuPopup, MENU_INTENT } from '../controls/lazy-menu.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuIcon } from './SideMenu.tsx'
@@ -8,6 +10,7 @@ import { MenuIcon } from './SideMenu.tsx'
 /** A group of the collapsed menu: its icon opens its screens beside it. */
 export function ClosedGroup({ group, current }: { group: MenuItemModel; current: string | null }) {
   const { t } = useTranslation()
+  const { now } = useServices()
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -18,7 +21,7 @@ export function ClosedGroup({ group, current }: { group: MenuItemModel; current:
       key: item.key,
       label: t(item.titleKey),
       ...(item.to === null ? {} : { to: item.to }),
-      ...(item.href === null ? {} : { href: item.href }),
+      ...(item.href === null ? {} : { href: fillUrl(item.href, { now: now() }) }),
     })),
   ]
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type AriaAttributes, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { index } from 'virtual:registry'
@@ -6,6 +6,7 @@ import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
 import { Icon, isIconName } from '../controls/Icon.tsx'
 import { ClosedGroup } from './ClosedGroup.tsx'
 import { currentKey, menuPath } from './current-item.ts'
+import { useProgramLink } from './program-link.ts'
 
 interface SideMenuProps {
   readonly items: readonly MenuItemModel[]
@@ -84,9 +85,9 @@ function MenuLine({ item, current, closed }: { item: MenuItemModel; current: str
   if (item.to === null) {
     return (
       <li>
-        <a href={item.href ?? undefined} target="_blank" rel="noopener noreferrer" {...tip}>
+        <ProgramLink address={item.href ?? ''} {...tip}>
           {content}
-        </a>
+        </ProgramLink>
       </li>
     )
   }
@@ -96,6 +97,19 @@ function MenuLine({ item, current, closed }: { item: MenuItemModel; current: str
         {content}
       </Link>
     </li>
+  )
+}
+
+interface ProgramLinkProps extends AriaAttributes {
+  readonly address: string
+  readonly children: ReactNode
+}
+
+function ProgramLink({ address, children, ...tip }: ProgramLinkProps) {
+  return (
+    <a {...useProgramLink(address)} target="_blank" rel="noopener noreferrer" {...tip}>
+      {children}
+    </a>
   )
 }
 

@@ -7,6 +7,7 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { TicketsLink } from './TicketsLink.tsx'
 import { ViewLink } from './ViewLink.tsx'
+import { useProgramLink } from './program-link.ts'
 import { webTerminalOf } from './web-terminal.ts'
 
 /** What stands at the right of the bar on a wide window, in order; a part that is not for this user draws nothing. */
@@ -24,7 +25,11 @@ function SettingsLink() {
 }
 
 function WebTerminalLink() {
+  const address = webTerminalOf(useSession())
+  return address === null ? null : <TerminalButton address={address} />
+}
+
+function TerminalButton({ address }: { address: string }) {
   const { t } = useTranslation()
-  const href = webTerminalOf(useSession())
-  return href === null ? null : <IconButton icon="terminal" label={t('shell.menu.web-terminal')} href={href} />
+  return <IconButton icon="terminal" label={t('shell.menu.web-terminal')} {...useProgramLink(address)} />
 }

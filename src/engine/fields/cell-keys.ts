@@ -25,7 +25,7 @@ export const CELL_KEYS = [
   'protocols',
   'grant-actions',
   'risk',
-  'load',
+  'state',
   'go',
   'favorite',
   'tally',

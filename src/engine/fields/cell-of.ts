@@ -15,7 +15,11 @@ const BY_TYPE: Readonly<Partial<Record<FieldType, CellKey>>> = {
 }
 
 /** Names that say more than the type: a choice, a list of texts. */
-const BY_MEANING: Readonly<Partial<Record<string, CellKey>>> = { connectivity: 'connectivity', protocols: 'protocols' }
+const BY_MEANING: Readonly<Partial<Record<string, CellKey>>> = {
+  connectivity: 'connectivity',
+  protocols: 'protocols',
+  state: 'state',
+}
 
 /** Computed fields come as type `field` or not at all: then only the name tells what they hold. */
 const BY_NAME: readonly (readonly [RegExp, CellKey])[] = [

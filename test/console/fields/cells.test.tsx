@@ -62,7 +62,7 @@ describe('what stands in a cell', () => {
     ['steps', null, '–'],
     ['risk', 0, '0'],
     ['risk', null, '–'],
-    ['load', null, '–'],
+    ['state', null, '–'],
     ['tally', { total: 5, success: 3, failed: 2 }, 'Success 3Failed 2'],
     ['tally', { total: 3, success: 3, failed: 0 }, 'Success 3'],
     ['tally', { total: 3, succeed: 2, failed: 1 }, 'Success 2Failed 1'],
@@ -91,8 +91,12 @@ test.each([
   ['high', 'warning'],
   ['critical', 'danger'],
   ['offline', 'off'],
-])('a load that is %s is marked %s', (load, tone) => {
-  expect(shown('load', load, 'In words').querySelector(`.status.${tone}`)?.textContent).toBe('In words')
+  ['pending', 'info'],
+  ['approved', 'success'],
+  ['rejected', 'danger'],
+  ['closed', 'off'],
+])('a state that is %s is marked %s', (state, tone) => {
+  expect(shown('state', state, 'In words').querySelector(`.status.${tone}`)?.textContent).toBe('In words')
 })
 
 test.each([

@@ -54,10 +54,13 @@ describe('widths of columns', () => {
     expect(tight.columns[1]).toBe(textWidthInTwo('System user amount', 12) + 32)
   })
 
-  test('a choice is as wide as the longest that the server names', () => {
+  test.each([
+    ['choice', 0],
+    ['state', 22],
+  ])('a %s is as wide as the longest word that the server names, and its mark', (cell, mark) => {
     const choices = ['SSH', 'Database terminal'].map((label) => ({ value: label, label }))
-    const choice = column('from', { cell: 'choice', field: field('from', { type: 'choice', choices }) })
-    expect(widths([NAME, choice], 1000)[1]).toBe(textWidth('Database terminal', 13) + 16)
+    const choice = column('from', { cell, field: field('from', { type: 'choice', choices }) })
+    expect(widths([NAME, choice], 1000)[1]).toBe(textWidth('Database terminal', 13) + mark + 16)
   })
 
   test('one that somebody set is so wide, and the others share what is left', () => {
@@ -119,6 +122,16 @@ describe('a row of two lines', () => {
     const status = column('ok', { cell: 'outcome' })
     const places = narrowPlaces([NAME, ...columns, status, column('c'), column('d')])
     expect(Object.fromEntries(places)).toEqual({ name: 'nm', a: 'fact', b: 'fact', ok: 'cn', c: 'fact', d: 'rest' })
+  })
+
+  test('has how it stands on the first, of a ticket as of a component', () => {
+    const places = narrowPlaces([
+      column('serial_num'),
+      NAME,
+      column('status', { cell: 'choice' }),
+      column('state', { cell: 'state' }),
+    ])
+    expect(Object.fromEntries(places)).toEqual({ serial_num: 'fact', name: 'nm', status: 'fact', state: 'cn' })
   })
 
   test('keeps the star of a favorite in reach, beside the name', () => {

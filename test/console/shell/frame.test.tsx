@@ -6,7 +6,7 @@ import { keepTabOrganization, tabOrganization } from '../../../src/console/app/t
 import { recentScreens } from '../../../src/console/app/visited.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 import type { Answer } from '../../client/support/fakes.ts'
-import { show } from '../support/list-render.tsx'
+import { NOW, show } from '../support/list-render.tsx'
 
 Object.defineProperty(window, 'matchMedia', {
   value: (media: string) => ({
@@ -98,9 +98,9 @@ describe('the frame around every screen', () => {
 
   test('leads whoever may see settings to the first one they may open', async () => {
     await frame({ permissions: [...PERMISSIONS, 'settings.view_setting', 'orgs.view_organization'] })
-    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings/orgs')
+    expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings/basic')
     cleanup()
-    await frame({ permissions: [...PERMISSIONS, 'settings.view_setting'] })
+    await frame({ permissions: [...PERMISSIONS, 'orgs.view_organization'] })
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull()
     cleanup()
     await frame({ permissions: [...PERMISSIONS, 'orgs.view_organization'] })
@@ -155,7 +155,10 @@ describe('the frame around every screen', () => {
   test('leads to the web terminal whoever may use it, in a tab of its own', async () => {
     const link = () => screen.queryByRole('link', { name: 'Web terminal' })
     await frame({ permissions: [...PERMISSIONS, 'rbac.view_webterminal'] })
-    expect([link()?.getAttribute('href'), link()?.getAttribute('target')]).toEqual(['/luna/', '_blank'])
+    expect([link()?.getAttribute('href'), link()?.getAttribute('target')]).toEqual([
+      `/luna/?_=${encodeURIComponent(NOW.toISOString())}`,
+      '_blank',
+    ])
     cleanup()
     await frame()
     expect(link()).toBeNull()

@@ -29,6 +29,7 @@ describe('the cell of a field', () => {
     ['ip_group', 'list', 'list'],
     ['protocols', 'list', 'protocols'],
     ['connectivity', 'choice', 'connectivity'],
+    ['state', 'choice', 'state'],
     ['rules', 'nested object', 'object'],
     ['site_url', 'url', 'link'],
     ['logo', 'image upload', 'image'],

@@ -5,15 +5,9 @@ import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { DatetimeCell } from '../../fields/datetime/cell.tsx'
 import { plainText } from '../../fields/plain-text.ts'
+import { toneOf } from '../../fields/state/tone.ts'
 import { type Step, stepsIn } from '../../fields/steps/steps.ts'
 import { CourseCard } from './CourseCard.tsx'
-
-const TONES: Readonly<Record<Step['state'], StatusTone>> = {
-  pending: 'info',
-  approved: 'success',
-  rejected: 'danger',
-  closed: 'off',
-}
 
 /** From the request over each level to the end. */
 export function StepsCard({ row }: { row: Row }): ReactNode {
@@ -41,13 +35,13 @@ function StepPoint({ step, applicant, isHere }: { step: Step; applicant: string;
   if (state === 'pending')
     return (
       <Point
-        tone={isHere ? TONES.pending : 'off'}
+        tone={isHere ? toneOf(state) : 'off'}
         label={label}
         who={t('pages.ticket-course.toDecide', { people })}
         at={null}
       />
     )
-  return <Point tone={TONES[state]} label={label} who={state === 'closed' ? applicant : person} at={date} />
+  return <Point tone={toneOf(state)} label={label} who={state === 'closed' ? applicant : person} at={date} />
 }
 
 interface PointProps {

@@ -1,14 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { COMPONENT_STATES, type ComponentMetrics, type ComponentState } from '../../../contract/component-metrics.ts'
-import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
-
-const TONES: Readonly<Record<ComponentState, StatusTone>> = {
-  normal: 'success',
-  high: 'warning',
-  critical: 'danger',
-  offline: 'off',
-}
+import { COMPONENT_STATES, type ComponentMetrics } from '../../../contract/component-metrics.ts'
+import { StatusMark } from '../../controls/StatusMark.tsx'
+import { toneOf } from '../../fields/state/tone.ts'
 
 /** The components of one type, as a bar of their states and as a table. */
 export function ComponentCard({ metrics }: { metrics: ComponentMetrics }) {
@@ -33,7 +27,7 @@ export function ComponentCard({ metrics }: { metrics: ComponentMetrics }) {
           {COMPONENT_STATES.map((state) => (
             <tr key={state}>
               <th scope="row">
-                <StatusMark tone={TONES[state]} label={t(`pages.components.states.${state}`)} />
+                <StatusMark tone={toneOf(state)} label={t(`pages.components.states.${state}`)} />
               </th>
               <td>{shown(metrics[state])}</td>
             </tr>

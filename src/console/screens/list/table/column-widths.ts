@@ -27,6 +27,11 @@ const SORT = 18
 const FILTER = 26
 const CHOICE_FONT = 13
 const LEAST_CHOICE = 72
+/** Cells that show one of the words that the server names, with the room of the mark before it. */
+const MARKS: ReadonlyMap<string, number> = new Map([
+  ['choice', 0],
+  ['state', 22],
+])
 
 /** What text of no known length gets at least, and how wide a label is taken to be. */
 interface Style {
@@ -55,13 +60,14 @@ function needOf(column: ColumnModel, style: Style): Need {
 }
 
 function knownWidth({ cell, field }: ColumnModel): number | undefined {
-  return cell === 'choice' ? choiceWidth(field?.choices ?? []) : NEEDED[cell]
+  const mark = MARKS.get(cell)
+  return mark === undefined ? NEEDED[cell] : choiceWidth(field?.choices ?? [], mark)
 }
 
 /** Of the longest that the server names; unknown where it names none. */
-function choiceWidth(choices: readonly Choice[]): number | undefined {
+function choiceWidth(choices: readonly Choice[], mark: number): number | undefined {
   if (choices.length === 0) return undefined
-  return Math.max(LEAST_CHOICE, ...choices.map(({ label }) => textWidth(label, CHOICE_FONT) + PADDING))
+  return Math.max(LEAST_CHOICE, ...choices.map(({ label }) => textWidth(label, CHOICE_FONT) + mark + PADDING))
 }
 
 function freeWidth({ isName, field }: ColumnModel, style: Style): number {

@@ -5,7 +5,7 @@ const STATUS_CELLS: ReadonlySet<string> = new Set([
   'boolean',
   'connectivity',
   'risk',
-  'load',
+  'state',
   'tally',
   'favorite',
 ])
