@@ -90,6 +90,7 @@ export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
     registry,
   )
   yield* checkActions('/quick', entry.quick, { entry: entry.key, row: fields, written: fields }, registry)
+  yield* checkOneOf('/use', entry.use, registry.world.extensions, 'extension')
   for (const [at, { key, asText }] of (entry.tests ?? []).entries()) {
     yield* checkMessage(`/tests/${at}/key`, [`resources.${entry.key}.tests.${key}`, `form.tests.${key}`], registry)
     for (const name of asText ?? []) yield* checkField(`/tests/${at}/asText`, name, fields)

@@ -22,6 +22,7 @@ export const ENDPOINT = {
   grantedAccounts: '/api/v1/perms/system-users-permission/',
   grantedHosts: '/api/v1/perms/users/nodes-with-assets/tree/',
   commandExecutions: '/api/v1/ops/command-executions/',
+  themes: '/api/v1/xpack/interface/setting/themes/',
   componentMetrics: '/api/v1/terminal/components/metrics/',
   // The two of the license have no slash at their end: a redirect would lose the uploaded file.
   license: '/api/v1/xpack/license/detail',

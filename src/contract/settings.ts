@@ -73,7 +73,7 @@ function readInterface(value: unknown): InterfaceSettings {
 }
 
 /** `theme_info` is `{}` unless someone has chosen colours. */
-function readColors(value: unknown): Readonly<Record<string, string>> {
+export function readColors(value: unknown): Readonly<Record<string, string>> {
   const colors = isObject(value) ? own(value, 'colors') : undefined
   return isObject(colors) ? textMembers(colors) : {}
 }

@@ -24,6 +24,7 @@ import { registerKeyDownload } from './profile/key-download.ts'
 import { registerRest } from './rest/register.ts'
 import { seed, type SeedSize } from './seed/seed.ts'
 import { registerLicense } from './settings/license-routes.ts'
+import { registerPictures } from './settings/picture-routes.ts'
 import { registerSettings } from './settings/settings-routes.ts'
 import { createLicenses, type Licenses } from './settings/licenses.ts'
 import { readSettings } from './settings/settings.ts'
@@ -107,6 +108,7 @@ async function createApp(
   registerKeyDownload(app, context)
   registerSettings(app, context)
   registerLicense(app, context, parts.licenses)
+  registerPictures(app, context)
   registerRest(app, context)
   registerSockets(app, context)
   if (parts.console !== null) registerConsole(app, BASE, parts.console)

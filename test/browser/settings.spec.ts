@@ -57,3 +57,38 @@ test('a test mail that cannot be sent says why, and nothing is saved', async ({ 
   await expect(page.getByText('127.0.0.1 takes no connection at port 1.')).toBeVisible()
   await expectAccessible(page)
 })
+
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('the looks of an installation: previewed, saved, shown at the top and before login, and restored', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/ui/settings/interface')
+  const primary = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary-fill'))
+  const title = page.getByRole('textbox', { name: 'Title' })
+  const logo = page.getByRole('link', { name: /^Gatehouse/ }).locator('img')
+  await expect(title).toHaveValue('Gatehouse')
+  await expectAccessible(page)
+  await title.fill('Nord')
+  await page.getByRole('radio', { name: 'China red' }).check()
+  await expect(page.getByText('You see the colors of this theme.')).toBeVisible()
+  expect(await primary()).not.toBe('')
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(page.getByText('a.png, 1 × 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Update success')).toBeVisible()
+  await expect(logo).toHaveAttribute('src', /^\/media\/interface\/logo_index-/)
+  await expect(page).toHaveTitle(/· Nord$/)
+  await page.getByRole('button', { name: 'Restore the defaults' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore the defaults' }).click()
+  await expect(page.getByText('The interface looks as it did at first')).toBeVisible()
+  await expect(title).toHaveValue('Gatehouse')
+  await expect(logo).toHaveAttribute('src', /^\/static\//)
+  await expect.poll(primary).toBe('')
+  await expectAccessible(page)
+})

@@ -70,6 +70,7 @@ describe('the settings page', () => {
     ['terminal', 'settings.change_terminal'],
     ['security', 'settings.change_security'],
     ['clean', 'settings.change_clean'],
+    ['interface', 'settings.change_interface'],
     ['other', 'settings.change_other'],
   ])('%s opens for %s alone', (page, permission) => {
     const wish = (permissions: readonly string[]): SessionWish => ({ permissions })
@@ -77,7 +78,10 @@ describe('the settings page', () => {
     expect(opens(`/settings/${page}`, wish(['settings.change_setting', 'settings.change_license']))).toBe(false)
   })
 
-  test('of SMS needs a license', () => {
-    expect(opens('/settings/sms', { permissions: ['settings.change_sms'], license: false })).toBe(false)
+  test.each([
+    ['SMS', 'sms'],
+    ['the interface', 'interface'],
+  ])('of %s needs a license', (_, page) => {
+    expect(opens(`/settings/${page}`, { permissions: [`settings.change_${page}`], license: false })).toBe(false)
   })
 })

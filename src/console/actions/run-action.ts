@@ -60,8 +60,8 @@ export interface ActionTools {
   readonly notify: (message: ToastMessage) => void
   /** Runs something after so many milliseconds. */
   readonly later: (run: () => void, ms: number) => void
-  /** Reads the profile again: what was written may have changed where the user may work. */
-  readonly renewProfile: () => Promise<void>
+  /** Reads again what an entry says that its writes alter. */
+  readonly renew: (what: NonNullable<IndexEntry['alters']>) => Promise<void>
   /** The common way of a failure that has no sentence of its own here. */
   readonly report: (error: unknown) => void
 }
@@ -154,7 +154,7 @@ export async function settle(
   if (after === 'verdict') return tools.notify(verdictMessage(action, target, told?.body, tools.t))
   if (told !== null) tools.notify({ ...doneMessage(action, target, tools.t), ...taskLink(action, told.body, tools.t) })
   if (after === 'stay') return
-  await Promise.all([target.reload(), target.entry.alters === 'profile' ? tools.renewProfile() : null])
+  await Promise.all([target.reload(), target.entry.alters === null ? null : tools.renew(target.entry.alters)])
   if (after === 'settle') tools.later(() => void target.reload(), SETTLE_MS)
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import { renewProfile } from '../app/renew-profile.ts'
 import { useServices } from '../app/services.ts'
 import { useSession } from '../app/session-state.ts'
 import { confirmAction } from '../controls/confirm.ts'
@@ -49,7 +48,7 @@ export function useActionTools(): ActionTools {
       inDialog: carryOutInDialog,
       notify,
       later: (run, ms) => void window.setTimeout(run, ms),
-      renewProfile: () => renewProfile(api),
+      renew: async (what) => (await import('../app/renew.ts')).renew(what, api),
       report,
     }),
     [api, session, now, t, navigate],

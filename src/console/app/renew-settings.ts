@@ -1,12 +1,15 @@
 import type { Api } from '../../client/http.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { readPublicSettings } from '../../contract/settings.ts'
+import { applyLooks } from '../theme/apply-theme.ts'
 import { sessionAtom, store } from './session-state.ts'
 
-/** Reads again what the system is set to: menus, gates and screens follow at once. A failure changes nothing. */
+/** Reads again what the system is set to: menus, gates, screens and looks follow at once. A failure changes nothing. */
 export async function renewSettings(api: Api): Promise<void> {
   const body = await api.send({ method: 'GET', url: ENDPOINT.publicSettings, quiet: true }).catch(() => null)
   const settings = readPublicSettings(body)
   const session = store.get(sessionAtom)
-  if (settings !== null && session !== null) store.set(sessionAtom, { ...session, settings })
+  if (settings === null || session === null) return
+  store.set(sessionAtom, { ...session, settings })
+  applyLooks(settings.INTERFACE)
 }

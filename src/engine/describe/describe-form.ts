@@ -20,6 +20,7 @@ export function describeForm(source: FormSource): readonly string[] {
     callsText(entry.kind, model, update),
     ...(entry.kind === 'form' ? (entry.tests ?? []).map(({ key, url }) => `Test    ${key}: POST ${url}`) : []),
     ...model.sections.flatMap(({ title, fields }) => sectionLines(title, fields, items)),
+    ...(entry.kind === 'form' && entry.use !== undefined ? [`extension ${entry.use}`] : []),
   ]
 }
 

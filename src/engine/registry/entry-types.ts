@@ -628,6 +628,10 @@ export interface FormEntry {
    */
   quick?: Action[]
   /**
+   * An extension below the fields, which is told what is filled in.
+   */
+  use?: Key
+  /**
    * Beside Submit: post what is filled in, saved or not, to an address that tries it out and says how it went.
    */
   tests?: {

@@ -19,6 +19,7 @@ import { decryptSecret } from './secret.ts'
 import { setCsrfCookie, setLanguageCookie, setSessionCookie, setVisitorCookies } from './session-cookies.ts'
 import { createSession, EMPTY_SESSION, saveSession, type Session } from './session.ts'
 import { say } from '../labels/text.ts'
+import { isUploaded } from '../settings/looks.ts'
 import { CSRF_FAILED } from './texts.ts'
 
 interface LoginQuery {
@@ -58,8 +59,10 @@ function readForm(body: unknown): LoginForm {
 
 function render(context: SandboxContext, request: FastifyRequest, next: string | null, rendering: Rendering): string {
   const self = withNext(PAGE.login, next)
-  const { login_title: title, favicon } = readOpenSettings(context.settings.open).INTERFACE
-  return loginPage({ title, favicon, ...rendering, language: languageOf(request), action: self, self })
+  const { login_title: title, favicon, logo_logout, login_image } = readOpenSettings(context.settings.open).INTERFACE
+  const logo = isUploaded(logo_logout) ? logo_logout : null
+  const picture = isUploaded(login_image) ? login_image : null
+  return loginPage({ title, favicon, logo, picture, ...rendering, language: languageOf(request), action: self, self })
 }
 
 const sendPage = (reply: FastifyReply, page: string, status = 200) =>

@@ -10,6 +10,9 @@ export interface LoginPage {
   readonly language: Language
   readonly title: string
   readonly favicon: string
+  /** In the place of the product's own; null: none was uploaded. */
+  readonly logo: string | null
+  readonly picture: string | null
   readonly csrfToken: string
   /** Where the form goes, with the way on in its query. */
   readonly action: string
@@ -125,6 +128,16 @@ function languageLinks({ language, self }: LoginPage, text: LoginText): Html {
   return html`<nav aria-label="${text.languages}">${links}</nav>`
 }
 
+const logoOf = ({ logo }: LoginPage): Html =>
+  logo === null ? GATE_MARK : html`<img class="mark" src="${logo}" alt="" />`
+
+/** A picture that was uploaded stands alone: what it says is the installation's own. */
+const artOf = ({ picture }: LoginPage, text: LoginText): Html =>
+  picture === null
+    ? html`${GATE_ART}
+        <p>${text.motto}</p>`
+    : html`<img src="${picture}" alt="" />`
+
 /** The whole login page. Works without its scripts: the password then goes as typed, which the server takes too. */
 export function loginPage(page: LoginPage): string {
   const text = LOGIN_TEXT[page.language]
@@ -134,7 +147,7 @@ export function loginPage(page: LoginPage): string {
       <body>
         <div class="login">
           <div class="side">
-            <header class="brand">${GATE_MARK}${page.title}</header>
+            <header class="brand">${logoOf(page)}${page.title}</header>
             <main>
               <form method="post" action="${page.action}" id="login">
                 <h1>${text.title}</h1>
@@ -159,10 +172,7 @@ export function loginPage(page: LoginPage): string {
               </button>
             </footer>
           </div>
-          <div class="art" aria-hidden="true">
-            ${GATE_ART}
-            <p>${text.motto}</p>
-          </div>
+          <div class="art" aria-hidden="true">${artOf(page, text)}</div>
         </div>
       </body>
     </html> `.text

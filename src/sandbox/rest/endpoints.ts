@@ -16,6 +16,7 @@ import { ticketComments } from '../models/tickets/comments.ts'
 import { ticketSessionRelation } from '../models/tickets/session-relation.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
 import { connectionTests } from '../settings/connection-tests.ts'
+import { interfaceEndpoints } from '../settings/interface-endpoints.ts'
 import { settingEndpoint } from '../settings/setting-endpoint.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
@@ -40,6 +41,8 @@ export interface Endpoint {
   /** What OPTIONS describes, and the resource by which the dictionary knows its fields. */
   readonly facts?: Facts
   readonly labels?: string
+  /** Its body may come in several parts, files and fields together: it is then FormData. */
+  readonly takesFiles?: boolean
   /** Without what it asks for, nothing is answered, not even a description. */
   readonly asks?: (scope: Scope) => void
   readonly answer: (call: EndpointCall) => Promise<Answer>
@@ -102,6 +105,7 @@ export const endpoints: readonly Endpoint[] = [
   ...siteMessageEndpoints,
   settingEndpoint,
   ...connectionTests,
+  ...interfaceEndpoints,
   ...grantedEndpoints,
   ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },

@@ -19,6 +19,7 @@ import {
   ok,
 } from './handlers.ts'
 import { describeFacts, describeImport } from './metadata.ts'
+import { acceptMultipart } from './multipart.ts'
 import { demandProof, scopeOf } from './scope.ts'
 import { renderToJson, UploadedFile } from './transfer/render-to-json.ts'
 
@@ -148,6 +149,15 @@ function registerEndpoint(app: FastifyInstance, context: SandboxContext, endpoin
   })
 }
 
+/** In a scope of its own: nothing else takes files. */
+function registerFileEndpoint(app: FastifyInstance, context: SandboxContext, endpoint: Endpoint) {
+  void app.register((scope, _options, done) => {
+    acceptMultipart(scope)
+    registerEndpoint(scope, context, endpoint)
+    done()
+  })
+}
+
 /** JSON as the core reads it: no body is an empty object. */
 function readJson(text: string): unknown {
   if (text.trim() === '') return {}
@@ -201,7 +211,8 @@ export function registerRest(app: FastifyInstance, context: SandboxContext, serv
       })
     }
     for (const endpoint of endpoints)
-      if (isServed(endpoint.url, context.edition)) registerEndpoint(rest, context, endpoint)
+      if (isServed(endpoint.url, context.edition))
+        (endpoint.takesFiles === true ? registerFileEndpoint : registerEndpoint)(rest, context, endpoint)
     for (const model of served) if (isServed(model.facts.url, context.edition)) registerModel(rest, context, model)
     done()
   })

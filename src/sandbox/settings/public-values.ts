@@ -1,33 +1,14 @@
-import { type Edition, hasLicense } from '../context.ts'
+import { hasLicense } from '../context.ts'
 import type { Licenses } from './licenses.ts'
+import { looksOf } from './looks.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type Get = (name: string) => unknown
 
-/** CSS variables of the product's own theme, as an enterprise core sends them. */
-const COLORS: Readonly<Record<string, string>> = {
-  '--color-primary': '#1ab394',
-  '--color-success': '#2f9e44',
-  '--color-info': '#1c84c6',
-  '--color-warning': '#f8ac59',
-  '--color-danger': '#ed5565',
-  '--menu-bg': '#2f4050',
-}
-
-const looks = (edition: Edition): Values => ({
-  logo_logout: '/static/img/logo.svg',
-  logo_index: '/static/img/logo_text.svg',
-  login_image: '/static/img/login_image.svg',
-  favicon: '/static/img/favicon.svg',
-  login_title: 'Gatehouse',
-  theme: 'classic_green',
-  theme_info: edition === 'enterprise' ? { colors: COLORS } : {},
-})
-
 /** Readable before login. */
-export const openValues = ({ edition }: Pick<Licenses, 'edition'>): Values => ({
+export const openValues = ({ edition }: Pick<Licenses, 'edition'>, get: Get): Values => ({
   XPACK_ENABLED: edition === 'enterprise',
-  INTERFACE: looks(edition),
+  INTERFACE: looksOf(edition, get),
 })
 
 const RULES = [
@@ -51,7 +32,7 @@ const valuesOf = (names: readonly string[], get: Get): Values =>
 
 /** Readable by every user; names and shapes as recorded. */
 export const publicValues = (licenses: Licenses, get: Get): Values => ({
-  ...openValues(licenses),
+  ...openValues(licenses, get),
   ...valuesOf(TOLD, get),
   PASSWORD_RULE: valuesOf(RULES, get),
   XPACK_LICENSE_IS_VALID: hasLicense(licenses),

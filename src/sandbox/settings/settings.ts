@@ -17,7 +17,7 @@ export const settingsTable: TableDefinition = {
 export interface Settings {
   readonly open: Values
   readonly public: Values
-  get(name: string): unknown
+  readonly get: (name: string) => unknown
   /** Keeps them beyond the end of the process, too. */
   store(queries: Queries, values: Values): Promise<void>
 }
@@ -28,7 +28,7 @@ export function createSettings(licenses: Licenses, changed: Values = {}): Settin
   const get = (name: string) => values.get(name)
   return {
     get open() {
-      return openValues(licenses)
+      return openValues(licenses, get)
     },
     get public() {
       return publicValues(licenses, get)

@@ -71,7 +71,7 @@ async function carryOut(
     },
     notify: (message) => said.push(message),
     later: (run, ms) => later.push([run, ms]),
-    renewProfile: async () => {
+    renew: async () => {
       renewals += 1
     },
     report: (error) => reported.push(error),

@@ -217,3 +217,82 @@ describe('the test of mail', () => {
     expect([status, said]).toEqual([400, expect.stringContaining('550 nobody of that name')])
   })
 })
+
+const LOOKS = '/api/v1/xpack/interface/setting/'
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** As the console sends it: several parts, texts and files. */
+async function putLooks(who: Visitor, parts: Record<string, string | Buffer>) {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts))
+    form.append(
+      name,
+      typeof part === 'string' ? part : new File([new Uint8Array(part)], 'it.svg', { type: 'image/svg+xml' }),
+    )
+  const encoded = new Response(form)
+  return who.send('PUT', LOOKS, Buffer.from(await encoded.arrayBuffer()), {
+    'content-type': encoded.headers.get('content-type') ?? '',
+  })
+}
+
+const openLooks = async () =>
+  (await visitor().get('/api/v1/settings/public/open/')).json<{ INTERFACE: Values }>().INTERFACE
+
+describe('the looks of an installation', () => {
+  test('are told to everybody at once, pictures too, and are restored', async () => {
+    const who = admin()
+    const before = await openLooks()
+    const sent = await putLooks(who, { login_title: 'Nord', theme: 'china_red', logo_logout: PNG, login_image: PNG })
+    expect(sent.statusCode).toBe(200)
+    const looks = await openLooks()
+    expect(sent.json()).toEqual(looks)
+    expect(looks).toMatchObject({
+      login_title: 'Nord',
+      theme: 'china_red',
+      theme_info: { name: 'china_red', colors: { '--color-primary': '#c62f2f' } },
+      favicon: before['favicon'],
+    })
+    const picture = await visitor().get(String(looks['logo_logout']))
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(picture.rawPayload.equals(PNG)).toBe(true)
+    const login = (await visitor().get('/core/auth/login/')).body
+    for (const shown of ['Nord', looks['logo_logout'], looks['login_image']]) expect(login).toContain(shown)
+    expect((await putLooks(who, { login_title: 'Süd' })).json()).toMatchObject({ ...looks, login_title: 'Süd' })
+    expect((await who.send('PUT', `${LOOKS}restore/`, {})).json()).toEqual({ success: expect.any(String) })
+    expect(await openLooks()).toEqual(before)
+    expect((await visitor().get(String(looks['logo_logout']))).statusCode).toBe(404)
+  })
+
+  test.each([
+    [
+      'a drawing that may hold a script',
+      { favicon: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      'favicon',
+    ],
+    ['a text in the place of a picture', { logo_index: '/static/img/logo.svg' }, 'logo_index'],
+    ['a theme that nobody knows', { theme: 'blue' }, 'theme'],
+  ])('refuse %s', async (_, parts, field) => {
+    const before = await openLooks()
+    const answer = await putLooks(admin(), parts)
+    expect([answer.statusCode, Object.keys(answer.json<Values>())]).toEqual([400, [field]])
+    expect(await openLooks()).toEqual(before)
+  })
+
+  test('name their themes, and ask for a permission of their own', async () => {
+    expect((await admin().get(`${LOOKS}themes/`)).json()).toEqual([
+      { name: 'classic_green', colors: expect.any(Object) },
+      { name: 'china_red', colors: expect.any(Object) },
+    ])
+    const who = await visitor().signIn('orgadmin')
+    for (const answer of [
+      await who.get(LOOKS),
+      await who.get(`${LOOKS}themes/`),
+      await putLooks(who, { login_title: 'a' }),
+    ])
+      expect(answer.statusCode).toBe(403)
+    expect((await who.send('PUT', `${LOOKS}restore/`, {})).statusCode).toBe(403)
+  })
+})

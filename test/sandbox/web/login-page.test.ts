@@ -5,6 +5,8 @@ const PAGE: LoginPage = {
   language: 'en',
   title: 'Gatehouse',
   favicon: '/static/img/favicon.svg',
+  logo: null,
+  picture: null,
   csrfToken: 'token',
   action: '/core/auth/login/',
   self: '/core/auth/login/',

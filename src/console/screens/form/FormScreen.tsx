@@ -49,6 +49,7 @@ function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
   const entry = useFormEntry(index)
   // Each opening reads anew: a form must not be filled with what an earlier screen remembers.
   const [occasion] = useState(() => `form ${String(performance.now())}`)
+  const [turn, setTurn] = useState(0)
   const address = useAddress(entry, mode)
   const url = filledFormUrl(entry, address)
   const { state, reload } = useObject(mode === 'create' || url === null ? null : readUrl({ url }, id), occasion)
@@ -59,8 +60,12 @@ function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
     return <ObjectProblem entry={index} state={source} onRetry={() => void reload()} />
   }
   const row = read
+  const reopen = async (): Promise<void> => {
+    await reload()
+    setTurn((turns) => turns + 1)
+  }
   const actions = entry.kind === 'form' && row !== null && (
-    <FormActions index={index} entry={entry} fields={fields} row={row} reload={reload} />
+    <FormActions index={index} entry={entry} fields={fields} row={row} reload={reopen} />
   )
   return (
     <Frame index={index} mode={mode} row={row} model={model} frame={frame} actions={actions}>
@@ -69,15 +74,15 @@ function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
         <FormSkeleton />
       ) : (
         <ResourceForm
-          // What was filled in without metadata has other types: it starts again when they arrive.
-          key={String(model.submittable)}
+          // What was filled in without metadata has other types: it starts again when they arrive, and when an action changed the object.
+          key={`${String(model.submittable)} ${String(turn)}`}
           index={index}
           model={model}
           fields={fields}
           address={address}
           id={id}
           row={row}
-          {...(entry.kind === 'form' && entry.tests !== undefined ? { tests: entry.tests } : {})}
+          {...(entry.kind === 'form' ? { tests: entry.tests ?? [], extension: entry.use ?? null } : {})}
         />
       )}
     </Frame>

@@ -6,6 +6,7 @@ import type { FormTest } from '../../../engine/registry/entry.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
 import { wantedAddress } from '../../app/on-the-way.ts'
 import { useBack } from '../use-back.ts'
+import { FormExtension } from '../../extensions/FormExtension.tsx'
 import { DraftNotice } from './draft/DraftNotice.tsx'
 import { useFormPlace } from './draft/use-form-place.ts'
 import { useKeepDraft } from './draft/use-keep-draft.ts'
@@ -23,6 +24,8 @@ const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDia
 interface ResourceFormProps extends FormSource {
   /** What can be tried out before it is saved. */
   readonly tests?: readonly FormTest[]
+  /** What code stands below the fields; null: none. */
+  readonly extension?: string | null
   /** Of the object to update or to clone. */
   readonly id: string | null
   /** That object as it was read; null to create. */
@@ -30,7 +33,7 @@ interface ResourceFormProps extends FormSource {
 }
 
 /** One form, from its first values to the answer of the server. */
-export function ResourceForm({ id, tests = [], ...source }: ResourceFormProps): ReactNode {
+export function ResourceForm({ id, tests = [], extension = null, ...source }: ResourceFormProps): ReactNode {
   const { t } = useTranslation()
   const { index, model } = source
   const place = useFormPlace(source.index.within === null ? undefined : source.index.key)
@@ -51,6 +54,7 @@ export function ResourceForm({ id, tests = [], ...source }: ResourceFormProps): 
     <>
       {form.restored && kept !== null && <DraftNotice at={kept.at} onDiscard={form.reset} />}
       <FormBox of={open} onSubmit={() => void save(how.current)}>
+        {extension !== null && <FormExtension name={extension} values={form.values} />}
         <FormFooter
           errors={Object.keys(form.errors).filter(isShown).length}
           saving={sending}

@@ -68,8 +68,19 @@ export const settings: Family = {
     HELP_DOCUMENT_URL: text('Documentation URL', '文档链接', 'ドキュメントの URL'),
     HELP_SUPPORT_URL: text('Support URL', '支持链接', 'サポートの URL'),
     ...TERMINAL,
+    login_title: text('Title', '登录页标题', 'タイトル'),
+    theme: text('Theme', '主题', 'テーマ'),
+    logo_index: text('Logo', '完整徽标', 'ロゴ'),
+    logo_logout: text('Small logo', '小徽标', '小さいロゴ'),
+    favicon: text('Icon of the tab', '网站图标', 'タブのアイコン'),
+    login_image: text('Picture of the login page', '登录页图片', 'ログイン画面の画像'),
+    theme_info: text('Colors', '颜色', '色'),
   },
   choices: {
+    'settings.theme': {
+      classic_green: text('Classic green', '经典绿', 'クラシックグリーン'),
+      china_red: text('China red', '中国红', 'チャイナレッド'),
+    },
     TERMINAL_ASSET_LIST_SORT_BY: {
       hostname: text('Hostname', '主机名', 'ホスト名'),
       ip: text('IP address', 'IP 地址', 'IP アドレス'),
