@@ -19,7 +19,7 @@ const isDelete = ({ effect }: ActionModel): boolean => effect.kind === 'delete' 
 
 /** The question before it: names the things, says what follows, and its button repeats the verb. */
 export function confirmationOf(action: ActionModel, target: ActionTarget, t: TFunction): ConfirmRequest {
-  const names = target.rows.map((row) => namedRow(row, target.name))
+  const names = target.rows.map((row) => namedRow(row, target.name)).filter(({ name }) => name !== '')
   return isDelete(action)
     ? { ...deleteWords(target, t), names, danger: true }
     : { ...actWords(action, target, t), names, danger: action.danger }
