@@ -21,6 +21,22 @@ async function openAssigned(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
 }
 
+async function choose(page: Page, field: string, option: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: option }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+async function askForDatabase(page: Page, title: string): Promise<void> {
+  await page.goto('/ui/tickets/tickets/request-application-perm/create')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await choose(page, 'Type of application', /^MySQL/)
+  await choose(page, 'Applications', /^orders/)
+  await choose(page, 'System users', /^orders-app/)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: pending')
+}
+
 async function act(page: Page, action: string, done: string): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).first().click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -72,6 +88,33 @@ test.describe('tickets', () => {
       'GET /api/v1/assets/nodes/suggestions/',
       'GET /api/v1/assets/assets/suggestions/',
       'GET /api/v1/assets/system-users/suggestions/',
+    ]
+    expect(named.filter((call) => !calls.has(call))).toEqual([])
+  })
+
+  test('an application is asked for and refused, and whoever approves chooses what is given', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/tickets/my-tickets')
+    const calls = callsOf(page)
+    await askForDatabase(page, 'Orders of the night')
+    await act(page, 'Reject', 'Level 1: rejected')
+    await askForDatabase(page, 'Orders of the month')
+    await page.getByRole('button', { name: 'Approve' }).click()
+    const given = page.getByRole('dialog')
+    for (const field of ['Applications', 'System users']) {
+      await given.getByRole('combobox', { name: field, exact: true }).click()
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await expectAccessible(page)
+    const named = [
+      'OPTIONS /api/v1/tickets/apply-app-tickets/',
+      'GET /api/v1/applications/applications/suggestions/',
+      'GET /api/v1/assets/system-users/suggestions/',
+      'POST /api/v1/tickets/apply-app-tickets/open/',
+      'GET /api/v1/tickets/apply-app-tickets/{id}/',
+      'PUT /api/v1/tickets/apply-app-tickets/{id}/reject/',
+      'GET /api/v1/applications/applications/',
+      'GET /api/v1/assets/system-users/',
     ]
     expect(named.filter((call) => !calls.has(call))).toEqual([])
   })
