@@ -41,8 +41,8 @@ function readFields(members: JsonObject, depth: number): readonly Field[] {
   if (depth > MAX_DEPTH) return []
   return (
     Object.entries(members)
-      // What has no name can be neither shown nor sent.
-      .filter(([name]) => name !== '__proto__' && name.trim() !== '')
+      // What has no name can be neither shown nor sent; a dot stands between the names of a path, so it is part of none.
+      .filter(([name]) => name !== '__proto__' && name.trim() !== '' && !name.includes('.'))
       .flatMap(([name, value]) => (isObject(value) ? [readField(name, value, depth)] : []))
   )
 }

@@ -54,6 +54,7 @@ test('the main job runs through the gateway, and goes on after the core was away
 
   // Whoever looks for what did not come finds it in the console of the browser as well.
   watch.expect(/^answer 502 /)
+  watch.expect(/WebSocket .* 502/)
   await core.stop()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toContainText(`Nothing listens at ${core.origin}`)

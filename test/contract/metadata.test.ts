@@ -168,6 +168,15 @@ describe('hostile metadata', () => {
     expect(({} as Record<string, unknown>)['type']).toBeUndefined()
   })
 
+  test('what no path can lead to is left out', () => {
+    const actions = hostile(
+      '{"GET":{"a.b":{"type":"string"},".":{"type":"slug"},"c":{"type":"nested object","children":{".":{},"d":{}}}}}',
+    )
+    expect(fieldsOf(actions).map(({ name, children }) => [name, children.map((child) => child.name)])).toEqual([
+      ['c', ['d']],
+    ])
+  })
+
   test('a field takes nothing from a prototype it brings along', () => {
     const field = only(hostile('{"__proto__":{"required":true,"label":"stolen"},"type":"string"}'))
     expect([field.required, field.label]).toEqual([false, 'it'])

@@ -64,7 +64,7 @@ async function missingInForm(metadata: Metadata | NoMetadata): Promise<readonly 
   const described = (formFields(metadata, 'create') ?? []).map(({ name }) => name)
   const missing = () => described.filter((name) => NAMES.includes(name) && !isAsked(name))
   // The code of an input comes when a form first has one of its kind.
-  await waitFor(() => expect(missing()).toEqual([])).catch(() => undefined)
+  await waitFor(() => expect(missing()).toEqual([]), { timeout: 20_000 }).catch(() => undefined)
   return missing()
 }
 
