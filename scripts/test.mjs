@@ -155,8 +155,19 @@ const build = step('build', process.execPath, ['esbuild.config.mjs'])
 const built = build()
 // A server opens and answers several times faster than the embedded database: where there is one, what a model does is tested on
 // it alone, and what all models share on both.
-const ON_EITHER = ['test/sandbox/models', 'test/sandbox/seed', 'test/sandbox/socket', 'test/sandbox/web']
-const elsewhere = postgres === '' ? [] : ON_EITHER.map((folder) => `<rootDir>/${folder}/`)
+const ON_EITHER = [
+  'test/sandbox/models/',
+  'test/sandbox/seed/',
+  'test/sandbox/socket/',
+  'test/sandbox/web/',
+  // What is described and refused is the same before any row is asked for.
+  'test/sandbox/rest/action-matrix',
+  'test/sandbox/rest/metadata',
+  'test/sandbox/rest/options',
+  'test/sandbox/rest/permission-matrix',
+  'test/sandbox/rest/refusals',
+]
+const elsewhere = postgres === '' ? [] : ON_EITHER.map((part) => `<rootDir>/${part}`)
 const ignored = [...jestConfig.testPathIgnorePatterns, ...elsewhere].map((each) => `--testPathIgnorePatterns=${each}`)
 const unit = jest('unit and http', 'unit.json', ignored)
 const onPostgres = jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/rest', ...ON_EITHER], {

@@ -42,11 +42,11 @@ describe('secrets', () => {
     expect(await call('PATCH', url, { password: CHANGED }, { confirmedBy: null })).toMatchObject({ status: 400 })
     expect((await get(url)).body).toMatchObject({ username: 'keeper', password: SECRET, token: '' })
     expect(await call('PATCH', url, { password: CHANGED })).toMatchObject({ status: 200, body: { password: CHANGED } })
-    expect((await call('DELETE', url)).status).toBe(204)
-    expect((await get(url)).body).toMatchObject({ password: '', private_key: null })
     const [last] = asPage(await get('/audits/operate-logs/?search=keeper&limit=1&action=update')).results
     const { body } = await get(`/audits/operate-logs/${String(last?.['id'])}/?type=action_detail`)
     expect(body).toEqual({ before: { Password: '******' }, after: { Password: '******' } })
+    expect((await call('DELETE', url)).status).toBe(204)
+    expect((await get(url)).body).toMatchObject({ password: '', private_key: null })
     const logged = JSON.stringify(await queries().selectFrom('operate_logs').selectAll().execute())
     expect(logged).toContain('keeper')
     for (const secret of [SECRET, CHANGED]) expect(logged).not.toContain(secret)
