@@ -29,9 +29,10 @@ test('an ordinary user begins at home, which shows what they have, did and wait 
     .first()
     .click()
   await expect(await opened).toHaveURL(/\/luna\/\?login_to=[0-9a-f-]{36}$/)
-  await page.getByRole('region', { name: 'My tickets' }).getByRole('link', { name: 'Web servers' }).click()
+  // Which of them wait still is decided by other tests.
+  await page.getByRole('region', { name: 'My tickets' }).getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Progress' })).toBeVisible()
-  await expect(page).toHaveURL(/\/ui\/tickets\/tickets\/request-asset-perm\/[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(/\/ui\/tickets\/tickets\/[^?]*[0-9a-f-]{36}/)
 })
 
 test('a plain user finds what they were granted, connects, and marks a favorite', async ({ signIn }) => {

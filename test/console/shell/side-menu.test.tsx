@@ -4,8 +4,10 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { ServicesContext } from '../../../src/console/app/services.ts'
 import { SideMenu } from '../../../src/console/shell/SideMenu.tsx'
 import type { MenuItemModel } from '../../../src/engine/menu/menu-model.ts'
+import { SILENT_SERVICES } from '../support/silent-services.ts'
 
 await startTranslation('en')
 
@@ -27,9 +29,11 @@ const ITEMS = [
 
 function show(pathname: string, closed = false) {
   const menu = (at: string) => (
-    <MemoryRouter>
-      <SideMenu items={ITEMS} pathname={at} closed={closed} />
-    </MemoryRouter>
+    <ServicesContext value={SILENT_SERVICES}>
+      <MemoryRouter>
+        <SideMenu items={ITEMS} pathname={at} closed={closed} />
+      </MemoryRouter>
+    </ServicesContext>
   )
   const { rerender } = render(menu(pathname))
   return { move: (to: string) => rerender(menu(to)) }
