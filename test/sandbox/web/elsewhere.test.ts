@@ -24,7 +24,7 @@ const LINKS = [...new Set([entries, menu].flatMap(textsIn).filter(isElsewhere))]
 describe('a link to another program', () => {
   test('is in entries and menus', () => {
     expect(LINKS).toEqual(
-      expect.arrayContaining(['/luna/', '/luna/replay/7c1d', '/koko/elfinder/sftp/', '/core/flower/']),
+      expect.arrayContaining(['/luna/', '/luna/replay/7c1d', '/koko/elfinder/sftp/', '/core/flower/?_=7c1d']),
     )
   })
 
