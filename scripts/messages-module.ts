@@ -25,7 +25,18 @@ export const ENTRIES = 'resources'
 export const PAGES = 'pages'
 
 /** The branches that a list of rows does without: they come with the code that src/console/app/late.ts loads. */
-export const LATE = ['form', 'relation', 'transfer', 'validate']
+export const LATE = [
+  'access',
+  'bulkUpdate',
+  'chooser',
+  'curl',
+  'form',
+  'relation',
+  'transfer',
+  'validate',
+  'viewSecret',
+  'views',
+]
 
 /** How other screens call the resource of an entry: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']

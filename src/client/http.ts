@@ -1,11 +1,12 @@
 import ky, { TimeoutError } from 'ky'
 import { type ConfirmType, confirmTypeOf } from '../contract/confirm.ts'
-import { csrfToken, parseCookies } from '../contract/cookies.ts'
 import { PAGE } from '../contract/endpoints.ts'
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts'
 import { type Problem, readProblem } from '../contract/problem.ts'
 import type { Method } from './request-failed.ts'
 import { isAbort, RequestFailed } from './request-failed.ts'
+import { requestOf } from './request.ts'
+import type { Encrypt } from './secrets.ts'
 
 export type QueryValue = string | number | boolean | null | undefined
 
@@ -18,7 +19,9 @@ export interface Call {
   /** FormData, Blob and text are sent as they are, anything else as JSON. */
   readonly body?: unknown
   /** Makes the body for each sending: a secret is encrypted for one session, and a new login begins another. */
-  readonly seal?: () => Promise<unknown>
+  readonly seal?: (encrypt: Encrypt) => Promise<unknown>
+  /** Names of members of the body that hold secrets, beside those that are called so: nobody is shown them. */
+  readonly secrets?: readonly string[]
   /** Of a text body, whose type nothing else says. */
   readonly contentType?: string
   /** No automatic toast: describeFailure answers `silent`. */
@@ -82,13 +85,13 @@ export function createApi(context: ApiContext): Api {
 }
 
 async function exchange(context: ApiContext, call: Call): Promise<Response> {
-  const url = addressOf(context, call)
-  const body = call.seal === undefined ? call.body : await call.seal()
+  const { url, ...request } = await requestOf(context, call, async (secret) => {
+    const { encryptSecret } = await import('./secrets.ts')
+    return encryptSecret(secret, context.cookies())
+  })
   try {
     const response = await ky(url, {
-      ...bodyOf(body),
-      method: call.method,
-      headers: headersOf(context, call, url),
+      ...request,
       timeout: HTTP_TIMEOUT_MS,
       retry: 0,
       throwHttpErrors: false,
@@ -117,35 +120,6 @@ function isDocument(body: unknown): boolean {
 
 function noApi({ status }: Response): Problem {
   return { status, code: 'no_api', message: null, fields: {} }
-}
-
-/** Refuses any other origin: the token and the organization are nobody else's business. */
-function addressOf(context: ApiContext, call: Call): URL {
-  const origin = context.origin ?? globalThis.location.origin
-  const url = new URL(call.url, origin)
-  if (url.origin !== new URL(origin).origin) throw new TypeError('A call may not leave its origin')
-  for (const [name, value] of Object.entries(call.query ?? {})) {
-    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
-  }
-  return url
-}
-
-function headersOf(context: ApiContext, call: Call, url: URL): Record<string, string> {
-  const token = csrfToken(parseCookies(context.cookies()))
-  const organization = url.searchParams.get('oid') ?? context.organization()
-  return {
-    // With `format=csv` a server looks for text/csv here, and refuses (406) who takes JSON only.
-    Accept: 'application/json, */*',
-    'X-TZ': context.timeZone(),
-    ...(token === null ? {} : { 'X-CSRFToken': token }),
-    ...(organization === null ? {} : { 'X-JMS-ORG': organization }),
-    ...(call.contentType === undefined ? {} : { 'Content-Type': call.contentType }),
-  }
-}
-
-function bodyOf(body: unknown): { readonly body?: FormData | Blob | string; readonly json?: unknown } {
-  if (body === undefined) return {}
-  return body instanceof FormData || body instanceof Blob || typeof body === 'string' ? { body } : { json: body }
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -1,6 +1,9 @@
 import { parseCookies, publicKey } from '../contract/cookies.ts'
 import { FailedWith } from './failure.ts'
 
+/** Makes of a secret what may be sent. */
+export type Encrypt = (secret: string) => Promise<string>
+
 /**
  * A secret as it may be sent: encrypted when the server gave a public key, else as it is (specification section 7).
  * `cookies` is `document.cookie`. Fails closed: a key that is there but unreadable throws `errors.secretKey`, since

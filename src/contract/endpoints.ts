@@ -13,6 +13,9 @@ export const ENDPOINT = {
   siteMessages: '/api/v1/notifications/site-message/',
   markSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read/',
   markAllSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read-all/',
+  messageBackends: '/api/v1/notifications/backends/',
+  messageSubscriptions: '/api/v1/notifications/system-msg-subscription/',
+  ownMessageWays: '/api/v1/notifications/user-msg-subscription/',
   favorites: '/api/v1/assets/favorite-assets/',
   favoriteHosts: '/api/v1/perms/users/nodes/favorite/assets/',
   mySessions: '/api/v1/terminal/my-sessions/',
@@ -44,6 +47,13 @@ export const PAGE = {
   fileManager: '/koko/elfinder/sftp/',
   taskMonitor: '/core/flower/',
   tools: '/core/download/',
+} as const
+
+/** Pages that bind an account of a chat; entries name them. */
+export const BIND_PAGE = {
+  wecom: '/core/auth/wecom/qr/bind/',
+  dingtalk: '/core/auth/dingtalk/qr/bind/',
+  feishu: '/core/auth/feishu/qr/bind/',
 } as const
 
 /** Whether an address is of another program of the installation, or a file of the server, and not a screen of the console. */

@@ -34,6 +34,15 @@ function readLeaf(item: unknown): PermissionLeaf | null {
   return id === '' ? null : { id, name: readText(own(item, 'title')), held: readFlag(own(item, 'checked')) }
 }
 
+/** Reads `permissions/` of a role: the names of what it holds, as the profile of its users has them. */
+export function readHeldNames(body: unknown): readonly string[] {
+  return readItems(body, (item) => {
+    const type = isObject(item) ? own(item, 'content_type') : null
+    if (!isObject(item) || !isObject(type)) return null
+    return `${readText(own(type, 'app_label'))}.${readText(own(item, 'codename'))}`
+  })
+}
+
 /** Reads `permissions/` of a role: the ids of what it holds, what its tree does not show among them. */
 export function readHeld(body: unknown): readonly string[] {
   return readItems(body, (item) => {

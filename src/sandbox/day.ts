@@ -1,3 +1,4 @@
+export const MINUTE_MS = 60 * 1000
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Seventy years on: when what has no end of its own expires. */

@@ -11,8 +11,10 @@ import { StartupProblem } from '../serve/startup-problem.ts'
 import { registerActorHook } from './auth/actor-hook.ts'
 import { languageOf } from './auth/actor.ts'
 import { registerConfirm } from './auth/confirm-routes.ts'
+import { registerFactor } from './auth/factor-routes.ts'
 import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
+import { registerSmsFactor } from './auth/sms-factor.ts'
 import type { Edition, License, SandboxContext } from './context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
 import type { Fault } from './faults/fault.ts'
@@ -102,7 +104,9 @@ async function createApp(
   registerHealth(app, '/api/v1/health/', [ping], () => context.now())
   registerLogin(app, context)
   registerGuard(app, context)
+  registerFactor(app, context)
   registerConfirm(app, context)
+  registerSmsFactor(app, context)
   registerStatic(app, context, parts.pages)
   registerElsewhere(app, languageOf)
   registerKeyDownload(app, context)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { codeBox, confirmByCode } from './support/confirm-by-code.ts'
 import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
 
@@ -20,16 +21,6 @@ async function choose(page: Page, action: string): Promise<void> {
   if (await direct.isVisible()) return direct.press('Enter')
   await openMenu(page)
   await page.getByRole('menuitem', { name: action }).press('Enter')
-}
-
-const codeBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Verification code' })
-
-/** Nobody has an authenticator for a sandbox: it tells the code where one would be read. By keyboard alone. */
-async function confirmByCode(page: Page): Promise<void> {
-  await expect(codeBox(page)).toBeFocused()
-  const [code = ''] = /\d{6}$/.exec((await codeBox(page).getAttribute('placeholder')) ?? '') ?? []
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
 }
 
 const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^View secret/ })

@@ -1,4 +1,6 @@
+import { DAY_MS, parseServerTime } from '../../src/contract/datetime.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { confirmByCode } from './support/confirm-by-code.ts'
 import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
 
@@ -67,4 +69,81 @@ test('a user reads the messages of the system, and marks them', async ({ signIn 
   await expect(drawer.getByText('You have read everything.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toHaveCount(0)
+})
+
+test('a password that has expired, or soon will, is told of on every screen, from the moment that the setting says so', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/ui/settings/security')
+  const expireAfter = async (days: number) => {
+    await page.getByRole('textbox', { name: 'Passwords expire after (days)' }).fill(String(days))
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Update success')).toBeVisible()
+  }
+  const banner = page.getByRole('main').getByRole('status').filter({ hasText: 'Your password' })
+  await expect(page.getByRole('textbox', { name: 'Passwords expire after (days)' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  const [priya] = (await (await page.request.get('/api/v1/users/users/?all=1&username=priya')).json()) as [
+    { date_password_last_updated: string },
+  ]
+  const changed = parseServerTime(priya.date_password_last_updated)?.getTime() ?? 0
+  await expireAfter(Math.floor((Date.now() - changed) / DAY_MS) + 3)
+  await expect(banner).toContainText('Your password has expired. Change it now.')
+  await expectAccessible(page)
+
+  await page.goto('/core/auth/logout/')
+  await signIn('priya')
+  await expect(banner).toContainText('Your password expires in 3 days.')
+  await expectAccessible(page)
+  await banner.getByRole('link', { name: 'Change password' }).click()
+  await expect(page.getByRole('tab', { name: 'Password', exact: true })).toHaveAttribute('aria-selected', 'true')
+
+  await page.goto('/core/auth/logout/')
+  await signIn('admin', '/ui/settings/security')
+  await expireAfter(9999)
+  await expect(banner).toHaveCount(0)
+})
+
+test('a user chooses how they are told, and proves who they are before a chat is bound', async ({ signIn, watch }) => {
+  const admin = await signIn('sysadmin', '/ui/profile/info')
+  const token = (await admin.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
+  const offer = async (on: boolean) => {
+    const set = { data: { AUTH_FEISHU: on }, headers: { 'x-csrftoken': token } }
+    expect((await admin.request.patch('/api/v1/settings/setting/?category=feishu', set)).status()).toBe(200)
+  }
+  await offer(true)
+  await admin.reload()
+  const told = admin.getByRole('region', { name: 'How you are told' })
+  await expect(told.getByRole('switch', { name: 'Site message' })).toBeDisabled()
+  const chat = told.getByRole('switch', { name: 'Feishu' })
+  await expect(chat).not.toBeChecked()
+  await chat.click()
+  await expect(chat).toHaveAttribute('aria-busy', 'false')
+  await admin.reload()
+  await expect(chat).toBeChecked()
+  await expectAccessible(admin)
+
+  watch.expect(/^answer 400 GET .*confirm-oauth/)
+  await admin.getByRole('button', { name: 'Bind: Feishu' }).click()
+  await offer(false)
+  await confirmByCode(admin)
+  await expect(admin).toHaveURL(/\/core\/auth\/feishu\/qr\/bind\/\?redirect_url=%2Fui%2Fprofile%2Finfo$/)
+  await expect(admin.getByRole('heading', { name: 'Feishu: scan to bind' })).toBeVisible()
+})
+
+test('a user sets up a second factor on the page that their profile leads to', async ({ signIn }) => {
+  const profile = await signIn('priya', '/ui/profile/info')
+  const opened = profile.waitForEvent('popup')
+  await profile.getByRole('link', { name: 'Set up: Second factor (MFA)' }).click()
+  const page = await opened
+  const code = page.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await expectAccessible(page)
+  await code.fill('000000')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The code is wrong or no longer valid.')
+  await expectAccessible(page)
+  await code.fill(/\d{6}/.exec(await page.getByText('Code of this sandbox').innerText())?.[0] ?? '')
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
 
 /** One setting of each page: where it stands, what it is called, and what it becomes. */
@@ -46,6 +47,43 @@ test('of three switches at login one is on at most, and a feature that is switch
   await expect(page.getByText('Update success')).toBeVisible()
   await page.goto('/ui/console/ops/command-executions/create')
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Batch command')
+})
+
+test('the users of the directory are read, imported, all of them at last, and a login is tried', async ({
+  signIn,
+  watch,
+}) => {
+  watch.expect(/answer 409 GET .*ldap\/users/)
+  // A core takes the password of this test as it is typed, and answers 400 to a wrong one.
+  watch.expect(/secret in the password of a body, in clear text/)
+  watch.expect(/answer 400 POST .*testing\/login/)
+  const page = await signIn('admin', '/ui/settings/auth?activeTab=LDAP')
+  await page.getByRole('button', { name: 'Import users' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import users' })
+  await expect(dialog.getByText('please wait')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Select astrid' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import users' }).click()
+  await expect(page.getByText('Users imported from the simulated directory of this sandbox: 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Import users' }).click()
+  const astrid = dialog.getByRole('row', { name: /astrid/ })
+  await expect(astrid).toContainText('Yes')
+  await dialog.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Read the directory again' }).click()
+  await expect(page.getByText('The directory is read again')).toBeVisible()
+  await expect(astrid).toBeVisible()
+  await dialog.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import all' }).click()
+  await page.getByRole('button', { name: 'Import all' }).click()
+  await expect(dialog.getByRole('row', { name: /tamsin/ })).toContainText('Yes')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Test a login' }).click()
+  const login = page.getByRole('dialog', { name: 'Test a login' })
+  await login.getByRole('textbox', { name: 'Username' }).fill('bruno')
+  await login.getByRole('textbox', { name: 'Password' }).fill(secret())
+  await expectAccessible(page)
+  await login.getByRole('button', { name: 'Test a login' }).click()
+  await expect(page.getByText('did not take this username and password')).toBeVisible()
 })
 
 test('a test mail that cannot be sent says why, and nothing is saved', async ({ signIn, watch }) => {

@@ -106,7 +106,11 @@ test.describe('tickets', () => {
       await page.keyboard.press('Escape')
     }
     await expectAccessible(page)
+    await given.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(given).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: approved')
     const named = [
+      'PATCH /api/v1/tickets/apply-app-tickets/{id}/approve/',
       'OPTIONS /api/v1/tickets/apply-app-tickets/',
       'GET /api/v1/applications/applications/suggestions/',
       'GET /api/v1/assets/system-users/suggestions/',

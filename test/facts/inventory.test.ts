@@ -32,7 +32,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'home-recent-sessions': 'a card of the home of the workbench',
   'home-tickets': 'a card of the home of the workbench',
   'home-login-logs': 'a card of the home of the workbench',
-  'ldap-users': 'a dialog of the settings of LDAP',
 }
 
 /** Differences of every screen stand under this name. */

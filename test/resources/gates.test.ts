@@ -66,6 +66,7 @@ describe('the settings page', () => {
     ['basic', 'settings.view_setting'],
     ['email', 'settings.change_email'],
     ['auth', 'settings.change_auth'],
+    ['message', 'settings.change_systemmsgsubscription'],
     ['sms', 'settings.change_sms'],
     ['terminal', 'settings.change_terminal'],
     ['security', 'settings.change_security'],

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Api } from '../../client/http.ts'
-import { createSelection } from '../../client/selection.ts'
+import type { Api, Call } from '../../client/http.ts'
+import { createSelection, selectionCall } from '../../client/selection.ts'
 import { isObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
@@ -13,6 +13,7 @@ import { isNumbered } from '../../engine/registry/numbered.ts'
 import { taskLogHref } from '../../engine/routes/task-log.ts'
 import type { Session } from '../../engine/session.ts'
 import type { ConfirmRequest } from '../controls/confirm.ts'
+import { placeholder } from '../curl/placeholder.ts'
 import type { ToastMessage } from '../shell/toasts.ts'
 import { actionHref } from './action-href.ts'
 import {
@@ -85,7 +86,9 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
     tools.notify({ tone: 'error', title: tools.t('actions.unsupported') })
     return 'refused'
   }
-  if (action.confirm && !(await tools.confirm(confirmationOf(action, target, tools.t)))) return 'cancelled'
+  const calls = async () => actionCalls(action, target, tools)
+  if (action.confirm && !(await tools.confirm({ ...confirmationOf(action, target, tools.t), calls })))
+    return 'cancelled'
   target.onStart?.()
   return carryOut(action, target, tools)
 }
@@ -123,7 +126,7 @@ const remainMessage = (rows: readonly Row[], action: ActionModel, target: Action
 /** The good rows are kept when a server refuses some, and those are named with what it said of them. */
 async function patchMany(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   const { stored, refused } = await sendMany(target.rows, (rows) =>
-    tools.api.send(prepareCall(action.effect, actionScope({ ...target, rows }, tools))),
+    tools.api.send(lastCall(action, { ...target, rows }, tools)),
   )
   if (refused.length > 0) tools.notify(refusedMessage(refused, action, target, tools.t))
   if (stored.length === 0) return 'failed'
@@ -169,8 +172,24 @@ function afterOf({ effect }: ActionModel): Action['after'] {
   return 'action' in effect ? effect.action.after : undefined
 }
 
+type Knowledge = Pick<ActionTools, 'session' | 'now'>
+
+/**
+ * All that an action asks of the server, in order, where it needs no dialog; a placeholder stands for what the first answers.
+ * @throws TemplateError when the row lacks what the URL names.
+ */
+export function actionCalls(action: ActionModel, target: ActionTarget, tools: Knowledge): readonly Call[] {
+  if (!namesSelection(action)) return [lastCall(action, target, tools)]
+  return [selectionCall(target.rows.map(rowId)), lastCall(action, target, tools, placeholder('SPM'))]
+}
+
+function lastCall(action: ActionModel, target: ActionTarget, tools: Knowledge, spm?: string): Call {
+  const about = actionScope(target, tools)
+  return prepareCall(action.effect, spm === undefined ? about : { ...about, spm })
+}
+
 /** What the templates of an action may name. */
-export function actionScope({ rows, place, query = {} }: ActionTarget, { session, now }: ActionTools) {
+export function actionScope({ rows, place, query = {} }: ActionTarget, { session, now }: Knowledge) {
   const ids = rows.map(rowId)
   return { session, row: rows[0] ?? null, rows, parent: place?.parent ?? null, query, ids, now: now() }
 }
@@ -197,10 +216,9 @@ interface Sent {
 
 async function send(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<Sent> {
   const { api } = tools
-  const about = actionScope(target, tools)
-  const { ids } = about
+  const ids = target.rows.map(rowId)
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
-  const body = await api.send(prepareCall(action.effect, spm === undefined ? about : { ...about, spm }))
+  const body = await api.send(lastCall(action, target, tools, spm))
   if (!deletes(action)) return { kept: leftOut(body, ids), body }
   const { entry } = target
   // A table that pages by number knows no tokens to look the rows up by.

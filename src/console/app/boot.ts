@@ -1,8 +1,9 @@
 import { index } from 'virtual:registry'
 import { createApi } from '../../client/http.ts'
-import type { Api } from '../../client/http.ts'
+import type { Api, ApiContext } from '../../client/http.ts'
 import { languageOf } from '../../client/language.ts'
 import { createMetadataStore } from '../../client/metadata.ts'
+import { requestOf } from '../../client/request.ts'
 import { createSessionRules } from '../../client/session-rules.ts'
 import type { Startup } from '../../client/startup.ts'
 import { start } from '../../client/startup.ts'
@@ -23,6 +24,7 @@ import { preload } from './screens.ts'
 import type { Services } from './services.ts'
 import { sessionAtom, store, watchLeaving } from './session-state.ts'
 import { keepTabOrganization, tabOrganization } from './tab-organization.ts'
+import { tabPreview } from './tab-preview.ts'
 import { viewFor } from './views.ts'
 
 /** What startup ends in; leaving: the browser is on its way to another page. */
@@ -46,7 +48,10 @@ export async function boot(): Promise<Booted> {
   askEarly(connection.api, match, search, now)
   preload(match)
   await startTranslation(languageOf(parseCookies(cookies.read()), navigator.languages))
-  return finish(await started, connection, now)
+  const startup = await started
+  if (startup.kind === 'ready' && tabPreview() !== null)
+    (await import('./role-preview.ts')).goOnWithPreview(startup.session.user)
+  return finish(startup, connection, now)
 }
 
 /** `/ui/#/console/users/users`: links of the console before this one. */
@@ -55,22 +60,22 @@ function openOldLink(): void {
   if (old !== null) window.history.replaceState(window.history.state, '', BASE + old)
 }
 
-interface Connection {
-  readonly api: Api
+interface Connection extends Pick<Services, 'api' | 'requestOf'> {
   readonly actIn: (organization: string | null) => void
   readonly keepAlive: () => void
 }
 
 function connect(): Connection {
   let organization: string | null = null
-  const api = createApi({
+  const context: ApiContext = {
     cookies: cookies.read,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     organization: () => organization,
     onResponse: (response) => rules.responded(response),
     relogin: () => relogin(api),
     confirm: (type) => confirmUser(api, type),
-  })
+  }
+  const api = createApi(context)
   const rules = createSessionRules({
     api,
     cookies,
@@ -80,6 +85,7 @@ function connect(): Connection {
   })
   return {
     api,
+    requestOf: (call) => requestOf(context, call, async (secret) => secret),
     keepAlive: rules.start,
     actIn: (id) => {
       organization = id
@@ -115,11 +121,11 @@ function finish(startup: Startup, connection: Connection, now: Date): Booted {
       if (startup.session.organization !== null) keepTabOrganization(startup.session.organization.id)
       watchLeaving(window)
       connection.keepAlive()
-      return { kind: 'ready', services: servicesOf(connection.api, startup.session), now }
+      return { kind: 'ready', services: servicesOf(connection, startup.session), now }
   }
 }
 
-function servicesOf(api: Api, session: Session): Services {
+function servicesOf({ api, requestOf }: Connection, session: Session): Services {
   const organization = session.organization?.id ?? null
   const identity = () => ({
     user: session.user.id,
@@ -130,6 +136,7 @@ function servicesOf(api: Api, session: Session): Services {
   })
   return {
     api,
+    requestOf,
     metadata: createMetadataStore(api, storage, identity),
     now: () => new Date(),
     rows: async (url, params, signal) => {

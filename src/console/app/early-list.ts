@@ -1,14 +1,16 @@
 import type { Api } from '../../client/http.ts'
 import { firstOrganizationId } from '../../client/organization.ts'
 import { parseCookies, sessionMark } from '../../contract/cookies.ts'
+import { isTexts } from '../../contract/json-object.ts'
 import type { Page } from '../../contract/page.ts'
 import { readPage } from '../../contract/page.ts'
+import { partOf } from '../../engine/query/address-part.ts'
 import { readListQuery } from '../../engine/query/list-query-url.ts'
 import { isOwnList } from '../../engine/query/own-list.ts'
 import { lacksNode, listParams, listUrl } from '../../engine/query/list-request.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
-import { readPageSize } from '../screens/list/list-preferences.ts'
-import { queryOptions, readOwn } from '../screens/list/query-options.ts'
+import { readPageSize, readUsual } from '../screens/list/list-preferences.ts'
+import { pagePart, queryOptions, readOwn } from '../screens/list/query-options.ts'
 import { cookies } from './browser.ts'
 import { readPreference, writePreference } from './preferences.ts'
 import { tabOrganization } from './tab-organization.ts'
@@ -45,7 +47,7 @@ export function askEarly(api: Api, match: RouteMatch, search: string, now: Date)
   const { entry } = match
   if (answered()[match.entry.url] !== organization) return
   const options = queryOptions(entry, readPageSize(entry), readOwn(entry), now)
-  const asked = readListQuery(query, options)
+  const asked = readListQuery(new URLSearchParams(partOf(search, pagePart(entry)) || likelyUsual(entry.key)), options)
   if (lacksNode(entry, asked) || listUrl(entry, asked) !== entry.url) return
   const params = listParams(entry, asked, now)
   const page = api
@@ -54,6 +56,9 @@ export function askEarly(api: Api, match: RouteMatch, search: string, now: Date)
   page.catch(() => undefined)
   early = { key: keyOf(match.entry.url, params), organization, page }
 }
+
+/** Who is looking is not known yet; most browsers have one user. */
+const likelyUsual = (list: string): string => Object.values(readUsual(list))[0] ?? ''
 
 /** The answer asked for early, once, if it is this question in this organization. */
 export function takeEarly(url: string, params: Params, organization: string | null): Promise<Page> | null {
@@ -70,8 +75,4 @@ export function rememberAnswer(url: string, organization: string | null): void {
 
 function answered(): Params {
   return readPreference(PREFERENCE, isTexts, {})
-}
-
-function isTexts(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }

@@ -2,6 +2,7 @@ import { LOGIN_REDIRECT_DELAY_MS } from '../../contract/limits.ts'
 import { PAGE } from '../../contract/endpoints.ts'
 import { BASE } from './browser.ts'
 import { forgetTabOrganization } from './tab-organization.ts'
+import { forgetTabPreview } from './tab-preview.ts'
 
 /** Where the server's pages come back to: this page. */
 function here(): string {
@@ -24,9 +25,15 @@ export function openLogin(): void {
   window.location.replace(`${PAGE.login}?next=${encodeURIComponent(`${BASE}/`)}`)
 }
 
-/** Ends the session, then comes back here through the login page. What the tab remembered of the session is gone. */
-export function goToLogout(): void {
+/** What the tab remembered of a session ends with it. */
+export function forgetTab(): void {
   forgetTabOrganization()
+  forgetTabPreview()
+}
+
+/** Ends the session, then comes back here through the login page. */
+export function goToLogout(): void {
+  forgetTab()
   window.location.assign(logoutUrl())
 }
 

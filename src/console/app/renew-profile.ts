@@ -2,7 +2,7 @@ import type { Api } from '../../client/http.ts'
 import { organizationsIn } from '../../client/organization.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { readProfile } from '../../contract/profile.ts'
-import { sessionAtom, store } from './session-state.ts'
+import { ownSessionAtom, store } from './session-state.ts'
 import { viewOfPath } from './views.ts'
 import { currentPath } from './browser.ts'
 
@@ -13,9 +13,9 @@ import { currentPath } from './browser.ts'
 export async function renewProfile(api: Api): Promise<void> {
   const body = await api.send({ method: 'GET', url: ENDPOINT.profile, quiet: true }).catch(() => null)
   const user = readProfile(body)
-  const session = store.get(sessionAtom)
+  const session = store.get(ownSessionAtom)
   if (user === null || session === null) return
   const organizations = organizationsIn(viewOfPath(currentPath()), user)
   const organization = organizations.find(({ id }) => id === session.organization?.id) ?? session.organization
-  store.set(sessionAtom, { ...session, user, organization, permissions: new Set(user.perms) })
+  store.set(ownSessionAtom, { ...session, user, organization, permissions: new Set(user.perms) })
 }

@@ -34,8 +34,14 @@ export const PAGES = {
   components: codeOnUse<PageProps>(
     withLate(async () => (await import('../pages/components/ComponentsPage.tsx')).ComponentsPage),
   ),
-  license: codeOnUse<PageProps>(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage),
+  license: codeOnUse<PageProps>(withLate(async () => (await import('../pages/license/LicensePage.tsx')).LicensePage)),
   tools: codeOnUse<PageProps>(withLate(async () => (await import('../pages/tools/ToolsPage.tsx')).ToolsPage)),
+  'message-subscriptions': codeOnUse<PageProps>(
+    withLate(
+      async () =>
+        (await import('../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
+    ),
+  ),
   'task-log': codeOnUse<PageProps>(
     withLate(async () => (await import('../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   ),

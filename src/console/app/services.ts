@@ -1,11 +1,14 @@
 import { createContext, use } from 'react'
-import type { Api } from '../../client/http.ts'
+import type { Api, Call } from '../../client/http.ts'
 import type { MetadataStore } from '../../client/metadata.ts'
+import type { HttpRequest } from '../../client/request.ts'
 import type { Page } from '../../contract/page.ts'
 
 /** What a screen needs beside React: made once at startup, replaced by doubles in tests. */
 export interface Services {
   readonly api: Api
+  /** The request that a call would send; nothing of it is encrypted. */
+  readonly requestOf: (call: Call) => Promise<HttpRequest>
   readonly metadata: MetadataStore
   /**
    * GET of a list, through the answer that startup may have asked for already.

@@ -4,7 +4,26 @@ import type { Session } from '../../engine/session.ts'
 /** One store for the whole console, so that code outside React (toasts, confirmations, errors) reaches it too. */
 export const store = createStore()
 
-export const sessionAtom = atom<Session | null>(null)
+/** As the server tells it. */
+export const ownSessionAtom = atom<Session | null>(null)
+
+/** What the user has their own rights narrowed to, to see what others see. Requests stay the user's own. */
+export interface Lens {
+  /** The name of the role. */
+  readonly role: string
+  readonly narrow: (own: Session) => Session
+}
+
+export const lensAtom = atom<Lens | null>(null)
+
+/** What every screen goes by: written as the server tells it, read through the lens if there is one. */
+export const sessionAtom = atom(
+  (get) => {
+    const own = get(ownSessionAtom)
+    return own === null ? null : (get(lensAtom)?.narrow(own) ?? own)
+  },
+  (_get, set, own: Session | null) => set(ownSessionAtom, own),
+)
 
 const leftAtom = atom(false)
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { CurlButton } from '../curl/CurlButton.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { PendingConfirm } from './confirm.ts'
@@ -9,13 +10,14 @@ const NAMED = 6
 /** Names what it will change; Cancel has focus, so that Enter alone destroys nothing. */
 export function ConfirmDialog({ request }: { request: PendingConfirm }) {
   const { t } = useTranslation()
-  const { title, body, names = [], confirmLabel, cancelLabel, danger, answer } = request
+  const { title, body, names = [], confirmLabel, cancelLabel, danger, calls, answer } = request
   return (
     <Dialog
       role="alertdialog"
       width="confirm"
       title={title}
       onClose={() => answer(false)}
+      tools={calls !== undefined && <CurlButton calls={calls} />}
       footer={
         <>
           <Button autoFocus onClick={() => answer(false)}>

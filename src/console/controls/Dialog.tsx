@@ -12,6 +12,8 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons, at the right. */
   readonly footer?: ReactNode
+  /** Icons beside the one that closes it. */
+  readonly tools?: ReactNode
   readonly width?: keyof typeof DIALOG_WIDTHS
   /** Makes the whole dialog a form: Enter submits. */
   readonly onSubmit?: () => void
@@ -19,7 +21,7 @@ export interface DialogProps {
 }
 
 /** Heavy: import it only from code that is itself loaded on use. Open while mounted. */
-export function Dialog({ title, onClose, children, footer, width = 'standard', onSubmit, role }: DialogProps) {
+export function Dialog({ title, onClose, children, footer, tools, width = 'standard', onSubmit, role }: DialogProps) {
   const titleId = useId()
   const { t } = useTranslation()
   const submit = (event: FormEvent) => {
@@ -30,6 +32,7 @@ export function Dialog({ title, onClose, children, footer, width = 'standard', o
     <>
       <header className="dialog-head">
         <h2 id={titleId}>{title}</h2>
+        {tools}
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </header>
       <div className="dialog-body">{children}</div>

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Call } from '../../client/http.ts'
 import { store } from '../app/session-state.ts'
 
 export interface ConfirmRequest {
@@ -11,6 +12,8 @@ export interface ConfirmRequest {
   readonly confirmLabel: string
   readonly cancelLabel?: string
   readonly danger?: boolean
+  /** What is sent once it is confirmed. */
+  readonly calls?: () => Promise<readonly Call[]>
 }
 
 export interface PendingConfirm extends ConfirmRequest {

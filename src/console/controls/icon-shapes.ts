@@ -6,6 +6,7 @@ export const SHAPES = {
   'arrow-back': 'M19.5 12h-15M11 5.5L4.5 12l6.5 6.5',
   'arrow-up': 'M12 19V5.5M6 11.5l6-6 6 6',
   bolt: 'M13 2.5L4.5 14H11l-1 7.5L19 10h-6.5z',
+  bookmark: 'M7 4h10v16.5l-5-4-5 4z',
   calendar:
     'M6 5.5h12a2 2 0 0 1 2 2v11a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2v-11a2 2 0 0 1 2 -2zM4 10.5h16M8.5 3v4M15.5 3v4',
   cancel: 'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9 9l6 6M15 9l-6 6',

@@ -7,7 +7,6 @@ import type { ActionEffect } from '../../engine/actions/action-model.ts'
 import { shownFields } from '../../engine/detail/detail.ts'
 import { fillUrl } from '../../engine/template/template.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
-import { failureText } from '../app/failure-text.ts'
 import { useMetadata } from '../app/metadata.ts'
 import { useSession } from '../app/session-state.ts'
 import { Button } from '../controls/Button.tsx'
@@ -15,6 +14,7 @@ import { Dialog } from '../controls/Dialog.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import { DescriptionList } from '../screens/detail/DescriptionList.tsx'
 import { DescriptionSkeleton } from '../screens/detail/DetailSkeleton.tsx'
+import { LoadFailed } from '../screens/LoadFailed.tsx'
 import { useObject } from '../screens/use-object.ts'
 import { dialogTitle } from './dialog-title.ts'
 
@@ -51,12 +51,7 @@ function Content({ row, effect }: { row: Row; effect: DetailsEffect }): ReactNod
   if (state.kind === 'loading' || metadata === null) return <DescriptionSkeleton />
   if (state.kind === 'missing') return <EmptyState icon="search" role="alert" title={t('errors.notFound')} />
   if (state.kind === 'failed') {
-    const retry = <Button onClick={() => void reload()}>{t('common.retry')}</Button>
-    return (
-      <EmptyState icon="cloud-off" role="alert" title={t('detail.failed')} actions={retry}>
-        {failureText(state.error, t)}
-      </EmptyState>
-    )
+    return <LoadFailed title={t('detail.failed')} error={state.error} onRetry={() => void reload()} />
   }
   const fields = metadata.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   return <Described effect={effect} fields={fields} row={state.row} />

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { ListPlace } from '../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
 import { useServices } from '../app/services.ts'
 import { VisitContext } from '../app/visit.ts'
 import { Dialog } from '../controls/Dialog.tsx'
+import { HeaderActions } from '../screens/list/HeaderActions.tsx'
 import { ListContent } from '../screens/list/ListContent.tsx'
 import { useMemoryKeeper } from '../screens/list/query-keeper.ts'
 import { useList, type List } from '../screens/list/use-list.ts'
@@ -19,6 +20,7 @@ interface ListDialogProps {
   readonly chooses?: readonly Row[] | false
   readonly onClose: () => void
   readonly footer: (list: List) => ReactNode
+  readonly tools?: (list: List) => ReactNode
 }
 
 /** A list in a dialog: with its own search, paging and selection, which end with it. */
@@ -32,13 +34,22 @@ export function ListDialog(props: ListDialogProps): ReactNode {
   )
 }
 
-function Opened({ title, entry, place, chooses = false, onClose, footer }: ListDialogProps): ReactNode {
+function Opened({ title, entry, place, chooses = false, onClose, footer, tools }: ListDialogProps): ReactNode {
   const words = useResourceWords(entry.key)
   const list = useList(entry, useMemoryKeeper(), place, chooses === false ? undefined : chooses)
   return (
-    <Dialog title={title} onClose={onClose} footer={footer(list)}>
+    <Dialog title={title} onClose={onClose} footer={footer(list)} tools={tools?.(list)}>
       <div className="dialog-list">
-        <ListContent list={list} words={words} chooses={chooses !== false} />
+        <ListContent
+          list={list}
+          words={words}
+          chooses={chooses !== false}
+          actions={
+            <Suspense fallback={null}>
+              <HeaderActions list={list} words={words} />
+            </Suspense>
+          }
+        />
       </div>
     </Dialog>
   )

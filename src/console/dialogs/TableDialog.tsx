@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Call } from '../../client/http.ts'
 import { prepareCall } from '../../engine/actions/prepare.ts'
 import type { Row } from '../../contract/row.ts'
 import { placedEntry, placeIn } from '../../engine/query/list-place.ts'
@@ -8,9 +9,10 @@ import type { PendingAction } from '../actions/action-dialog.ts'
 import { actionLabel } from '../actions/action-label.ts'
 import { failureMessage } from '../actions/action-messages.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
-import { actionScope, settle, type ActionTarget } from '../actions/run-action.ts'
+import { actionScope, settle, type ActionTarget, type ActionTools } from '../actions/run-action.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { indexEntry } from '../app/entry.ts'
+import { CurlButton } from '../curl/CurlButton.tsx'
 import { Button } from '../controls/Button.tsx'
 import type { List } from '../screens/list/use-list.ts'
 import { dialogTitle } from './dialog-title.ts'
@@ -38,6 +40,7 @@ export function TableDialog({ pending, action, table }: TableDialogProps): React
       place={place}
       chooses={action.call === undefined ? false : NOTHING}
       onClose={close}
+      tools={(list) => action.call !== undefined && <ChoiceCurl pending={pending} list={list} />}
       footer={(list) =>
         action.call === undefined ? (
           <Button onClick={close}>{t('common.close')}</Button>
@@ -59,6 +62,17 @@ function aboutOf({ rows, place }: ActionTarget): Row {
   return around === undefined ? row : { ...row, parent: around }
 }
 
+const chosenIn = ({ selection }: List): readonly string[] => [...selection.rows.keys()]
+
+/** What is asked of the server with what is chosen. */
+const choiceCall = ({ action, target }: PendingAction, list: List, tools: ActionTools): Call =>
+  prepareCall(action.effect, { ...actionScope(target, tools), ids: chosenIn(list) })
+
+function ChoiceCurl({ pending, list }: { pending: PendingAction; list: List }) {
+  const tools = useActionTools()
+  return chosenIn(list).length > 0 && <CurlButton calls={async () => [choiceCall(pending, list, tools)]} />
+}
+
 /** The call of what is chosen. Should the server refuse, the choice stays as it is. */
 function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; list: List; onCancel: () => void }) {
   const { t } = useTranslation()
@@ -66,11 +80,10 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
   const words = useResourceWords(target.entry.key)
   const tools = useActionTools()
   const [busy, setBusy] = useState(false)
-  const ids = [...list.selection.rows.keys()]
   const choose = async (): Promise<void> => {
     setBusy(true)
     try {
-      const body = await tools.api.send(prepareCall(action.effect, { ...actionScope(target, tools), ids }))
+      const body = await tools.api.send(choiceCall(pending, list, tools))
       await settle(action, target, tools, { body })
       finish('done')
     } catch (error) {
@@ -86,7 +99,7 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
       <Button
         tone="primary"
         busy={busy}
-        reason={ids.length === 0 ? t('actions.reasons.selection') : undefined}
+        reason={chosenIn(list).length === 0 ? t('actions.reasons.selection') : undefined}
         onClick={() => void choose()}
       >
         {actionLabel(action, words, t)}

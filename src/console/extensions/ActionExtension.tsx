@@ -11,5 +11,7 @@ export interface ActionExtensionProps {
 
 /** By the name that an action's `use` says. */
 export const ActionExtension = extensionOf<ActionExtensionProps>({
+  'proved-way': async () => (await import('./proved-way/ProvedWay.tsx')).ProvedWay,
+  'role-preview': withLate(async () => (await import('./role-preview/PreviewDialog.tsx')).PreviewDialog),
   'view-secret': withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog),
 })

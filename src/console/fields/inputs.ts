@@ -32,6 +32,7 @@ export const INPUTS: Readonly<Record<InputKey, Input>> = {
   password: PasswordInput,
   'new-password': NewPasswordInput,
   email: EmailInput,
+  mailboxes: EmailInput,
   url: UrlInput,
   integer: IntegerInput,
   float: FloatInput,

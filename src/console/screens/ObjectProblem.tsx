@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
-import { failureText } from '../app/failure-text.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import { PageFrame } from '../controls/PageFrame.tsx'
+import { LoadFailed } from './LoadFailed.tsx'
 import type { ObjectState } from './use-object.ts'
 import { useBack } from './use-back.ts'
 
@@ -28,19 +28,9 @@ export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): Re
           {t('detail.missing')}
         </EmptyState>
       ) : (
-        <EmptyState
-          icon="cloud-off"
-          role="alert"
-          title={t('detail.failed')}
-          actions={
-            <>
-              <Button onClick={onRetry}>{t('common.retry')}</Button>
-              {toList}
-            </>
-          }
-        >
-          {failureText(state.error, t)}
-        </EmptyState>
+        <LoadFailed title={t('detail.failed')} error={state.error} onRetry={onRetry}>
+          {toList}
+        </LoadFailed>
       )}
     </PageFrame>
   )

@@ -3,8 +3,7 @@ import { index, menu } from 'virtual:registry'
 import { menuOf } from '../../engine/menu/menu.ts'
 import { fillUrl } from '../../engine/template/template.ts'
 import { useServices } from '../app/services.ts'
-import { logoutUrl } from '../app/leave-console.ts'
-import { forgetTabOrganization } from '../app/tab-organization.ts'
+import { forgetTab, logoutUrl } from '../app/leave-console.ts'
 import { useSession } from '../app/session-state.ts'
 import { linkTo, type LinkedView } from '../app/views.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
@@ -65,7 +64,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
       icon: 'logout',
       href: logoutUrl(),
       target: '_self',
-      onSelect: forgetTabOrganization,
+      onSelect: forgetTab,
     },
   ]
   return (

@@ -10,7 +10,9 @@ import { reloginAtom } from './relogin.ts'
 import { userConfirmAtom } from './user-confirm.ts'
 import { Toasts } from './Toasts.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(
+  withLate(async () => ({ default: (await import('../controls/ConfirmDialog.tsx')).ConfirmDialog })),
+)
 const ActionDialog = lazy(
   withLate(async () => ({ default: (await import('../dialogs/ActionDialog.tsx')).ActionDialog })),
 )

@@ -2,11 +2,16 @@ import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 
-/** Where the menu looks for a path: a form whose list stands only in another object's detail belongs to that. */
+/**
+ * Where the menu looks for a path: a form whose list stands only in another object's detail belongs to that, what another
+ * list shows to that list.
+ */
 export function menuPath(index: readonly IndexEntry[], pathname: string): string {
   const match = matchPath(index, pathname, {})
-  const owner = match.kind === 'screen' && match.entry.owner?.only === true ? match.entry.owner : null
-  return index.find(({ key }) => key === owner?.entry)?.path ?? pathname
+  if (match.kind !== 'screen') return pathname
+  const { owner, of } = match.entry
+  const home = owner?.only === true ? owner.entry : of
+  return index.find(({ key }) => key === home)?.path ?? pathname
 }
 
 /** The menu item that a path belongs to: the one whose own path is its longest beginning, whole segments only. */

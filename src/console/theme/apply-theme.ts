@@ -1,3 +1,4 @@
+import { isTexts } from '../../contract/json-object.ts'
 import type { InterfaceSettings } from '../../contract/settings.ts'
 import { readPreference, writePreference } from '../app/preferences.ts'
 import type { Scheme, Tokens } from './derive-tokens.ts'
@@ -54,8 +55,4 @@ function setFavicon(href: string): void {
 /** A path of this origin: images from anywhere else are refused by the policy anyway. */
 export function isOwnAddress(address: string): boolean {
   return /^\/(?![/\\])/.test(address) || address.startsWith('data:image/')
-}
-
-function isTexts(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }

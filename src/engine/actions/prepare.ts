@@ -1,7 +1,7 @@
 import { ownAt } from '../own-property.ts'
 import { fillBody, fillUrl, type TemplateScope } from '../template/template.ts'
 import type { Action, Call } from '../registry/entry-types.ts'
-import type { ActionEffect, PreparedCall } from './action-model.ts'
+import type { ActionEffect, ActionModel, PreparedCall } from './action-model.ts'
 
 const QUIET = ['go', 'link', 'extension', 'table', 'details', 'bulk-update'] as const
 
@@ -11,6 +11,10 @@ const NO_CALL: ReadonlySet<ActionEffect['kind']> = new Set(QUIET)
 
 /** Effects that end in one request; the others lead somewhere, show something or run code of ours. */
 export const isCall = (effect: ActionEffect): effect is CallingEffect => !NO_CALL.has(effect.kind)
+
+/** Whether choosing it makes its request, at once or after a question: what it sends is known before. */
+export const isOneStep = ({ verdict, effect }: ActionModel): boolean =>
+  verdict.state === 'allowed' && isCall(effect) && effect.kind !== 'dialog'
 
 function prepared([method, url, body]: Call, scope: TemplateScope): PreparedCall {
   const call = { method, url: fillUrl(url, scope) }

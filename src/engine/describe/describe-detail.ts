@@ -44,10 +44,14 @@ function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
     ...actionLines('Quick', quickOf(tab, source.entry), 'quick', source.index),
     ...(tab.relations ?? []).map(relationText),
     ...(tab.table === undefined ? [] : [`table ${tab.table} ${JSON.stringify(tab.params ?? {})}`]),
-    ...(tab.use === undefined ? [] : [`extension ${tab.use}`]),
+    ...(tab.use === undefined ? [] : [`extension ${tab.use}${paramsText(tab)}`]),
   ]
   return [[`  ${tab.key}`, ...ruleWords(tab)].join(' · '), ...lines.map((line) => `    ${line}`)]
 }
+
+/** Of a tab with both, the table says them. */
+const paramsText = ({ table, params }: DetailTab): string =>
+  table !== undefined || params === undefined ? '' : ` ${JSON.stringify(params)}`
 
 function relationText({ field, link, self, other, when, perm, ...more }: Relation): string {
   const by = link === undefined ? 'PATCH of the object' : `${link} (${self ?? ''}, ${other ?? ''})`

@@ -6,6 +6,7 @@ import { isOffered } from '../actions/decide.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { cellOf } from '../fields/cell-of.ts'
 import { findField } from '../fields/find-field.ts'
+import { linkedEntry } from '../fields/linked-entry.ts'
 import { showOf } from '../fields/show-of.ts'
 import { valueAt } from '../fields/text-at.ts'
 import { permit } from '../permission/permit.ts'
@@ -40,9 +41,6 @@ export interface DetailSource {
 }
 
 const toItem = (item: DetailItem): Exclude<DetailItem, string> => (typeof item === 'string' ? { field: item } : item)
-
-const linkedEntry = (name: string, references: References): string | null =>
-  Object.values(references).find(({ fields }) => (fields ?? []).includes(name))?.entry ?? null
 
 type FieldSource = Omit<DetailSource, 'entry' | 'index'>
 

@@ -6,6 +6,7 @@ const TYPED_KEYS = [
   'password',
   'new-password',
   'email',
+  'mailboxes',
   'url',
   'integer',
   'float',

@@ -1,7 +1,7 @@
 import { isObject } from '../../contract/json-object.ts'
 import { leafFields, sameValue } from './changes.ts'
-import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
-import { hasSecretName } from './secret-field.ts'
+import type { FormModel, FormValues } from './form-model.ts'
+import { hasSecretName, isSecretField } from './secret-field.ts'
 import { getAt, setAt } from './value-path.ts'
 
 /** What was typed in one field, and what stood there before. */
@@ -12,10 +12,6 @@ export interface DraftChange {
 
 /** By path: what a form has lost if its page goes away. */
 export type Draft = Readonly<Record<string, DraftChange>>
-
-/** Nothing that a server keeps to itself, or that its name calls a secret, may lie in a browser. */
-const isSecret = ({ field, trim, items }: FormFieldModel): boolean =>
-  !trim || field?.writeOnly === true || items.some(isSecret)
 
 /** JSON as it is, without a secret in it: files and the like cannot be kept. */
 function isKeepable(value: unknown): boolean {
@@ -28,7 +24,7 @@ function isKeepable(value: unknown): boolean {
 /** What has been typed and may be kept; null when that is nothing. */
 export function draftOf(model: FormModel, opened: FormValues, values: FormValues): Draft | null {
   const changes = leafFields(model)
-    .filter((field) => !isSecret(field))
+    .filter((field) => !isSecretField(field))
     .map(({ path }) => [path, { base: getAt(opened, path) ?? null, value: getAt(values, path) ?? null }] as const)
     .filter(([, { base, value }]) => !sameValue(base, value) && isKeepable(base) && isKeepable(value))
   return changes.length === 0 ? null : Object.fromEntries(changes)
@@ -44,7 +40,7 @@ export interface Restored {
 /** A form as it was left, on top of what it opens with now; null when the draft says nothing that is new to it. */
 export function withDraft(model: FormModel, opened: FormValues, draft: Draft): Restored | null {
   const paths = leafFields(model)
-    .filter((field) => !isSecret(field))
+    .filter((field) => !isSecretField(field))
     .map(({ path }) => path)
     .filter((path) => Object.hasOwn(draft, path) && !sameValue(getAt(opened, path), draft[path]?.value))
   if (paths.length === 0) return null

@@ -24,7 +24,7 @@ export interface FormFieldModel {
   readonly reference: ReferenceModel | null
   /** The entry's first value, a template; undefined when it gives none. The server's own is `field.default`. */
   readonly initial: unknown
-  /** Sent as it is and never shown; undefined for all others. */
+  /** Always sent, with its templates filled, and never shown; undefined for all others. */
   readonly constant: unknown
   readonly clientOnly: boolean
   readonly encrypt: boolean

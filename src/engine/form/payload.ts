@@ -1,6 +1,7 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { fillBody } from '../template/template.ts'
 import { rowAt, rowsOf, seenFrom, valuesOfRow } from './list-rows.ts'
 import { trimmed } from './trim.ts'
 import { allFields, isActive, isReadOnly, withParts } from './visibility.ts'
@@ -62,7 +63,7 @@ function sentPairs(
   scope: ConditionScope,
 ): readonly (readonly [string, unknown])[] {
   if (!isSent(field, model, scope)) return []
-  if (field.constant !== undefined) return [[field.path, field.constant]]
+  if (field.constant !== undefined) return [[field.path, fillBody(field.constant, scope)]]
   const value = getAt(values, field.path)
   if (field.items.length > 0 && Array.isArray(value))
     return [[field.path, rowsOf(value).map((row) => sentRow(field, row, model, scope))]]

@@ -1,3 +1,6 @@
+import type { FormFieldModel, FormModel } from './form-model.ts'
+import { allFields, withParts } from './visibility.ts'
+
 /** Encrypted at the top level unless the entry says otherwise; nested ones only where it says so. */
 const ENCRYPTED = new Set(['password', 'token', 'private_key'])
 const SECRET_NAME = /(^|_)(password|passphrase|secret|token|key)$/i
@@ -11,3 +14,16 @@ export function isEncrypted({ field, encrypt }: { readonly field: string; readon
 export function hasSecretName(name: string): boolean {
   return SECRET_NAME.test(name)
 }
+
+/** Whether the server keeps its value to itself, its input hides it, or its name calls it a secret. */
+const isKept = ({ field, trim }: FormFieldModel): boolean => !trim || field?.writeOnly === true
+
+/** The same, of it or of what is asked in it. */
+export const isSecretField = (field: FormFieldModel): boolean => isKept(field) || field.items.some(isSecretField)
+
+/** The members of a form's body that hold what nobody is shown, by their own names. */
+export const secretMembers = (model: FormModel): readonly string[] =>
+  allFields(model)
+    .flatMap(withParts)
+    .filter(isKept)
+    .map(({ name }) => name)

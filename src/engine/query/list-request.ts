@@ -96,3 +96,9 @@ export function listParams(
     draw: '1',
   }
 }
+
+/** Where the rows of a list are asked for, and with what. */
+export const rowsRequest = (entry: IndexEntry, query: ListQuery, now: Date, place?: ListPlace | null) => ({
+  url: listUrl(entry, query, place),
+  query: listParams(entry, query, now, place),
+})

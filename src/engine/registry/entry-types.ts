@@ -87,7 +87,7 @@ export type FormItem =
        */
       choices?: (string | number | boolean)[]
       /**
-       * Sent as it is, never shown.
+       * Always sent, with its templates filled, and never shown.
        */
       constant?: unknown
       /**

@@ -18,8 +18,8 @@ export function nodeActions({ entry, index, session }: ActionSource, node: TreeN
   const row = nodeRow(node)
   return (entry.tree?.menu ?? [])
     .map((item) => {
-      const notInRoot = item.details === undefined ? 'change' : null
-      return ownAction(item, 'row', permit({ ...item, notInRoot }, session, { row }), index)
+      const looks = item.details !== undefined || item.go !== undefined
+      return ownAction(item, 'row', permit({ ...item, notInRoot: looks ? null : 'change' }, session, { row }), index)
     })
     .filter(isOffered)
 }

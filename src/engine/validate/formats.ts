@@ -7,7 +7,8 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`)
 
 /** A bare domain does for a mailbox of the machine itself. */
-const isEmail = (text: string): boolean => text.length <= 320 && (EMAIL.test(text) || /^\S+@localhost$/.test(text))
+export const isEmail = (text: string): boolean =>
+  text.length <= 320 && (EMAIL.test(text) || /^\S+@localhost$/.test(text))
 
 function isUrl(text: string): boolean {
   return /^(https?|ftp|ftps):\/\/[^\s/?#]+/i.test(text) && parsedUrl(text) !== null

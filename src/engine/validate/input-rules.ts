@@ -2,6 +2,7 @@ import type { FormProblem } from '../form/form-model.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { addressProblems } from './address-rules.ts'
 import { cronProblems } from './cron-rules.ts'
+import { mailboxProblems } from './mailbox-rules.ts'
 import { mappingProblems } from './mapping.ts'
 import { passwordProblems } from './password-rules.ts'
 
@@ -12,6 +13,7 @@ const RULES: Readonly<Record<string, InputRule>> = {
   'new-password': passwordProblems,
   addresses: addressProblems,
   cron: cronProblems,
+  mailboxes: mailboxProblems,
   mapping: mappingProblems,
 }
 

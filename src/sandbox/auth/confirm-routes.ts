@@ -19,7 +19,16 @@ import { checkPassword } from './password-login.ts'
 import { confirmationOf } from './confirmation.ts'
 import { codeAt, hasSecondFactor, isRightCode } from './second-factor.ts'
 import { saveSession } from './session.ts'
-import { AUTHENTICATOR, NO_SECOND_FACTOR, NOT_CONFIRMED, SANDBOX_CODE, WRONG_CODE, WRONG_PASSWORD } from './texts.ts'
+import { hasSms, wasSent } from './sms-factor.ts'
+import {
+  AUTHENTICATOR,
+  NO_SECOND_FACTOR,
+  NOT_CONFIRMED,
+  SANDBOX_CODE,
+  SHORT_MESSAGE,
+  WRONG_CODE,
+  WRONG_PASSWORD,
+} from './texts.ts'
 
 interface ConfirmQuery {
   readonly confirm_type?: string
@@ -47,10 +56,17 @@ const sayError = (reply: FastifyReply, request: FastifyRequest, status: number, 
 /** A JSON string: fastify would send it bare. */
 const sayOk = (reply: FastifyReply) => reply.type('application/json').send(JSON.stringify('ok'))
 
-/** What an authenticator would show. Nobody has one for a sandbox, so that it tells the code itself. */
-function factorsOf({ otp_secret_key: key }: UserRow, now: Date, language: Language) {
-  const hint = say(SANDBOX_CODE, language).replace('{{code}}', key === null ? '' : codeAt(key, now))
-  return [{ name: 'otp', disabled: false, display_name: say(AUTHENTICATOR, language), placeholder: hint }]
+/** What an authenticator or a telephone would show. Nobody has one for a sandbox, so that it tells the code itself. */
+function factorsOf(context: SandboxContext, user: UserRow, language: Language) {
+  const { otp_secret_key: key } = user
+  const hint = say(SANDBOX_CODE, language).replace('{{code}}', key === null ? '' : codeAt(key, context.now()))
+  const factor = (name: string, words: Text) => ({
+    name,
+    disabled: false,
+    display_name: say(words, language),
+    placeholder: hint,
+  })
+  return [factor('otp', AUTHENTICATOR), ...(hasSms(context, user) ? [factor('sms', SHORT_MESSAGE)] : [])]
 }
 
 /** GET: the way that the user is to go. A type that there is not breaks a core, which says so in HTML. */
@@ -61,7 +77,7 @@ function showWay(context: SandboxContext, request: FastifyRequest<{ Querystring:
     return sendNotice(reply, 500, language, { heading: '500', sentences: [say(FAILED, language)] })
   const way = wayFor(asked, user)
   if (way === null) return sayError(reply, request, 404, NO_SECOND_FACTOR)
-  return reply.send({ confirm_type: way, content: way === 'mfa' ? factorsOf(user, context.now(), language) : '' })
+  return reply.send({ confirm_type: way, content: way === 'mfa' ? factorsOf(context, user, language) : '' })
 }
 
 /** Whether the secret is what was asked for; a wrong password counts as it does at the login. */
@@ -77,10 +93,11 @@ async function confirm(context: SandboxContext, request: FastifyRequest, reply: 
   const { values, errors } = checkFields(FIELDS, isObject(request.body) ? request.body : {}, language, false)
   const { confirm_type: asked } = values
   if (Object.keys(errors).length > 0 || !isConfirmType(asked)) return reply.code(400).send(errors)
-  const isRight = await isProof(context, user, asked, decrypt(toText(values['secret_key'])))
   const session = await sessionOf(context, request)
+  const isSent = values['mfa_type'] !== 'sms' || wasSent(session, context.now())
+  const isRight = isSent && (await isProof(context, user, asked, decrypt(toText(values['secret_key']))))
   if (!isRight || session === null) return sayError(reply, request, 400, asked === 'mfa' ? WRONG_CODE : WRONG_PASSWORD)
-  const data = { ...session.data, confirmedAt: context.now().getTime(), confirmedBy: asked }
+  const data = { ...session.data, confirmedAt: context.now().getTime(), confirmedBy: asked, codeSentAt: null }
   await saveSession(context.database.queries, { ...session, data })
   return sayOk(reply)
 }

@@ -18,6 +18,7 @@ import {
   setSessionMark,
 } from './session-cookies.ts'
 import { createSession, destroySession, type Session } from './session.ts'
+import { createUpkeep } from './upkeep.ts'
 
 const LOGIN_TIME_MS = 5 * 60 * 1000
 /** Whoever has to agree has this long to do so. */
@@ -38,14 +39,17 @@ async function openSession(context: SandboxContext, waiting: Session, userId: st
   const { queries } = context.database
   const organizations = await organizationsOf(queries, userId, context.edition, 'en')
   await destroySession(queries, waiting.id)
+  if (context.settings.get('USER_LOGIN_SINGLE_MACHINE_ENABLED') === true)
+    await queries.deleteFrom('sessions').where('user', '=', userId).execute()
   await queries.updateTable('users').set({ last_login: context.now() }).where('id', '=', userId).execute()
-  const fresh = { pending: null, confirmedAt: null, confirmedBy: null }
+  const fresh = { pending: null, confirmedAt: null, confirmedBy: null, codeSentAt: null }
   const data = { ...waiting.data, ...fresh, organizationId: firstOrganization(organizations) }
   return createSession(queries, context.now(), userId, data)
 }
 
 async function passGuard(
   context: SandboxContext,
+  upkeep: () => Promise<void>,
   request: FastifyRequest<{ Querystring: NextQuery }>,
   reply: FastifyReply,
 ) {
@@ -65,6 +69,7 @@ async function passGuard(
     ticket === null ? null : await confirmationPage(context, reply, languageOf(request), { ticket, ...places })
   if (page !== null) return page
   const opened = await openSession(context, session, user.id)
+  await upkeep()
   setSessionMark(reply, opened.data.remember)
   setCsrfCookie(reply, newCsrfToken())
   setSessionCookie(reply, opened)
@@ -93,7 +98,8 @@ function cameFrom(request: FastifyRequest): string | null {
 /** The guard that opens a session, logout, and the language switch. */
 export function registerGuard(app: FastifyInstance, context: SandboxContext): void {
   const open = { config: { open: true } }
-  app.get<{ Querystring: NextQuery }>(GUARD, open, (request, reply) => passGuard(context, request, reply))
+  const upkeep = createUpkeep(context)
+  app.get<{ Querystring: NextQuery }>(GUARD, open, (request, reply) => passGuard(context, upkeep, request, reply))
   app.get<{ Querystring: NextQuery }>(PAGE.logout, open, (request, reply) => logOut(context, request, reply))
   app.get<{ Params: { code: string }; Querystring: NextQuery }>('/core/i18n/:code/', open, async (request, reply) => {
     setLanguageCookie(reply, readLanguage(request.params.code) ?? languageOf(request))

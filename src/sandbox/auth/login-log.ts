@@ -21,6 +21,8 @@ function reasonOf(outcome: LoginOutcome): string {
       return ''
     case 'wrong':
       return outcome.reason
+    case 'unanswered':
+      return 'password_failed'
     case 'locked':
       return 'block_login'
     case 'inactive':

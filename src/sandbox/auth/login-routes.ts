@@ -8,7 +8,9 @@ import { loginPage } from '../pages/login-page.ts'
 import type { LoginProblem } from '../pages/login-problem.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
+import { judgeAddress } from './address-limits.ts'
 import { cookieToken, hasCsrfToken, newCsrfToken } from './csrf.ts'
+import { formField, takeForms } from './form-body.ts'
 import { createKeyPair } from './key-pair.ts'
 import { askToConfirm } from './login-confirmation.ts'
 import { logLogin } from './login-log.ts'
@@ -48,12 +50,11 @@ export const withNext = (path: string, next: string | null) =>
   next === null ? path : `${path}?next=${encodeURIComponent(next)}`
 
 function readForm(body: unknown): LoginForm {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
   return {
-    username: (form.get('username') ?? '').trim(),
-    password: form.get('password') ?? '',
-    remember: form.get('auto_login') !== null,
-    csrfToken: form.get('csrfmiddlewaretoken') ?? '',
+    username: formField(body, 'username').trim(),
+    password: formField(body, 'password'),
+    remember: body instanceof URLSearchParams && body.has('auto_login'),
+    csrfToken: formField(body, 'csrfmiddlewaretoken'),
   }
 }
 
@@ -65,7 +66,7 @@ function render(context: SandboxContext, request: FastifyRequest, next: string |
   return loginPage({ title, favicon, logo, picture, ...rendering, language: languageOf(request), action: self, self })
 }
 
-const sendPage = (reply: FastifyReply, page: string, status = 200) =>
+export const sendPage = (reply: FastifyReply, page: string, status = 200) =>
   reply
     .code(status)
     .header('content-security-policy', PAGE_POLICY)
@@ -110,8 +111,9 @@ async function attempt(
   session: Session | null,
 ): Promise<Attempt> {
   const password = decryptSecret(form.password, session?.data.privateKeyPem ?? null)
-  const checked = await checkPassword(context, form.username, password, 'any')
-  const verdict = checked.kind === 'ok' ? await judgeLogin(context, checked.user, request.ip) : null
+  const checked =
+    (await judgeAddress(context, request.ip)) ?? (await checkPassword(context, form.username, password, 'any'))
+  const verdict = checked.kind === 'ok' ? await judgeLogin(context, checked, request.ip) : null
   const outcome: LoginOutcome = verdict?.kind === 'refused' ? verdict : checked
   const userAgent = request.headers['user-agent'] ?? ''
   await logLogin(context, { username: form.username, ip: request.ip, userAgent }, outcome)
@@ -164,11 +166,7 @@ async function submitLogin(
 /** The login page and what its form sends to. */
 export function registerLogin(app: FastifyInstance, context: SandboxContext): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 16 * 1024 },
-      (_request, body, done) => done(null, new URLSearchParams(String(body))),
-    )
+    takeForms(scope)
     scope.get<{ Querystring: LoginQuery }>(PAGE.login, { config: { open: true } }, (request, reply) =>
       showLogin(context, request, reply),
     )

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { isObject } from '../../contract/json-object.ts'
 import { HALF_HOURS, readWeekHours, WEEKDAYS } from '../../contract/week-hours.ts'
 import { hasLicense, type SandboxContext } from '../context.ts'
-import type { UserRow } from '../database/core-tables.ts'
 import { matchesAddress } from '../models/acls/address-rule.ts'
 import type { StoredRow } from '../models/model.ts'
+import type { Backend, LoginOutcome } from './password-login.ts'
 import { chooseTimeZone } from './time-zone.ts'
+
+/** Where the users are from who come in by that; a temporary password is anybody's. */
+const SOURCES: Readonly<Partial<Record<Backend, string>>> = { Password: 'local', Radius: 'radius' }
 
 /** What the rules of a user say of a login. */
 export type LoginVerdict =
@@ -36,8 +39,17 @@ function isAbout({ rules }: StoredRow, ip: string, now: Date): boolean {
   return isFrom && isWithin(hours, now)
 }
 
-/** The first rule that is about a login decides on it; without tickets, which need the license, nobody can be asked. */
-export async function judgeLogin(context: SandboxContext, user: UserRow, ip: string): Promise<LoginVerdict> {
+/**
+ * The first rule that is about a login decides on it; without tickets, which need the license, nobody can be asked. Before them all a
+ * setting may keep whom another directory knows from coming in by the form of this one.
+ */
+export async function judgeLogin(
+  context: SandboxContext,
+  { user, backend }: Extract<LoginOutcome, { kind: 'ok' }>,
+  ip: string,
+): Promise<LoginVerdict> {
+  const isElsewhere = (SOURCES[backend] ?? user.source) !== user.source
+  if (context.settings.get('ONLY_ALLOW_AUTH_FROM_SOURCE') === true && isElsewhere) return { kind: 'refused' }
   const { queries } = context.database
   const { rows } = await sql<StoredRow>`select * from login_acls where "user" = ${user.id} and is_active
     order by priority, date_updated desc, name`.execute(queries)

@@ -1,16 +1,20 @@
 import bcrypt from 'bcryptjs'
 import type { SandboxContext } from '../context.ts'
 import type { UserRow } from '../database/core-tables.ts'
+import { MINUTE_MS } from '../day.ts'
 import { spendTempToken } from '../models/authentication/temp-tokens.ts'
 import { findUserByUsername, isExpired } from '../models/identity.ts'
 import { isPassword } from '../models/password-hash.ts'
+import { ProbeFailed } from '../settings/probes/probe-failed.ts'
+import { radiusTakes } from '../settings/probes/radius.ts'
+import type { ProbeCode } from '../settings/probes/texts.ts'
+import { toText } from '../../contract/json-object.ts'
 
-const MINUTE_MS = 60_000
 /** Compared when there is no such user, so that the time of an answer does not tell who exists. */
 const NOBODY = bcrypt.hashSync('nobody', 4)
 
 /** By what somebody has come in, as the login log calls it. */
-export type Backend = 'Password' | 'TempToken'
+export type Backend = 'Password' | 'Radius' | 'TempToken'
 
 export type LoginOutcome =
   | { readonly kind: 'ok'; readonly user: UserRow; readonly backend: Backend }
@@ -20,6 +24,8 @@ export type LoginOutcome =
   | { readonly kind: 'expired' }
   /** By a rule, whatever the password. */
   | { readonly kind: 'refused' }
+  /** The server that may know the password could not be asked. */
+  | { readonly kind: 'unanswered'; readonly code: ProbeCode; readonly values: Readonly<Record<string, string>> }
 
 const readLimit = (context: SandboxContext, name: string, fallback: number) => {
   const value = context.settings.get(name)
@@ -33,7 +39,8 @@ async function findUser(context: SandboxContext, name: string): Promise<UserRow 
   return (await queries.selectFrom('users').selectAll().where('email', '=', name).executeTakeFirst()) ?? null
 }
 
-const minutesUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS))
+export const minutesUntil = (until: Date, now: Date): number =>
+  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS))
 
 /** Counts in the database itself: two wrong passwords at once are two. */
 async function countFailure(context: SandboxContext, user: UserRow): Promise<LoginOutcome> {
@@ -52,7 +59,15 @@ async function countFailure(context: SandboxContext, user: UserRow): Promise<Log
   return { kind: 'locked', minutes }
 }
 
-/** Null: the password is wrong. */
+/** Whether RADIUS is on, and takes the password. @throws ProbeFailed */
+async function isKnownToRadius({ settings }: SandboxContext, username: string, password: string): Promise<boolean> {
+  if (settings.get('AUTH_RADIUS') !== true) return false
+  const [host, secret] = ['RADIUS_SERVER', 'RADIUS_SECRET'].map((name) => toText(settings.get(name)))
+  const port = Number(settings.get('RADIUS_PORT'))
+  return radiusTakes({ host: host ?? '', port, secret: secret ?? '', username, password })
+}
+
+/** Null: the password is wrong. @throws ProbeFailed */
 async function backendOf(
   context: SandboxContext,
   user: UserRow,
@@ -60,13 +75,16 @@ async function backendOf(
   ways: LoginWays,
 ): Promise<Backend | null> {
   if (user.password_hash !== null && (await isPassword(password, user.password_hash))) return 'Password'
-  if (ways === 'password' || context.settings.get('AUTH_TEMP_TOKEN') !== true) return null
   const token = { username: user.username, secret: password, now: context.now() }
-  return (await spendTempToken(context.database.queries, token)) ? 'TempToken' : null
+  const isTokens = ways === 'any' && context.settings.get('AUTH_TEMP_TOKEN') === true
+  if (isTokens && (await spendTempToken(context.database.queries, token))) return 'TempToken'
+  return (await isKnownToRadius(context, user.username, password)) ? 'Radius' : null
 }
 
-async function refuseUnknown(context: SandboxContext, password: string): Promise<LoginOutcome> {
+/** A user has to be known here: RADIUS is asked all the same, so that its silence does not tell who exists. */
+async function refuseUnknown(context: SandboxContext, name: string, password: string): Promise<LoginOutcome> {
   await bcrypt.compare(password, NOBODY)
+  await isKnownToRadius(context, name, password)
   const limit = readLimit(context, 'SECURITY_LOGIN_LIMIT_COUNT', 7)
   const minutes = readLimit(context, 'SECURITY_LOGIN_LIMIT_TIME', 30)
   return { kind: 'wrong', reason: 'user_not_exist', left: limit - 1, minutes }
@@ -75,19 +93,7 @@ async function refuseUnknown(context: SandboxContext, password: string): Promise
 /** Whether a temporary password counts, too. It is used up by that. */
 export type LoginWays = 'password' | 'any'
 
-/**
- * Checks a username (or e-mail address) and a password that is already decrypted. After SECURITY_LOGIN_LIMIT_COUNT wrong passwords in a
- * row the account is locked for SECURITY_LOGIN_LIMIT_TIME minutes. That an account is inactive or expired is told only to whoever knows
- * its password.
- */
-export async function checkPassword(
-  context: SandboxContext,
-  name: string,
-  password: string,
-  ways: LoginWays,
-): Promise<LoginOutcome> {
-  const user = await findUser(context, name)
-  if (user === null || user.password_hash === null) return refuseUnknown(context, password)
+async function judge(context: SandboxContext, user: UserRow, password: string, ways: LoginWays): Promise<LoginOutcome> {
   const now = context.now()
   if (user.locked_until !== null && user.locked_until > now) {
     return { kind: 'locked', minutes: minutesUntil(user.locked_until, now) }
@@ -99,4 +105,27 @@ export async function checkPassword(
   const reset = { login_failures: 0, locked_until: null }
   await context.database.queries.updateTable('users').set(reset).where('id', '=', user.id).execute()
   return { kind: 'ok', user, backend }
+}
+
+/**
+ * Checks a username (or e-mail address) and a password that is already decrypted. After SECURITY_LOGIN_LIMIT_COUNT wrong passwords in a
+ * row the account is locked for SECURITY_LOGIN_LIMIT_TIME minutes. That an account is inactive or expired is told only to whoever knows
+ * its password. A password that is not the one kept here may be the one that RADIUS knows.
+ */
+export async function checkPassword(
+  context: SandboxContext,
+  name: string,
+  password: string,
+  ways: LoginWays,
+): Promise<LoginOutcome> {
+  const user = await findUser(context, name)
+  const hasPassword = user?.password_hash !== null || context.settings.get('AUTH_RADIUS') === true
+  try {
+    if (user === null || !hasPassword) return await refuseUnknown(context, name, password)
+    return await judge(context, user, password, ways)
+  } catch (error) {
+    if (!(error instanceof ProbeFailed)) throw error
+    const counted = user === null ? null : await countFailure(context, user)
+    return counted?.kind === 'locked' ? counted : { kind: 'unanswered', code: error.code, values: error.values }
+  }
 }

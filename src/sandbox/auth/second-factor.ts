@@ -1,10 +1,20 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { UserRow } from '../database/core-tables.ts'
 
 /** RFC 6238 with what every authenticator takes: SHA-1, six digits, half a minute. */
 const STEP_MS = 30_000
 const DIGITS = 6
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Of 160 bits, as many as the digest has. */
+const KEY_LENGTH = 32
+
+/** A key that nobody has yet. */
+export const newKey = (): string =>
+  Array.from({ length: KEY_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+export const isKey = (text: string): boolean =>
+  text.length === KEY_LENGTH && [...text].every((letter) => ALPHABET.includes(letter))
 
 /** A key in base 32 (RFC 4648), as authenticators take it. */
 function bytesOf(key: string): Buffer {

@@ -28,6 +28,8 @@ export interface SessionData {
   /** When the user last proved who they are, in epoch ms. */
   readonly confirmedAt: number | null
   readonly confirmedBy: ConfirmType | null
+  /** When a code was last sent to the user's telephone, in epoch ms. */
+  readonly codeSentAt: number | null
 }
 
 export interface Session {
@@ -43,6 +45,7 @@ export const EMPTY_SESSION: SessionData = {
   organizationId: null,
   confirmedAt: null,
   confirmedBy: null,
+  codeSentAt: null,
 }
 
 /** Who reads the database must not be able to continue its sessions. */
@@ -51,6 +54,8 @@ const storedId = (id: string) => createHash('sha256').update(id).digest('base64u
 const newId = () => Array.from({ length: 32 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
 const expiry = (now: Date) => new Date(now.getTime() + SESSION_LIFE_MS)
+
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
@@ -66,8 +71,9 @@ function readData(value: unknown): SessionData {
     pending: readPending(value.pending),
     remember: value.remember === true,
     organizationId: textOrNull(value.organizationId),
-    confirmedAt: typeof value.confirmedAt === 'number' ? value.confirmedAt : null,
+    confirmedAt: numberOrNull(value.confirmedAt),
     confirmedBy: isConfirmType(value.confirmedBy) ? value.confirmedBy : null,
+    codeSentAt: numberOrNull(value.codeSentAt),
   }
 }
 

@@ -49,6 +49,7 @@ export const choiceLabels: Readonly<Record<string, Words>> = {
   'login-logs.backend': {
     Password: text('Password', '密码', 'パスワード'),
     PublicKey: text('Public key', '公钥', '公開鍵'),
+    Radius: same('RADIUS'),
     TempToken: text('Temporary password', '临时密码', '一時パスワード'),
   },
   'login-logs.reason': {

@@ -8,6 +8,7 @@ import { gathering } from './families/gathering.ts'
 import { cloud } from './families/cloud.ts'
 import { changePlans } from './families/change-plans.ts'
 import { messagingSettings } from './families/messaging-settings.ts'
+import { notifications } from './families/notifications.ts'
 import { ops } from './families/ops.ts'
 import { permissions } from './families/permissions.ts'
 import { profile } from './families/profile.ts'
@@ -40,6 +41,7 @@ export const families: readonly Family[] = [
   securitySettings,
   authSettings,
   messagingSettings,
+  notifications,
 ]
 
 /** All families as one. */

@@ -1,8 +1,12 @@
 import type { Language } from '../context.ts'
+import { COMMAND_TEXTS } from './command-texts.ts'
+import { PASSWORD_TEXTS } from './password-texts.ts'
 import { say, type Text, text } from './text.ts'
 
 /** What the server answers when it refuses, by code. `{name}` stands for a value. The English ones are on the wire of every core. */
 const MESSAGES = {
+  ...COMMAND_TEXTS,
+  ...PASSWORD_TEXTS,
   noProtocol: text(
     'Say which protocol: ?protocol=ssh.',
     '请用 ?protocol=ssh 这样的参数指定协议。',
@@ -283,12 +287,6 @@ const MESSAGES = {
   wrongOldPassword: text('The old password is wrong.', '原密码错误。', '現在のパスワードが違います。'),
   notRepeated: text('Both must be the same.', '两次输入不一致。', '二つの入力が一致しません。'),
   notPublicKey: text('Not an SSH public key.', '不是有效的 SSH 公钥。', 'SSH 公開鍵ではありません。'),
-  commandsOff: text('Batch commands are switched off.', '批量命令已关闭。', '一括コマンドは無効になっています。'),
-  hostNotGranted: text(
-    'Not granted to you for that system user: {value}',
-    '您未获授权以该系统用户登录：{value}',
-    'このシステムユーザーでのログインが許可されていません: {value}',
-  ),
   notExpression: text('Not a valid regular expression.', '不是有效的正则表达式。', '有効な正規表現ではありません。'),
 } satisfies Record<string, Text>
 

@@ -10,6 +10,9 @@ import { assetLabels } from './assets/asset-labels-table.ts'
 import { favoriteAssetsTable } from './assets/favorite-assets-table.ts'
 import { assetNodes } from './assets/node-tables.ts'
 import { simulatedTasks } from './assets/simulated-task.ts'
+import { oldPasswords } from './new-password.ts'
+import { systemSubscriptionLinks } from './notifications/system-subscriptions.ts'
+import { messageWays } from '../profile/message-ways.ts'
 import { settingsTable } from '../settings/settings.ts'
 import type { TableDefinition } from './storage.ts'
 
@@ -70,5 +73,8 @@ export const plainTables: readonly TableDefinition[] = [
   gatherUserTaskNodes,
   ...changePlanTables,
   jobHosts,
+  oldPasswords,
+  messageWays,
   settingsTable,
+  ...systemSubscriptionLinks,
 ]

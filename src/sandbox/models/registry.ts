@@ -44,6 +44,7 @@ import { assetPermissions } from './perms/asset-permissions.ts'
 import { grantLinks } from './perms/grant-links.ts'
 import { grantedSystemUsers } from './perms/granted-system-users.ts'
 import { siteMessages } from './notifications/site-messages.ts'
+import { systemSubscriptions } from './notifications/system-subscriptions.ts'
 import { plainTables } from './plain-tables.ts'
 import { orgRoleBindings, roleBindings, systemRoleBindings } from './role-bindings.ts'
 import { orgRoles, roles, systemRoles } from './roles.ts'
@@ -145,4 +146,7 @@ export const models: readonly Model[] = [
 ]
 
 /** All tables of the store, in the order in which they can be made. */
-export const tables = mergeTables([...[...models, comments, siteMessages].map(tableOf), ...plainTables])
+export const tables = mergeTables([
+  ...[...models, comments, siteMessages, systemSubscriptions].map(tableOf),
+  ...plainTables,
+])

@@ -10,11 +10,10 @@ import { findRows, visibleConditions } from '../rest/find-rows.ts'
 import { orderOf } from '../rest/ordering.ts'
 import { present } from '../rest/present.ts'
 import { checkRelations } from '../rest/validate/check-relations.ts'
-import { logPasswordChange } from './audits/password-change-logs.ts'
 import { rootOrganization } from './identity.ts'
 import { loadFacts } from './load-facts.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, ModelAction, Scope } from './model.ts'
-import { hashPassword } from './password-hash.ts'
+import { passwordColumns, passwordErrors, passwordWasSet } from './new-password.ts'
 import { sendMessage } from './user-messages.ts'
 
 const SUGGESTIONS = 10
@@ -65,8 +64,11 @@ async function setPassword(call: ActionCall): Promise<ActionAnswer> {
     throw new InvalidInput({ password: [message('required', language)] })
   if (password.length > PASSWORD_LENGTH)
     throw new InvalidInput({ password: [message('tooLong', language, { limit: String(PASSWORD_LENGTH) })] })
-  if (call.row !== null) await logPasswordChange(call.scope, call.row)
-  return change(call, { password_hash: await hashPassword(password), date_password_last_updated: call.scope.now })
+  const broken = await passwordErrors(call.scope, password, call.row)
+  if (broken.length > 0) throw new InvalidInput({ password: broken })
+  const columns = await passwordColumns(password, call.scope.now)
+  await passwordWasSet(call.scope, { ...call.row, ...columns })
+  return change(call, columns)
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Scope } from './model.ts'
 
 /** What a real server would have mailed; the sandbox keeps it instead. */
-export type MessageKind = 'password-reset' | 'public-key-reset' | 'mfa-reset' | 'account-backup' | 'change-plan'
+export type MessageKind =
+  | 'password-reset'
+  | 'password-expiring'
+  | 'public-key-reset'
+  | 'mfa-reset'
+  | 'sms-code'
+  | 'account-backup'
+  | 'change-plan'
+  | 'system-message'
 
 export async function sendMessage(scope: Scope, user: unknown, kind: MessageKind): Promise<void> {
   await scope.queries

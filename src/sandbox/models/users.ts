@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import recorded from '../../contract/facts/users__users.json' with { type: 'json' }
+import type { FieldErrors } from '../rest/answer-error.ts'
 import { isRoot } from '../rest/find-rows.ts'
 import { farFuture } from '../day.ts'
-import { logPasswordChange } from './audits/password-change-logs.ts'
 import { BUILTIN_ROLES, roleDisplayName } from './builtin-roles.ts'
 import { loadFacts } from './load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from './model.ts'
-import { hashPassword } from './password-hash.ts'
+import { passwordColumns, passwordErrors, passwordWasSet } from './new-password.ts'
 import { userActions } from './user-actions.ts'
 import { sendMessage } from './user-messages.ts'
 
@@ -65,19 +65,22 @@ const COMPUTED = [
 ]
 
 /** A new password counts when its owner's strategy says so; an update that brings one sets it. */
-function newPassword({ input, before }: Write): string | null {
+function newPassword({ scope, input, before }: Write): string | null {
   const { password } = input
   if (typeof password !== 'string' || password === '') return null
-  return before !== null || input['password_strategy'] === 'custom' ? password : null
+  return before !== null || input['password_strategy'] === 'custom' ? scope.actor.decrypt(password) : null
+}
+
+async function check(input: Values, scope: Scope, before: StoredRow | null): Promise<FieldErrors> {
+  const password = newPassword({ scope, input, before })
+  const broken = password === null ? [] : await passwordErrors(scope, password, before, input)
+  return broken.length === 0 ? {} : { password: broken }
 }
 
 async function prepare(columns: Values, write: Write): Promise<Values> {
   const { scope, input, before } = write
   const password = newPassword(write)
-  const secret =
-    password === null
-      ? {}
-      : { password_hash: await hashPassword(scope.actor.decrypt(password)), date_password_last_updated: scope.now }
+  const secret = password === null ? {} : await passwordColumns(password, scope.now)
   const key = typeof input['public_key'] === 'string' ? { public_key: input['public_key'] } : {}
   const first = { is_first_login: true, date_joined: scope.now, date_password_last_updated: scope.now }
   return { ...(before === null ? first : {}), ...columns, ...secret, ...key }
@@ -99,7 +102,7 @@ function relate(relations: Values, { before, scope }: Write): Values {
 
 async function saved(row: StoredRow, write: Write) {
   const { scope, input, before } = write
-  if (newPassword(write) !== null) await logPasswordChange(scope, row)
+  if (newPassword(write) !== null) await passwordWasSet(scope, row)
   if (before === null && (input['password_strategy'] ?? 'email') === 'email')
     await sendMessage(scope, row['id'], 'password-reset')
 }
@@ -172,6 +175,6 @@ export const users = defineModel({
     date_expired: farFuture(now),
     date_joined: now,
   }),
-  hooks: { prepare, relate, saved, deletable },
+  hooks: { check, prepare, relate, saved, deletable },
   actions: userActions,
 })

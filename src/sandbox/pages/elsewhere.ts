@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { PAGE } from '../../contract/endpoints.ts'
+import { BIND_PAGE, PAGE } from '../../contract/endpoints.ts'
 import { sendNotice } from '../../serve/notice-page.ts'
 import type { Language } from '../context.ts'
 import { say, text } from '../labels/text.ts'
@@ -10,8 +10,10 @@ const PROGRAMS = [
   { url: PAGE.sessionMonitor, name: text('Monitor of a session', '会话监控', 'セッションのモニター') },
   { url: PAGE.sessionReplay, name: text('Replay of a session', '会话回放', 'セッションの再生') },
   { url: PAGE.fileManager, name: text('File manager', '文件管理', 'ファイルマネージャー') },
-  { url: PAGE.mfa, name: text('Multi-factor authentication', '多因子认证', '多要素認証') },
   { url: PAGE.tools, name: text('Download of tools', '工具下载', 'ツールのダウンロード') },
+  { url: BIND_PAGE.wecom, name: text('WeCom: scan to bind', '企业微信：扫码绑定', 'WeCom：QR コードで連携') },
+  { url: BIND_PAGE.dingtalk, name: text('DingTalk: scan to bind', '钉钉：扫码绑定', 'DingTalk：QR コードで連携') },
+  { url: BIND_PAGE.feishu, name: text('Feishu: scan to bind', '飞书：扫码绑定', 'Feishu：QR コードで連携') },
   { url: PAGE.taskMonitor, name: text('Task monitor', '任务监控', 'タスクモニター') },
 ] as const
 

@@ -3,6 +3,7 @@ import { html, type Html } from '../../serve/html.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../serve/language.ts'
 import type { Language } from '../context.ts'
 import { GATE_ART } from './gate-art.ts'
+import { pageHead } from './page-head.ts'
 import { problemSentence, type LoginProblem } from './login-problem.ts'
 import { LOGIN_TEXT, type LoginText } from './login-text.ts'
 
@@ -38,19 +39,8 @@ const ALERT = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M12 7.5v5.5M12 16.4v.1" />
 </svg>`
 
-function head({ title, favicon }: LoginPage, text: LoginText): Html {
-  return html`<head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${text.title} · ${title}</title>
-    <link rel="icon" href="${favicon}" />
-    <link rel="stylesheet" href="/static/login/theme.css" />
-    <link rel="stylesheet" href="/static/login/login.css" />
-    <script src="/static/login/scheme.js"></script>
-    <script src="/static/login/login.js" defer></script>
-  </head>`
-}
+const head = ({ title, favicon }: LoginPage, text: LoginText): Html =>
+  pageHead({ title: text.title, name: title, favicon }, html`<script src="/static/login/login.js" defer></script>`)
 
 function alert({ problem, language }: LoginPage, text: LoginText): Html {
   const sentence = problem === null ? '' : problemSentence(problem, language)

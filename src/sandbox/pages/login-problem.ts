@@ -1,5 +1,6 @@
 import type { LoginOutcome } from '../auth/password-login.ts'
 import type { Language } from '../context.ts'
+import { probeText } from '../settings/probes/probe-failed.ts'
 
 /** What the login page says above its form: a refused attempt, or why the visitor is here again. */
 export type LoginProblem =
@@ -21,6 +22,8 @@ function english(problem: LoginProblem): string {
       return 'This account has expired. Ask an administrator to extend it.'
     case 'refused':
       return 'A login rule refuses this account from this address at this time. Ask an administrator.'
+    case 'unanswered':
+      return `RADIUS: ${probeText(problem.code, 'en', problem.values)}`
     case 'timeout':
       return 'Login time exceeded 5 minutes, please log in again'
     case 'empty':
@@ -40,6 +43,8 @@ function chinese(problem: LoginProblem): string {
       return '此账号已过期，请联系管理员延期。'
     case 'refused':
       return '登录规则不允许此账号在此时间从此地址登录，请联系管理员。'
+    case 'unanswered':
+      return `RADIUS：${probeText(problem.code, 'zh', problem.values)}`
     case 'timeout':
       return '登录已超过 5 分钟，请重新登录。'
     case 'empty':
@@ -59,6 +64,8 @@ function japanese(problem: LoginProblem): string {
       return 'このアカウントは期限切れです。管理者に延長を依頼してください。'
     case 'refused':
       return 'ログインルールにより、このアドレスと時間帯からのログインは許可されていません。管理者に問い合わせてください。'
+    case 'unanswered':
+      return `RADIUS：${probeText(problem.code, 'ja', problem.values)}`
     case 'timeout':
       return 'ログインに 5 分以上かかりました。もう一度ログインしてください。'
     case 'empty':

@@ -5,10 +5,9 @@ import secretKeyFacts from '../../contract/facts/users__profile_secret-key.json'
 import { factFields, type Facts } from '../../contract/facts/facts.ts'
 import { isObject, toText } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
-import { logPasswordChange } from '../models/audits/password-change-logs.ts'
 import { loadFacts } from '../models/load-facts.ts'
 import type { Scope, Values } from '../models/model.ts'
-import { hashPassword } from '../models/password-hash.ts'
+import { passwordColumns, passwordErrors, passwordWasSet } from '../models/new-password.ts'
 import { InvalidInput } from '../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
 import { ok } from '../rest/handlers.ts'
@@ -57,18 +56,24 @@ async function checkOld({ old_password: old }: Values, scope: Scope): Promise<Er
   return isRight ? {} : { old_password: [message('wrongOldPassword', scope.actor.language)] }
 }
 
+async function checkNew({ new_password: password }: Values, scope: Scope): Promise<Errors> {
+  const broken = typeof password === 'string' ? await passwordErrors(scope, password, await ownRow(scope)) : []
+  return broken.length === 0 ? {} : { new_password: broken }
+}
+
 async function setPassword(call: EndpointCall) {
   const { scope } = call
   const values = await readBody(call, PASSWORD, async (sent) => ({
     ...(await checkOld(sent, scope)),
+    ...(await checkNew(sent, scope)),
     ...repeated(sent, 'new_password', scope),
   }))
   const { new_password: password } = values
   if (typeof password !== 'string') return ok({})
   await inTransaction(scope, async (inside) => {
-    const columns = { need_update_password: false, date_password_last_updated: scope.now }
-    await change(inside, { ...columns, password_hash: await hashPassword(password) })
-    await logPasswordChange(inside, { ...scope.actor.user })
+    const columns = await passwordColumns(password, scope.now)
+    await change(inside, { ...columns, need_update_password: false })
+    await passwordWasSet(inside, { ...scope.actor.user, ...columns })
   })
   return ok({})
 }

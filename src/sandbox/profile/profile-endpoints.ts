@@ -11,9 +11,11 @@ import { ok } from '../rest/handlers.ts'
 import { presentOne } from '../rest/present.ts'
 import { inTransaction } from '../rest/scope.ts'
 import { updateRow } from '../rest/write-row.ts'
+import { messageWaysEndpoints, waysOf } from './message-ways.ts'
 import { ownRow } from './own-row.ts'
 import { ownSecrets } from './own-secrets.ts'
 import { describePublicKey } from './public-key.ts'
+import { unbindEndpoints } from './unbind.ts'
 
 const PROFILE = loadFacts(profileFacts)
 
@@ -27,7 +29,6 @@ function beyondUser({ organizations, permissions }: Actor): Values {
     console_orgs: organizations.console,
     audit_orgs: organizations.audit,
     workbench_orgs: organizations.workbench,
-    receive_backends: ['email', 'site_msg'],
     perms: [...permissions].sort(),
   }
 }
@@ -35,7 +36,12 @@ function beyondUser({ organizations, permissions }: Actor): Values {
 async function profileOf(scope: Scope): Promise<Values> {
   const row = await ownRow(scope)
   const shown = await presentOne({ ...users, fieldPermissions: {} }, row, scope)
-  return { ...shown, ...describePublicKey(toText(row['public_key'])), ...beyondUser(scope.actor) }
+  return {
+    ...shown,
+    ...describePublicKey(toText(row['public_key'])),
+    ...beyondUser(scope.actor),
+    receive_backends: await waysOf(scope.queries, scope.actor.user.id),
+  }
 }
 
 async function answerProfile({ scope, method, body }: EndpointCall) {
@@ -65,5 +71,7 @@ const endpoint = (recorded: unknown, labels: string, answer: Endpoint['answer'])
 export const profileEndpoints: readonly Endpoint[] = [
   endpoint(profileFacts, 'users', answerProfile),
   ...ownSecrets,
+  ...unbindEndpoints,
+  ...messageWaysEndpoints,
   endpoint(organizationFacts, 'organizations', currentOrganization),
 ]

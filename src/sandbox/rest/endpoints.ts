@@ -5,7 +5,9 @@ import { message } from '../labels/messages.ts'
 import { remoteAppConnection } from '../models/applications/remote-app-connection.ts'
 import { favoriteAssets } from '../models/assets/favorite-assets.ts'
 import { cloudRegions } from '../models/cloud/cloud-regions.ts'
+import { messageBackends } from '../models/notifications/message-backends.ts'
 import { siteMessageEndpoints } from '../models/notifications/site-message-endpoints.ts'
+import { systemSubscriptionEndpoints } from '../models/notifications/system-subscription-endpoints.ts'
 import { ownLists } from '../models/own-lists.ts'
 import { grantedEndpoints } from '../models/perms/granted/granted-endpoints.ts'
 import { validationEndpoints } from '../models/perms/granted/validation-endpoints.ts'
@@ -17,6 +19,7 @@ import { ticketSessionRelation } from '../models/tickets/session-relation.ts'
 import { profileEndpoints } from '../profile/profile-endpoints.ts'
 import { connectionTests } from '../settings/connection-tests.ts'
 import { interfaceEndpoints } from '../settings/interface-endpoints.ts'
+import { ldapEndpoints } from '../settings/ldap/ldap-endpoints.ts'
 import { settingEndpoint } from '../settings/setting-endpoint.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
@@ -103,9 +106,12 @@ export const endpoints: readonly Endpoint[] = [
   ticketComments,
   ticketSessionRelation,
   ...siteMessageEndpoints,
+  messageBackends,
+  ...systemSubscriptionEndpoints,
   settingEndpoint,
   ...connectionTests,
   ...interfaceEndpoints,
+  ...ldapEndpoints,
   ...grantedEndpoints,
   ...validationEndpoints,
   { url: '/api/v1/common/resources/cache/', allow: ['POST', 'OPTIONS'], answer: cacheSelection },

@@ -29,7 +29,7 @@ async function linkedRows(relation: ManyRelation, scope: Scope, ids: readonly un
   return result.rows
 }
 
-function groupBy(rows: readonly StoredRow[], key: string): Map<unknown, StoredRow[]> {
+export function groupBy(rows: readonly StoredRow[], key: string): Map<unknown, StoredRow[]> {
   const groups = new Map<unknown, StoredRow[]>()
   for (const row of rows) {
     const group = groups.get(row[key])

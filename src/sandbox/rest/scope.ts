@@ -49,16 +49,16 @@ export function demandAny(scope: Scope, permissions: readonly string[]): void {
   throw new AnswerError(403, { detail: message('denied', scope.actor.language), code: 'permission_denied' })
 }
 
-/** Unless the settings let secrets be seen without it. @throws AnswerError 400 with the proof that is asked for */
-export function demandConfirmed(
-  { actor, context }: Scope,
-  type: ConfirmType,
-  allow: readonly string[] | null = null,
-): void {
-  if (context.settings.get('SECURITY_VIEW_AUTH_NEED_MFA') === false) return
+/** @throws AnswerError 400 with the proof that is asked for */
+export function demandProved({ actor }: Scope, type: ConfirmType, allow: readonly string[] | null = null): void {
   const { confirmedBy } = actor
   if (confirmedBy !== null && CONFIRM_TYPES.indexOf(confirmedBy) >= CONFIRM_TYPES.indexOf(type)) return
   throw new AnswerError(400, { code: type, detail: say(NOT_CONFIRMED, actor.language) }, allow?.join(', ') ?? null)
+}
+
+/** For secrets: unless the settings let them be seen without it. @throws AnswerError 400 with the proof that is asked for */
+export function demandConfirmed(scope: Scope, type: ConfirmType, allow: readonly string[] | null = null): void {
+  if (scope.context.settings.get('SECURITY_VIEW_AUTH_NEED_MFA') !== false) demandProved(scope, type, allow)
 }
 
 /** The proof that everything under the URLs of a model asks for, where it asks for one. @throws AnswerError 400 */

@@ -1,4 +1,5 @@
 import type { Queries } from '../database/open.ts'
+import { MINUTE_MS } from '../day.ts'
 import { at } from './cycle.ts'
 import { seedId } from './seed-ids.ts'
 
@@ -11,8 +12,6 @@ const FILES = [
 ]
 
 const OPERATIONS = ['Upload', 'Download', 'Upload', 'Delete', 'Mkdir', 'Download', 'Rename', 'Rmdir', 'Symlink']
-
-const MINUTE_MS = 60 * 1000
 
 /** Two transfers in each session by SSH, every eleventh of them refused by the host. */
 export async function seedFtpLogs(queries: Queries): Promise<void> {

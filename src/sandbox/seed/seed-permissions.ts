@@ -8,8 +8,8 @@ import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 
 type Org = keyof typeof SEED_ORGANIZATIONS
 
-/** How a permission stands: valid, ended, not begun, or switched off. */
-type State = 'valid' | 'ended' | 'coming' | 'off'
+/** How a permission stands: valid, valid for some days more, ended, not begun, or switched off. */
+type State = 'valid' | 'ending' | 'ended' | 'coming' | 'off'
 
 interface SeedGrant {
   readonly org: Org
@@ -40,7 +40,7 @@ const ASSET_GRANTS: readonly SeedGrant[] = [
   grant('D', 'Network', CONNECT),
   grant('D', 'Network: edge', CONNECT),
   grant('D', 'Security review', CONNECT, 'valid', 'Reads only'),
-  grant('D', 'Night shift', CONNECT),
+  grant('D', 'Night shift', CONNECT, 'ending'),
   grant('D', 'Contractors', CONNECT, 'ended'),
   grant('D', 'Contractors: next year', CONNECT, 'coming'),
   grant('D', '值班', ['all'], 'valid', '轮值'),
@@ -79,12 +79,13 @@ const APP_GRANTS: readonly SeedAppGrant[] = [
   appGrant('cloud', 'k8s', grant('D', 'Clusters')),
   appGrant('cloud', 'k8s', grant('D', 'Clusters: read', CONNECT, 'off')),
   appGrant('remote_app', 'chrome', grant('D', 'Intranet in a browser', ['connect', 'clipboard_copy_paste'])),
-  appGrant('db', 'mariadb', grant('D', 'CRM', FILES)),
+  appGrant('db', 'mariadb', grant('D', 'CRM', FILES, 'ending')),
 ]
 
 function period(state: State, now: Date) {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS)
   if (state === 'ended') return { date_start: day(-200), date_expired: day(-12) }
+  if (state === 'ending') return { date_start: day(-45), date_expired: day(4) }
   if (state === 'coming') return { date_start: day(25), date_expired: day(390) }
   return { date_start: day(-45), date_expired: day(3600) }
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS, MINUTE_MS } from '../day.ts'
 import { personName } from '../models/person-name.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
@@ -13,7 +13,6 @@ const SESSIONS = 100
 const ONLINE = 9
 const DAYS = 60
 const MONTH = 30
-const MINUTE_MS = 60 * 1000
 
 const STORAGES = [
   { name: 'default', type: 'server', meta: {}, is_default: true, comment: 'On the server' },

@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS, MINUTE_MS } from '../day.ts'
 import { assetTitle } from '../models/assets/asset-title.ts'
 import { personName } from '../models/person-name.ts'
 import type { Step, StepState } from '../models/tickets/steps.ts'
@@ -235,8 +235,6 @@ function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[]
     date_updated: made,
   }
 }
-
-const MINUTE_MS = 60 * 1000
 
 /** A core notes who opened it; then whatever was said, a quarter of an hour apart. */
 function commentRows({ title, from, daysAgo, said = [] }: SeedTicket, now: Date) {

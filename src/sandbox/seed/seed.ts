@@ -32,6 +32,7 @@ import { seedPlatforms } from './seed-platforms.ts'
 import { seedRoles } from './seed-roles.ts'
 import { seedSessions } from './seed-sessions.ts'
 import { seedSiteMessages } from './seed-site-messages.ts'
+import { seedSystemSubscriptions } from './seed-system-subscriptions.ts'
 import { seedSystemUsers } from './seed-system-users.ts'
 import { seedTerminals } from './seed-terminals.ts'
 import { seedTicketFlows } from './seed-ticket-flows.ts'
@@ -96,6 +97,7 @@ export async function seed(
     await seedConnectionTokens(queries, now)
     await seedTickets(queries, now)
     await seedSiteMessages(queries, now)
+    await seedSystemSubscriptions(queries)
     if (size === 'large') await seedLarge(queries, now)
   })
   if (size === 'large') await settle(database.queries)

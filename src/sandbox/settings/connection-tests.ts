@@ -104,44 +104,35 @@ function described(recorded: unknown, endpoint: Endpoint): Endpoint {
 
 const huaweiHost = (value: Value) => URL.parse(toText(value('HUAWEI_SMS_ENDPOINT')))?.hostname ?? ''
 
+/** The chat integrations, each with where its service stands. */
+const CHATS = [
+  ['wecom', wecomFacts, 'qyapi.weixin.qq.com'],
+  ['dingtalk', dingtalkFacts, 'oapi.dingtalk.com'],
+  ['feishu', feishuFacts, 'open.feishu.cn'],
+] as const
+
+/** The providers of SMS. */
+const PROVIDERS: readonly (readonly [name: string, test: Test])[] = [
+  ['alibaba', elsewhere(() => 'dysmsapi.aliyuncs.com')],
+  ['tencent', elsewhere(() => 'sms.tencentcloudapi.com')],
+  ['huawei', elsewhere(huaweiHost)],
+  ['cmpp2', testCmpp],
+]
+
+const chatTest = ([name, facts, host]: (typeof CHATS)[number]) =>
+  described(
+    facts,
+    connectionTest(
+      `${name}/testing`,
+      'change_auth',
+      elsewhere(() => host),
+    ),
+  )
+
 /** Each tries out what is typed: with a server of this machine, and nowhere else. */
 export const connectionTests: readonly Endpoint[] = [
   connectionTest('mail/testing', 'change_email', testMail),
   connectionTest('ldap/testing/config', 'change_auth', testLdap, asText),
-  described(
-    wecomFacts,
-    connectionTest(
-      'wecom/testing',
-      'change_auth',
-      elsewhere(() => 'qyapi.weixin.qq.com'),
-    ),
-  ),
-  described(
-    dingtalkFacts,
-    connectionTest(
-      'dingtalk/testing',
-      'change_auth',
-      elsewhere(() => 'oapi.dingtalk.com'),
-    ),
-  ),
-  described(
-    feishuFacts,
-    connectionTest(
-      'feishu/testing',
-      'change_auth',
-      elsewhere(() => 'open.feishu.cn'),
-    ),
-  ),
-  connectionTest(
-    'sms/alibaba/testing',
-    'change_sms',
-    elsewhere(() => 'dysmsapi.aliyuncs.com'),
-  ),
-  connectionTest(
-    'sms/tencent/testing',
-    'change_sms',
-    elsewhere(() => 'sms.tencentcloudapi.com'),
-  ),
-  connectionTest('sms/huawei/testing', 'change_sms', elsewhere(huaweiHost)),
-  connectionTest('sms/cmpp2/testing', 'change_sms', testCmpp),
+  ...CHATS.map(chatTest),
+  ...PROVIDERS.map(([name, test]) => connectionTest(`sms/${name}/testing`, 'change_sms', test)),
 ]

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, own, readNumber, readText } from '../../contract/json-object.ts'
+import { isObject, own, readNumber, readText } from '../../contract/json-object.ts'
+import { parsedText } from '../parsed-text.ts'
 import type { InstalledLicense } from './licenses.ts'
 
 /** Why a file is no license: a code of `labels/messages.ts`. */
@@ -8,22 +9,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text))
 
-function parsed(text: string): JsonObject | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
 /**
  * A license file of the sandbox's own making: JSON with `corporation`, `date_expired` (`2027-12-31`) and `asset_count`; the others
  * are optional. What a real core takes is signed, and nobody's to read.
  */
 export function readLicenseFile(text: string): InstalledLicense | LicenseRefusal {
-  const content = parsed(text)
-  if (content === null) return 'licenseUnreadable'
+  const content = parsedText(text)
+  if (!isObject(content)) return 'licenseUnreadable'
   const member = (name: string) => readText(own(content, name))
   const [corporation, date_expired] = [member('corporation'), member('date_expired')]
   const asset_count = readNumber(own(content, 'asset_count'), 0)

@@ -2,7 +2,7 @@ import { NO_LOG_YET, readTaskLogQuestion, type TaskLogQuestion } from '../../con
 import type { SandboxContext } from '../context.ts'
 import { isUuid } from '../rest/identifiers.ts'
 import type { Connection, Receive } from './connection.ts'
-import { parsedText } from './parsed-text.ts'
+import { parsedText } from '../parsed-text.ts'
 
 type Place = Pick<SandboxContext, 'database' | 'now'>
 

@@ -1,13 +1,12 @@
 import { connect } from 'node:net'
 import { readToolQuestion, type ToolQuestion } from '../../contract/network-tool.ts'
+import { isLoopback } from '../loopback.ts'
+import { parsedText } from '../parsed-text.ts'
 import type { Connection, Receive } from './connection.ts'
-import { parsedText } from './parsed-text.ts'
 
 const PROBES = 5
 const PROBE_MS = 200
 const CONNECT_MS = 10_000
-
-const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/i
 
 type Say = (line: string) => void
 
@@ -32,7 +31,7 @@ const ping: Tool = ({ dest_addr }, say, end) => {
 const telnet: Tool = ({ dest_addr, port_num = '' }, say, end) => {
   const place = `${dest_addr} ${port_num}`
   say(`Trying ${place}...`)
-  const socket = connect({ host: dest_addr, port: Number(port_num), timeout: CONNECT_MS })
+  const socket = connect({ host: dest_addr.replace(/[[\]]/g, ''), port: Number(port_num), timeout: CONNECT_MS })
   const tell = (line: string): void => {
     say(line)
     socket.destroy()
@@ -51,7 +50,7 @@ const elsewhere: Tool = ({ dest_addr }, say, end) => {
 }
 
 function toolFor({ tool_type, dest_addr }: ToolQuestion): Tool {
-  if (!LOOPBACK.test(dest_addr)) return elsewhere
+  if (!isLoopback(dest_addr)) return elsewhere
   return tool_type === 'Ping' ? ping : telnet
 }
 

@@ -1,5 +1,7 @@
 import type { CookieJar, TextStorage } from '../../../src/client/browser-state.ts'
-import type { Api, Call } from '../../../src/client/http.ts'
+import type { Api, ApiContext, Call } from '../../../src/client/http.ts'
+import { type HttpRequest, requestOf } from '../../../src/client/request.ts'
+import { encryptSecret } from '../../../src/client/secrets.ts'
 import { RequestFailed } from '../../../src/client/request-failed.ts'
 import { readProblem } from '../../../src/contract/problem.ts'
 
@@ -26,6 +28,9 @@ export function memoryStorage(
   }
 }
 
+/** As the real one: with the key that a browser holds. */
+const encrypt = (secret: string) => encryptSecret(secret, typeof document === 'undefined' ? '' : document.cookie)
+
 export type Answer = (call: Call) => unknown
 
 /** An API whose every call is kept and answered by `answer`, which may throw, or answer a promise. */
@@ -34,12 +39,22 @@ export function fakeApi(answer: Answer): { readonly api: Api; readonly calls: Ca
   function send(call: Call & { readonly raw: true }): Promise<Response>
   function send(call: Call): Promise<unknown>
   async function send(call: Call): Promise<unknown> {
-    const sent = call.seal === undefined ? call : { ...call, body: await call.seal() }
+    const sent = call.seal === undefined ? call : { ...call, body: await call.seal(encrypt) }
     calls.push(sent)
     return answer(sent)
   }
   return { api: { send }, calls }
 }
+
+const CONTEXT: ApiContext = {
+  cookies: () => '',
+  timeZone: () => 'UTC',
+  organization: () => 'org-1',
+  origin: 'https://gate.example.com',
+}
+
+/** The request of a call by a browser without cookies, in an organization of its own. */
+export const fakeRequest = (call: Call): Promise<HttpRequest> => requestOf(CONTEXT, call, async (secret) => secret)
 
 export function refusal(status: number, url: string, body: unknown = null): RequestFailed {
   return new RequestFailed(readProblem(status, 'application/json', body), { method: 'GET', url })

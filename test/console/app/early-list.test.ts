@@ -40,6 +40,14 @@ describe('a list that has answered in this organization before', () => {
     expect(await taken).toEqual({ count: 1, rows: [{ id: '1' }] })
   })
 
+  test('is asked for as it opens by itself, and as its address says', () => {
+    localStorage.setItem('gatehouse.usual.v1.users', JSON.stringify({ somebody: 'search=ann' }))
+    const { api, calls } = fakeApi(() => PAGE)
+    askEarly(api, users, '?activeTab=x', NOW)
+    askEarly(api, users, '?search=bob', NOW)
+    expect(calls.map(({ query }) => query?.['search'])).toEqual(['ann', 'bob'])
+  })
+
   test.each([
     ['another question', '?search=bob', DEFAULT_ORGANIZATION_ID],
     ['another organization', '?search=ann', '5d1c1c1c-0000-4000-8000-000000000003'],

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { goToLogin, goToLogout, loginUrl, logoutUrl } from '../../../src/console/app/leave-console.ts'
 import { keepTabOrganization, tabOrganization } from '../../../src/console/app/tab-organization.ts'
+import { keepTabPreview, tabPreview } from '../../../src/console/app/tab-preview.ts'
 
 const HERE = '/ui/console/users/users?search=a'
 
@@ -33,8 +34,9 @@ test('the way to the login page starts after 100 ms, that to the logout page at 
   expect(left).toHaveBeenCalledTimes(2)
 })
 
-test('on the way out the tab forgets the organization that it was working in', () => {
+test('on the way out the tab forgets the organization that it was working in, and the role that it was seen as', () => {
   keepTabOrganization('somewhere')
+  keepTabPreview('{}')
   goToLogout()
-  expect(tabOrganization()).toBeNull()
+  expect([tabOrganization(), tabPreview()]).toEqual([null, null])
 })

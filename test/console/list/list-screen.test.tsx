@@ -9,7 +9,7 @@ import { store } from '../../../src/console/app/session-state.ts'
 import { confirmAtom } from '../../../src/console/controls/confirm.ts'
 import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
 import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import { deferred } from '../../client/support/fakes.ts'
+import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import type { Asked, Wish } from '../support/list-render.tsx'
@@ -82,6 +82,14 @@ describe('the rows', () => {
     await act(async () => next.resolve({ rows: people.slice(15, 30), count: 40 }))
     expect(await screen.findByRole('link', { name: 'User 15' })).toBeDefined()
   })
+})
+
+test('rows that a server has yet to gather come on their own', async () => {
+  let asks = 0
+  const notReady = refusal(409, USERS, { msg: 'Please wait' })
+  await users({ rows: (asked) => ((asks += 1) === 1 ? Promise.reject(notReady) : pageOf(asked)) })
+  expect(await screen.findByText(/Please wait/)).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'User 3' }, { timeout: 3000 })).toBeDefined()
 })
 
 describe('asking', () => {

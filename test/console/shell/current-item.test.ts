@@ -37,6 +37,7 @@ test.each([
 test.each([
   ['/console/assets/domains/d1', '/console/assets/domains/d1'],
   ['/console/assets/gateways/g1/update', '/console/assets/domains'],
+  ['/console/assets/nodes/n1', '/console/assets/assets'],
   ['/nowhere', '/nowhere'],
 ])('the menu looks for %s at %s', (path, place) => {
   expect(menuPath(index, path)).toBe(place)

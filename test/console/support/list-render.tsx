@@ -14,7 +14,7 @@ import { VisitContext } from '../../../src/console/app/visit.ts'
 // Screens ask for it with the first action; no test waits for its compilation.
 import '../../../src/console/actions/run-action.ts'
 import type { Answer } from '../../client/support/fakes.ts'
-import { fakeApi } from '../../client/support/fakes.ts'
+import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -43,6 +43,7 @@ export async function show(screen: ReactNode, wish: Wish) {
   const { api, calls } = fakeApi(wish.calls ?? (() => null))
   const services: Services = {
     api,
+    requestOf: fakeRequest,
     now: () => NOW,
     rows: async (url, params) => {
       asked.push({ url, params })

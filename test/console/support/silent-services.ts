@@ -1,9 +1,10 @@
 import type { Services } from '../../../src/console/app/services.ts'
-import { fakeApi } from '../../client/support/fakes.ts'
+import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 
 /** Nothing is ever answered: what a test sees does not depend on it. */
 export const SILENT_SERVICES: Services = {
   ...fakeApi(() => null),
+  requestOf: fakeRequest,
   now: () => new Date(),
   rows: () => new Promise(() => undefined),
   metadata: {

@@ -3,7 +3,7 @@ import { differences, isEcho } from './compare.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { ReplayCase, Shape } from './replay-case.ts'
 import type { StandIns } from './stand-ins.ts'
-import type { FileContent, Reply, Visits } from './visits.ts'
+import { type FileContent, isNoAddress, type Reply, type Visits } from './visits.ts'
 
 const UNIQUE = new Set(['name', 'username', 'hostname', 'value'])
 
@@ -21,7 +21,6 @@ function renamed(body: unknown, mark: string): unknown {
 }
 
 /** The page of the router. What a resource does not have it says in JSON. */
-const isNoAddress = ({ status, body }: Reply) => status === 404 && typeof body === 'string' && body.startsWith('<')
 
 const otherStatus = ({ status, body }: Reply, recorded: number): Outcome => ({
   kind: 'different',

@@ -8,6 +8,10 @@ export interface Reply {
   readonly body: unknown
 }
 
+/** Whether the sandbox does not have the address: what is missing at one that it has is told in JSON. */
+export const isNoAddress = ({ status, body }: Reply): boolean =>
+  status === 404 && typeof body === 'string' && body.startsWith('<')
+
 /** A body that is no JSON. */
 export interface FileContent {
   readonly type: string

@@ -218,7 +218,8 @@ describe('roles of the registry', () => {
       'update (disabled: condition)',
       'delete (disabled: condition)',
       'clone',
+      'preview',
     ])
-    expect(offered({ id: '2', builtin: false })).toEqual(['update', 'delete', 'clone'])
+    expect(offered({ id: '2', builtin: false })).toEqual(['update', 'delete', 'clone', 'preview'])
   })
 })

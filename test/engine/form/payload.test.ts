@@ -27,6 +27,13 @@ describe('the body of a request', () => {
     })
   })
 
+  test('a constant may say what the row has', () => {
+    const model = formWith(['name', { field: 'org_id', constant: '{row.org_id}' }], [field('name')])
+    const scope = { ...scopeOf(model, {}), row: { org_id: 'o1' } }
+    expect(payloadOf(model, { name: 'a' }, scope)).toEqual({ name: 'a', org_id: 'o1' })
+    expect(payloadOf(model, { name: 'a' }, { ...scope, row: {} })).toEqual({ name: 'a' })
+  })
+
   test('a constant with a condition is held only while it holds', () => {
     const items = ['name', { field: 'scope', constant: 'org', when: { 'form.name': 'a' } }]
     expect(payload(items, [field('name')], { name: 'b' })).toEqual({ name: 'b' })

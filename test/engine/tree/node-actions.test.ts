@@ -45,6 +45,7 @@ describe('what can be done with a node', () => {
       'refresh-node',
       'test-node',
       'check-amounts',
+      'node-access',
       'node-details',
     ])
   })
@@ -71,8 +72,8 @@ describe('what can be done with a node', () => {
 
   test('is nothing in the root organization but to look at it', () => {
     const keys = offered(node('1:0'), EVERYTHING, ROOT_ORGANIZATION)
-    expect(keys.filter((key) => !key.endsWith(' disabled'))).toEqual(['node-details'])
-    expect(keys).toHaveLength(10)
+    expect(keys.filter((key) => !key.endsWith(' disabled'))).toEqual(['node-access', 'node-details'])
+    expect(keys).toHaveLength(11)
   })
 
   test('one with assets at or below it is not deleted', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { ENDPOINT } from '../../../src/contract/endpoints.ts'
+import { ENDPOINT, PAGE } from '../../../src/contract/endpoints.ts'
 import { readPublicSettings } from '../../../src/contract/settings.ts'
 import { NOW } from '../database/seeded-database.ts'
 import { sandboxForTests } from '../web/sandbox.ts'
@@ -87,5 +87,95 @@ describe('a confirmation', () => {
     const [who, other] = [await signedIn(), await signedIn()]
     await confirmAs(who, 'password', 'admin')
     expect((await other.get(CHECK)).json()).toEqual({ code: 'relogin', detail: expect.any(String) })
+  })
+})
+
+describe('a second factor', () => {
+  const send = (who: Visitor, fields: Readonly<Record<string, string>>) =>
+    who.ask({
+      method: 'POST',
+      url: PAGE.mfa,
+      payload: new URLSearchParams({
+        csrfmiddlewaretoken: who.cookies.get('jms_csrftoken') ?? '',
+        ...fields,
+      }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+  const read = async (who: Visitor) => {
+    const { body } = await who.get(PAGE.mfa)
+    const found = (pattern: RegExp) => pattern.exec(body)?.[1] ?? ''
+    return { key: found(/name="key"\s+value="(\w+)"/), code: found(/Code of this sandbox: (\d{6})/) }
+  }
+
+  const isBound = async (who: Visitor) =>
+    (await who.get(ENDPOINT.profile)).json<{ is_otp_secret_key_bound: boolean; mfa_level: number }>()
+
+  test('is set up by a code of the key that is offered, confirms from then on, and goes by a code', async () => {
+    const who = await signedIn()
+    const offered = await read(who)
+    expect(offered.key).toMatch(/^[A-Z2-7]{32}$/)
+    expect(await isBound(who)).toMatchObject({ is_otp_secret_key_bound: false, mfa_level: 0 })
+    const done = await send(who, offered)
+    expect([done.statusCode, done.headers['location']]).toEqual([303, '/ui/profile/info'])
+    expect(await isBound(who)).toMatchObject({ is_otp_secret_key_bound: true, mfa_level: 1 })
+    const own = await read(who)
+    expect(own).toMatchObject({ key: '', code: offered.code })
+    expect((await confirmAs(who, 'mfa', own.code)).statusCode).toBe(200)
+    await send(who, { code: own.code })
+    expect(await isBound(who)).toMatchObject({ is_otp_secret_key_bound: false, mfa_level: 0 })
+  })
+
+  test('is a short message as well where these are on and the user has a telephone: the code is worth something once it was sent', async () => {
+    const who = visitor()
+    who.cookies.set('django_language', 'en')
+    await who.signIn('sysadmin')
+    const ways = async () =>
+      (await who.get(`${ENDPOINT.confirm}?confirm_type=mfa`)).json<{
+        content: readonly { name: string; placeholder: string }[]
+      }>().content
+    const sendCode = async (type: string) => (await who.send('POST', ENDPOINT.mfaSelect, { type })).statusCode
+    const prove = async (secret: string) =>
+      (
+        await who.send('POST', ENDPOINT.confirm, {
+          confirm_type: 'mfa',
+          mfa_type: 'sms',
+          secret_key: who.encrypt(secret),
+        })
+      ).statusCode
+    expect((await ways()).map(({ name }) => name)).toEqual(['otp'])
+    expect(await sendCode('sms')).toBe(400)
+    await (await signedIn()).send('PATCH', '/api/v1/settings/setting/?category=sms', { SMS_ENABLED: true })
+    const [, sms] = await ways()
+    expect(sms).toMatchObject({ name: 'sms', display_name: 'Short message' })
+    const code = /\d{6}/.exec(sms?.placeholder ?? '')?.[0] ?? ''
+    expect([await prove(code), await sendCode('letter'), await sendCode('sms'), await prove('000000')]).toEqual([
+      400, 400, 201, 400,
+    ])
+    expect(await prove(code)).toBe(200)
+    expect(await prove(code)).toBe(400)
+  })
+
+  test.each([
+    ['another code', { code: '000000' }],
+    ['a code of another length', { code: '12345' }],
+    ['no code', { code: '' }],
+  ])('is not set up by %s, and its key stays', async (_, wrong) => {
+    const who = await signedIn()
+    const { key } = await read(who)
+    const answer = await send(who, { key, ...wrong })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('The code is wrong or no longer valid.')
+    expect(answer.body).toContain(key)
+    expect(await isBound(who)).toMatchObject({ is_otp_secret_key_bound: false })
+  })
+
+  test('is set up by nobody else: a form without the token is refused, and strangers log in first', async () => {
+    const who = await signedIn()
+    const offered = await read(who)
+    expect((await send(who, { ...offered, csrfmiddlewaretoken: 'x'.repeat(64) })).statusCode).toBe(403)
+    expect((await visitor().get(PAGE.mfa)).headers['location']).toBe(
+      `/core/auth/login/?next=${encodeURIComponent(PAGE.mfa)}`,
+    )
   })
 })

@@ -166,6 +166,74 @@ describe('the test of LDAP', () => {
   })
 })
 
+describe('the directory of LDAP', () => {
+  const LDAP = '/api/v1/settings/ldap/'
+  const list = (query = '') => admin().get(`${LDAP}users/?cache_police=1${query}`)
+  const listed = async (query = '') => {
+    const answer = await list(query)
+    return answer.statusCode === 409 ? null : answer.json<{ username: string; groups: string[]; existing: boolean }[]>()
+  }
+  const ready = async (query = '') => {
+    let found = await listed(query)
+    while (found === null) found = await listed(query)
+    return found
+  }
+  const post = async (path: string, body: Values) => {
+    const answer = await admin().send('POST', LDAP + path, body)
+    return [answer.statusCode, answer.json<unknown>()] as const
+  }
+  const missing = async () => (await ready()).filter(({ existing }) => !existing).map(({ username }) => username)
+
+  test('is read before it is listed, and again once it was refreshed', async () => {
+    await ready()
+    expect((await admin().get(`${LDAP}cache/refresh/`)).statusCode).toBe(200)
+    expect([await listed(), await listed()]).toEqual([null, null])
+    const found = await ready()
+    expect(found.filter(({ groups }) => groups[0] !== 'simulated')).toEqual([])
+    expect(found.filter(({ existing }) => existing).map(({ username }) => username)).toEqual([
+      'chenyu',
+      'lihua',
+      'zhangwei',
+    ])
+    expect(await ready('&search=TAMSIN')).toMatchObject([{ username: 'tamsin', existing: false }])
+    expect((await list('&limit=2&offset=2')).json()).toMatchObject({ count: found.length, results: found.slice(2, 4) })
+  })
+
+  test('gives users to the server: those that were chosen, or all', async () => {
+    expect(await post('users/import/', { username_list: [] })).toMatchObject([400, { msg: expect.any(String) }])
+    expect(await post('users/import/', { username_list: ['astrid', 'lihua', 'nobody'] })).toEqual([
+      200,
+      { msg: 'Users imported from the simulated directory of this sandbox: 2. Organization: Default.' },
+    ])
+    expect((await admin().get('/api/v1/users/users/?username=astrid')).json()).toMatchObject([
+      { name: 'Astrid Nygaard', email: 'astrid@example.com', source: 'ldap' },
+    ])
+    expect(await missing()).not.toContain('astrid')
+    expect(await post('users/import/', { username_list: ['*'] })).toMatchObject([200, {}])
+    expect(await missing()).toEqual([])
+  })
+
+  test.each([
+    ['takes a login with the right password alone', { username: 'bruno', password: 'bruno' }, 200, /took the password/],
+    ['refuses a wrong password', { username: 'bruno', password: 'guess' }, 400, /did not take/],
+    ['refuses whom it does not know', { username: 'admin', password: 'admin' }, 400, /did not take/],
+  ])('%s', async (_, typed, status, said) => {
+    expect(await post('testing/login/', typed)).toEqual([status, expect.stringMatching(said)])
+  })
+
+  test('asks for both names of a login', async () => {
+    const [status, errors] = await post('testing/login/', {})
+    expect([status, Object.keys(errors ?? {})]).toEqual([400, ['username', 'password']])
+  })
+
+  test('is for whoever may change how one logs in', async () => {
+    const who = await visitor().signIn('orgadmin')
+    for (const path of ['users/', 'cache/refresh/']) expect((await who.get(LDAP + path)).statusCode).toBe(403)
+    for (const path of ['users/import/', 'testing/login/'])
+      expect((await who.send('POST', LDAP + path, {})).statusCode).toBe(403)
+  })
+})
+
 test.each([
   ['wecom', {}],
   ['dingtalk', {}],
@@ -294,5 +362,64 @@ describe('the looks of an installation', () => {
     ])
       expect(answer.statusCode).toBe(403)
     expect((await who.send('PUT', `${LOOKS}restore/`, {})).statusCode).toBe(403)
+  })
+})
+
+const SUBSCRIPTIONS = '/api/v1/notifications/system-msg-subscription/'
+const WAYS = '/api/v1/notifications/backends/'
+
+describe('message subscriptions', () => {
+  test.each([
+    ['zh-hans', '站内消息', '会话', '危险命令'],
+    ['ja', 'サイト内メッセージ', 'セッション', '危険なコマンド'],
+    ['en', 'Site message', 'Sessions', 'Dangerous command'],
+  ])('are named in the language of the reader: %s', async (language, way, category, kind) => {
+    admin().cookies.set('django_language', language)
+    expect((await admin().get(WAYS)).json()).toContainEqual({ name: 'site_msg', name_display: way })
+    const [first] = (await admin().get(SUBSCRIPTIONS)).json<unknown[]>()
+    expect(first).toMatchObject({ category_label: category, children: [{ message_type_label: kind }, {}] })
+  })
+
+  test('keep who receives a kind of message, members of groups too, and in which ways', async () => {
+    const { id } = (await admin().get('/api/v1/users/profile/')).json<{ id: string }>()
+    const receivers = [{ id, name: 'Administrator(admin)', email: true }]
+    const kind = { users: [id], groups: [], receive_backends: ['email'], receivers }
+    const change = { users: [id], receive_backends: ['email'] }
+    const url = `${SUBSCRIPTIONS}CommandAlertMessage/`
+    expect((await admin().send('PATCH', url, change)).json()).toMatchObject(kind)
+    expect((await admin().get(SUBSCRIPTIONS)).json()).toMatchObject([{ children: [kind, {}] }, {}])
+
+    const [group] = (await admin().get('/api/v1/users/groups/')).json<{ id: string; users: string[] }[]>()
+    const changed = await admin().send('PATCH', url, { users: [], groups: [group?.id] })
+    const ids = changed.json<{ receivers: { id: string }[] }>().receivers.map((receiver) => receiver.id)
+    expect(ids.sort()).toEqual([...(group?.users ?? [])].sort())
+    expect(ids.length).toBeGreaterThan(0)
+  })
+
+  test.each<[string, object, number]>([
+    ['CommandAlertMessage', { users: ['nobody'] }, 400],
+    ['CommandAlertMessage', { users: ['8f2f6c5e-5d0a-4ad7-9c6c-2d3c53a4b7e1'] }, 400],
+    ['CommandAlertMessage', { receive_backends: 'email' }, 400],
+    ['NoSuchMessage', { users: [] }, 404],
+  ])('of %s refuse %j', async (kind, change, status) => {
+    const answer = await admin().send('PATCH', `${SUBSCRIPTIONS}${kind}/`, change)
+    expect([answer.statusCode, Object.keys(answer.json<object>())[0]]).toEqual([
+      status,
+      status === 404 ? 'detail' : Object.keys(change)[0],
+    ])
+  })
+
+  test('are for whoever may change them alone', async () => {
+    const other = await visitor().signIn('orgadmin')
+    const answers = [
+      await other.get(SUBSCRIPTIONS),
+      await other.send('PATCH', `${SUBSCRIPTIONS}CommandAlertMessage/`, { users: [] }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+  })
+
+  test('may go by mail once there is a server for it', async () => {
+    await admin().send('PATCH', `${URL}email`, { EMAIL_HOST: 'mail.example' })
+    expect((await admin().get(WAYS)).json()).toContainEqual({ name: 'email', name_display: 'Email' })
   })
 })

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
 import { sandboxForTests } from './sandbox.ts'
 import type { Visitor } from './visitor.ts'
 
-const { visitor } = sandboxForTests()
+const { visitor, queries } = sandboxForTests()
 
 const PROFILE = '/api/v1/users/profile/'
 
@@ -99,5 +100,169 @@ describe('what users change of themselves', () => {
     const differing = sealed(who, { new_secret_key: 's3cret', new_secret_key_again: 'other' })
     const { body } = await put(who, 'secret-key/', differing)
     expect(Object.keys(body)).toEqual(['new_secret_key_again'])
+  })
+})
+
+describe('how one is told', () => {
+  const WAYS = '/api/v1/notifications/user-msg-subscription/'
+  const idOf = async (who: Visitor) => (await who.get(PROFILE)).json<{ id: string }>().id
+
+  test('is chosen by oneself, and said by the profile', async () => {
+    const who = await visitor().signIn('rosa')
+    const own = `${WAYS}${await idOf(who)}/`
+    expect((await who.get(own)).json()).toMatchObject({ receive_backends: ['site_msg', 'email'] })
+    const chosen = { receive_backends: ['site_msg', 'feishu'] }
+    expect((await who.send('PATCH', own, chosen)).json()).toMatchObject(chosen)
+    expect((await who.get(PROFILE)).json()).toMatchObject(chosen)
+    expect((await who.get(WAYS)).json()).toEqual([{ user_id: await idOf(who), ...chosen }])
+  })
+
+  test('by nobody else, and of names alone', async () => {
+    const [who, other] = [await visitor().signIn('rosa'), await visitor().signIn('lucia')]
+    const own = `${WAYS}${await idOf(who)}/`
+    expect((await other.send('PATCH', own, { receive_backends: [] })).statusCode).toBe(403)
+    const refused = await who.send('PATCH', own, { receive_backends: 'email' })
+    expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([400, ['receive_backends']])
+  })
+
+  test('the account of a chat is unbound by whoever has proved who they are', async () => {
+    const who = await visitor().signIn('rosa')
+    await queries().updateTable('users').set({ feishu_id: 'ou_1' }).where('username', '=', 'rosa').execute()
+    const unbind = () => who.send('POST', '/api/v1/authentication/feishu/qr/unbind/', {})
+    const isBound = async () => (await who.get(PROFILE)).json<{ is_feishu_bound: boolean }>().is_feishu_bound
+    const refused = await unbind()
+    expect([refused.statusCode, refused.json(), await isBound()]).toMatchObject([400, { code: 'relogin' }, true])
+    const proof = { confirm_type: 'password', mfa_type: '', secret_key: who.encrypt('rosa') }
+    await who.send('POST', '/api/v1/authentication/confirm/', proof)
+    expect([(await unbind()).statusCode, await isBound()]).toEqual([200, false])
+  })
+})
+
+const SECURITY = '/api/v1/settings/setting/?category=security'
+
+/** Of the people of the seed: a user, and an administrator of an organization. */
+const USER = 'elif'
+const ADMINISTRATOR = 'orgadmin'
+
+const RULES: readonly (readonly [rule: object, refused: string, taken: string])[] = [
+  [{ SECURITY_PASSWORD_MIN_LENGTH: 9 }, '8letters', '9-letters'],
+  [{ SECURITY_PASSWORD_UPPER_CASE: true }, 'all lower 1', 'One upper 1'],
+  [{ SECURITY_PASSWORD_LOWER_CASE: true }, 'ALL UPPER 2', 'oNE LOWER 2'],
+  [{ SECURITY_PASSWORD_NUMBER: true }, 'no digits', '1 digit at least'],
+  [{ SECURITY_PASSWORD_SPECIAL_CHAR: true }, 'nothing special', 'special!'],
+]
+
+const NO_RULES = {
+  SECURITY_PASSWORD_MIN_LENGTH: 6,
+  SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH: 6,
+  SECURITY_PASSWORD_UPPER_CASE: false,
+  SECURITY_PASSWORD_LOWER_CASE: false,
+  SECURITY_PASSWORD_NUMBER: false,
+  SECURITY_PASSWORD_SPECIAL_CHAR: false,
+  OLD_PASSWORD_HISTORY_LIMIT_COUNT: 0,
+}
+
+/** Sets somebody's password, and says what came of it: of which field something is said, if anything. */
+type Way = (who: Visitor, username: string, password: string) => Promise<readonly [number, readonly string[]]>
+
+async function outcome(answer: ReturnType<Visitor['send']>) {
+  const { statusCode, json } = await answer
+  return [statusCode, statusCode === 400 ? Object.keys(json<object>()) : []] as const
+}
+
+const idOf = async (admin: Visitor, username: string) => {
+  const [user] = (await admin.get(`/api/v1/users/users/?all=1&username=${username}`)).json<{ id: string }[]>()
+  return user?.id ?? ''
+}
+
+const newUser = () => {
+  const name = randomUUID()
+  const named = { name, username: name, email: `${name}@new.example` }
+  return { ...named, system_roles: ['00000000-0000-0000-0000-000000000003'], password_strategy: 'custom' }
+}
+
+const WAYS: Readonly<Record<string, readonly [field: string, way: Way]>> = {
+  'an update by an administrator': [
+    'password',
+    async (who, username, password) =>
+      outcome(
+        who.send('PATCH', `/api/v1/users/users/${await idOf(who, username)}/`, { password: who.encrypt(password) }),
+      ),
+  ],
+  'a password set directly': [
+    'password',
+    async (who, username, password) =>
+      outcome(who.send('PUT', `/api/v1/users/users/${await idOf(who, username)}/password/`, { password })),
+  ],
+  'a user who is made with one': [
+    'password',
+    async (who, _username, password) =>
+      outcome(who.send('POST', '/api/v1/users/users/', { ...newUser(), password: who.encrypt(password) })),
+  ],
+}
+
+describe('the rules of passwords', () => {
+  const people = new Map<string, Visitor>()
+  const set = async (rules: object) => {
+    const admin = people.get('admin') ?? (await visitor().signIn('admin'))
+    people.set('admin', admin)
+    expect((await admin.send('PATCH', SECURITY, { ...NO_RULES, ...rules })).statusCode).toBe(200)
+    return admin
+  }
+
+  describe.each(Object.entries(WAYS))('hold at once for %s', (_name, [field, way]) => {
+    test.each(RULES)('%j: not %s, but %s', async (rule, refused, taken) => {
+      const admin = await set(rule)
+      expect(await way(admin, USER, refused)).toEqual([400, [field]])
+      expect((await way(admin, USER, taken))[0]).toBeLessThan(300)
+    })
+  })
+
+  test.each(RULES)("hold for one of one's own, %j: not %s, but %s", async (rule, refused, taken) => {
+    const admin = await set({})
+    const before = 'before it'
+    await WAYS['a password set directly']?.[1](admin, USER, before)
+    const who = await visitor().signIn(USER, before)
+    await set(rule)
+    const renew = (password: string) =>
+      put(who, 'password/', sealed(who, { old_password: before, new_password: password, new_password_again: password }))
+    expect(await renew(refused)).toMatchObject({ status: 400, body: { new_password: [expect.any(String)] } })
+    expect(await renew(taken)).toMatchObject({ status: 200 })
+  })
+
+  test('say all that is missing', async () => {
+    const admin = await set({ SECURITY_PASSWORD_UPPER_CASE: true, SECURITY_PASSWORD_NUMBER: true })
+    admin.cookies.set('django_language', 'en')
+    const id = await idOf(admin, USER)
+    expect((await admin.send('PATCH', `/api/v1/users/users/${id}/`, { password: 'abc' })).json()).toEqual({
+      password: [
+        'A password needs at least 6 characters.',
+        'A password needs an upper-case letter.',
+        'A password needs a digit.',
+      ],
+    })
+  })
+
+  test('have another length for an administrator, also for who becomes one with it', async () => {
+    const admin = await set({ SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH: 10 })
+    const renew = async (username: string, more: object) => {
+      const url = `/api/v1/users/users/${await idOf(admin, username)}/`
+      return (await admin.send('PATCH', url, { password: 'a word', ...more })).statusCode
+    }
+    expect(await renew(ADMINISTRATOR, {})).toBe(400)
+    expect(await renew(USER, { org_roles: ['00000000-0000-0000-0000-000000000005'] })).toBe(400)
+    expect(await renew(USER, {})).toBe(200)
+  })
+
+  test('refuse the last ones, as many as the setting says', async () => {
+    const admin = await set({ OLD_PASSWORD_HISTORY_LIMIT_COUNT: 2 })
+    const url = `/api/v1/users/users/${await idOf(admin, USER)}/`
+    const renew = async (password: string) => (await admin.send('PATCH', url, { password })).statusCode
+    const asked = ['first one', 'second one', 'first one', 'second one', 'third one', 'first one']
+    const answered: number[] = []
+    for (const password of asked) answered.push(await renew(password))
+    expect(answered).toEqual([200, 200, 400, 400, 200, 200])
+    await set({})
+    expect(await renew('first one')).toBe(200)
   })
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
 import { type Sandbox, type SandboxOptions, serveDatabase } from '../../../src/sandbox/server.ts'
+import type { Queries, SandboxDatabase } from '../../../src/sandbox/database/open.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
 import { Visitor } from './visitor.ts'
 
@@ -20,14 +21,19 @@ const DEFAULTS: Options = {
 
 /** A seeded sandbox for the tests of one file, and visitors to it. */
 export function sandboxForTests(options: Partial<Options> = {}) {
-  const state: { sandbox?: Sandbox } = {}
+  const state: { sandbox?: Sandbox; database?: SandboxDatabase } = {}
   beforeAll(async () => {
-    state.sandbox = await serveDatabase({ ...DEFAULTS, ...options }, await openSeeded())
+    state.database = await openSeeded()
+    state.sandbox = await serveDatabase({ ...DEFAULTS, ...options }, state.database)
   }, 120_000)
   afterAll(() => state.sandbox?.close())
   const sandbox = () => {
     if (state.sandbox === undefined) throw new Error('the sandbox has not started')
     return state.sandbox
   }
-  return { sandbox, visitor: () => new Visitor(sandbox().app) }
+  const queries = (): Queries => {
+    if (state.database === undefined) throw new Error('the sandbox has not started')
+    return state.database.queries
+  }
+  return { sandbox, queries, visitor: () => new Visitor(sandbox().app) }
 }

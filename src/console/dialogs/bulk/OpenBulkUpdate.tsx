@@ -41,14 +41,16 @@ export function OpenBulkUpdate({ pending, url, model }: OpenBulkUpdateProps): Re
     row: null,
     parent: target.place?.parent ?? null,
   })
-  const { step, busy, preview, send, back, close } = useBulkUpdate({ pending, url, open, modes })
+  const { step, busy, preview, send, calls, back, close } = useBulkUpdate({ pending, url, open, modes })
   const leave = useCloseCarefully({ ...pending, finish: close }, open.form.changed && step.kind === 'ask')
 
   if (step.kind === 'plan') {
-    return <PlanStep pending={pending} step={step} busy={busy} onBack={back} onSend={send} onClose={leave} />
+    return (
+      <PlanStep pending={pending} step={step} busy={busy} calls={calls} onBack={back} onSend={send} onClose={leave} />
+    )
   }
   if (step.kind === 'refused') return <RefusedStep pending={pending} step={step} onBack={back} onClose={leave} />
-  const reason = model.form.submittable ? t('actions.bulk.tickFirst') : t('form.reason.noMetadata')
+  const reason = model.form.submittable ? t('bulkUpdate.tickFirst') : t('form.reason.noMetadata')
   return (
     <Dialog
       title={dialogTitle(pending, t)}
@@ -64,7 +66,7 @@ export function OpenBulkUpdate({ pending, url, model }: OpenBulkUpdateProps): Re
             busy={busy}
             reason={ticked.size > 0 && model.form.submittable ? undefined : reason}
           >
-            {t('actions.bulk.preview')}
+            {t('bulkUpdate.preview')}
           </Button>
         </>
       }

@@ -5,6 +5,8 @@ import type { FormFieldModel } from '../../../engine/form/form-model.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { rowId, rowName } from '../../actions/row-name.ts'
+import { CurlButton } from '../../curl/CurlButton.tsx'
+import type { CallsNow } from '../../curl/use-copy-curl.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { useValueText } from '../../fields/use-value-text.ts'
@@ -18,13 +20,14 @@ interface PlanStepProps {
   readonly pending: PendingAction
   readonly step: Plan
   readonly busy: boolean
+  readonly calls: CallsNow
   readonly onBack: () => void
   readonly onSend: () => void
   readonly onClose: () => void
 }
 
 /** What the update does, row by row, before anything is sent. */
-export function PlanStep({ pending, step, busy, onBack, onSend, onClose }: PlanStepProps): ReactNode {
+export function PlanStep({ pending, step, busy, calls, onBack, onSend, onClose }: PlanStepProps): ReactNode {
   const { t } = useTranslation()
   const words = useResourceWords(pending.target.entry.key)
   const changed = useMemo(() => step.rows.filter(({ changes }) => changes.length > 0), [step.rows])
@@ -34,6 +37,7 @@ export function PlanStep({ pending, step, busy, onBack, onSend, onClose }: PlanS
       title={dialogTitle(pending, t)}
       width="bulkUpdate"
       onClose={onClose}
+      tools={changed.length > 0 && <CurlButton calls={calls} />}
       footer={
         <>
           <Button onClick={onBack}>{t('common.back')}</Button>
@@ -41,16 +45,16 @@ export function PlanStep({ pending, step, busy, onBack, onSend, onClose }: PlanS
             tone="primary"
             autoFocus
             busy={busy}
-            reason={changed.length === 0 ? t('actions.bulk.nothing') : undefined}
+            reason={changed.length === 0 ? t('bulkUpdate.nothing') : undefined}
             onClick={onSend}
           >
-            {t('actions.bulk.send', { things: words.counted(changed.length) })}
+            {t('bulkUpdate.send', { things: words.counted(changed.length) })}
           </Button>
         </>
       }
     >
-      {same > 0 && <p className="dialog-lead">{t('actions.bulk.same', { things: words.counted(same) })}</p>}
-      {step.gone > 0 && <p className="dialog-lead">{t('actions.bulk.gone', { things: words.counted(step.gone) })}</p>}
+      {same > 0 && <p className="dialog-lead">{t('bulkUpdate.same', { things: words.counted(same) })}</p>}
+      {step.gone > 0 && <p className="dialog-lead">{t('bulkUpdate.gone', { things: words.counted(step.gone) })}</p>}
       <PlanTable rows={changed} name={pending.target.name} />
     </Dialog>
   )
@@ -67,7 +71,7 @@ function PlanTable({ rows, name }: { rows: readonly PlannedRow[]; name: string }
   const textOf = useValueText(values)
   const rest = rows.length - shown.length
   return (
-    <ul className="plan" aria-label={t('actions.bulk.plan')}>
+    <ul className="plan" aria-label={t('bulkUpdate.plan')}>
       {shown.map(({ row, changes }) => (
         <li key={rowId(row)}>
           <b className="truncate">{rowName(row, name)}</b>
@@ -95,10 +99,10 @@ function Change({ change, textOf }: ChangeProps): ReactNode {
     <div>
       <dt>{field.label}</dt>
       <dd>
-        <del aria-label={t('actions.bulk.before')}>
-          {before === undefined ? t('actions.bulk.unknown') : textOf(field, before)}
+        <del aria-label={t('bulkUpdate.before')}>
+          {before === undefined ? t('bulkUpdate.unknown') : textOf(field, before)}
         </del>
-        <ins aria-label={t('actions.bulk.after')}>{textOf(field, after)}</ins>
+        <ins aria-label={t('bulkUpdate.after')}>{textOf(field, after)}</ins>
       </dd>
     </div>
   )

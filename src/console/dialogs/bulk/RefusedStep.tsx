@@ -30,18 +30,18 @@ export function RefusedStep({ pending, step, onBack, onClose }: RefusedStepProps
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
           <Button tone="primary" autoFocus onClick={onBack}>
-            {t('actions.bulk.again')}
+            {t('bulkUpdate.again')}
           </Button>
         </>
       }
     >
       <p className="dialog-lead">
-        {t('actions.bulk.refused', {
+        {t('bulkUpdate.refused', {
           refused: words.counted(step.refused.length),
           stored: words.counted(step.stored),
         })}
       </p>
-      <ul className="named-list" aria-label={t('actions.bulk.refusedRows')}>
+      <ul className="named-list" aria-label={t('bulkUpdate.refusedRows')}>
         {step.refused.map(({ item, messages }) => (
           <li key={rowId(item.row)}>
             <b className="truncate">{rowName(item.row, target.name)}</b>

@@ -19,7 +19,7 @@ export function Ticks({ fields, ticked, modes, onTick, onMode }: TicksProps): Re
     onTick(new Set(ticked.has(path) ? [...ticked].filter((each) => each !== path) : [...ticked, path]))
   return (
     <fieldset className="ticks">
-      <legend>{t('actions.bulk.which')}</legend>
+      <legend>{t('bulkUpdate.which')}</legend>
       {fields.map(({ path, label, many }) => (
         <div key={path} className="tick">
           <label>
@@ -29,10 +29,10 @@ export function Ticks({ fields, ticked, modes, onTick, onMode }: TicksProps): Re
           {many && ticked.has(path) && (
             <Segments
               className="tick-mode"
-              legend={t('actions.bulk.how', { label })}
+              legend={t('bulkUpdate.how', { label })}
               values={LIST_MODES}
               value={modes[path] ?? 'add'}
-              labelOf={(mode) => t(`actions.bulk.modes.${mode}`)}
+              labelOf={(mode) => t(`bulkUpdate.modes.${mode}`)}
               onChoose={(mode) => onMode({ ...modes, [path]: mode })}
             />
           )}

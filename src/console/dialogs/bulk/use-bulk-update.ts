@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allRows } from '../../../client/all-rows.ts'
+import type { Call } from '../../../client/http.ts'
+import type { Encrypt } from '../../../client/secrets.ts'
 import { createSelection } from '../../../client/selection.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/row.ts'
@@ -11,6 +13,7 @@ import {
   planBulkUpdate,
   type PlannedRow,
 } from '../../../engine/actions/bulk-update.ts'
+import { secretMembers } from '../../../engine/form/secret-field.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { failureMessage } from '../../actions/action-messages.ts'
 import { rowId } from '../../actions/row-name.ts'
@@ -18,7 +21,6 @@ import type { ActionOutcome } from '../../actions/run-action.ts'
 import { settle } from '../../actions/run-action.ts'
 import { type Refusal, sendMany } from '../../actions/send-many.ts'
 import { useActionTools } from '../../actions/use-run-action.ts'
-import { cookies } from '../../app/browser.ts'
 import { encrypted } from '../../screens/form/save-form.ts'
 import type { OpenForm } from '../../screens/form/use-form.ts'
 
@@ -49,10 +51,14 @@ export interface BulkCourse {
   readonly busy: boolean
   readonly preview: () => void
   readonly send: () => void
+  /** What `send` would send now. */
+  readonly calls: () => Promise<readonly Call[]>
   /** To other values: for all of them, or for those that were refused. */
   readonly back: () => void
   readonly close: (outcome: ActionOutcome) => void
 }
+
+const plannedIn = ({ rows }: Plan): readonly PlannedRow[] => rows.filter(({ changes }) => changes.length > 0)
 
 /** The way of a bulk update: ask, show what it does to each row as it is now, send; what is refused is asked again. */
 export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkCourse {
@@ -94,10 +100,7 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
 
   const send = async (): Promise<void> => {
     if (step.kind !== 'plan') return
-    const planned = step.rows.filter(({ changes }) => changes.length > 0)
-    const { stored, refused } = await sendMany(planned, async (some) =>
-      tools.api.send({ method: 'PATCH', url, seal: () => Promise.all(some.map(bodyOf)) }),
-    )
+    const { stored, refused } = await sendMany(plannedIn(step), async (some) => tools.api.send(callFor(some)))
     if (stored.length > 0) await settle(action, { ...target, rows: stored.map(({ row }) => row) }, tools)
     if (refused.length === 0) return finish('done')
     target.onDone?.(stored.map(({ row }) => rowId(row)))
@@ -105,10 +108,14 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
     setStep({ kind: 'refused', refused, stored: stored.length })
   }
 
-  const bodyOf = async (planned: PlannedRow) => ({
-    ...(await encrypted(open.model, changedBody(planned), cookies.read())),
-    id: planned.row['id'],
-  })
+  const callFor = (some: readonly PlannedRow[]): Call => {
+    const bodyOf = async (planned: PlannedRow, encrypt: Encrypt) => ({
+      ...(await encrypted(open.model, changedBody(planned), encrypt)),
+      id: planned.row['id'],
+    })
+    const seal = (encrypt: Encrypt) => Promise.all(some.map((planned) => bodyOf(planned, encrypt)))
+    return { method: 'PATCH', url, seal, secrets: secretMembers(open.model) }
+  }
 
   return {
     step,
@@ -116,6 +123,7 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
     preview: () => void trying(preview),
     send: () => void trying(send),
     back: () => setStep({ kind: 'ask' }),
+    calls: async () => (step.kind === 'plan' ? [callFor(plannedIn(step))] : []),
     close: (outcome) => finish(left.current.length < target.rows.length ? 'kept' : outcome),
   }
 }

@@ -6,6 +6,7 @@ import type { PendingAction } from '../../actions/action-dialog.ts'
 import { actionLabel } from '../../actions/action-label.ts'
 import { rowId } from '../../actions/row-name.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
+import { CurlButton } from '../../curl/CurlButton.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { DraftNotice } from '../../screens/form/draft/DraftNotice.tsx'
@@ -67,13 +68,14 @@ function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
     draft: kept?.draft ?? null,
   })
   const giveUp = useKeepDraft(place, model.form, open.form)
-  const { submit, busy } = useSubmit(pending, open, giveUp)
+  const { submit, busy, calls } = useSubmit(pending, open, giveUp)
   const close = useCloseCarefully(pending, open.form.changed && !busy, giveUp)
   const lead = t(`resources.${target.entry.key}.lead.${action.key}`, { defaultValue: '' })
   return (
     <Dialog
       title={dialogTitle(pending, t)}
       onClose={close}
+      tools={model.form.submittable && <CurlButton calls={calls} />}
       footer={
         <>
           <Button onClick={close}>{t('common.cancel')}</Button>

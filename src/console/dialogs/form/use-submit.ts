@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../../client/failure.ts'
+import type { Call } from '../../../client/http.ts'
+import type { Encrypt } from '../../../client/secrets.ts'
 import { prepareCall } from '../../../engine/actions/prepare.ts'
 import type { FormValues } from '../../../engine/form/form-model.ts'
 import { payloadOf } from '../../../engine/form/payload.ts'
+import { secretMembers } from '../../../engine/form/secret-field.ts'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { failureMessage } from '../../actions/action-messages.ts'
 import { actionScope, settle } from '../../actions/run-action.ts'
 import { useActionTools } from '../../actions/use-run-action.ts'
-import { cookies } from '../../app/browser.ts'
 import { encrypted } from '../../screens/form/save-form.ts'
 import type { OpenForm } from '../../screens/form/use-form.ts'
 
@@ -18,15 +20,19 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
   const tools = useActionTools()
   const [busy, setBusy] = useState(false)
 
+  const callNow = (): Call => {
+    const { model, form, scope } = open
+    const plain = payloadOf(model, form.values, scope)
+    const callWith = (body: FormValues) => prepareCall(action.effect, { ...actionScope(target, tools), form: body })
+    const seal = async (encrypt: Encrypt) => callWith(await encrypted(model, plain, encrypt)).body
+    return { ...callWith(plain), seal, secrets: secretMembers(model) }
+  }
+
   const submit = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
     try {
-      const { model, form, scope } = open
-      const plain = payloadOf(model, form.values, scope)
-      const callWith = (body: FormValues) => prepareCall(action.effect, { ...actionScope(target, tools), form: body })
-      const seal = async () => callWith(await encrypted(model, plain, cookies.read())).body
-      const answer = await tools.api.send({ ...callWith(plain), seal })
+      const answer = await tools.api.send(callNow())
       await settle(action, target, tools, { body: answer })
       onSent()
       finish('done')
@@ -44,5 +50,5 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
     if (message === null) tools.report(error)
     else tools.notify(message)
   }
-  return { submit, busy }
+  return { submit, busy, calls: async () => [callNow()] }
 }

@@ -4,9 +4,8 @@ import type { PermissionBook } from '../../../engine/role/permission-book.ts'
 import { findNodes } from '../../../engine/tree/find-nodes.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
-import { failureText } from '../../app/failure-text.ts'
 import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { LoadFailed } from '../../screens/LoadFailed.tsx'
 import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
 import { useAskToLeave } from '../../screens/form/use-ask-to-leave.ts'
 import type { TabExtensionProps } from '../TabExtension.tsx'
@@ -23,16 +22,7 @@ export function RolePermissions({ target, change }: TabExtensionProps): ReactNod
   useLeaveGuard(changed && !state.busy, useAskToLeave(state.reset))
   const reason = reasonOf(change, { entry: target.entry.key, t })
   if (error !== undefined) {
-    return (
-      <EmptyState
-        icon="cloud-off"
-        role="alert"
-        title={t('pages.role-permissions.failed')}
-        actions={<Button onClick={state.reload}>{t('common.retry')}</Button>}
-      >
-        {failureText(error, t)}
-      </EmptyState>
-    )
+    return <LoadFailed title={t('pages.role-permissions.failed')} error={error} onRetry={state.reload} />
   }
   return book === null ? (
     <DescriptionSkeleton />

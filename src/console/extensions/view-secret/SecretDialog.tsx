@@ -32,12 +32,12 @@ export function SecretDialog({ pending, action }: ActionExtensionProps): ReactNo
     >
       <dl className="described">
         {owner.map(({ name, text }) => (
-          <Owner key={name} label={t(`actions.secret.fields.${name}`)} text={text} />
+          <Owner key={name} label={t(`viewSecret.fields.${name}`)} text={text} />
         ))}
       </dl>
-      {secrets.length === 0 && <p className="muted">{t('actions.secret.none')}</p>}
+      {secrets.length === 0 && <p className="muted">{t('viewSecret.none')}</p>}
       {secrets.map(({ name, text }) => (
-        <SecretLine key={name} label={t(`actions.secret.fields.${name}`)} text={text} />
+        <SecretLine key={name} label={t(`viewSecret.fields.${name}`)} text={text} />
       ))}
       {lasts !== undefined && <SecretLife seconds={lasts} />}
     </Dialog>

@@ -15,7 +15,7 @@ export function SecretLife({ seconds }: { seconds: number }): ReactNode {
   }, [until, now])
   return (
     <p role="timer" className="muted small">
-      {left > 0 ? t('actions.secret.lasts', { time: clockOf(left) }) : t('actions.secret.over')}
+      {left > 0 ? t('viewSecret.lasts', { time: clockOf(left) }) : t('viewSecret.over')}
     </p>
   )
 }

@@ -19,10 +19,10 @@ export function SecretLine({ label, text }: SecretLineProps): ReactNode {
   const copy = async (): Promise<void> => {
     if (!(await copyText(text))) return notify({ tone: 'error', title: t('detail.copyFailed') })
     const lent = await lendToClipboard(text)
-    setTold(lent === null ? t('actions.secret.takeBack') : t('actions.secret.lent', { count: LENT_SECONDS }))
+    setTold(lent === null ? t('viewSecret.takeBack') : t('viewSecret.lent', { count: LENT_SECONDS }))
     void lent?.ended.then((outcome) => {
-      if (outcome === 'cleared') notify({ tone: 'success', title: t('actions.secret.cleared') })
-      if (outcome === 'unknown') notify({ tone: 'error', title: t('actions.secret.takeBack') })
+      if (outcome === 'cleared') notify({ tone: 'success', title: t('viewSecret.cleared') })
+      if (outcome === 'unknown') notify({ tone: 'error', title: t('viewSecret.takeBack') })
     })
   }
   return (

@@ -2,6 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recommendedSize } from '../../../contract/image-sizes.ts'
 import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES } from './read-image.ts'
 import { type ChosenImage, type ImageChoice, useImage } from './use-image.ts'
@@ -33,6 +34,7 @@ export function ImageInput(props: InputProps): ReactNode {
           id={id}
           name={field.path}
           type="file"
+          className="visually-hidden"
           accept={IMAGE_TYPES.join(',')}
           disabled={reason !== null}
           aria-required={required}
@@ -46,6 +48,11 @@ export function ImageInput(props: InputProps): ReactNode {
           }}
           onBlur={onBlur}
         />
+        {/* What is drawn of it: the browser's own words would be in the language of the browser. */}
+        <label htmlFor={id} className="button default s" aria-hidden="true">
+          <Icon name="upload" size="s" />
+          {t('form.file.choose')}
+        </label>
         {chosen !== null && (
           <Button tone="quiet" size="s" aria-label={t('form.image.undoOf', { label })} onClick={takeBack}>
             {t('form.image.undo')}

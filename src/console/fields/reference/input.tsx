@@ -9,6 +9,7 @@ import { SelectBox } from '../select/select-box.tsx'
 import { StringInput } from '../string/input.tsx'
 import { valueList, valueText } from '../value-text.ts'
 import { mayList } from './may-list.ts'
+import { remoteOf } from './remote-of.ts'
 import { useChosen, type Chosen } from './use-chosen.ts'
 import { useCreate } from './use-create.ts'
 import { useRemoteOptions } from './use-remote-options.ts'
@@ -60,15 +61,7 @@ function RemoteSelect({
         describedBy={forbidden ? [describedBy, forbiddenId].filter(Boolean).join(' ') : describedBy}
         onChoose={choose}
         create={reason === null && !forbidden ? create : null}
-        remote={{
-          // Rows that are never offered do not count.
-          total: list.total === null ? null : list.total - (list.read - list.options.length),
-          loading: list.status === 'loading',
-          failed: list.status === 'failed',
-          onOpen: list.open,
-          onSearch: list.find,
-          onEnd: list.more,
-        }}
+        remote={remoteOf(list)}
       />
       {forbidden && (
         <p className="field-reason" id={forbiddenId}>

@@ -1,6 +1,6 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../controls/Button.tsx'
+import { FileButton } from '../../controls/FileButton.tsx'
 import type { InputProps } from '../input.ts'
 import { TextControl } from '../string/text-control.tsx'
 import { valueText } from '../value-text.ts'
@@ -13,11 +13,9 @@ const MOST_BYTES = 256 * 1024
 export function TextFileInput(props: InputProps): ReactNode {
   const { label, onChange, reason } = props
   const { t } = useTranslation()
-  const picker = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const fingerprint = useFingerprint(valueText(props.value))
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
+  const read = async (file: File): Promise<void> => {
     const text = file.size > MOST_BYTES ? null : await file.text()
     const isText = text !== null && !text.includes('\0')
     setRefused(isText ? null : file.name)
@@ -28,31 +26,14 @@ export function TextFileInput(props: InputProps): ReactNode {
       <TextControl {...props} rows={3} mono />
       {reason === null && (
         <p>
-          <Button
-            size="s"
-            icon="upload"
-            aria-label={t('form.file.chooseFor', { label })}
-            onClick={() => picker.current?.click()}
-          >
+          <FileButton size="s" aria-label={t('form.file.chooseFor', { label })} onFile={(file) => void read(file)}>
             {t('form.file.choose')}
-          </Button>
+          </FileButton>
           <span role="status">
             {refused !== null
               ? t('form.file.refused', { name: refused })
               : fingerprint !== null && t('form.file.fingerprint', { fingerprint })}
           </span>
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            aria-hidden
-            tabIndex={-1}
-            onChange={({ target }) => {
-              void read(target.files?.[0])
-              // The same file may be chosen again once it has been mended.
-              target.value = ''
-            }}
-          />
         </p>
       )}
     </div>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../app/failure-text.ts'
-import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
+import { LoadFailed } from '../../screens/LoadFailed.tsx'
 import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
 import { BatchDesk } from './BatchDesk.tsx'
 import { useAccounts } from './use-accounts.ts'
@@ -17,16 +16,7 @@ export function BatchCommandPage() {
   const chosen = usable?.find(({ value }) => value === account) ?? first
   return (
     <PageFrame title={t('resources.batch-command.title')} scroll="fill">
-      {error !== undefined && (
-        <EmptyState
-          icon="cloud-off"
-          role="alert"
-          title={t('pages.batch-command.failed')}
-          actions={<Button onClick={reload}>{t('common.retry')}</Button>}
-        >
-          {failureText(error, t)}
-        </EmptyState>
-      )}
+      {error !== undefined && <LoadFailed title={t('pages.batch-command.failed')} error={error} onRetry={reload} />}
       {error === undefined && usable === null && <DescriptionSkeleton />}
       {usable !== null && chosen === undefined && (
         <EmptyState icon="terminal" title={t('pages.batch-command.nothing.title')}>

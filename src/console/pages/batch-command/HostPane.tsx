@@ -1,10 +1,8 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { foundHosts, type HostBook, toggleHosts } from '../../../engine/batch/host-tree.ts'
-import { failureText } from '../../app/failure-text.ts'
-import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { LoadFailed } from '../../screens/LoadFailed.tsx'
 import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
 import { HostTree } from './HostTree.tsx'
 import type { GrantedHosts } from './use-host-book.ts'
@@ -33,16 +31,7 @@ export function HostPane({ granted, chosen, onChoose, onClose }: HostPaneProps) 
         />
         <IconButton icon="chevron-left" size="s" label={t('tree.hide')} onClick={onClose} />
       </header>
-      {error !== undefined && (
-        <EmptyState
-          icon="cloud-off"
-          role="alert"
-          title={t('tree.failed')}
-          actions={<Button onClick={() => void rebuild()}>{t('common.retry')}</Button>}
-        >
-          {failureText(error, t)}
-        </EmptyState>
-      )}
+      {error !== undefined && <LoadFailed title={t('tree.failed')} error={error} onRetry={() => void rebuild()} />}
       {error === undefined && book === null && <DescriptionSkeleton />}
       {book !== null && <FoundHosts book={book} chosen={chosen} onChoose={onChoose} />}
     </section>

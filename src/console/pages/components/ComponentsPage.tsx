@@ -3,13 +3,12 @@ import useSWR from 'swr'
 import { isAbort } from '../../../client/request-failed.ts'
 import { type ComponentMetrics, readComponentMetrics } from '../../../contract/component-metrics.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
-import { failureText } from '../../app/failure-text.ts'
 import type { PageProps } from '../../app/screens.ts'
 import { useServices } from '../../app/services.ts'
-import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
+import { LoadFailed } from '../../screens/LoadFailed.tsx'
 import { ONCE } from '../../screens/use-object.ts'
 import { ComponentCard } from './ComponentCard.tsx'
 
@@ -24,14 +23,7 @@ export function ComponentsPage({ frame }: PageProps) {
       actions={<IconButton icon="refresh" label={t('list.refresh')} onClick={reload} />}
     >
       {error !== undefined && !isAbort(error) ? (
-        <EmptyState
-          icon="cloud-off"
-          role="alert"
-          title={t('pages.components.failed')}
-          actions={<Button onClick={reload}>{t('common.retry')}</Button>}
-        >
-          {failureText(error, t)}
-        </EmptyState>
+        <LoadFailed title={t('pages.components.failed')} error={error} onRetry={reload} />
       ) : (
         data !== undefined && <Cards types={data} />
       )}

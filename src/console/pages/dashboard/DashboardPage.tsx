@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../../app/failure-text.ts'
 import { useServices } from '../../app/services.ts'
-import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { Ago } from '../../fields/datetime/ago.tsx'
+import { LoadFailed } from '../../screens/LoadFailed.tsx'
 import { Activities } from './Activities.tsx'
 import { Course } from './Course.tsx'
 import type { Range } from './figures.ts'
@@ -51,14 +49,7 @@ export function DashboardPage() {
           </div>
         </div>
       ) : (
-        <EmptyState
-          icon="cloud-off"
-          role="alert"
-          title={t('pages.dashboard.failed')}
-          actions={<Button onClick={reload}>{t('common.retry')}</Button>}
-        >
-          {failureText(error, t)}
-        </EmptyState>
+        <LoadFailed title={t('pages.dashboard.failed')} error={error} onRetry={reload} />
       )}
     </PageFrame>
   )

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
-import { ABSENT } from '../../fields/absent.tsx'
-import { Figure } from '../parts/Figure.tsx'
+import { Count } from '../parts/Count.tsx'
 import { useFirstRows } from '../parts/use-first-rows.ts'
 import { type NowFigures, type Range, spanOf, TOTALS } from './figures.ts'
 import { FAILED, failedLoginsHref, loginsUrl, totalHref } from './links.ts'
@@ -16,16 +15,12 @@ export function Totals({ totals, range }: { totals: NowFigures['totals'] | null;
   return (
     <dl className="dash-totals">
       {TOTALS.map((total) => (
-        <div key={total}>
-          <dt>{t(`pages.dashboard.totals.${total}`)}</dt>
-          <dd>
-            <Figure
-              value={totals?.[total] ?? null}
-              to={totalHref(total, session)}
-              of={t(`pages.dashboard.totals.${total}`)}
-            />
-          </dd>
-        </div>
+        <Count
+          key={total}
+          of={t(`pages.dashboard.totals.${total}`)}
+          value={totals?.[total] ?? null}
+          to={totalHref(total, session)}
+        />
       ))}
       {logins !== null && <FailedLogins url={logins} range={range} />}
     </dl>
@@ -39,17 +34,12 @@ function FailedLogins({ url, range }: { url: string; range: Range }) {
   const span = spanOf(range, useVisit().now)
   const query = { ...FAILED, date_from: span.from.toISOString(), date_to: span.to.toISOString() }
   const { page, error } = useFirstRows({ of: DASHBOARD, url, query, limit: 1 })
-  const name = t(`pages.dashboard.failedLogins.${range}`)
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {error === undefined ? (
-          <Figure value={page?.count ?? null} to={failedLoginsHref(span, session)} of={name} />
-        ) : (
-          ABSENT
-        )}
-      </dd>
-    </div>
+    <Count
+      of={t(`pages.dashboard.failedLogins.${range}`)}
+      value={page?.count ?? null}
+      to={failedLoginsHref(span, session)}
+      error={error}
+    />
   )
 }

@@ -1,21 +1,16 @@
 import { indexEntry } from '../../app/entry.ts'
 import { detailHref } from '../../app/detail-href.ts'
-import { mayOpen } from '../../../engine/permission/screen.ts'
-import { hrefTo } from '../../../engine/routes/href.ts'
+import { withQuery } from '../../../engine/form/form-url.ts'
 import type { Session } from '../../../engine/session.ts'
-import { index } from 'virtual:registry'
+import { openList } from '../parts/open-list.ts'
 import type { Span, Total } from './figures.ts'
 
 type Filters = Readonly<Record<string, string>>
 
 /** The list behind a figure, narrowed; null for whoever may not open it. */
 function listHref(key: string, session: Session, filters: Filters = {}): string | null {
-  const entry = indexEntry(key)
-  if (entry === null || mayOpen(entry, 'list', session, index).state !== 'allowed') return null
-  const href = hrefTo(entry, 'list')
-  const query = new URLSearchParams(filters).toString()
-  if (query === '') return href
-  return `${href}${href.includes('?') ? '&' : '?'}${query}`
+  const list = openList(key, session)
+  return list === null ? null : withQuery(list.href, filters)
 }
 
 const LIST_OF: Readonly<Record<Total, string>> = {
@@ -39,8 +34,7 @@ export const sessionsHref = (span: Span, session: Session, of: Filters = {}): st
   listHref('sessions-offline', session, { ...of, ...addressed(span) })
 
 /** The list of logins, where it can be read. */
-export const loginsUrl = (session: Session): string | null =>
-  listHref(LOGINS, session) === null ? null : (indexEntry(LOGINS)?.url ?? null)
+export const loginsUrl = (session: Session): string | null => openList(LOGINS, session)?.url ?? null
 
 export const FAILED = { status: 'false' } as const
 

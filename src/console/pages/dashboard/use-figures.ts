@@ -1,8 +1,9 @@
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { isAbort } from '../../../client/request-failed.ts'
 import { useServices } from '../../app/services.ts'
 import { ONCE } from '../../screens/use-object.ts'
+import { useAskAgain } from '../parts/use-ask-again.ts'
 import {
   NOW_QUESTION,
   type NowFigures,
@@ -34,9 +35,7 @@ interface Dashboard {
 export function useFigures(range: Range): Dashboard {
   const now = useTold('now', NOW_QUESTION, readNow)
   const ranged = useTold(range, rangeQuestion(range), readRange)
-  const { mutate } = useSWRConfig()
-  const reload = () => void mutate((key) => Array.isArray(key) && key[0] === DASHBOARD).catch(() => undefined)
-  return { now, range: ranged, reload }
+  return { now, range: ranged, reload: useAskAgain(DASHBOARD) }
 }
 
 function useTold<Figures>(

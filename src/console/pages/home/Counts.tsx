@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
-import { ABSENT } from '../../fields/absent.tsx'
-import { Figure } from '../parts/Figure.tsx'
-import { type OpenList, openList } from './open-list.ts'
+import { Count } from '../parts/Count.tsx'
+import { type OpenList, openList } from '../parts/open-list.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 const COUNTED = ['my-assets', 'my-remote-apps', 'my-databases', 'my-kubernetes'] as const
@@ -15,20 +14,14 @@ export function Counts() {
   return (
     <dl className="dash-totals">
       {lists.map((list) => (
-        <Count key={list.key} list={list} />
+        <Rows key={list.key} list={list} />
       ))}
     </dl>
   )
 }
 
-function Count({ list: { key, url, query, href } }: { list: OpenList }) {
+function Rows({ list: { key, url, query, href } }: { list: OpenList }) {
   const { t } = useTranslation()
   const { page, error } = useOwnRows(url, query, 1)
-  const title = t(`resources.${key}.title`)
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{error === undefined ? <Figure value={page?.count ?? null} to={href} of={title} /> : ABSENT}</dd>
-    </div>
-  )
+  return <Count of={t(`resources.${key}.title`)} value={page?.count ?? null} to={href} error={error} />
 }

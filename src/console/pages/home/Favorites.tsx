@@ -15,7 +15,7 @@ import { Button } from '../../controls/Button.tsx'
 import { plainText } from '../../fields/plain-text.ts'
 import { ListPart } from '../parts/ListPart.tsx'
 import { Line } from './Line.tsx'
-import { openList } from './open-list.ts'
+import { openList } from '../parts/open-list.ts'
 import { useOwnRows } from './use-own-rows.ts'
 
 const ASSETS = 'my-assets'

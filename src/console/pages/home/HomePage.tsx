@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useSWRConfig } from 'swr'
 import { preferredView } from '../../app/views.ts'
 import { useSession } from '../../app/session-state.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
+import { useAskAgain } from '../parts/use-ask-again.ts'
 import { Counts } from './Counts.tsx'
 import { Favorites } from './Favorites.tsx'
 import { RecentLogins } from './RecentLogins.tsx'
@@ -15,9 +15,8 @@ import { UserCard } from './UserCard.tsx'
 /** Where an ordinary user begins: what they were granted, where they were, what waits for them, and who they are here. */
 export function HomePage() {
   const { t } = useTranslation()
-  const { mutate } = useSWRConfig()
   const session = useSession()
-  const askAgain = () => void mutate((key) => Array.isArray(key) && key[0] === HOME).catch(() => undefined)
+  const askAgain = useAskAgain(HOME)
   return (
     <PageFrame
       title={t('resources.workbench-home.title')}

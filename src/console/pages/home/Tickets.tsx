@@ -10,7 +10,7 @@ import { plainText } from '../../fields/plain-text.ts'
 import { Figure } from '../parts/Figure.tsx'
 import { ListPart } from '../parts/ListPart.tsx'
 import { Line } from './Line.tsx'
-import { type OpenList, openList } from './open-list.ts'
+import { type OpenList, openList } from '../parts/open-list.ts'
 import { Since } from './Since.tsx'
 import { useOwnRows } from './use-own-rows.ts'
 

@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import type { Row } from '../../../contract/row.ts'
 import { licenseStanding, type LicenseStanding } from '../../../engine/license/license-standing.ts'
-import { failureText } from '../../app/failure-text.ts'
 import { useServices } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
-import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
+import { LoadFailed } from '../../screens/LoadFailed.tsx'
 import { useObject } from '../../screens/use-object.ts'
 import { ImportLicense } from './ImportLicense.tsx'
 import { LicenseFacts } from './LicenseFacts.tsx'
@@ -60,18 +59,11 @@ function EnterpriseLicense() {
           {refused}
         </p>
       )}
-      {state.kind === 'failed' || state.kind === 'missing' ? (
-        <EmptyState
-          icon="cloud-off"
-          role="alert"
-          title={t('pages.license.failed')}
-          actions={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
-        >
-          {state.kind === 'failed' ? failureText(state.error, t) : t('errors.notFound')}
-        </EmptyState>
-      ) : (
-        license !== null && standing !== null && <Known license={license} standing={standing} />
+      {state.kind === 'missing' && <EmptyState icon="search" role="alert" title={t('errors.notFound')} />}
+      {state.kind === 'failed' && (
+        <LoadFailed title={t('pages.license.failed')} error={state.error} onRetry={() => void reload()} />
       )}
+      {license !== null && standing !== null && <Known license={license} standing={standing} />}
     </PageFrame>
   )
 }

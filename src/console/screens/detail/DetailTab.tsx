@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailSectionModel, DetailTabModel } from '../../../engine/detail/detail-model.ts'
 import type { Verdict } from '../../../engine/permission/verdict.ts'
+import { placeIn } from '../../../engine/query/list-place.ts'
 import { ownWord } from '../../actions/own-word.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { indexEntry } from '../../app/entry.ts'
-import { withLate } from '../../app/late.ts'
 import { DescriptionList } from './DescriptionList.tsx'
 import { DescriptionSkeleton } from './DetailSkeleton.tsx'
 import { QuickActions } from './QuickActions.tsx'
@@ -22,9 +22,9 @@ interface DetailTabProps {
   readonly change: Verdict
 }
 
-const TabExtension = lazy(
-  withLate(async () => ({ default: (await import('../../extensions/TabExtension.tsx')).TabExtension })),
-)
+const TabExtension = lazy(async () => ({
+  default: (await import('../../extensions/TabExtension.tsx')).TabExtension,
+}))
 
 /** Whether it takes the rest of the window and scrolls inside. */
 export const isTable = ({ table }: DetailTabModel): boolean => table !== null
@@ -66,7 +66,13 @@ function Extension({ name, tab, ...rest }: ExtensionProps): ReactNode {
   return (
     name !== null && (
       <Suspense fallback={<DescriptionSkeleton />}>
-        <TabExtension name={name} actions={tab.quick} {...rest} />
+        <TabExtension
+          name={name}
+          tab={tab.key}
+          actions={tab.quick}
+          params={placeIn(rest.row, tab.params).params}
+          {...rest}
+        />
       </Suspense>
     )
   )

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/row.ts'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { isOneStep } from '../../../engine/actions/prepare.ts'
 import { valueAt } from '../../../engine/fields/text-at.ts'
 import { actionHref } from '../../actions/action-href.ts'
 import { actionLabel } from '../../actions/action-label.ts'
@@ -9,7 +10,12 @@ import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { useRunAction } from '../../actions/use-run-action.ts'
+import { codeOnUse } from '../../app/code-on-use.ts'
 import { Button } from '../../controls/Button.tsx'
+import { DialogButton } from '../../controls/DialogButton.tsx'
+import { SwitchRow, type SwitchRowProps } from './SwitchRow.tsx'
+
+const requests = codeOnUse(async () => (await import('../../curl/ActionCurlDialog.tsx')).ActionCurlDialog)
 
 interface QuickActionsProps {
   readonly actions: readonly ActionModel[]
@@ -25,6 +31,11 @@ export function QuickActions({ actions, target, row }: QuickActionsProps): React
     <section className="card" aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>{t('detail.quick')}</h2>
+        {actions.some(isOneStep) && (
+          <DialogButton icon="terminal" label={t('curl.open')} className="card-tool" preload={requests.preload}>
+            {(onClose) => <requests.Component actions={actions} target={target} onClose={onClose} />}
+          </DialogButton>
+        )}
       </header>
       <ul className="quick">
         {actions.map((action) => (
@@ -60,42 +71,6 @@ function QuickAction({ action, target, row }: { action: ActionModel; target: Act
   )
 }
 
-interface RowProps {
-  readonly label: string
-  readonly reason: string | undefined
-  readonly busy: boolean
-  readonly onAct: () => void
-}
-
-/** Answers the click at once, and says that it is busy until the server has agreed; should that refuse, it goes back. */
-function SwitchRow({ label, reason, busy, onAct, on }: RowProps & { on: boolean }): ReactNode {
-  const id = useId()
-  const reasonId = `${id}-reason`
-  return (
-    <>
-      <label htmlFor={id}>
-        {label}
-        {reason !== undefined && (
-          <span className="small" id={reasonId}>
-            {reason}
-          </span>
-        )}
-      </label>
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
-        id={id}
-        checked={busy ? !on : on}
-        disabled={reason !== undefined}
-        onChange={onAct}
-        aria-busy={busy}
-        aria-describedby={reason === undefined ? undefined : reasonId}
-      />
-    </>
-  )
-}
-
 function ButtonRow({
   label,
   reason,
@@ -103,7 +78,7 @@ function ButtonRow({
   onAct,
   action,
   href,
-}: RowProps & { action: ActionModel; href: string | null }): ReactNode {
+}: Omit<SwitchRowProps, 'on'> & { action: ActionModel; href: string | null }): ReactNode {
   const { t } = useTranslation()
   const verb = t([`detail.verb.${action.key}`, href === null ? 'detail.verb.default' : 'detail.verb.open'])
   // What is read stands in what is heard.

@@ -27,7 +27,8 @@ interface TabTableProps {
 export function TabTable({ entry, parent, around, params, changes, onChange }: TabTableProps): ReactNode {
   const place = useMemo(() => placeIn(parent, params, linksOf(entry, around, parent)), [entry, around, parent, params])
   const placed = useMemo(() => placedEntry(entry, place), [entry, place])
-  const { reload, ...list } = useList(placed, useAddressKeeper(tablePrefix(entry)), place)
+  const part = useMemo(() => ({ prefix: tablePrefix(entry), foreign: [] }), [entry])
+  const { reload, ...list } = useList(placed, useAddressKeeper(part), place)
   useReloadAfter(changes, reload)
   const reloadBoth = useCallback(() => Promise.all([reload(), onChange()]), [reload, onChange])
   const words = useResourceWords(entry.key)

@@ -17,6 +17,8 @@ interface FormFooterProps {
   readonly onChoose: (saving: Saving) => void
   /** What can be tried out before it is sent. */
   readonly tests?: ReactNode
+  /** Quieter than what can be done with it. */
+  readonly tools?: ReactNode
 }
 
 /** The sticky foot: what needs attention, then Reset, Save and add another, Submit. */
@@ -28,6 +30,7 @@ export function FormFooter({
   onReset,
   onChoose,
   tests,
+  tools,
 }: FormFooterProps): ReactNode {
   const { t } = useTranslation()
   return (
@@ -41,6 +44,7 @@ export function FormFooter({
             </>
           )}
         </p>
+        {tools}
         <Button tone="quiet" onClick={onReset}>
           {t('form.reset')}
         </Button>

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Encrypt } from '../../../client/secrets.ts'
 import { isObject, own, readText } from '../../../contract/json-object.ts'
 import { testBody } from '../../../engine/form/test-body.ts'
 import type { FormTest } from '../../../engine/registry/entry.ts'
-import { cookies } from '../../app/browser.ts'
 import { useServices } from '../../app/services.ts'
 import { Button } from '../../controls/Button.tsx'
 import { notify } from '../../shell/toasts.ts'
@@ -30,7 +30,7 @@ export function FormTests({ entry, tests, of }: FormTestsProps): ReactNode {
     setRunning(test.key)
     try {
       const body = testBody(test, of.model, of.form.values, of.scope)
-      const seal = () => encrypted(of.model, body, cookies.read())
+      const seal = (encrypt: Encrypt) => encrypted(of.model, body, encrypt)
       const answer = await api.send({ method: 'POST', url: test.url, seal })
       notify({ tone: 'success', title: t('form.tested', { test: label }), detail: saidIn(answer) })
     } catch (error) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
 import type { FormTest } from '../../../engine/registry/entry.ts'
+import { CurlButton } from '../../curl/CurlButton.tsx'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
 import { wantedAddress } from '../../app/on-the-way.ts'
 import { useBack } from '../use-back.ts'
@@ -44,7 +45,17 @@ export function ResourceForm({ id, tests = [], extension = null, ...source }: Re
   const how = useRef<Saving>('submit')
   const back = useNext(source)
   const { question, decide } = useMerge()
-  const { save, saving, saved } = useSave({ index, back, model, id, form, scope, isShown, onRefused: refuse, decide })
+  const { save, saving, saved, calls } = useSave({
+    index,
+    back,
+    model,
+    id,
+    form,
+    scope,
+    isShown,
+    onRefused: refuse,
+    decide,
+  })
   // While it is asked what to keep, nothing is on its way.
   const sending = question === null ? saving : null
   useLeaveGuard(form.changed && sending === null, useAskToLeave(giveUp))
@@ -61,6 +72,7 @@ export function ResourceForm({ id, tests = [], extension = null, ...source }: Re
           canAddAnother={model.mode === 'create'}
           reason={model.submittable ? undefined : t('form.reason.noMetadata')}
           onReset={form.reset}
+          tools={model.submittable && <CurlButton calls={calls} />}
           tests={<FormTests entry={index.key} tests={tests} of={open} />}
           onChoose={(chosen) => {
             how.current = chosen

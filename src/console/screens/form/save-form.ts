@@ -1,11 +1,12 @@
-import type { Api } from '../../../client/http.ts'
-import { encryptSecret } from '../../../client/secrets.ts'
+import type { Api, Call } from '../../../client/http.ts'
+import type { Encrypt } from '../../../client/secrets.ts'
 import { isObject, toText } from '../../../contract/json-object.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import { conflictsOf, mergeFresh } from '../../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../../engine/form/form-model.ts'
 import { readUrl, writeUrl } from '../../../engine/form/form-url.ts'
 import { payloadOf, secretPaths } from '../../../engine/form/payload.ts'
+import { secretMembers } from '../../../engine/form/secret-field.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
 import { initialValues } from '../../../engine/form/values.ts'
 import type { DecideMerge } from './merge/use-merge.ts'
@@ -20,8 +21,6 @@ export interface SaveRequest {
   readonly values: FormValues
   readonly scope: ConditionScope
   readonly now: Date
-  /** Reads `document.cookie`: it holds the server's public key. */
-  readonly cookies: () => string
   /** Asked where somebody else has changed the same field. */
   readonly decide: DecideMerge
 }
@@ -34,19 +33,29 @@ export interface SavedForm {
 }
 
 /**
- * Sends a form; null when the user went back to it instead. An update puts the user's changes on top of a fresh read, so
- * that what others changed meanwhile survives (ruling 15).
+ * Sends a form; null when the user went back to it instead.
  * @throws RequestFailed of the server, FailedWith when a secret cannot be encrypted: then nothing was sent.
  */
 export async function saveForm(request: SaveRequest): Promise<SavedForm | null> {
-  const { api, model, id, scope } = request
+  const made = await saveCall(request)
+  return made === null ? null : { values: made.values, answer: await request.api.send(made.call) }
+}
+
+/**
+ * The call that sends a form; null when the user went back to it. An update puts the user's changes on top of a fresh read, so
+ * that what others changed meanwhile survives (ruling 15).
+ */
+export async function saveCall(
+  request: SaveRequest,
+): Promise<{ readonly call: Call; readonly values: FormValues } | null> {
+  const { model, id, scope } = request
   const values = model.mode === 'update' ? await onFreshRead(request) : request.values
   if (values === null) return null
-  const seal = async (): Promise<unknown> => {
-    const body = await encrypted(model, payloadOf(model, values, scope), request.cookies())
+  const seal = async (encrypt: Encrypt): Promise<unknown> => {
+    const body = await encrypted(model, payloadOf(model, values, scope), encrypt)
     return hasFile(body) ? asFormData(body) : body
   }
-  return { values, answer: await api.send({ method: model.method, url: writeUrl(model, id), seal }) }
+  return { values, call: { method: model.method, url: writeUrl(model, id), seal, secrets: secretMembers(model) } }
 }
 
 async function onFreshRead(request: SaveRequest): Promise<FormValues | null> {
@@ -62,15 +71,12 @@ async function onFreshRead(request: SaveRequest): Promise<FormValues | null> {
   return mergeFresh(model, opened, mine, fresh)
 }
 
-/**
- * The body with its secrets as the server takes them.
- * @throws FailedWith when the server's key is unreadable.
- */
-export async function encrypted(model: FormModel, body: FormValues, cookies: string): Promise<FormValues> {
+/** The body with its secrets as the server takes them. */
+export async function encrypted(model: FormModel, body: FormValues, encrypt: Encrypt): Promise<FormValues> {
   let safe = body
   for (const path of secretPaths(model)) {
     const secret = getAt(body, path)
-    if (typeof secret === 'string' && secret !== '') safe = setAt(safe, path, await encryptSecret(secret, cookies))
+    if (typeof secret === 'string' && secret !== '') safe = setAt(safe, path, await encrypt(secret))
   }
   return safe
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Call } from '../../../client/http.ts'
 import { isObject, own } from '../../../contract/json-object.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel } from '../../../engine/form/form-model.ts'
 import { getAt } from '../../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
-import { cookies } from '../../app/browser.ts'
 import { tellCreated } from '../../app/other-tabs.ts'
 import { renew } from '../../app/renew.ts'
 import { useServices } from '../../app/services.ts'
@@ -14,7 +14,7 @@ import { notify, type ToastMessage } from '../../shell/toasts.ts'
 import { plainText } from '../../fields/plain-text.ts'
 import type { Saving } from './FormFooter.tsx'
 import type { DecideMerge } from './merge/use-merge.ts'
-import { saveForm } from './save-form.ts'
+import { saveCall, saveForm, type SaveRequest } from './save-form.ts'
 import type { FormState } from './use-form-state.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -47,13 +47,17 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
   const [saved, setSaved] = useState<Saved>({ href: null })
   const refuse = useRefusal(isShown, onRefused)
 
+  const request = (): SaveRequest => {
+    const { opened, values } = form
+    return { api, model, id, opened, values, scope, now: now(), decide }
+  }
+
   const save = async (how: Saving): Promise<void> => {
     if (saving !== null) return
     setSaving(how)
     try {
-      const { opened, values } = form
-      const request = { api, model, id, opened, values, scope, now: now(), cookies: cookies.read, decide }
-      const done = await saveForm(request)
+      const { values } = form
+      const done = await saveForm(request())
       if (done === null) return
       const { answer } = done
       if (index.alters !== null) await renew(index.alters, api)
@@ -80,7 +84,13 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
     return { tone: 'success', title: t(key), ...linked(name, to) }
   }
 
-  return { save, saving, saved }
+  /** What a save would send now; nothing when the user went back to the form. */
+  const calls = async (): Promise<readonly Call[]> => {
+    const made = await saveCall(request())
+    return made === null ? [] : [made.call]
+  }
+
+  return { save, saving, saved, calls }
 }
 
 const idOf = (answer: unknown): string => (isObject(answer) ? plainText(own(answer, 'id')) : '')

@@ -9,8 +9,8 @@ import type { TabFrame } from '../../controls/PageFrame.tsx'
 import { useSession } from '../../app/session-state.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ListContent } from './ListContent.tsx'
-import type { QueryKeeper } from './query-keeper.ts'
 import { useAddressKeeper } from './query-keeper.ts'
+import { pagePart } from './query-options.ts'
 import type { List } from './use-list.ts'
 import { useList } from './use-list.ts'
 
@@ -23,7 +23,8 @@ interface ListScreenProps {
 export function ListScreen({ entry: registered, frame }: ListScreenProps) {
   const session = useSession()
   const entry = useMemo(() => ownEntry(registered, session), [registered, session])
-  const list = useList(entry, usePageKeeper(entry))
+  const part = useMemo(() => pagePart(entry), [entry])
+  const list = useList(entry, useAddressKeeper(part))
   const words = useResourceWords(entry.key)
   const count = useCount(list)
   return (
@@ -40,16 +41,6 @@ export function ListScreen({ entry: registered, frame }: ListScreenProps) {
     >
       <ListContent key={entry.key} list={list} words={words} />
     </PageFrame>
-  )
-}
-
-/** Parameters of the address that are not the list's and stay as they are. */
-const FOREIGN = ['oid', 'activeTab'] as const
-
-function usePageKeeper({ routeQuery }: IndexEntry): QueryKeeper {
-  return useAddressKeeper(
-    '',
-    useMemo(() => [...FOREIGN, ...Object.keys(routeQuery ?? {})], [routeQuery]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { isObject, own } from '../../../contract/json-object.ts'
+import { isObject, isTexts, own } from '../../../contract/json-object.ts'
 import { PAGE_SIZES_OF, type PageSize } from '../../../engine/query/list-query.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { readPreference, writePreference } from '../../app/preferences.ts'
@@ -49,6 +49,15 @@ export function readColumnChoice(entry: IndexEntry): ColumnChoice {
 
 export function writeColumnChoice(entry: IndexEntry, choice: ColumnChoice): void {
   writePreference(columnsKey(entry), choice)
+}
+
+/** The state in which a list opens when its address has none, by user. */
+export function readUsual(list: string): Readonly<Record<string, string>> {
+  return readPreference(`usual.v1.${list}`, isTexts, {})
+}
+
+export function writeUsual(list: string, usual: Readonly<Record<string, string>>): void {
+  writePreference(`usual.v1.${list}`, usual)
 }
 
 export function readDensity(): Density {

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { partOf, withPart } from '../../../engine/query/address-part.ts'
+import { type AddressPart, partOf, withPart } from '../../../engine/query/address-part.ts'
+import { BASE } from '../../app/browser.ts'
 
 export type How = 'push' | 'replace'
 
@@ -11,20 +12,19 @@ export interface QueryKeeper {
   /** As it is by now: two changes in one event build on each other, although both are drawn only afterwards. */
   readonly latest: () => string
   readonly keep: (text: string, how: How) => void
+  /** An address, with its origin, that opens the list in this state; null: none leads there. */
+  readonly link: ((text: string) => string) | null
 }
-
-const NONE: readonly string[] = []
 
 /**
  * The address keeps it: back and forward walk through it, reload and a link carry it. A list that shares its page has a
  * `prefix` before the names of its parameters; one that is the page leaves those called `foreign` alone.
  */
-export function useAddressKeeper(prefix: string, foreign: readonly string[] = NONE): QueryKeeper {
+export function useAddressKeeper(part: AddressPart): QueryKeeper {
   const location = useLocation()
   const navigate = useNavigate()
-  const { search } = location
+  const { pathname, search } = location
   const state: unknown = location.state
-  const part = useMemo(() => ({ prefix, foreign }), [prefix, foreign])
 
   const address = useRef(search)
   useLayoutEffect(() => {
@@ -39,7 +39,11 @@ export function useAddressKeeper(prefix: string, foreign: readonly string[] = NO
     },
     [navigate, part, state],
   )
-  return { text: useMemo(() => partOf(search, part), [search, part]), latest, keep }
+  const link = useCallback(
+    (text: string) => `${window.location.origin}${BASE}${pathname}?${withPart(search, part, text)}`,
+    [pathname, search, part],
+  )
+  return { text: useMemo(() => partOf(search, part), [search, part]), latest, keep, link }
 }
 
 /** Nobody keeps it longer than the list is shown: in a dialog. */
@@ -51,5 +55,5 @@ export function useMemoryKeeper(): QueryKeeper {
     now.current = next
     setText(next)
   }, [])
-  return { text, latest, keep }
+  return { text, latest, keep, link: null }
 }

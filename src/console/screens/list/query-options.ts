@@ -1,4 +1,5 @@
 import { cookieText, parseCookies } from '../../../contract/cookies.ts'
+import type { AddressPart } from '../../../engine/query/address-part.ts'
 import { PAGE_SIZES_OF, type PageSize } from '../../../engine/query/list-query.ts'
 import type { ListQueryOptions } from '../../../engine/query/list-query-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
@@ -17,6 +18,14 @@ export function queryOptions(
   const sizes = PAGE_SIZES_OF[paging]
   const kinds = tree === null ? [] : kindsOf(tree)
   return { sizes, size, ignore: Object.keys(routeQuery ?? {}), initial, kinds, own, now }
+}
+
+/** Parameters of the address that are not the list's and stay as they are. */
+const FOREIGN = ['oid', 'activeTab'] as const
+
+/** Which parameters of its page's address are those of a list that is the page. */
+export function pagePart({ routeQuery }: IndexEntry): AddressPart {
+  return { prefix: '', foreign: [...FOREIGN, ...Object.keys(routeQuery ?? {})] }
 }
 
 /** Whether things below the chosen node are left out: a cookie of the server's name, for a day as ever. */

@@ -1,16 +1,24 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import { readListQuery, writeListQuery } from '../../../engine/query/list-query-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
-import { readPageSize, writePageSize } from './list-preferences.ts'
+import { readPageSize, readUsual, writePageSize } from './list-preferences.ts'
 import type { How, QueryKeeper } from './query-keeper.ts'
 import { queryOptions, readOwn, writeOwn } from './query-options.ts'
 
 export type Ask = (change: (query: ListQuery) => ListQuery, how?: How) => void
 
-/** The state of a list, which lives with its keeper alone. */
-export function useListQuery(entry: IndexEntry, keeper: QueryKeeper): { query: ListQuery; ask: Ask } {
+/** Says of the whole list that it is what is wanted, where a list without a state of its own opens with another. */
+export const WHOLE = 'page=1'
+
+/** The state of a list, which lives with its keeper alone; while that holds none, it is the reader's usual one. */
+export function useListQuery(
+  entry: IndexEntry,
+  kept: QueryKeeper,
+): { query: ListQuery; ask: Ask; keeper: QueryKeeper } {
+  const keeper = useUsual(entry, kept)
   const { now } = useVisit()
   const [size, setSize] = useState(() => readPageSize(entry))
   const [own, setOwn] = useState(() => readOwn(entry))
@@ -35,5 +43,25 @@ export function useListQuery(entry: IndexEntry, keeper: QueryKeeper): { query: L
     },
     [entry, options, size, latest, keep],
   )
-  return { query, ask }
+  return { query, ask, keeper }
+}
+
+/** A keeper that holds the usual state of its list for as long as nobody has said another. */
+function useUsual({ key }: IndexEntry, keeper: QueryKeeper): QueryKeeper {
+  const { user } = useSession()
+  const { text, latest, keep, link } = keeper
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- it may be another one whenever the list is opened again
+  const usual = useMemo(() => readUsual(key)[user.id] ?? '', [key, user.id, text])
+  useEffect(() => {
+    if (text === '' && usual !== '') keep(usual, 'replace')
+  }, [text, usual, keep])
+  return useMemo(
+    () => ({
+      text: text || usual,
+      latest: () => latest() || usual,
+      keep: (next, how) => keep(next || (usual && WHOLE), how),
+      link,
+    }),
+    [text, usual, latest, keep, link],
+  )
 }

@@ -2,10 +2,12 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
 import { describeFailure } from '../../../client/failure.ts'
+import { RequestFailed } from '../../../client/request-failed.ts'
+import { NOT_READY_DELAY_MS } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
-import { lacksNode, listParams, listUrl } from '../../../engine/query/list-request.ts'
+import { lacksNode, rowsRequest } from '../../../engine/query/list-request.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useServices } from '../../app/services.ts'
 import { useVisit } from '../../app/visit.ts'
@@ -32,14 +34,14 @@ interface Answer {
   readonly list: string
 }
 
-/** Rows of one list. Those shown stay until the next ones are here; nothing is asked for again on its own. */
+/** Rows of one list. Those shown stay until the next ones are here; nothing is asked for again on its own but what a server is still gathering. */
 export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlace | null): ListData {
   const { rows: fetchRows, now } = useServices()
   const visit = useVisit()
   const { i18n } = useTranslation()
-  const url = listUrl(entry, query, place)
   const list = entry.key
-  const params = useMemo(() => listParams(entry, query, visit.now, place), [entry, query, visit.now, place])
+  const asked = useMemo(() => rowsRequest(entry, query, visit.now, place), [entry, query, visit.now, place])
+  const { url, query: params } = asked
   // Display texts come in the reader's language, so an answer belongs to one.
   const key = JSON.stringify([url, i18n.language, params])
 
@@ -54,7 +56,9 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
   const waits = lacksNode(entry, query)
   const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(waits ? null : key, fetcher, {
     keepPreviousData: true,
-    shouldRetryOnError: false,
+    shouldRetryOnError: isNotReady,
+    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
+      void setTimeout(() => void revalidate({ retryCount }), NOT_READY_DELAY_MS),
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     dedupingInterval: 0,
@@ -78,8 +82,13 @@ class ListFailed extends Error {
   }
 }
 
+/** A server that has to gather the rows first says so by 409: what it said stands there until they are here. */
+const isNotReady = (error: unknown): boolean =>
+  error instanceof ListFailed && error.cause instanceof RequestFailed && error.cause.status === 409
+
 function rowsOf(data: Answer | undefined, error: unknown, key: string, busy: boolean): ListRows {
-  if (error instanceof ListFailed && !busy) return { kind: 'failed', error: error.cause, at: error.at }
+  if (error instanceof ListFailed && (!busy || isNotReady(error)))
+    return { kind: 'failed', error: error.cause, at: error.at }
   if (data === undefined) return { kind: 'first' }
   return { kind: 'shown', page: data.page, current: data.key === key }
 }

@@ -20,6 +20,8 @@ export interface List extends ListData {
   readonly place: ListPlace | null
   readonly query: ListQuery
   readonly ask: Ask
+  /** Holds what is asked for as text: to be kept under a name, and opened again. */
+  readonly keeper: QueryKeeper
   readonly selection: Selection
   /** All rows of the list without a filter, when that is known. */
   readonly total: number | null
@@ -40,11 +42,11 @@ const listId = ({ key, url }: IndexEntry, place: ListPlace | null): string =>
  */
 export function useList(
   index: IndexEntry,
-  keeper: QueryKeeper,
+  kept: QueryKeeper,
   place: ListPlace | null = null,
   chosen?: readonly Row[],
 ): List {
-  const { query, ask } = useListQuery(index, keeper)
+  const { query, ask, keeper } = useListQuery(index, kept)
   const id = listId(index, place)
   const settled = useSettledQuery(query, id)
   const data = useListRows(index, settled, place)
@@ -66,5 +68,5 @@ export function useList(
   }, [answered, query, id, ask])
 
   const total = totals.get(id) ?? null
-  return { ...data, reload: reloadAll, index, place, query, ask, selection, total, reloads }
+  return { ...data, reload: reloadAll, index, place, query, ask, keeper, selection, total, reloads }
 }

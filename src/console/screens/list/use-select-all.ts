@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAbort } from '../../../client/request-failed.ts'
-import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
-import type { Row } from '../../../contract/row.ts'
 import { isNumbered } from '../../../engine/registry/numbered.ts'
 import { listParams } from '../../../engine/query/list-request.ts'
-import { useServices, type Services } from '../../app/services.ts'
+import { useServices } from '../../app/services.ts'
 import { useVisit } from '../../app/visit.ts'
 import { report } from '../../shell/toasts.ts'
+import { everyPage } from './every-page.ts'
 import type { List } from './use-list.ts'
 
 /** All rows that match can be chosen at once, those of other pages too. */
@@ -34,8 +33,8 @@ export function useSelectAll({ index, place, query, rows, selection }: List): Se
     setBusy(true)
     try {
       const params = listParams(index, query, visit.now, place)
-      const found = await everyPage(services.rows, url, params, controller.signal)
-      if (!controller.signal.aborted) selection.take(found)
+      const found = await everyPage(services.rows, url, params, { signal: controller.signal })
+      if (!controller.signal.aborted) selection.take(found.rows)
     } catch (error) {
       if (!isAbort(error)) report(error)
     } finally {
@@ -43,18 +42,4 @@ export function useSelectAll({ index, place, query, rows, selection }: List): Se
     }
   }
   return { count, busy, select: () => void select() }
-}
-
-async function everyPage(
-  ask: Services['rows'],
-  url: string,
-  params: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<readonly Row[]> {
-  const found: Row[] = []
-  for (;;) {
-    const page = await ask(url, { ...params, offset: String(found.length), limit: String(MAX_PAGE_SIZE) }, signal)
-    found.push(...page.rows)
-    if (page.rows.length === 0 || found.length >= page.count || signal.aborted) return found
-  }
 }

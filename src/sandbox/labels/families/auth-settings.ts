@@ -128,5 +128,10 @@ export const authSettings: Family = {
     },
     AUTH_OPENID_CODE_CHALLENGE_METHOD: { S256: same('S256'), plain: text('Plain', '明文', '平文') },
   },
-  resources: {},
+  resources: {
+    'ldap-users': {
+      groups: text('Groups', '组', 'グループ'),
+      existing: text('Is a user already', '已是用户', '登録済み'),
+    },
+  },
 }

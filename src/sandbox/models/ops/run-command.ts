@@ -10,6 +10,7 @@ import { simulatedTask } from '../assets/simulated-task.ts'
 import type { Scope, StoredRow, Values, Write } from '../model.ts'
 import { oneself } from '../perms/granted/grantee.ts'
 import { grantedAs } from '../perms/granted/granted-assets.ts'
+import { alertOfDanger } from './danger-alert.ts'
 import {
   type CommandHost,
   commandLines,
@@ -97,15 +98,17 @@ export async function runCommand(columns: Values, write: Write): Promise<Values>
   }
 }
 
-/** Its log grows until the command ends. */
+/** Its log grows until the command ends. What a filter refused is told to whoever wants to hear of it. */
 export async function keepCommandLog(row: StoredRow, write: Write): Promise<void> {
   if (write.before !== null) return
   const { scope } = write
   const id = String(row['id'])
-  const lines = commandLines(id, String(row['command']), await hostsOf(scope, write))
+  const [command, hosts] = [String(row['command']), await hostsOf(scope, write)]
+  const lines = commandLines(id, command, hosts)
   const log = simulatedTask(id, scope.actor.organization.id, 'run_command_execution', lines, scope.now)
   await scope.queries
     .insertInto('simulated_tasks')
     .values({ ...log, date_finished: row['date_finished'] })
     .execute()
+  await alertOfDanger(scope, command, hosts)
 }

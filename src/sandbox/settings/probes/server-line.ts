@@ -1,5 +1,6 @@
 import net from 'node:net'
 import tls from 'node:tls'
+import { isLoopback } from '../../loopback.ts'
 import { ProbeFailed } from './probe-failed.ts'
 
 export interface ServerAddress {
@@ -9,14 +10,12 @@ export interface ServerAddress {
 }
 
 /** How long a server may be silent. */
-const PATIENCE_MS = 5000
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+export const PATIENCE_MS = 5000
 
 /** The sandbox knocks at no door but those of its own machine. @throws ProbeFailed */
 export function demandLoopback(host: string): void {
   if (host === '') throw new ProbeFailed('noServer')
-  if (!LOOPBACK.test(host)) throw new ProbeFailed('notLoopback', { host })
+  if (!isLoopback(host)) throw new ProbeFailed('notLoopback', { host })
 }
 
 const opened = ({ host, port, isTls }: ServerAddress): net.Socket =>

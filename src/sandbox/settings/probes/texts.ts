@@ -1,6 +1,6 @@
 import { text } from '../../labels/text.ts'
 
-/** What a test of a connection found. `{name}` stands for a value. */
+/** What a test of a connection found, and what the simulated directory of LDAP says. `{name}` stands for a value. */
 export const PROBE_TEXTS = {
   notLoopback: text(
     'This sandbox reaches servers of this machine alone, and {host} is none of them: nothing was tried.',
@@ -35,6 +35,36 @@ export const PROBE_TEXTS = {
     '{host} takes connections, but this sandbox speaks no CMPP: no message was sent.',
     '{host} 可以连接，但此沙箱不支持 CMPP 协议：未发送短信。',
     '{host} に接続できましたが、このサンドボックスは CMPP に対応していません。メッセージは送信していません。',
+  ),
+  directoryStarts: text(
+    'The directory is being read from now on, please wait.',
+    '已开始读取目录，请稍候。',
+    'ディレクトリの読み込みを始めました。お待ちください。',
+  ),
+  directoryRuns: text(
+    'The directory is still being read, please wait.',
+    '正在读取目录，请稍候。',
+    'ディレクトリを読み込んでいます。お待ちください。',
+  ),
+  directoryImported: text(
+    'Users imported from the simulated directory of this sandbox: {count}. Organization: {organization}.',
+    '已从此沙箱的模拟目录导入 {count} 个用户，组织：{organization}。',
+    'このサンドボックスの模擬ディレクトリから {count} 人を取り込みました（組織：{organization}）。',
+  ),
+  directoryLacks: text(
+    'None of these users is in the directory.',
+    '目录中没有这些用户。',
+    '該当するユーザーはディレクトリにいません。',
+  ),
+  directoryTook: text(
+    'The simulated directory of this sandbox took the password of {username}.',
+    '此沙箱的模拟目录接受了 {username} 的密码。',
+    'このサンドボックスの模擬ディレクトリは {username} のパスワードを受け付けました。',
+  ),
+  directoryRefused: text(
+    'The simulated directory of this sandbox did not take this username and password.',
+    '此沙箱的模拟目录不接受该用户名和密码。',
+    'このサンドボックスの模擬ディレクトリは、このユーザー名とパスワードを受け付けませんでした。',
   ),
 } as const
 

@@ -3,8 +3,9 @@ import { WRONG_PASSWORD } from '../../../../src/sandbox/models/accounts/account-
 import { isReachable } from '../../../../src/sandbox/models/assets/asset-tasks.ts'
 import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
+import { messagesTo } from '../../rest/sent-messages.ts'
 
-const rest = seededRest()
+const rest = seededRest('enterprise', { EMAIL_HOST: 'mail.example' })
 const off = seededRest('enterprise', { SECURITY_COMMAND_EXECUTION: false })
 
 const RUNS = '/ops/command-executions/'
@@ -105,6 +106,30 @@ describe('a command on several hosts', () => {
     const { result } = await ended(id)
     expect(JSON.stringify(result).includes('command filter')).toBe(refusal !== null)
     if (refusal !== null) expect(JSON.stringify(result)).toContain(refusal)
+  })
+
+  test('that a filter forbids is told to whoever receives such messages', async () => {
+    const account = await accountCalled('ops')
+    const hosts = (await hostsOf(account)).filter(({ id }) => isReachable(id)).slice(0, 2)
+    const told = async (who = {}) => asPage(await rest.get('/notifications/site-message/?limit=100', who))
+    const before = [(await told()).count, (await told(USER)).count]
+    await run(account, hosts, 'reboot')
+    expect([(await told()).count, (await told(USER)).count]).toEqual(before)
+
+    const admin = asObject((await rest.get('/users/profile/')).body)['id']
+    const subscription = { users: [admin], receive_backends: ['email'] }
+    await rest.call('PATCH', '/notifications/system-msg-subscription/CommandExecutionAlert/', subscription)
+    await run(account, hosts, 'uptime')
+    await run(account, hosts, 'reboot <b>now</b>')
+    const { count, results } = await told()
+    expect([count, (await told(USER)).count]).toEqual([Number(before[0]) + 1, before[1]])
+    expect(results.find((row) => asObject(row)['subject'] === 'A dangerous command was refused')).toMatchObject({
+      message: expect.stringMatching(/Plain user\(user\)[^]*<pre>reboot &lt;b&gt;now&lt;\/b&gt;<\/pre>[^]*forbids it/),
+      has_read: false,
+      date_created: expect.stringMatching(/^\d{4}\/\d\d\/\d\d /),
+      sender: '',
+    })
+    expect(await messagesTo(rest.queries(), admin)).toEqual(['system-message'])
   })
 
   test('runs nowhere but where who asks may log in as that system user', async () => {

@@ -55,4 +55,24 @@ describe('a permission', () => {
     expect(pluck(asRows((await get(`${LIST}?asset_id=${asset}`)).body), 'id')).toContain(id)
     expect(pluck(asRows((await get(`${LIST}?asset_id=${asset}&all=0`)).body), 'id')).not.toContain(id)
   })
+
+  test('is found by everybody and everything that it reaches, and by nothing else', async () => {
+    const group = asRows((await get('/users/groups/')).body).find(({ users_amount: amount }) => Number(amount) > 0)
+    const nodes = asRows((await get('/assets/nodes/')).body)
+    const below = nodes.find(({ full_value: path }) => String(path).split('/').length > 3)
+    const above = nodes.find(({ full_value: path }) => path === String(below?.['full_value']).replace(/\/[^/]*$/, ''))
+    const asset = await first(`/assets/assets/?node_id=${String(below?.['id'])}`)
+    const { id } = await create({ user_groups: [group?.['id']], nodes: [above?.['id']] })
+    const { users } = asObject((await get(`/users/groups/${String(group?.['id'])}/`)).body)
+    const member: unknown = Array.isArray(users) ? users[0] : null
+    for (const [param, value] of [
+      ['user_id', member],
+      ['user_group_id', group?.['id']],
+      ['asset_id', asset],
+      ['node_id', below?.['id']],
+    ] as const) {
+      expect(pluck(asRows((await get(`${LIST}?${param}=${String(value)}`)).body), 'id')).toContain(id)
+      expect(pluck(asRows((await get(`${LIST}?${param}=${String(id)}`)).body), 'id')).toEqual([])
+    }
+  })
 })

@@ -7,6 +7,7 @@ import { useSession } from '../../../app/session-state.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SELECT_PAGE_SIZE } from '../../../../contract/limits.ts'
 import { mayList } from '../../../fields/reference/may-list.ts'
+import { remoteOf } from '../../../fields/reference/remote-of.ts'
 import { useRemoteOptions } from '../../../fields/reference/use-remote-options.ts'
 import type { Option } from '../../../fields/select/option.ts'
 import { SelectBox } from '../../../fields/select/select-box.tsx'
@@ -93,15 +94,12 @@ function useChoices(relation: RelationModel, access: RelationAccess, revision: n
     options,
     forbidden: status === 'forbidden',
     remote: {
-      total: list.total === null ? null : list.total - (list.read - options.length),
+      ...remoteOf({ ...list, options }),
       loading: status === 'loading' || linked === null,
-      failed: status === 'failed',
       onOpen: () => {
         ask()
         list.open()
       },
-      onSearch: list.find,
-      onEnd: more,
     },
   }
 }

@@ -17,7 +17,7 @@ interface ColumnItemProps {
 /** One column: whether it shows, and a grip by which it is dragged, or moved with the arrow keys. */
 export function ColumnItem({ column, at, shown, movable, onToggle, onMove }: ColumnItemProps) {
   const { t } = useTranslation()
-  const reason = t('list.chooser.always')
+  const reason = t('chooser.always')
   const fixed = column.fixed ? { 'aria-disabled': true, 'aria-description': reason } : {}
   return (
     <li className="columns-item">
@@ -51,9 +51,9 @@ function Grip({ label, at, onMove }: Pick<ColumnItemProps, 'at' | 'onMove'> & { 
     <button
       type="button"
       className="columns-grip"
-      aria-label={t('list.chooser.move', { label })}
-      aria-description={t('list.chooser.moveHow')}
-      data-tip={t('list.chooser.moveHow')}
+      aria-label={t('chooser.move', { label })}
+      aria-description={t('chooser.moveHow')}
+      data-tip={t('chooser.moveHow')}
       onKeyDown={onKeyDown}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

@@ -25,7 +25,7 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
   const [density, setDensity] = useState(before)
   return (
     <Dialog
-      title={t('list.chooser.title')}
+      title={t('chooser.title')}
       width="columns"
       onClose={onClose}
       onSubmit={() => onSave(draft.choice(), density)}
@@ -33,20 +33,20 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
         <>
           <span className="columns-reset">
             <Button tone="quiet" onClick={draft.reset}>
-              {t('list.chooser.reset')}
+              {t('chooser.reset')}
             </Button>
             <Button tone="quiet" onClick={draft.showAll}>
-              {t('list.chooser.all')}
+              {t('chooser.all')}
             </Button>
           </span>
-          <Button onClick={onClose}>{t('list.chooser.cancel')}</Button>
+          <Button onClick={onClose}>{t('chooser.cancel')}</Button>
           <Button tone="primary" type="submit">
-            {t('list.chooser.save')}
+            {t('chooser.save')}
           </Button>
         </>
       }
     >
-      <p className="muted small">{t('list.chooser.hint')}</p>
+      <p className="muted small">{t('chooser.hint')}</p>
       <Items draft={draft} />
       <Segments
         className="columns-density"
@@ -84,7 +84,7 @@ function Items({ draft }: { draft: ColumnDraft }) {
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {place >= 0 && t('list.chooser.moved', { label: columns[place]?.label, at: place + 1, count: columns.length })}
+        {place >= 0 && t('chooser.moved', { label: columns[place]?.label, at: place + 1, count: columns.length })}
       </p>
     </>
   )

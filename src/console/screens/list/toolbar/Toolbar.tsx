@@ -11,6 +11,7 @@ import type { ListModels } from '../use-list-models.ts'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import { DateRangeButton } from './DateRangeButton.tsx'
 import { SearchBox } from './SearchBox.tsx'
+import { ViewsButton } from './ViewsButton.tsx'
 
 interface ToolbarProps {
   readonly list: List
@@ -31,6 +32,7 @@ export function Toolbar({ list, models, choice, onChoose, actions }: ToolbarProp
       <SearchBox query={query} options={models.options} ask={ask} />
       {index.dateRange !== null && <DateRangeButton entry={index} query={query} ask={ask} />}
       <div className="bar-icons">
+        <ViewsButton list={list} />
         <ColumnsButton columns={models.columns} choice={choice} onChoose={onChoose} />
         <ImportButton list={list} models={models} />
         <ExportButton list={list} models={models} />

@@ -1,4 +1,4 @@
-/** What a client has sent as JSON; null for anything else. */
+/** What a text says as JSON; null for what is none. */
 export function parsedText(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)

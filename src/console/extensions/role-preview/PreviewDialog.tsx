@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import useSWR from 'swr'
+import { readHeldNames } from '../../../contract/permission-tree.ts'
+import { objectUrl } from '../../../engine/actions/effect.ts'
+import { fillUrl } from '../../../engine/template/template.ts'
+import { failureText } from '../../app/failure-text.ts'
+import { rowName } from '../../actions/row-name.ts'
+import { startPreview } from '../../app/role-preview.ts'
+import { useServices } from '../../app/services.ts'
+import { useSession } from '../../app/session-state.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { dialogTitle } from '../../dialogs/dialog-title.ts'
+import { ONCE } from '../../screens/use-object.ts'
+import type { ActionExtensionProps } from '../ActionExtension.tsx'
+
+/** Says what a preview shows and what it does not change, and begins it on the first page that the role may open. */
+export function PreviewDialog({ pending }: ActionExtensionProps): ReactNode {
+  const { t } = useTranslation()
+  const { user, permissions } = useSession()
+  const navigate = useNavigate()
+  const { finish, target } = pending
+  const [row = {}] = target.rows
+  const { held, error, retry } = useHeld(`${fillUrl(objectUrl(target.entry.url ?? ''), { row })}permissions/`)
+  const start = (names: readonly string[]): void => {
+    finish('left')
+    startPreview({ user: user.id, role: rowName(row, target.name), permissions: names })
+    void navigate('/')
+  }
+  const shared = held?.filter((name) => permissions.has(name)).length ?? 0
+  return (
+    <Dialog
+      title={dialogTitle(pending, t)}
+      width="confirm"
+      onClose={() => finish('cancelled')}
+      footer={
+        <>
+          <Button onClick={() => finish('cancelled')}>{t('common.cancel')}</Button>
+          {error === undefined ? (
+            <Button tone="primary" busy={held === null} onClick={() => held !== null && start(held)}>
+              {t('pages.role-preview.start')}
+            </Button>
+          ) : (
+            <Button tone="primary" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="dialog-lead">{t('pages.role-preview.body')}</p>
+      {held !== null && <p>{t('pages.role-preview.held', { held: held.length, shared })}</p>}
+      <p>{t('pages.role-preview.ends')}</p>
+      {error !== undefined && (
+        <p role="alert">
+          {t('pages.role-preview.failed')} {failureText(error, t)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** The names of what a role holds; null while they are on their way, or could not be had. */
+function useHeld(url: string) {
+  const { api } = useServices()
+  const { data, error, mutate } = useSWR<unknown, unknown>(
+    ['role', url],
+    () => api.send({ method: 'GET', url, quiet: true }),
+    ONCE,
+  )
+  return {
+    held: data === undefined ? null : readHeldNames(data),
+    error: data === undefined ? error : undefined,
+    retry: () => void mutate(),
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals'
+import { namedIn } from '../../../src/console/extensions/access/named.ts'
+import { reachOf } from '../../../src/console/extensions/access/reach.ts'
+import { byStanding, isSeenBy, LENSES, standingOf } from '../../../src/console/extensions/access/standing.ts'
+
+const NOW = new Date('2026-11-20T10:00:00Z')
+
+const granted = { is_active: true, is_expired: false, date_start: '2026/01/01 08:00:00 +0800' }
+const until = (date_expired: string, rest: object = {}) => ({ ...granted, date_expired, ...rest })
+
+const LATER = until('2096/01/01 08:00:00 +0800')
+const SOON = until('2026/11/27 18:00:00 +0800')
+const ENDED = until('2026/11/20 18:00:00 +0800')
+
+describe('a permission', () => {
+  test.each([
+    ['holds for long', LATER, 'valid', ['all']],
+    ['holds for seven days more', SOON, 'ending', ['all', 'ending']],
+    ['holds for a second longer', until('2026/11/27 18:00:01 +0800'), 'valid', ['all']],
+    ['has ended', ENDED, 'expired', ['all', 'expired']],
+    ['has ended by the clock of the server', { ...SOON, is_expired: true }, 'expired', ['all', 'expired']],
+    ['is switched off, and ends soon', { ...SOON, is_active: false }, 'inactive', ['all', 'ending']],
+    ['begins later', { ...LATER, date_start: '2026/12/01 08:00:00 +0800' }, 'coming', ['all']],
+    ['has no end that is told', { ...LATER, date_expired: null }, 'valid', ['all']],
+  ] as const)('that %s', (_how, row, standing, lenses) => {
+    expect(standingOf(row, NOW)).toBe(standing)
+    expect(LENSES.filter((lens) => isSeenBy(lens, row, NOW))).toEqual(lenses)
+  })
+
+  test('that ends soon comes first, one that has ended last', () => {
+    expect([ENDED, LATER, SOON].sort(byStanding(NOW))).toEqual([SOON, LATER, ENDED])
+  })
+})
+
+test('names stand beside ids in the same order, or are not told', () => {
+  const row = { nodes: ['n1', 'n2'], nodes_display: ['/A', '/A/B'], nodes_amount: 9, users: ['u1'] }
+  expect(namedIn(row, 'nodes')).toEqual({
+    field: 'nodes',
+    items: [
+      { id: 'n1', name: '/A' },
+      { id: 'n2', name: '/A/B' },
+    ],
+    total: 9,
+  })
+  expect(namedIn(row, 'users')).toEqual({ field: 'users', items: [{ id: 'u1', name: null }], total: 1 })
+  expect(namedIn(row, 'assets')).toEqual({ field: 'assets', items: [], total: 0 })
+})
+
+const PERMISSION = {
+  users: ['u1'],
+  user_groups: ['g1', 'g2'],
+  user_groups_display: ['Ops', 'Dev'],
+  assets: ['a1'],
+  nodes: ['n1', 'n2'],
+  nodes_display: ['/Default/Web', '/Default/Webmail'],
+}
+const WEB = { kind: 'through', field: 'nodes', thing: { id: 'n1', name: '/Default/Web' } }
+const DEV = { kind: 'through', field: 'user_groups', thing: { id: 'g2', name: 'Dev' } }
+const ITSELF = { kind: 'itself' }
+
+describe('reaches', () => {
+  test.each([
+    ['a user by name and by a group', { groups: ['g2', 'g3'] }, { user_id: 'u1' }, [ITSELF, DEV]],
+    ['a user by a group alone', { groups: ['g2'] }, { user_id: 'u9' }, [DEV]],
+    ['a group', {}, { user_group_id: 'g1' }, [ITSELF]],
+    ['an asset by name', { nodes_display: ['/Other'] }, { asset_id: 'a1' }, [ITSELF]],
+    ['an asset at a node', { nodes_display: ['/Default/Web'] }, { asset_id: 'a9' }, [WEB]],
+    ['an asset below a node', { nodes_display: ['/Default/Web/Rack', '/X'] }, { asset_id: 'a9' }, [WEB]],
+    ['no asset of a node that is only called alike', { nodes_display: ['/Default/Webs'] }, { asset_id: 'a9' }, []],
+    ['a node itself', { full_value: '/Default/Web' }, { node_id: 'n1' }, [ITSELF]],
+    ['a node below another', { full_value: '/Default/Web/Rack' }, { node_id: 'n9' }, [WEB]],
+    ['nothing by a parameter that nobody knows', {}, { colour: 'u1' }, []],
+  ])('%s', (_what, object, params, ways) => {
+    expect(reachOf(PERMISSION, object, { ...params })).toEqual(ways)
+  })
+})

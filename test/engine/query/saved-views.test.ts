@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals'
+import {
+  LONGEST_VIEW_NAME,
+  MOST_VIEWS,
+  readViews,
+  viewNameFault,
+  viewQuery,
+} from '../../../src/engine/query/saved-views.ts'
+
+const view = (name: string, query = 'search=ann') => ({ name, query })
+
+describe('a view', () => {
+  test.each([
+    [
+      'keeps search, filters, order and dates',
+      'search=ann&is_active=1&order=-name',
+      'is_active=1&order=-name&search=ann',
+    ],
+    ['keeps that a filter was taken away', 'status=', 'status='],
+    ['has no page', 'search=ann&page=7', 'search=ann'],
+    ['is the same in another order', 'b=2&a=1', 'a=1&b=2'],
+    ['is empty of the whole list', 'page=1', ''],
+  ])('%s', (_case, state, kept) => {
+    expect(viewQuery(state)).toBe(kept)
+  })
+})
+
+describe('the name of a view', () => {
+  test.each([
+    ['is missing', '  ', 'empty'],
+    ['is too long', 'x'.repeat(LONGEST_VIEW_NAME + 1), 'long'],
+    ['is taken', 'Locked', 'taken'],
+    ['is taken, however it is written', ' lOCKED ', 'taken'],
+    ['is as long as may be', 'x'.repeat(LONGEST_VIEW_NAME), null],
+    ['is new', 'Locked out', null],
+  ])('%s', (_case, name, fault) => {
+    expect(viewNameFault(name, [view('Locked')])).toBe(fault)
+  })
+})
+
+describe('what storage holds', () => {
+  test.each<[string, unknown, readonly string[]]>([
+    ['nothing', null, []],
+    ['something else', { name: 'a' }, []],
+    ['a damaged view beside a good one', [{ name: 1, query: '' }, null, view('Good'), { name: 'no query' }], ['Good']],
+    ['a name twice', [view('Same'), view('same', 'order=name')], ['Same']],
+    ['a name that is none', [view(' '), view('Good')], ['Good']],
+    ['a state that no list has written', [view('Vast', 'a='.padEnd(5000, 'x')), view('Good')], ['Good']],
+  ])('is read as far as it is whole: %s', (_case, kept, names) => {
+    expect(readViews(kept).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('is read up to the greatest number of views', () => {
+    const many = Array.from({ length: MOST_VIEWS + 5 }, (_, at) => view(`View ${String(at)}`))
+    expect(readViews(many)).toHaveLength(MOST_VIEWS)
+  })
+})

@@ -1,0 +1,210 @@
+import { describe, expect, test } from '@jest/globals'
+import { NOW } from '../database/seeded-database.ts'
+import { messagesTo } from '../rest/sent-messages.ts'
+import { radiusServer } from '../settings/radius-server.ts'
+import { sandboxForTests } from './sandbox.ts'
+import type { Visitor } from './visitor.ts'
+
+const clock = { now: NOW }
+const { visitor, queries } = sandboxForTests({ now: () => clock.now })
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const later = (ms: number) => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
+
+const PROFILE = '/api/v1/users/profile/'
+const isIn = async (who: Visitor) => (await who.get(PROFILE)).statusCode === 200
+
+async function set(category: string, values: object) {
+  const admin = await visitor().signIn('admin')
+  const { statusCode } = await admin.send('PATCH', `/api/v1/settings/setting/?category=${category}`, values)
+  expect(statusCode).toBe(200)
+  return admin
+}
+
+/** What the login page answers to a password from that address. */
+async function attempt(username: string, password: string, from: string) {
+  const who = visitor()
+  who.cookies.set('django_language', 'en')
+  who.from = from
+  await who.get('/core/auth/login/')
+  const answer = await who.submit(username, password)
+  return answer.statusCode === 302 ? 'in' : (/<span>([^<]+)<\/span>\s*<\/p>/.exec(answer.body)?.[1] ?? '')
+}
+
+describe('logins, as the settings are at that moment', () => {
+  test('an account is locked after as many wrong passwords, and for as many minutes, as they say', async () => {
+    await set('security', { SECURITY_LOGIN_LIMIT_COUNT: 3, SECURITY_LOGIN_LIMIT_TIME: 5 })
+    const said: string[] = []
+    for (const password of ['a', 'b', 'c', 'elif']) said.push(await attempt('elif', password, '198.51.100.1'))
+    expect(said.map((sentence) => /\d attempts? left|in \d minutes/.exec(sentence)?.[0])).toEqual([
+      ...['2 attempts left', '1 attempt left', 'in 5 minutes', 'in 5 minutes'],
+    ])
+    later(4 * MINUTE)
+    expect(await attempt('elif', 'elif', '198.51.100.1')).toContain('locked')
+    later(MINUTE)
+    expect(await attempt('elif', 'elif', '198.51.100.1')).toBe('in')
+  })
+
+  test('an address is held off after as many wrong passwords, whosever they were, and no other', async () => {
+    const from = '198.51.100.2'
+    await set('security', { SECURITY_LOGIN_IP_LIMIT_COUNT: 3, SECURITY_LOGIN_IP_LIMIT_TIME: 6 })
+    for (const username of ['anders', 'greta', 'nobody']) await attempt(username, 'wrong', from)
+    expect(await attempt('rosa', 'rosa', from)).toContain('try again in 6 minutes')
+    expect(await attempt('rosa', 'rosa', '198.51.100.3')).toBe('in')
+    await set('security', { SECURITY_LOGIN_IP_WHITE_LIST: ['198.51.100.0/24'] })
+    expect(await attempt('rosa', 'rosa', from)).toBe('in')
+    await set('security', { SECURITY_LOGIN_IP_WHITE_LIST: [] })
+    later(6 * MINUTE)
+    expect(await attempt('rosa', 'rosa', from)).toBe('in')
+  })
+
+  test('an address that is never let in is refused, whatever the password', async () => {
+    await set('security', { SECURITY_LOGIN_IP_BLACK_LIST: ['203.0.113.1-203.0.113.20'] })
+    expect(await attempt('rosa', 'rosa', '203.0.113.9')).toContain('refuses')
+    expect(await attempt('rosa', 'rosa', '203.0.113.21')).toBe('in')
+  })
+
+  test('one device at a time: the next login ends the one before', async () => {
+    const first = await visitor().signIn('rosa')
+    await set('security', { USER_LOGIN_SINGLE_MACHINE_ENABLED: true })
+    expect(await isIn(first)).toBe(true)
+    const second = await visitor().signIn('rosa')
+    expect([await isIn(first), await isIn(second)]).toEqual([false, true])
+    await set('security', { USER_LOGIN_SINGLE_MACHINE_ENABLED: false })
+  })
+
+  test('only from their own source: whom another directory knows does not come in here', async () => {
+    expect(await attempt('chenyu', 'chenyu', '198.51.100.4')).toBe('in')
+    await set('security', { ONLY_ALLOW_AUTH_FROM_SOURCE: true })
+    expect(await attempt('chenyu', 'chenyu', '198.51.100.4')).toContain('refuses')
+    await set('security', { ONLY_ALLOW_AUTH_FROM_SOURCE: false })
+  })
+})
+
+describe('a password that is about to expire', () => {
+  /** Sets when the password of somebody was changed, and says how often they have been mailed after a login of somebody else. */
+  async function mailsAfter(username: string, age: number) {
+    const changed = { date_password_last_updated: new Date(clock.now.getTime() - age) }
+    await queries().updateTable('users').set(changed).where('username', '=', username).execute()
+    await visitor().signIn('admin')
+    const { id } = await queries()
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    return (await messagesTo(queries(), id)).filter((kind) => kind === 'password-expiring').length
+  }
+
+  test.each([
+    ['with more than five days left', 'amelie', 25 * DAY - MINUTE, 0],
+    ['with five days left', 'anders', 25 * DAY, 1],
+    ['on its last day', 'beatriz', 30 * DAY - MINUTE, 1],
+    ['once it has expired', 'dmitri', 30 * DAY, 0],
+    ['of whom another directory knows', 'ines', 28 * DAY, 0],
+  ])('is warned of by mail, %s: %s', async (_, username, age, mails) => {
+    await set('security', { SECURITY_PASSWORD_EXPIRATION_TIME: 30 })
+    expect(await mailsAfter(username, age)).toBe(mails)
+  })
+
+  test('is warned of by one mail a day', async () => {
+    expect(await mailsAfter('anders', 26 * DAY)).toBe(1)
+    later(DAY)
+    expect(await mailsAfter('anders', 27 * DAY)).toBe(2)
+    await set('security', { SECURITY_PASSWORD_EXPIRATION_TIME: 9999 })
+  })
+})
+
+describe('what is kept for days', () => {
+  const KEPT = [
+    ['LOGIN_LOG_KEEP_DAYS', 'login_logs', 'datetime'],
+    ['OPERATE_LOG_KEEP_DAYS', 'operate_logs', 'datetime'],
+    ['FTP_LOG_KEEP_DAYS', 'ftp_logs', 'date_start'],
+    ['TASK_LOG_KEEP_DAYS', 'ops_executions', 'date_start'],
+    ['CLOUD_SYNC_TASK_EXECUTION_KEEP_DAYS', 'cloud_sync_executions', 'date_sync'],
+    ['TERMINAL_SESSION_KEEP_DURATION', 'terminal_sessions', 'date_end'],
+    ['TERMINAL_SESSION_KEEP_DURATION', 'commands', 'happened'],
+  ] as const
+
+  const ages = async (table: string, column: string) => {
+    const rows = await queries().selectFrom(table).select(column).execute()
+    return rows.map((row) => (row[column] instanceof Date ? (clock.now.getTime() - row[column].getTime()) / DAY : 0))
+  }
+
+  test.each(KEPT)('%s: %s that are older go with the night, and no others', async (setting, table, column) => {
+    const before = await ages(table, column)
+    const days = Math.ceil([...before].sort((a, b) => a - b)[Math.floor(before.length / 2)] ?? 0)
+    await set('clean', { [setting]: Math.max(days, 1) })
+    expect((await ages(table, column)).length).toBeGreaterThanOrEqual(before.length)
+    later(DAY)
+    await visitor().signIn('admin')
+    const left = await ages(table, column)
+    expect(left.every((age) => age <= Math.max(days, 1))).toBe(true)
+    expect(left.length).toBeGreaterThanOrEqual(before.filter((age) => age + 1 <= Math.max(days, 1)).length)
+    expect(left.length).toBeLessThan(before.length)
+  })
+})
+
+describe('the unit of a setting stands in its label, in every language', () => {
+  const MINUTES = [/minutes/, /分钟/, /分/]
+  const DAYS = [/days/, /天/, /日/]
+
+  test.each([
+    ['security', 'SECURITY_MAX_IDLE_TIME', MINUTES],
+    ['security', 'SECURITY_LOGIN_LIMIT_TIME', MINUTES],
+    ['security', 'SECURITY_LOGIN_IP_LIMIT_TIME', MINUTES],
+    ['security', 'SECURITY_PASSWORD_EXPIRATION_TIME', DAYS],
+    ['clean', 'TERMINAL_SESSION_KEEP_DURATION', DAYS],
+  ] as const)('%s: %s', async (category, name, units) => {
+    const admin = await visitor().signIn('admin')
+    for (const [place, language] of ['en', 'zh-hans', 'ja'].entries()) {
+      admin.cookies.set('django_language', language)
+      const answer = await admin.ask({ method: 'OPTIONS', url: `/api/v1/settings/setting/?category=${category}` })
+      const { actions } = answer.json<{ actions: { PUT: Record<string, { label: string }> } }>()
+      expect(actions.PUT[name]?.label).toMatch(units[place] ?? '')
+    }
+  })
+})
+
+describe('RADIUS', () => {
+  const SECRET = 'between us'
+  const FROM = '198.51.100.9'
+  const use = async (values: object) => {
+    const admin = await visitor().signIn('admin')
+    const sent = { AUTH_RADIUS: true, RADIUS_SERVER: '127.0.0.1', RADIUS_SECRET: admin.encrypt(SECRET), ...values }
+    expect((await admin.send('PATCH', '/api/v1/settings/setting/?category=radius', sent)).statusCode).toBe(200)
+    return admin
+  }
+
+  test('lets in whose password a server of this machine takes, and the login log says so', async () => {
+    const server = await radiusServer(SECRET, 'sami', 'from radius')
+    const admin = await use({ RADIUS_PORT: server.port })
+    expect(await attempt('sami', 'guessed', FROM)).toContain('Wrong username or password')
+    later(MINUTE)
+    expect(await attempt('sami', 'from radius', FROM)).toBe('in')
+    const log = await admin.get('/api/v1/audits/login-logs/?username=sami&limit=1&offset=0&order=-datetime')
+    expect(log.json()).toMatchObject({ results: [{ status: true, backend: 'Radius' }] })
+    expect(await attempt('rosa', 'rosa', FROM)).toBe('in')
+    await use({ AUTH_RADIUS: false, RADIUS_PORT: server.port })
+    expect(await attempt('sami', 'from radius', FROM)).toContain('Wrong username or password')
+    server.close()
+  })
+
+  test.each([
+    ['nobody listens', { RADIUS_PORT: 1 }, 'RADIUS: 127.0.0.1 takes no connection at port 1.'],
+    [
+      'it is elsewhere',
+      { RADIUS_SERVER: 'radius.example.com' },
+      'radius.example.com is none of them: nothing was tried',
+    ],
+  ])('says why nobody could be asked when %s, of whom it knows and of strangers alike', async (_, values, words) => {
+    later(6 * MINUTE)
+    await use(values)
+    for (const username of ['ulrike', 'nobody-at-all'])
+      expect(await attempt(username, 'guessed', FROM)).toContain(words)
+    await use({ AUTH_RADIUS: false })
+  })
+})
