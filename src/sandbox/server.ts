@@ -15,6 +15,7 @@ import { registerFactor } from './auth/factor-routes.ts'
 import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
 import { registerSmsFactor } from './auth/sms-factor.ts'
+import { registerClock } from './clock/clock.ts'
 import type { Edition, License, SandboxContext } from './context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
 import type { Fault } from './faults/fault.ts'
@@ -25,6 +26,7 @@ import { registerStatic } from './pages/static-routes.ts'
 import { registerKeyDownload } from './profile/key-download.ts'
 import { registerRest } from './rest/register.ts'
 import { seed, type SeedSize } from './seed/seed.ts'
+import { ldapSync } from './settings/ldap/sync-users.ts'
 import { registerLicense } from './settings/license-routes.ts'
 import { registerPictures } from './settings/picture-routes.ts'
 import { registerSettings } from './settings/settings-routes.ts'
@@ -99,6 +101,7 @@ async function createApp(
   registerHeaders(app)
   registerFaults(app, faults ?? [])
   registerNotices(app, languageOf)
+  registerClock(app, context, [ldapSync])
   registerActorHook(app, context)
   const ping = { name: 'db', run: () => sql`select 1`.execute(context.database.queries) }
   registerHealth(app, '/api/v1/health/', [ping], () => context.now())

@@ -1,4 +1,4 @@
-import { CRON_PARTS, cronFields, parseCron, wrongItems, type CronSchedule } from '../cron/cron.ts'
+import { CRON_PARTS, cronFields, parseCron, wrongItems, type CronSchedule } from '../../contract/cron/cron.ts'
 import type { FormProblem } from '../form/form-model.ts'
 
 const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]

@@ -9,7 +9,8 @@ type Options = Omit<SandboxOptions, 'database'>
 
 const NOWHERE = path.join(import.meta.dirname, 'no-such-folder')
 
-const DEFAULTS: Options = {
+/** As the tests begin it. */
+export const SANDBOX: Options = {
   port: 0,
   edition: 'enterprise',
   license: 'valid',
@@ -24,7 +25,7 @@ export function sandboxForTests(options: Partial<Options> = {}) {
   const state: { sandbox?: Sandbox; database?: SandboxDatabase } = {}
   beforeAll(async () => {
     state.database = await openSeeded()
-    state.sandbox = await serveDatabase({ ...DEFAULTS, ...options }, state.database)
+    state.sandbox = await serveDatabase({ ...SANDBOX, ...options }, state.database)
   }, 120_000)
   afterAll(() => state.sandbox?.close())
   const sandbox = () => {

@@ -14,6 +14,8 @@ export const periodTasks = defineModel({
   permission: 'ops.taskmonitor',
   scope: 'global',
   id: 'integer',
+  /** Of what the sandbox does itself (`clock/`): when, as JSON, and from when that is counted. */
+  columns: { schedule: 'text', since: 'timestamptz' },
   search: ['name', 'task', 'description'],
   order: ['name'],
   readsNoFiles: true,

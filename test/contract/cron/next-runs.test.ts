@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parseCron } from '../../../src/engine/cron/cron.ts'
-import { nextRuns } from '../../../src/engine/cron/next-runs.ts'
+import { parseCron } from '../../../src/contract/cron/cron.ts'
+import { nextRuns } from '../../../src/contract/cron/next-runs.ts'
 
 const text = (date: Date): string => {
   const two = (number: number) => String(number).padStart(2, '0')

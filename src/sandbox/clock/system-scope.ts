@@ -1,0 +1,51 @@
+import type { Organization } from '../../contract/organization.ts'
+import { chooseTimeZone } from '../auth/time-zone.ts'
+import type { SandboxContext } from '../context.ts'
+import type { UserRow } from '../database/core-tables.ts'
+import type { Scope } from '../models/model.ts'
+
+/** Nobody: logs and rows name it where a core names its system, and say that it is simulated. */
+const systemUser = (now: Date): UserRow => ({
+  id: '00000000-0000-0000-0000-000000000000',
+  name: 'System',
+  username: 'simulated',
+  email: '',
+  wechat: '',
+  phone: null,
+  mfa_level: 0,
+  source: 'local',
+  need_update_password: false,
+  is_service_account: true,
+  is_active: true,
+  date_expired: null,
+  date_joined: now,
+  last_login: null,
+  created_by: '',
+  comment: null,
+  wecom_id: null,
+  dingtalk_id: null,
+  feishu_id: null,
+  is_first_login: false,
+  date_password_last_updated: null,
+  password_hash: null,
+  public_key: '',
+  otp_secret_key: null,
+  login_failures: 0,
+  locked_until: null,
+})
+
+/** For what is done in an organization without anybody having asked for it. */
+export function systemScope(context: SandboxContext, organization: Organization): Scope {
+  const now = context.now()
+  const actor = {
+    user: systemUser(now),
+    organization,
+    organizations: { console: [], audit: [], workbench: [] },
+    permissions: new Set<string>(),
+    confirmedBy: null,
+    language: 'en' as const,
+    timeZone: chooseTimeZone(undefined),
+    decrypt: (wire: string) => wire,
+  }
+  return { queries: context.database.queries, context, actor, now, query: {}, remoteAddress: '127.0.0.1' }
+}
