@@ -60,10 +60,10 @@ function readForm(body: unknown): LoginForm {
 
 function render(context: SandboxContext, request: FastifyRequest, next: string | null, rendering: Rendering): string {
   const self = withNext(PAGE.login, next)
-  const { login_title: title, favicon, logo_logout, login_image } = readOpenSettings(context.settings.open).INTERFACE
+  const { login_title: name, favicon, logo_logout, login_image } = readOpenSettings(context.settings.open).INTERFACE
   const logo = isUploaded(logo_logout) ? logo_logout : null
   const picture = isUploaded(login_image) ? login_image : null
-  return loginPage({ title, favicon, logo, picture, ...rendering, language: languageOf(request), action: self, self })
+  return loginPage({ name, favicon, logo, picture, ...rendering, language: languageOf(request), action: self, self })
 }
 
 export const sendPage = (reply: FastifyReply, page: string, status = 200) =>

@@ -1,17 +1,9 @@
-import { GATE_MARK } from '../../serve/gate-mark.ts'
 import { html, type Html } from '../../serve/html.ts'
-import { LANGUAGE_CODES } from '../../serve/language.ts'
 import { OTP_LENGTH } from '../../contract/limits.ts'
-import type { Language } from '../context.ts'
 import { say, text } from '../labels/text.ts'
-import { GATE_ART } from './gate-art.ts'
-import { pageHead } from './page-head.ts'
+import { type Gate, gatePage } from './gate-page.ts'
 
-export interface FactorPage {
-  readonly language: Language
-  /** Of the installation. */
-  readonly name: string
-  readonly favicon: string
+export interface FactorPage extends Gate {
   readonly csrfToken: string
   readonly action: string
   /** A key to take; null: one is set up already. */
@@ -69,33 +61,22 @@ function code({ language, problem }: FactorPage): Html {
 const alert = ({ problem }: FactorPage): Html | null =>
   problem === null ? null : html`<p class="alert" id="problem" role="alert"><span>${problem}</span></p>`
 
+function form(page: FactorPage, title: string): Html {
+  const { language, action, key, csrfToken, hint } = page
+  return html`<form method="post" action="${action}">
+    <h1>${title}</h1>
+    <p class="lead">${say(key === null ? KNOWN : OFFER, language)}</p>
+    ${alert(page)}
+    <input type="hidden" name="csrfmiddlewaretoken" value="${csrfToken}" />
+    ${offered(page)}${code(page)}
+    <button class="submit">${say(key === null ? REMOVE : SET_UP, language)}</button>
+    <p class="sandbox" id="hint">${hint}</p>
+  </form>`
+}
+
 /** Where users of the sandbox set up a second factor, or take it away. Works without any script. */
 export function factorPage(page: FactorPage): string {
-  const { language, name, favicon } = page
-  return html`<!doctype html>
-    <html lang="${LANGUAGE_CODES[language]}">
-      ${pageHead({ title: say(TITLE, language), name, favicon })}
-      <body>
-        <div class="login">
-          <div class="side">
-            <header class="brand">${GATE_MARK}${name}</header>
-            <main>
-              <form method="post" action="${page.action}">
-                <h1>${say(TITLE, language)}</h1>
-                <p class="lead">${say(page.key === null ? KNOWN : OFFER, language)}</p>
-                ${alert(page)}
-                <input type="hidden" name="csrfmiddlewaretoken" value="${page.csrfToken}" />
-                ${offered(page)}${code(page)}
-                <button class="submit">${say(page.key === null ? REMOVE : SET_UP, language)}</button>
-                <p class="sandbox" id="hint">${page.hint}</p>
-              </form>
-            </main>
-            <footer>
-              <nav><a href="${OWN_PROFILE}">${say(BACK, language)}</a></nav>
-            </footer>
-          </div>
-          <div class="art" aria-hidden="true">${GATE_ART}</div>
-        </div>
-      </body>
-    </html> `.text
+  const title = say(TITLE, page.language)
+  const footer = html`<nav><a href="${OWN_PROFILE}">${say(BACK, page.language)}</a></nav>`
+  return gatePage(page, { title, main: form(page, title), footer })
 }

@@ -3,14 +3,11 @@ import { html, type Html } from '../../serve/html.ts'
 import { LANGUAGE_CODES, LANGUAGES } from '../../serve/language.ts'
 import type { Language } from '../context.ts'
 import { GATE_ART } from './gate-art.ts'
-import { pageHead } from './page-head.ts'
+import { type Gate, gatePage } from './gate-page.ts'
 import { problemSentence, type LoginProblem } from './login-problem.ts'
 import { LOGIN_TEXT, type LoginText } from './login-text.ts'
 
-export interface LoginPage {
-  readonly language: Language
-  readonly title: string
-  readonly favicon: string
+export interface LoginPage extends Gate {
   /** In the place of the product's own; null: none was uploaded. */
   readonly logo: string | null
   readonly picture: string | null
@@ -38,9 +35,6 @@ const ALERT = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
   <circle cx="12" cy="12" r="9" />
   <path d="M12 7.5v5.5M12 16.4v.1" />
 </svg>`
-
-const head = ({ title, favicon }: LoginPage, text: LoginText): Html =>
-  pageHead({ title: text.title, name: title, favicon }, html`<script src="/static/login/login.js" defer></script>`)
 
 function alert({ problem, language }: LoginPage, text: LoginText): Html {
   const sentence = problem === null ? '' : problemSentence(problem, language)
@@ -128,42 +122,38 @@ const artOf = ({ picture }: LoginPage, text: LoginText): Html =>
         <p>${text.motto}</p>`
     : html`<img src="${picture}" alt="" />`
 
+const form = (page: LoginPage, text: LoginText): Html =>
+  html`<form method="post" action="${page.action}" id="login">
+    <h1>${text.title}</h1>
+    <p class="lead">${text.lead}</p>
+    ${alert(page, text)}
+    <input type="hidden" name="csrfmiddlewaretoken" value="${page.csrfToken}" />
+    ${fields(page, text)}
+    <button class="submit">${text.submit}</button>
+    <p class="sandbox">${text.sandbox}</p>
+  </form>`
+
+const footer = (page: LoginPage, text: LoginText): Html =>
+  html`${languageLinks(page, text)}<button
+      type="button"
+      class="icon"
+      id="scheme"
+      hidden
+      aria-label="${text.scheme}"
+      title="${text.scheme}"
+    >
+      ${MOON}
+    </button>`
+
 /** The whole login page. Works without its scripts: the password then goes as typed, which the server takes too. */
 export function loginPage(page: LoginPage): string {
   const text = LOGIN_TEXT[page.language]
-  return html`<!doctype html>
-    <html lang="${LANGUAGE_CODES[page.language]}">
-      ${head(page, text)}
-      <body>
-        <div class="login">
-          <div class="side">
-            <header class="brand">${logoOf(page)}${page.title}</header>
-            <main>
-              <form method="post" action="${page.action}" id="login">
-                <h1>${text.title}</h1>
-                <p class="lead">${text.lead}</p>
-                ${alert(page, text)}
-                <input type="hidden" name="csrfmiddlewaretoken" value="${page.csrfToken}" />
-                ${fields(page, text)}
-                <button class="submit">${text.submit}</button>
-                <p class="sandbox">${text.sandbox}</p>
-              </form>
-            </main>
-            <footer>
-              ${languageLinks(page, text)}<button
-                type="button"
-                class="icon"
-                id="scheme"
-                hidden
-                aria-label="${text.scheme}"
-                title="${text.scheme}"
-              >
-                ${MOON}
-              </button>
-            </footer>
-          </div>
-          <div class="art" aria-hidden="true">${artOf(page, text)}</div>
-        </div>
-      </body>
-    </html> `.text
+  return gatePage(page, {
+    title: text.title,
+    head: html`<script src="/static/login/login.js" defer></script>`,
+    mark: logoOf(page),
+    main: form(page, text),
+    footer: footer(page, text),
+    art: artOf(page, text),
+  })
 }

@@ -3,7 +3,7 @@ import { loginPage, type LoginPage } from '../../../src/sandbox/pages/login-page
 
 const PAGE: LoginPage = {
   language: 'en',
-  title: 'Gatehouse',
+  name: 'Gatehouse',
   favicon: '/static/img/favicon.svg',
   logo: null,
   picture: null,
@@ -34,7 +34,7 @@ describe('the login page', () => {
 
   test('escapes what people typed and what the address said', () => {
     const hostile = '"><script>alert(1)</script>'
-    const page = loginPage({ ...PAGE, username: hostile, title: hostile, action: hostile, self: hostile })
+    const page = loginPage({ ...PAGE, username: hostile, name: hostile, action: hostile, self: hostile })
     expect(page).not.toContain('<script>alert')
     expect(page).toContain('value="&quot;&gt;&lt;script&gt;')
   })
