@@ -179,7 +179,7 @@ export async function buildConsole() {
 async function buildPages(outdir) {
   const pages = path.join(ROOT, 'src/sandbox/pages')
   await build({
-    entryPoints: ['login.ts', 'scheme.ts', 'login.css'].map((file) => path.join(pages, 'browser', file)),
+    entryPoints: ['login.ts', 'scheme.ts', 'waiting.ts', 'login.css'].map((file) => path.join(pages, 'browser', file)),
     outdir: path.join(outdir, 'login'),
     bundle: true,
     format: 'iife',

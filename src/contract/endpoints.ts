@@ -49,6 +49,9 @@ export const PAGE = {
   tools: '/core/download/',
 } as const
 
+/** Whether a login that waits for a reviewer may go on; DELETE gives it up. */
+export const LOGIN_CONFIRMATION = '/api/v1/authentication/login-confirm-ticket/status/'
+
 /** Pages that bind an account of a chat; entries name them. */
 export const BIND_PAGE = {
   wecom: '/core/auth/wecom/qr/bind/',

@@ -11,6 +11,7 @@ import { StartupProblem } from '../serve/startup-problem.ts'
 import { registerActorHook } from './auth/actor-hook.ts'
 import { languageOf } from './auth/actor.ts'
 import { registerConfirm } from './auth/confirm-routes.ts'
+import { registerWaiting } from './auth/waiting-routes.ts'
 import { registerFactor } from './auth/factor-routes.ts'
 import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
@@ -109,6 +110,7 @@ async function createApp(
   registerGuard(app, context)
   registerFactor(app, context)
   registerConfirm(app, context)
+  registerWaiting(app, context)
   registerSmsFactor(app, context)
   registerStatic(app, context, parts.pages)
   registerElsewhere(app, languageOf)

@@ -37,8 +37,7 @@ const write = (directives: Directives) =>
 export const CONSOLE_POLICY = write(CONSOLE)
 export const CLOSED_POLICY = write(NOTHING)
 
-/** A page of the server's own: its files come from this origin, its form goes there, and no script makes HTML. */
-export const PAGE_POLICY = write({
+const PAGE: Directives = {
   ...NOTHING,
   'script-src': ["'self'"],
   'style-src': ["'self'"],
@@ -46,7 +45,13 @@ export const PAGE_POLICY = write({
   'form-action': ["'self'"],
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ["'none'"],
-})
+}
+
+/** A page of the server's own: its files come from this origin, its form goes there, and no script makes HTML. */
+export const PAGE_POLICY = write(PAGE)
+
+/** Such a page that also asks this origin how things stand. */
+export const ASKING_PAGE_POLICY = write({ ...PAGE, 'connect-src': ["'self'"] })
 
 /** A page of text that stands alone: its own style, links, nothing else. */
 export const NOTICE_POLICY = write({ ...NOTHING, 'style-src': [NOTICE_STYLE_SOURCE] })

@@ -23,9 +23,24 @@ async function addItems(page: Page, label: string, ...items: readonly string[]):
 
 const valueOf = (page: Page, label: string) => page.locator('dt', { hasText: label }).locator('+ dd').first()
 
+/** The rule that the page shows asks its reviewers about whoever logs in from this machine, at any time. */
+async function askAlways(page: Page): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, value: '00:00~00:00' }))
+  const { pathname } = new URL(page.url())
+  const answer = await page.request.patch(`/api/v1/acls/login-acls/${pathname.split('/').at(-1) ?? ''}/`, {
+    data: { rules: { ip_group: ['127.0.0.1'], time_period: hours } },
+    headers: { 'x-csrftoken': token },
+  })
+  expect(answer.status()).toBe(200)
+}
+
 test.describe('a login rule', () => {
-  test('is made from the tab of a user, with two addresses, hours and reviewers, and leads back there', async ({
+  test('is made from the tab of a user, with two addresses, hours and reviewers, and leads back there; whoever waits for them may give up', async ({
     signIn,
+    browser,
+    sandbox,
+    watch,
   }) => {
     const page = await signIn('admin', `${USERS}?search=amelie`)
     await page.getByRole('link', { name: 'Amélie Laurent' }).click()
@@ -54,8 +69,31 @@ test.describe('a login rule', () => {
     await expect(valueOf(page, 'Hours')).toHaveText('Mon–Tue neverWed 09:00–10:00Thu–Sun never')
     await expect(valueOf(page, 'Reviewers')).toContainText('Administrator')
     await expectAccessible(page)
+    await askAlways(page)
     await page.getByRole('link', { name: 'Login rules', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Amélie Laurent' })).toBeVisible()
+
+    const context = await browser.newContext({ baseURL: sandbox.origin })
+    await watch.attach(context)
+    const own = await context.newPage()
+    await own.goto('/core/auth/login/')
+    await own.getByRole('textbox', { name: 'Username or email' }).fill('amelie')
+    await own.getByRole('textbox', { name: 'Password' }).fill('amelie')
+    const asked = own.waitForResponse(/login-confirm-ticket\/status/)
+    await own.getByRole('button', { name: 'Sign in' }).click()
+    await expect(own.getByRole('heading', { level: 1, name: 'Waiting for confirmation' })).toBeVisible()
+    expect(await (await asked).json()).toMatchObject({ error: 'login_confirm_wait' })
+    await expectAccessible(own)
+    await page.goto('/ui/tickets/assigned-tickets')
+    const ticket = page.getByRole('row').filter({ hasText: 'Amélie Laurent' })
+    await expect(ticket).toHaveCount(1)
+    await own.getByRole('button', { name: 'Cancel this login' }).click()
+    await expect(own.getByRole('alert')).toContainText('You have taken this login back')
+    await expect(own.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(ticket).toHaveCount(0)
   })
 
   test('says beside its addresses which of them is none', async ({ signIn }) => {

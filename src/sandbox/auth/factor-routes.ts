@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE } from '../../contract/endpoints.ts'
 import { readOpenSettings } from '../../contract/settings.ts'
-import { sendNotice } from '../../serve/notice-page.ts'
 import type { SandboxContext } from '../context.ts'
 import type { UserRow } from '../database/core-tables.ts'
 import { say } from '../labels/text.ts'
@@ -10,10 +9,11 @@ import { factorPage, OWN_PROFILE } from '../pages/factor-page.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
 import { cookieToken, hasCsrfToken } from './csrf.ts'
+import { sendCsrfFailed } from './csrf-failed.ts'
 import { formField, takeForms } from './form-body.ts'
 import { sendPage, withNext } from './login-routes.ts'
 import { codeAt, isKey, isRightCode, newKey } from './second-factor.ts'
-import { CSRF_FAILED, SANDBOX_CODE, WRONG_CODE } from './texts.ts'
+import { SANDBOX_CODE, WRONG_CODE } from './texts.ts'
 
 /** Whoever works in the session; null: nobody. */
 async function userOf(context: SandboxContext, request: FastifyRequest): Promise<UserRow | null> {
@@ -47,9 +47,7 @@ function show(
 /** POST: the right code of a key that was offered sets it up; that of one's own takes it away. */
 async function submit(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
   const { body } = request
-  const language = languageOf(request)
-  if (!hasCsrfToken(request, formField(body, 'csrfmiddlewaretoken')))
-    return sendNotice(reply, 403, language, { heading: '403', sentences: [say(CSRF_FAILED, language)] })
+  if (!hasCsrfToken(request, formField(body, 'csrfmiddlewaretoken'))) return sendCsrfFailed(request, reply)
   const user = await userOf(context, request)
   if (user === null) return reply.redirect(withNext(PAGE.login, PAGE.mfa))
   const { otp_secret_key: own, mfa_level: level } = user

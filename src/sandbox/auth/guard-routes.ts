@@ -6,8 +6,9 @@ import { findUserById, isValid, organizationsOf } from '../models/identity.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
 import { newCsrfToken } from './csrf.ts'
-import { confirmationPage } from './login-confirmation.ts'
-import { GUARD, withNext } from './login-routes.ts'
+import { confirmationOf } from './login-confirmation.ts'
+import { backToLogin, GUARD, withNext } from './login-routes.ts'
+import { isLate } from './pending-login.ts'
 import { safePath } from './safe-path.ts'
 import { readLanguage } from '../../serve/language.ts'
 import {
@@ -19,10 +20,7 @@ import {
 } from './session-cookies.ts'
 import { createSession, destroySession, type Session } from './session.ts'
 import { createUpkeep } from './upkeep.ts'
-
-const LOGIN_TIME_MS = 5 * 60 * 1000
-/** Whoever has to agree has this long to do so. */
-const CONFIRM_TIME_MS = 30 * 60 * 1000
+import { sendWaiting } from './waiting-routes.ts'
 
 interface NextQuery {
   readonly next?: string
@@ -47,6 +45,17 @@ async function openSession(context: SandboxContext, waiting: Session, userId: st
   return createSession(queries, context.now(), userId, data)
 }
 
+async function turnBack(
+  context: SandboxContext,
+  reply: FastifyReply,
+  { id }: Session,
+  why: 'expired' | 'unconfirmed',
+  next: string | null,
+) {
+  await destroySession(context.database.queries, id)
+  return reply.redirect(backToLogin(why, next))
+}
+
 async function passGuard(
   context: SandboxContext,
   upkeep: () => Promise<void>,
@@ -57,17 +66,12 @@ async function passGuard(
   const session = await sessionOf(context, request)
   const pending = session?.data.pending ?? null
   if (session === null || pending === null) return reply.redirect(withNext(PAGE.login, next))
-  const { ticket } = pending
-  const isLate = context.now().getTime() - pending.at > (ticket === null ? LOGIN_TIME_MS : CONFIRM_TIME_MS)
-  const user = isLate ? null : await findUserById(context.database.queries, pending.userId)
-  if (user === null || !isValid(user, context.now())) {
-    await destroySession(context.database.queries, session.id)
-    return reply.redirect(`${PAGE.login}?expired=1${next === null ? '' : `&next=${encodeURIComponent(next)}`}`)
-  }
-  const places = { self: withNext(GUARD, next), login: withNext(PAGE.login, next) }
-  const page =
-    ticket === null ? null : await confirmationPage(context, reply, languageOf(request), { ticket, ...places })
-  if (page !== null) return page
+  const user = isLate(pending, context.now()) ? null : await findUserById(context.database.queries, pending.userId)
+  if (user === null || !isValid(user, context.now())) return turnBack(context, reply, session, 'expired', next)
+  const stands = pending.ticket === null ? null : await confirmationOf(context, pending)
+  if (stands?.kind === 'over') return turnBack(context, reply, session, 'unconfirmed', next)
+  if (stands?.kind === 'waits')
+    return sendWaiting(context, request, reply, { ticket: stands.ticket, self: withNext(GUARD, next), next })
   const opened = await openSession(context, session, user.id)
   await upkeep()
   setSessionMark(reply, opened.data.remember)

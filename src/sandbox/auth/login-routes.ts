@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE } from '../../contract/endpoints.ts'
 import { readOpenSettings } from '../../contract/settings.ts'
 import { PAGE_POLICY } from '../../serve/headers.ts'
-import { sendNotice } from '../../serve/notice-page.ts'
 import type { SandboxContext } from '../context.ts'
 import { loginPage } from '../pages/login-page.ts'
 import type { LoginProblem } from '../pages/login-problem.ts'
@@ -10,6 +9,7 @@ import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
 import { judgeAddress } from './address-limits.ts'
 import { cookieToken, hasCsrfToken, newCsrfToken } from './csrf.ts'
+import { sendCsrfFailed } from './csrf-failed.ts'
 import { formField, takeForms } from './form-body.ts'
 import { createKeyPair } from './key-pair.ts'
 import { askToConfirm } from './login-confirmation.ts'
@@ -20,13 +20,19 @@ import { safePath } from './safe-path.ts'
 import { decryptSecret } from './secret.ts'
 import { setCsrfCookie, setLanguageCookie, setSessionCookie, setVisitorCookies } from './session-cookies.ts'
 import { createSession, EMPTY_SESSION, saveSession, type Session } from './session.ts'
-import { say } from '../labels/text.ts'
 import { isUploaded } from '../settings/looks.ts'
-import { CSRF_FAILED } from './texts.ts'
 
-interface LoginQuery {
+/** Why a visitor is led back to the login, by the parameter of its address that says so. */
+const BACK = {
+  expired: { kind: 'timeout' },
+  withdrawn: { kind: 'withdrawn' },
+  unconfirmed: { kind: 'unconfirmed' },
+} as const satisfies Readonly<Record<string, LoginProblem>>
+
+type Back = keyof typeof BACK
+
+interface LoginQuery extends Readonly<Partial<Record<Back, string>>> {
   readonly next?: string
-  readonly expired?: string
 }
 
 interface LoginForm {
@@ -49,6 +55,12 @@ export const GUARD = `${PAGE.login}guard/`
 export const withNext = (path: string, next: string | null) =>
   next === null ? path : `${path}?next=${encodeURIComponent(next)}`
 
+export const backToLogin = (why: Back, next: string | null) =>
+  `${PAGE.login}?${why}=1${next === null ? '' : `&next=${encodeURIComponent(next)}`}`
+
+const whyBack = (query: LoginQuery): LoginProblem | null =>
+  Object.entries(BACK).find(([why]) => why in query)?.[1] ?? null
+
 function readForm(body: unknown): LoginForm {
   return {
     username: formField(body, 'username').trim(),
@@ -66,10 +78,10 @@ function render(context: SandboxContext, request: FastifyRequest, next: string |
   return loginPage({ name, favicon, logo, picture, ...rendering, language: languageOf(request), action: self, self })
 }
 
-export const sendPage = (reply: FastifyReply, page: string, status = 200) =>
+export const sendPage = (reply: FastifyReply, page: string, policy = PAGE_POLICY) =>
   reply
-    .code(status)
-    .header('content-security-policy', PAGE_POLICY)
+    .code(200)
+    .header('content-security-policy', policy)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(page)
@@ -94,7 +106,7 @@ async function showLogin(
   const csrfToken = cookieToken(request) ?? newCsrfToken()
   setVisitorCookies(reply, csrfToken, keys.publicKeyCookie)
   setSessionCookie(reply, session)
-  const problem: LoginProblem | null = request.query.expired === undefined ? null : { kind: 'timeout' }
+  const problem = whyBack(request.query)
   return sendPage(reply, render(context, request, next, { csrfToken, username: '', remember: false, problem }))
 }
 
@@ -146,8 +158,7 @@ async function submitLogin(
   const language = languageOf(request)
   const form = readForm(request.body)
   const next = safePath(request.query.next)
-  if (!hasCsrfToken(request, form.csrfToken))
-    return sendNotice(reply, 403, language, { heading: '403', sentences: [say(CSRF_FAILED, language)] })
+  if (!hasCsrfToken(request, form.csrfToken)) return sendCsrfFailed(request, reply)
   const known = await sessionOf(context, request)
   if (form.username === '' || form.password === '')
     return refuse(context, request, reply, next, form, { kind: 'empty' }, known)

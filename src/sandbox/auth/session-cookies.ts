@@ -44,6 +44,11 @@ export function setLanguageCookie(reply: FastifyReply, language: Language): void
   void reply.setCookie(COOKIES.language, LANGUAGE_CODES[language], attributes())
 }
 
+/** The one of a session that is over, before there ever was a console that knew of it. */
+export function clearSessionCookie(reply: FastifyReply): void {
+  void reply.clearCookie(COOKIES.session, guarded())
+}
+
 export function clearSessionCookies(reply: FastifyReply): void {
   for (const name of [COOKIES.session, COOKIES.sessionExpire, COOKIES.publicKey]) {
     void reply.clearCookie(name, attributes())

@@ -4,7 +4,7 @@ import { probeText } from '../settings/probes/probe-failed.ts'
 
 /** What the login page says above its form: a refused attempt, or why the visitor is here again. */
 export type LoginProblem =
-  Exclude<LoginOutcome, { kind: 'ok' }> | { readonly kind: 'timeout' } | { readonly kind: 'empty' }
+  Exclude<LoginOutcome, { kind: 'ok' }> | { readonly kind: 'timeout' | 'withdrawn' | 'unconfirmed' | 'empty' }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -26,6 +26,10 @@ function english(problem: LoginProblem): string {
       return `RADIUS: ${probeText(problem.code, 'en', problem.values)}`
     case 'timeout':
       return 'Login time exceeded 5 minutes, please log in again'
+    case 'withdrawn':
+      return 'You have taken this login back: nobody needs to confirm it any more.'
+    case 'unconfirmed':
+      return 'This login was not confirmed. Ask those who decide on it, or log in from where you usually do.'
     case 'empty':
       return 'Enter your username and your password.'
   }
@@ -47,6 +51,10 @@ function chinese(problem: LoginProblem): string {
       return `RADIUS：${probeText(problem.code, 'zh', problem.values)}`
     case 'timeout':
       return '登录已超过 5 分钟，请重新登录。'
+    case 'withdrawn':
+      return '您已取消此次登录，无需再确认。'
+    case 'unconfirmed':
+      return '此次登录未获确认。请联系审批人，或从常用地点登录。'
     case 'empty':
       return '请输入用户名和密码。'
   }
@@ -68,6 +76,10 @@ function japanese(problem: LoginProblem): string {
       return `RADIUS：${probeText(problem.code, 'ja', problem.values)}`
     case 'timeout':
       return 'ログインに 5 分以上かかりました。もう一度ログインしてください。'
+    case 'withdrawn':
+      return 'このログインを取り消しました。承認はもう必要ありません。'
+    case 'unconfirmed':
+      return 'このログインは確認されませんでした。承認者に問い合わせるか、いつもの場所からログインしてください。'
     case 'empty':
       return 'ユーザー名とパスワードを入力してください。'
   }

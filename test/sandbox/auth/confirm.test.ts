@@ -91,16 +91,7 @@ describe('a confirmation', () => {
 })
 
 describe('a second factor', () => {
-  const send = (who: Visitor, fields: Readonly<Record<string, string>>) =>
-    who.ask({
-      method: 'POST',
-      url: PAGE.mfa,
-      payload: new URLSearchParams({
-        csrfmiddlewaretoken: who.cookies.get('jms_csrftoken') ?? '',
-        ...fields,
-      }).toString(),
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
+  const send = (who: Visitor, fields: Record<string, string>) => who.sendForm(PAGE.mfa, fields)
 
   const read = async (who: Visitor) => {
     const { body } = await who.get(PAGE.mfa)

@@ -24,6 +24,8 @@ async function isIn(who: Visitor) {
 describe('rules of login', () => {
   const OUTSIDE = '203.0.113.9'
   const GUARD = '/core/auth/login/guard/'
+  const STATUS = '/api/v1/authentication/login-confirm-ticket/status/'
+  const UNCONFIRMED = '/core/auth/login/?unconfirmed=1'
 
   async function fromOutside(username = 'farid') {
     const who = visitor()
@@ -46,13 +48,15 @@ describe('rules of login', () => {
     const page = await who.get(GUARD)
     expect(page.body).toContain('Waiting for confirmation')
     expect(page.body).toContain('Administrator(admin)')
-    expect(page.headers['refresh']).toBe(`3; url=${GUARD}`)
+    expect(page.body).toContain(`<noscript><meta http-equiv="refresh" content="3; url=${GUARD}" /></noscript>`)
+    expect((await who.get(STATUS)).json()).toMatchObject({ error: 'login_confirm_wait' })
     expect(await isIn(who)).toBe(false)
     const admin = await visitor().signIn('admin')
     const ticket = await waiting(admin)
     const { statusCode } = await admin.send('PUT', `/api/v1/tickets/apply-login-tickets/${ticket}/approve/`, {})
     expect(statusCode).toBe(200)
     later(10)
+    expect((await who.get(STATUS)).json()).toEqual({ msg: 'ok' })
     expect(location(await who.get(GUARD))).toEqual([302, '/'])
     expect(await isIn(who)).toBe(true)
   })
@@ -62,8 +66,72 @@ describe('rules of login', () => {
     const admin = await visitor().signIn('admin')
     const ticket = await waiting(admin)
     await admin.send('PUT', `/api/v1/tickets/apply-login-tickets/${ticket}/reject/`, {})
-    expect((await who.get(GUARD)).body).toContain('This login was not confirmed')
+    expect(location(await who.get(GUARD))).toEqual([302, UNCONFIRMED])
+    expect((await who.get(UNCONFIRMED)).body).toContain('This login was not confirmed')
     expect(await isIn(who)).toBe(false)
+  })
+
+  test.each([
+    [
+      'the button of its page',
+      async (who: Visitor) => {
+        const { body } = await who.get(`${GUARD}?next=/ui/`)
+        expect(body).toContain('action="/core/auth/login/cancel/?next=%2Fui%2F"')
+        const answer = await who.sendForm('/core/auth/login/cancel/?next=/ui/', {})
+        expect(location(answer)).toEqual([303, '/core/auth/login/?withdrawn=1&next=%2Fui%2F'])
+        expect((await who.get('/core/auth/login/?withdrawn=1')).body).toContain('You have taken this login back')
+      },
+    ],
+    ['a call', async (who: Visitor) => expect((await who.send('DELETE', STATUS, {})).statusCode).toBe(204)],
+  ])('one that waits is given up by %s: its ticket is closed and says who did', async (_way, giveUp) => {
+    const { who } = await fromOutside()
+    const admin = await visitor().signIn('admin')
+    const ticket = await waiting(admin)
+    await giveUp(who)
+    expect(await waiting(admin)).toBe('')
+    const closed = await admin.get(`/api/v1/tickets/apply-login-tickets/${ticket}/`)
+    expect(closed.json()).toMatchObject({ status: 'closed', state: 'closed', process_map: [{ state: 'closed' }] })
+    const comments = await admin.get(`/api/v1/tickets/comments/?ticket_id=${ticket}&limit=9&offset=0`)
+    expect(comments.body).toMatch(/\(farid\) withdrew the ticket/)
+    expect(location(await who.get(GUARD))).toEqual([302, '/core/auth/login/'])
+    expect(await isIn(who)).toBe(false)
+  })
+
+  test('a ticket that its applicant has closed elsewhere ends the waiting, and its session', async () => {
+    const { who } = await fromOutside()
+    const same = await visitor().signIn('farid')
+    const ticket = await waiting(await visitor().signIn('admin'))
+    await same.send('PUT', `/api/v1/tickets/apply-login-tickets/${ticket}/close/`, {})
+    const answer = await who.get(STATUS)
+    expect(answer.json()).toEqual({
+      error: 'login_confirm_error',
+      msg: 'The ticket of this login: Withdrawn',
+      data: { ticket_id: ticket, username: 'farid' },
+    })
+    expect(who.cookies.has('jms_sessionid')).toBe(false)
+  })
+
+  test('whoever waits for nothing is told so, as recorded, and logged out', async () => {
+    const who = await visitor().signIn('farid')
+    who.cookies.set('django_language', 'en')
+    const answer = await who.get(STATUS)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({
+      error: 'login_confirm_error',
+      msg: 'The ticket of this login: Not found',
+      data: { ticket_id: '', username: '' },
+    })
+    expect(setCookie(answer, 'jms_sessionid')).toMatch(/^jms_sessionid=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await isIn(who)).toBe(false)
+  })
+
+  test.each([
+    ['a call', (who: Visitor) => who.ask({ method: 'DELETE', url: STATUS })],
+    ['a form', (who: Visitor) => who.sendForm('/core/auth/login/cancel/', { csrfmiddlewaretoken: '' })],
+  ])('nothing is given up by %s without the token', async (_way, send) => {
+    const { who } = await fromOutside()
+    expect((await send(who)).statusCode).toBe(403)
+    expect((await who.get(STATUS)).json()).toMatchObject({ error: 'login_confirm_wait' })
   })
 
   test('one from elsewhere needs nobody', async () => {

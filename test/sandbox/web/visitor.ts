@@ -44,20 +44,22 @@ export class Visitor {
     })
   }
 
-  /** The form of the login page, as its script sends it. */
-  submit(username: string, password: string, fields: Record<string, string> = {}, url = '/core/auth/login/') {
-    const form = {
-      csrfmiddlewaretoken: this.cookies.get('jms_csrftoken') ?? '',
-      username,
-      password: this.encrypt(password),
-      ...fields,
-    }
+  /** A form of one of the server's own pages: with the token of the cookie. */
+  sendForm(url: string, fields: Record<string, string>) {
     return this.ask({
       method: 'POST',
       url,
-      payload: new URLSearchParams(form).toString(),
+      payload: new URLSearchParams({
+        csrfmiddlewaretoken: this.cookies.get('jms_csrftoken') ?? '',
+        ...fields,
+      }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
+  }
+
+  /** The form of the login page, as its script sends it. */
+  submit(username: string, password: string, fields: Record<string, string> = {}, url = '/core/auth/login/') {
+    return this.sendForm(url, { username, password: this.encrypt(password), ...fields })
   }
 
   encrypt(secret: string): string {

@@ -16,19 +16,21 @@ const LEVELS = {
   2: text('Two levels', '二级审批', '二段階'),
 }
 
+export const TICKET_STATES: Readonly<Record<string, Text>> = {
+  pending: text('Pending', '待审批', '承認待ち'),
+  approved: text('Approved', '已批准', '承認済み'),
+  rejected: text('Rejected', '已拒绝', '却下'),
+  closed: text('Withdrawn', '已撤回', '取り下げ'),
+  reopen: text('Open again', '重新打开', '再開'),
+}
+
 const CHOICES = {
   type: TYPES,
   status: {
     open: text('Open', '处理中', '対応中'),
     closed: text('Closed', '已结束', '終了'),
   },
-  state: {
-    pending: text('Pending', '待审批', '承認待ち'),
-    approved: text('Approved', '已批准', '承認済み'),
-    rejected: text('Rejected', '已拒绝', '却下'),
-    closed: text('Withdrawn', '已撤回', '取り下げ'),
-    reopen: text('Open again', '重新打开', '再開'),
-  },
+  state: TICKET_STATES,
 }
 
 /** Every view of tickets: of all of them, and of each type. */

@@ -3,7 +3,7 @@ import { message, type MessageCode } from '../../labels/messages.ts'
 import { AnswerError, InvalidInput, Refused } from '../../rest/answer-error.ts'
 import type { ActionAnswer, ActionCall, ModelAction, StoredRow, Values } from '../model.ts'
 import { askedNames, demandEnough, readAsked } from './asked.ts'
-import { addNote } from './notes.ts'
+import { addNote, type NoteScope } from './notes.ts'
 import { inOrganization } from '../in-organization.ts'
 import { grantAsked } from './grant-asked.ts'
 import { type Granting, grantingOf } from './granting.ts'
@@ -20,11 +20,10 @@ const NOTES: Readonly<Record<Decision, MessageCode>> = {
 
 const isLast = (row: StoredRow) => stepsOf(row['steps']).length === row['approval_step']
 
-function decided(row: StoredRow, state: Decision, { scope }: ActionCall): readonly Step[] {
-  const { user } = scope.actor
-  const processor = state === 'closed' ? '' : user.id
+function decided(row: StoredRow, state: Decision, { actor, now }: NoteScope): readonly Step[] {
+  const processor = state === 'closed' ? '' : actor.user.id
   return stepsOf(row['steps']).map((step) =>
-    step.level === row['approval_step'] ? { ...step, state, processor, date: scope.now.toISOString() } : step,
+    step.level === row['approval_step'] ? { ...step, state, processor, date: now.toISOString() } : step,
   )
 }
 
@@ -42,14 +41,17 @@ function demandOpen({ row, scope }: ActionCall, may: (row: StoredRow) => boolean
   return row
 }
 
-async function store(row: StoredRow, state: Decision, call: ActionCall, more: Values = {}): Promise<ActionAnswer> {
-  const { queries, now } = call.scope
-  const steps = JSON.stringify(decided(row, state, call))
+async function store(row: StoredRow, state: Decision, scope: NoteScope, more: Values = {}): Promise<ActionAnswer> {
+  const { queries, now } = scope
+  const steps = JSON.stringify(decided(row, state, scope))
   const values = { ...after(row, state), ...more, steps, date_updated: now }
   await queries.updateTable('tickets').set(values).where('id', '=', String(row['id'])).execute()
-  await addNote(row, NOTES[state], call.scope)
+  await addNote(row, NOTES[state], scope)
   return { kind: 'body', status: 200, body: 'ok' }
 }
+
+/** An open ticket, taken back by whoever asked. */
+export const withdraw = (row: StoredRow, scope: NoteScope): Promise<ActionAnswer> => store(row, 'closed', scope)
 
 const decides =
   ({ scope }: ActionCall) =>
@@ -85,18 +87,16 @@ async function approve(call: ActionCall): Promise<ActionAnswer> {
   const row = await edited(demandOpen(call, decides(call)), call)
   const follows = isLast(row) ? await carryOut(row, call) : {}
   const asked = { request: JSON.stringify(row['request']), rel_snapshot: JSON.stringify(row['rel_snapshot']) }
-  return store(row, 'approved', call, { ...asked, ...follows })
+  return store(row, 'approved', call.scope, { ...asked, ...follows })
 }
 
 const reject = async (call: ActionCall): Promise<ActionAnswer> =>
-  store(demandOpen(call, decides(call)), 'rejected', call)
+  store(demandOpen(call, decides(call)), 'rejected', call.scope)
 
-/** Taken back by whoever asked. */
 const close = async (call: ActionCall): Promise<ActionAnswer> =>
-  store(
+  withdraw(
     demandOpen(call, ({ applicant }) => applicant === call.scope.actor.user.id),
-    'closed',
-    call,
+    call.scope,
   )
 
 const action = (
