@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
+import { signIn as signInOn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** One setting of each page: where it stands, what it is called, and what it becomes. */
@@ -28,6 +29,51 @@ test('each category of settings is read, changed, saved and read again', async (
     await page.reload()
     await expect(field).toHaveValue(value)
   }
+})
+
+test('an announcement is told to everybody on every screen, until each has closed it, and again once it changes', async ({
+  signIn,
+  browser,
+  sandbox,
+  watch,
+}) => {
+  const page = await signIn('admin', '/ui/settings/basic?activeTab=Announcement')
+  const save = async () => {
+    await page.getByRole('button', { name: 'Submit' }).click()
+    await expect(page.getByText('Update success')).toBeVisible()
+  }
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Tonight.')
+  await page.getByRole('textbox', { name: 'Link' }).fill('https://status.example.com/tonight')
+  await save()
+
+  const context = await browser.newContext({ baseURL: sandbox.origin })
+  await watch.attach(context)
+  const own = await context.newPage()
+  const banner = own.getByRole('main').getByRole('status').filter({ hasText: 'Maintenance' })
+  await signInOn(own, 'user')
+  await expect(banner).toContainText('Tonight.')
+  const link = banner.getByRole('link', { name: 'https://status.example.com/tonight' })
+  await expect(link).toHaveAttribute('href', 'https://status.example.com/tonight')
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noreferrer')
+  await expectAccessible(own)
+  await own.goto('/ui/profile/info')
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner).toHaveCount(0)
+  await own.reload()
+  await expect(own.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+
+  await page.getByRole('textbox', { name: 'Text' }).fill('Tomorrow.')
+  await save()
+  await own.reload()
+  await expect(banner).toContainText('Tomorrow.')
+  await page.getByRole('switch', { name: 'Show an announcement' }).click()
+  await save()
+  await own.reload()
+  await expect(own.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
 })
 
 test('of three switches at login one is on at most, and a feature that is switched off leaves the menu', async ({
