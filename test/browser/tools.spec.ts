@@ -1,7 +1,10 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('network tools say what they reach, line by line, and refuse what is no address', async ({ signIn, sandbox }) => {
+test('network tools say what they reach, line by line, until they are stopped, and refuse what is no address', async ({
+  signIn,
+  sandbox,
+}) => {
   const page = await signIn('admin', '/ui/settings/tools')
   const output = page.getByRole('log', { name: 'Output' })
   const address = page.getByRole('textbox', { name: 'Address' })
@@ -11,13 +14,20 @@ test('network tools say what they reach, line by line, and refuse what is no add
   await expect(page.getByText('This is neither an IP address nor the name of a host.')).toBeVisible()
   await expectAccessible(page)
   await address.fill('127.0.0.1')
+  const opened = page.waitForEvent('websocket')
   await address.press('Enter')
+  const socket = await opened
   await expect(output).toContainText('simulated')
-  await expect(page.getByText('Finished', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+  // Nothing more can come once the connection is closed, and not all had come before.
+  await expect.poll(() => socket.isClosed()).toBe(true)
+  expect((await output.innerText()).match(/get ping/g)?.length ?? 0).toBeLessThan(5)
   await page.getByText('Telnet', { exact: true }).click()
   await expect(output).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Port' }).fill(new URL(sandbox.origin).port)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(output).toContainText('Telnet: Connected to 127.0.0.1')
+  await expect(page.getByText('Finished', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })

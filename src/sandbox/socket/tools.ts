@@ -5,7 +5,7 @@ import { parsedText } from '../parsed-text.ts'
 import type { Connection, Receive } from './connection.ts'
 
 const PROBES = 5
-const PROBE_MS = 200
+const PROBE_MS = 500
 const CONNECT_MS = 10_000
 
 type Say = (line: string) => void

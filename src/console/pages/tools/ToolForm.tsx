@@ -58,10 +58,13 @@ export function ToolForm({ busy, onStart, onStop, onOther }: ToolFormProps) {
       {tool === 'Telnet' && (
         <ToolField label={t('pages.tools.port')} value={port} problem={isSent ? wrong.port : null} onType={setPort} />
       )}
+      {/* Of one element the click that stops would submit: it is the button that submits before the click is over. */}
       {busy ? (
-        <Button onClick={onStop}>{t('pages.tools.stop')}</Button>
+        <Button key="stop" onClick={onStop}>
+          {t('pages.tools.stop')}
+        </Button>
       ) : (
-        <Button tone="primary" type="submit">
+        <Button key="start" tone="primary" type="submit">
           {t('pages.tools.start')}
         </Button>
       )}

@@ -11,6 +11,7 @@ const TONES: Readonly<Record<Exclude<ToolState, 'idle'>, StatusTone>> = {
   connecting: 'info',
   running: 'info',
   done: 'off',
+  stopped: 'off',
   failed: 'danger',
 }
 

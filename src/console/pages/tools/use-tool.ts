@@ -8,8 +8,8 @@ import { useSession } from '../../app/session-state.ts'
 
 const context = { open: (url: string) => new WebSocket(url), timers: browserTimers, random: Math.random }
 
-/** failed: no connection came about. */
-export type ToolState = 'idle' | 'connecting' | 'running' | 'done' | 'failed'
+/** done: the server has said all; stopped: nobody waited for the rest; failed: no connection came about. */
+export type ToolState = 'idle' | 'connecting' | 'running' | 'done' | 'stopped' | 'failed'
 
 export interface ToolRun {
   readonly state: ToolState
@@ -17,7 +17,7 @@ export interface ToolRun {
 }
 
 type ToolEvent =
-  { readonly kind: 'begin' | 'open' | 'end' | 'forget' } | { readonly kind: 'part'; readonly part: string }
+  { readonly kind: 'begin' | 'open' | 'end' | 'stop' | 'forget' } | { readonly kind: 'part'; readonly part: string }
 
 const NOTHING: ToolRun = { state: 'idle', text: NO_TEXT }
 
@@ -33,6 +33,8 @@ function next(run: ToolRun, event: ToolEvent): ToolRun {
       return { ...run, text: appendText(run.text, event.part) }
     case 'end':
       return { ...run, state: run.state === 'connecting' ? 'failed' : 'done' }
+    case 'stop':
+      return { ...run, state: 'stopped' }
   }
 }
 
@@ -73,7 +75,7 @@ export function useTool() {
     start,
     stop: () => {
       stop()
-      tell({ kind: 'end' })
+      tell({ kind: 'stop' })
     },
     forget: () => {
       stop()
