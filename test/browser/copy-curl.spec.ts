@@ -36,4 +36,16 @@ test('a request is copied from the list, a question and a form, without a secret
   await expect.poll(() => clipboard(page)).toContain(String.raw`"name":"O'\''Neil"`)
   expect(await clipboard(page)).toContain(`"password":"'"$PASSWORD"'"`)
   expect(holdsSecret(await clipboard(page))).toBe(false)
+
+  // A form that can be tried out first has that to copy, too.
+  await page.goto('/ui/settings/email')
+  await page.getByRole('textbox', { name: 'SMTP password' }).fill(secret())
+  await page.getByRole('button', { name: 'Copy as curl…' }).press('Enter')
+  const command = dialog.getByRole('textbox', { name: 'Command' })
+  await expect(command).toHaveValue(/-X PATCH '[^']+category=email/)
+  await dialog.getByRole('combobox', { name: 'Request' }).selectOption({ label: 'Send a test mail' })
+  await expect(command).toHaveValue(
+    /-X POST '[^']+\/mail\/testing\/'[^]+"EMAIL_HOST_PASSWORD":"'"\$EMAIL_HOST_PASSWORD"'"/,
+  )
+  await expectAccessible(page)
 })

@@ -21,7 +21,7 @@ export function CurlDialog({ requests, more, onClose }: CurlDialogProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState('')
   const request = requests.find(({ key }) => key === chosen) ?? requests[0]
-  const text = useCurlText(request)
+  const text = useCurlText(request, onClose)
   const copy = useCopyCurl()
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function CurlDialog({ requests, more, onClose }: CurlDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('common.close')}</Button>
-          <Button tone="primary" autoFocus onClick={() => void copy(async () => request?.calls ?? [])}>
+          <Button tone="primary" autoFocus busy={text === ''} onClick={() => void copy(async () => text)}>
             {t('common.copy')}
           </Button>
         </>
@@ -51,14 +51,29 @@ export function CurlDialog({ requests, more, onClose }: CurlDialogProps) {
   )
 }
 
-function useCurlText(request: ShownRequest | undefined): string {
+/** Empty until it is known; where that cannot be, there is nothing to show. */
+function useCurlText(request: ShownRequest | undefined, onFailed: () => void): string {
   const { requestOf } = useServices()
-  const [text, setText] = useState('')
+  const [shown, setShown] = useState({ key: '', text: '' })
   const calls = request?.calls ?? []
-  const key = JSON.stringify(calls)
+  const key = `${request?.key ?? ''} ${JSON.stringify(calls)}`
   useEffect(() => {
-    curlText(calls, requestOf).then(setText, report)
+    let current = true
+    const made = typeof calls === 'function' ? calls() : Promise.resolve(calls)
+    made
+      .then((known) => curlText(known, requestOf))
+      .then((text) => {
+        if (current) setShown({ key, text })
+      })
+      .catch((error: unknown) => {
+        if (!current) return
+        report(error)
+        onFailed()
+      })
+    return () => {
+      current = false
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is in the calls
   }, [key, requestOf])
-  return text
+  return shown.key === key ? shown.text : ''
 }

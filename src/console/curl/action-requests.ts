@@ -6,12 +6,14 @@ import { TemplateError } from '../../engine/template/template.ts'
 import { bulkLabel } from '../actions/action-label.ts'
 import { resourceWords } from '../actions/resource-words.ts'
 import { actionCalls, type ActionTarget, type ActionTools } from '../actions/run-action.ts'
+import type { CallsNow } from './use-copy-curl.ts'
 
 /** What is, or would be, asked of the server. */
 export interface ShownRequest {
   readonly key: string
   readonly label: string
-  readonly calls: readonly Call[]
+  /** Known, or made when it is looked at: then they are the same for as long as the key is. */
+  readonly calls: readonly Call[] | CallsNow
 }
 
 /** Of the actions those that are one step away: a dialog that asks first copies its own. */

@@ -1,26 +1,22 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../client/http.ts'
-import { useServices } from '../app/services.ts'
 import { copyText } from '../fields/string/copy-text.ts'
 import { notify, report } from '../shell/toasts.ts'
-import { curlText } from './curl-text.ts'
 
 /** What would be sent now; none: the user went back to what asks for it. */
 export type CallsNow = () => Promise<readonly Call[]>
 
-/** Copies what would be sent as commands, and says so. */
-export function useCopyCurl(): (calls: CallsNow) => Promise<void> {
+/** Copies commands, and says so; there are none where nothing would be sent. */
+export function useCopyCurl(): (commands: () => Promise<string>) => Promise<void> {
   const { t } = useTranslation()
-  const { requestOf } = useServices()
   return useCallback(
-    async (calls) => {
+    async (commands) => {
       try {
-        const now = await calls()
-        if (now.length === 0) return
-        const copied = await copyText(await curlText(now, requestOf))
+        const text = await commands()
+        if (text === '') return
         notify(
-          copied
+          (await copyText(text))
             ? { tone: 'success', title: t('curl.copied'), detail: t('curl.placeholders') }
             : { tone: 'error', title: t('detail.copyFailed') },
         )
@@ -28,6 +24,6 @@ export function useCopyCurl(): (calls: CallsNow) => Promise<void> {
         report(error)
       }
     },
-    [t, requestOf],
+    [t],
   )
 }

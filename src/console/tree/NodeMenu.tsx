@@ -1,12 +1,14 @@
-import { Suspense, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isOneStep } from '../../engine/actions/prepare.ts'
 import { withOwn } from '../../engine/query/change-query.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { actionLabel } from '../actions/action-label.ts'
 import { reasonOf } from '../actions/reason.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
-import { LazyMenuPopup } from '../controls/lazy-menu.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
+import { MenuPopup } from '../controls/MenuPopup.tsx'
+import { ActionCurlDialog } from '../curl/ActionCurlDialog.tsx'
 import type { List } from '../screens/list/use-list.ts'
 import { useNodeActions } from './use-node-actions.ts'
 import type { TreeOfList } from './use-tree.ts'
@@ -25,21 +27,20 @@ interface NodeMenuProps extends OpenedMenu {
   readonly onClose: () => void
 }
 
-/** What can be done with a node, beside it. */
-export function NodeMenu(props: NodeMenuProps) {
-  return (
-    <Suspense fallback={null}>
-      <Opened {...props} />
-    </Suspense>
-  )
-}
-
-function Opened({ node, anchor, list, of, onGone, onClose }: NodeMenuProps) {
+/** What can be done with a node, beside it. Suspends for the entry. */
+export function NodeMenu({ node, anchor, list, of, onGone, onClose }: NodeMenuProps) {
   const id = useId()
   const { t } = useTranslation()
   const { index, query } = list
   const words = useResourceWords(index.key)
-  const { actions, run } = useNodeActions({ list, of, node, onGone })
+  const { actions, target, run } = useNodeActions({ list, of, node, onGone })
+  const [step, setStep] = useState<'menu' | 'requests' | 'done'>('menu')
+  useEffect(() => {
+    if (step === 'done') onClose()
+  }, [step, onClose])
+  if (step === 'done') return null
+  if (step === 'requests') return <ActionCurlDialog actions={actions} target={target} onClose={onClose} />
+
   const items = actions.map((action): MenuItem => ({
     key: action.key,
     label: actionLabel(action, words, t),
@@ -57,9 +58,12 @@ function Opened({ node, anchor, list, of, onGone, onClose }: NodeMenuProps) {
     of.brief.own === undefined
       ? []
       : [{ kind: 'divider', key: 'reach' }, own(true, t('tree.ownOnly')), own(false, t('tree.below'))]
-  return (
-    <Suspense fallback={null}>
-      <LazyMenuPopup id={id} anchor={anchor} align="start" items={[...items, ...reach]} onClose={onClose} />
-    </Suspense>
-  )
+  const curl: readonly MenuItem[] = actions.some(isOneStep)
+    ? [
+        { kind: 'divider', key: 'requests' },
+        { key: 'curl', label: t('curl.open'), icon: 'terminal', onSelect: () => setStep('requests') },
+      ]
+    : []
+  const all = [...items, ...reach, ...curl]
+  return <MenuPopup id={id} anchor={anchor} align="start" items={all} onClose={() => setStep('done')} />
 }

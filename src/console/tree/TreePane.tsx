@@ -1,18 +1,21 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { permit } from '../../engine/permission/permit.ts'
 import { withNode, withOwn } from '../../engine/query/change-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
+import { withLate } from '../app/late.ts'
 import { useSession } from '../app/session-state.ts'
 import { IconButton } from '../controls/IconButton.tsx'
 import type { List } from '../screens/list/use-list.ts'
-import { NodeMenu, type OpenedMenu } from './NodeMenu.tsx'
+import type { OpenedMenu } from './NodeMenu.tsx'
 import { NodeDrop, type DroppedNode } from './NodeDrop.tsx'
 import { TreeNotice } from './TreeNotice.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import { TreeView } from './TreeView.tsx'
 import { useTree } from './use-tree.ts'
+
+const NodeMenu = lazy(withLate(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu })))
 
 /** Pixels of a node: under a pointer, under a finger. */
 const HEIGHTS = { pane: 28, sheet: 40 } as const
@@ -107,7 +110,9 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
         />
       )}
       {menu !== null && (
-        <NodeMenu {...menu} list={list} of={tree} onGone={() => choose(null)} onClose={() => setMenu(null)} />
+        <Suspense fallback={null}>
+          <NodeMenu {...menu} list={list} of={tree} onGone={() => choose(null)} onClose={() => setMenu(null)} />
+        </Suspense>
       )}
       {dropped !== null && <NodeDrop {...dropped} list={list} of={tree} onBegun={() => setDropped(null)} />}
       {brief.own !== undefined && (

@@ -6,6 +6,7 @@ import { requestOf } from '../../../src/client/request.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import { bulkAction, headerAction, ownAction, rowAction } from '../../../src/engine/actions/actions.ts'
 import { isCall } from '../../../src/engine/actions/prepare.ts'
+import { relationModels } from '../../../src/engine/detail/relation.ts'
 import { leafFields } from '../../../src/engine/form/changes.ts'
 import type { FormFieldModel, FormModel, FormValues } from '../../../src/engine/form/form-model.ts'
 import { formFields } from '../../../src/engine/form/form-fields.ts'
@@ -13,15 +14,21 @@ import { formOf, formUrl } from '../../../src/engine/form/form.ts'
 import { isSecretField } from '../../../src/engine/form/secret-field.ts'
 import { setAt } from '../../../src/engine/form/value-path.ts'
 import type { EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
-import { bulkOf, headerOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
+import { bulkOf, headerOf, importOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
 import { rowsRequest } from '../../../src/engine/query/list-request.ts'
 import { readListQuery } from '../../../src/engine/query/list-query-url.ts'
+import { importColumns } from '../../../src/engine/transfer/import/columns.ts'
+import type { ImportRow } from '../../../src/engine/transfer/import/import-model.ts'
 import { type ActionTools, actionCalls, runAction } from '../../../src/console/actions/run-action.ts'
 import { curlText } from '../../../src/console/curl/curl-text.ts'
+import { relationAccess } from '../../../src/console/screens/detail/relations/relation-access.ts'
+import { testCall } from '../../../src/console/screens/form/form-test.ts'
 import { saveCall } from '../../../src/console/screens/form/save-form.ts'
+import { rowCall } from '../../../src/console/transfer/import/send-row.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { bodies, index as registry, references } from '../../support/registry.ts'
 import { sessionOf } from '../../support/sessions.ts'
+import { importSource } from '../transfer/support.ts'
 import { argumentsOf, askedBy, type Asked, HIDDEN, listener } from './shell.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -47,7 +54,7 @@ const contextOf = (fetching: typeof fetch): ApiContext => ({
 })
 const make = (call: Call) => requestOf(contextOf(fetch), call, async (secret) => secret)
 
-/** Every action of a list that is one request or two, as if all were allowed. */
+/** Every action of a list, and of a node of the tree beside it, that is one request or two, as if all were allowed. */
 function actionsOf(index: IndexEntry, entry: EntryOf<'list'>): readonly ActionModel[] {
   const source = { entry, index, session, metadata: null }
   const tabs = entry.detail?.tabs ?? []
@@ -58,6 +65,7 @@ function actionsOf(index: IndexEntry, entry: EntryOf<'list'>): readonly ActionMo
     ...quick.flatMap((item) =>
       typeof item === 'object' && 'key' in item ? [ownAction(item, 'quick', ALLOWED, index)] : [],
     ),
+    ...(entry.tree?.menu ?? []).map((item) => ownAction(item, 'row', ALLOWED, index)),
     ...bulkOf(entry).map((item) => bulkAction(item, source, ALLOWED)),
   ]
     .filter(({ effect }) => isCall(effect) && effect.kind !== 'dialog')
@@ -212,4 +220,100 @@ describe('what is copied of a form is what it sends, without its secrets', () =>
     const commands = argumentsOf(copied.join('\n'))
     expect(commands.map((words, at) => ({ key: forms[at]?.index.key, ...told(askedBy(words)) }))).toEqual(sent)
   })
+
+  test('of every test of a form', async () => {
+    const tests = entries.flatMap(({ index, entry }) =>
+      entry?.kind === 'form' ? (entry.tests ?? []).map((each) => ({ index, entry, test: each })) : [],
+    )
+    expect(tests.length).toBeGreaterThan(8)
+    const pairs = tests.map(({ index, entry, test: each }) => {
+      const fields = formFields(metadataOf(formUrl(entry)), 'update')
+      const url = formUrl(entry)
+      const model = openly(formOf({ entry, fields, mode: 'update', session, references, url }))
+      const values = filledIn(leafFields(model))
+      const scope = { session, mode: 'update', form: values, row: null, query: {} } as const
+      return { name: `${index.key}: ${each.key}`, call: testCall(each, { model, scope, form: { values } }) }
+    })
+    await expectCopied(pairs, 8)
+  })
 })
+
+describe('what is copied of a relation is what it sends', () => {
+  const relations = lists.flatMap(({ index, entry }) =>
+    (entry.detail?.tabs ?? []).flatMap((tab) =>
+      (tab.relations ?? []).flatMap((relation) => {
+        const scope = { session, row: ROWS[0] ?? {} }
+        const always = { ...relation, when: {} }
+        return relationModels(always, { index, fields: null, references, scope }, tab.table ?? null).map((model) => ({
+          name: `${index.key}: ${model.key}`,
+          model,
+        }))
+      }),
+    ),
+  )
+
+  test('of every card of the registry, to add and to remove', async () => {
+    expect(relations.length).toBeGreaterThan(10)
+    for (const { name, model } of relations) {
+      const { asked, fetch } = listener()
+      const { api } = toolsFor(fetch)
+      // Of what an object holds, nothing is the last one.
+      const relation = { ...model, keepsOne: false }
+      const access = relationAccess({ api, session, relation, url: '/api/v1/a/things/r1/', id: 'r1' })
+      const calls = [await access.addCall(["o'1", 'o2']), await access.removeCall("o'1")]
+      asked.length = 0
+      await access.add(["o'1", 'o2'])
+      await access.remove("o'1")
+      const sent = asked.filter(({ method }) => method !== 'GET').map(told)
+      const copied = argumentsOf(await curlText(calls, make)).map((words) => told(askedBy(words)))
+      expect({ name, copied }).toEqual({ name, copied: sent })
+    }
+  })
+})
+
+describe('what is copied of an import is what it sends, without its secrets', () => {
+  test.each(['create', 'update'] as const)('of a row of every list that takes a file, to %s', async (mode) => {
+    const takers = lists.filter(({ entry }) => importOf(entry)?.modes?.includes(mode) ?? importOf(entry) !== null)
+    expect(takers.length).toBeGreaterThan(5)
+    const pairs = takers.map(({ index, entry }) => {
+      const metadata = metadataOf(entry.url)
+      const fields = (formFields(metadata, mode) ?? []).filter(({ readOnly }) => !readOnly)
+      const cells = Object.fromEntries(
+        fields.map(({ name, type }) => [name, type === 'boolean' ? true : `${name} "it's"`]),
+      )
+      const file = { titles: fields.map(({ name }) => [name, name] as const), rows: [cells] }
+      const columns = importColumns({ entry, mode, fields, file })
+      const secret = Object.fromEntries(columns.filter((each) => each.secret).map(({ name }) => [name, SECRET]))
+      const row = { ...ROW, cells: { ...cells, ...secret, ...(mode === 'update' ? { id: "o'1" } : {}) } }
+      const call = rowCall(importSource({ entry: index, list: entry, metadata }), { mode, columns }, row)
+      if (call === null) throw new Error(`${index.key} has nothing to send`)
+      return { name: index.key, call }
+    })
+    await expectCopied(pairs, 2)
+  })
+})
+
+const ROW: ImportRow = { number: 1, cells: {}, status: { kind: 'pending' }, ticked: true, current: null, withheld: [] }
+
+/** That commands ask what their calls do, and hold none of the secrets; how many calls carry one at least. */
+async function expectCopied(
+  pairs: readonly { readonly name: string; readonly call: Call }[],
+  secrets: number,
+): Promise<void> {
+  const { asked, fetch } = listener()
+  const { api } = toolsFor(fetch)
+  for (const { call } of pairs) await api.send(call)
+  const text = await curlText(
+    pairs.map(({ call }) => call),
+    make,
+  )
+  expect(text).not.toContain(SECRET)
+  expect(asked.filter(({ body }) => body?.includes(SECRET) === true).length).toBeGreaterThanOrEqual(secrets)
+  const named = (each: ReturnType<typeof told>, at: number) => ({ name: pairs[at]?.name, ...each })
+  const sent = asked.map(told).map((each) => ({ ...each, body: hidden(each.body) }))
+  expect(
+    argumentsOf(text)
+      .map((words) => told(askedBy(words)))
+      .map(named),
+  ).toEqual(sent.map(named))
+}

@@ -171,6 +171,42 @@ describe('what a relation sends', () => {
   })
 })
 
+describe('what a relation would send', () => {
+  const REMOVING = {
+    link: /-X DELETE '[^']+\?usergroup=g1&user=u3'/,
+    field: /-X PATCH '[^']+\/groups\/g1\/'[^]+"users":\["u0","u1","u2","u4"/,
+  }
+  const ADDING = { link: /-X POST [^]+\[{"usergroup":"g1","user":"u12"}\]/, field: /-X PATCH [^]+"u11","u12"\]/ }
+
+  test.each([
+    ['through a link', LINK, 'link'],
+    ['in a field of the object', FIELD, 'field'],
+  ] as const)('%s is copied, and not sent', async (_, relation, kept) => {
+    const { card, user, calls } = await opened(relation)
+    await user.click(await card.findByRole('button', { name: 'Copy as curl…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy as curl' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Request' }), 'Remove User u3')
+    expect(await dialog.findByDisplayValue(REMOVING[kept])).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Copy' }))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(REMOVING[kept]))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    expect(card.queryByRole('button', { name: 'Copy as curl' })).toBeNull()
+    await user.click(await card.findByRole('combobox', { name: 'Find: Users' }))
+    await user.click(await screen.findByRole('option', { name: 'User u12' }))
+    await user.click(card.getByRole('button', { name: 'Copy as curl' }))
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(ADDING[kept]))
+    expect(written(calls)).toEqual([])
+  })
+
+  test('is not offered to who may not change it', async () => {
+    const { card } = await opened(LINK, {}, sessionOf({ permissions: ['users.view_user', 'users.view_usergroup'] }))
+    expect(await card.findByRole('link', { name: 'User u0' })).toBeDefined()
+    expect(card.queryByRole('button', { name: /Copy as curl/ })).toBeNull()
+  })
+})
+
 describe('a relation', () => {
   test('that asks before each removal does nothing without a yes', async () => {
     const { card, user, linked } = await opened({ ...LINK, confirm: true })

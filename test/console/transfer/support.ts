@@ -34,7 +34,6 @@ export function memoryJournals() {
 export function importSource(wish: Partial<ImportSource> = {}): ImportSource {
   return {
     api: fakeApi(() => null).api,
-    cookies: () => '',
     entry: indexed(GROUPS),
     query: { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false },
     now: new Date('2026-11-20T12:00:00Z'),

@@ -227,7 +227,12 @@ describe('what can be done with a node', () => {
   test('stands in its menu, and what is refused says why', async () => {
     const { user } = await opened()
     const items = within(await menuOf(user, /Default/)).getAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Rename node', 'Move node', 'Count assets again'])
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Rename node',
+      'Move node',
+      'Count assets again',
+      'Copy as curl…',
+    ])
     expect(items[0]?.getAttribute('aria-description')).toBe('The top node stays as it is')
   })
 
@@ -238,6 +243,19 @@ describe('what can be done with a node', () => {
     await user.click(within(menu).getByRole('menuitem', { name: 'Count assets again' }))
     await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/check_assets_amount_task/'))).toBe(true))
     await waitFor(() => expect(calls.filter(({ url }) => url === TREE).length).toBeGreaterThan(before))
+  })
+
+  test('is copied from its menu, as far as it is done at once', async () => {
+    const { user, calls } = await opened()
+    await user.click(within(await menuOf(user, /Office/)).getByRole('menuitem', { name: 'Copy as curl…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy as curl' }))
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Count assets again'])
+    const command = await dialog.findByDisplayValue(/-X POST '[^']+\/nodes\/check_assets_amount_task\/'/)
+    expect(command).toBe(dialog.getByRole('textbox', { name: 'Command' }))
+    expect(calls.some(({ url }) => url.endsWith('/check_assets_amount_task/'))).toBe(false)
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0] ?? document.body)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('menu')).toBeNull()
   })
 
   test('says too whether the list reaches below', async () => {

@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Encrypt } from '../../../client/secrets.ts'
 import { isObject, own, readText } from '../../../contract/json-object.ts'
-import { testBody } from '../../../engine/form/test-body.ts'
 import type { FormTest } from '../../../engine/registry/entry.ts'
 import { useServices } from '../../app/services.ts'
 import { Button } from '../../controls/Button.tsx'
 import { notify } from '../../shell/toasts.ts'
-import { encrypted } from './save-form.ts'
+import { testCall, testLabel } from './form-test.ts'
 import type { OpenForm } from './use-form.ts'
 import { useRefusal } from './use-refusal.ts'
 
@@ -29,9 +27,7 @@ export function FormTests({ entry, tests, of }: FormTestsProps): ReactNode {
     if (running !== null) return
     setRunning(test.key)
     try {
-      const body = testBody(test, of.model, of.form.values, of.scope)
-      const seal = (encrypt: Encrypt) => encrypted(of.model, body, encrypt)
-      const answer = await api.send({ method: 'POST', url: test.url, seal })
+      const answer = await api.send(testCall(test, of))
       notify({ tone: 'success', title: t('form.tested', { test: label }), detail: saidIn(answer) })
     } catch (error) {
       refuse(error)
@@ -41,7 +37,7 @@ export function FormTests({ entry, tests, of }: FormTestsProps): ReactNode {
   }
 
   return tests.map((test) => {
-    const label = t([`resources.${entry}.tests.${test.key}`, `form.tests.${test.key}`])
+    const label = testLabel(entry, test, t)
     return (
       <Button key={test.key} busy={running === test.key} onClick={() => void run(test, label)}>
         {label}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
 import type { FormTest } from '../../../engine/registry/entry.ts'
-import { CurlButton } from '../../curl/CurlButton.tsx'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
 import { wantedAddress } from '../../app/on-the-way.ts'
 import { useBack } from '../use-back.ts'
@@ -13,6 +12,7 @@ import { useFormPlace } from './draft/use-form-place.ts'
 import { useKeepDraft } from './draft/use-keep-draft.ts'
 import { useKept } from './draft/use-kept.ts'
 import { FormBox } from './FormBox.tsx'
+import { FormCurl } from './FormCurl.tsx'
 import { FormFooter, type Saving } from './FormFooter.tsx'
 import { FormTests } from './FormTests.tsx'
 import { useMerge } from './merge/use-merge.ts'
@@ -72,7 +72,7 @@ export function ResourceForm({ id, tests = [], extension = null, ...source }: Re
           canAddAnother={model.mode === 'create'}
           reason={model.submittable ? undefined : t('form.reason.noMetadata')}
           onReset={form.reset}
-          tools={model.submittable && <CurlButton calls={calls} />}
+          tools={model.submittable && <FormCurl entry={index.key} tests={tests} of={open} calls={calls} />}
           tests={<FormTests entry={index.key} tests={tests} of={open} />}
           onChoose={(chosen) => {
             how.current = chosen

@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMPORT_PAGE_SIZE } from '../../../engine/transfer/import/import-model.ts'
+import { rowAt } from '../../../engine/transfer/import/row-pages.ts'
 import { countRows, type ImportFilter, shownRows } from '../../../engine/transfer/import/import-view.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Icon } from '../../controls/Icon.tsx'
+import { RequestsButton } from '../../curl/RequestsButton.tsx'
+import { importRequests } from './import-requests.ts'
 import type { ImportSession } from './import-session.ts'
 import type { RowsStage } from './import-stage.ts'
 import { ImportCounters } from './ImportCounters.tsx'
@@ -29,6 +32,7 @@ export function RowsStep({ session, stage, kept, words }: RowsStepProps) {
   // Follows the row that is being sent until somebody turns the page.
   const page = Math.min(last, turned ?? (filter === 'all' ? task.page : 0))
   const positions = shown.slice(page * IMPORT_PAGE_SIZE, (page + 1) * IMPORT_PAGE_SIZE)
+  const rows = positions.flatMap((at) => rowAt(task, at) ?? [])
   const show = (next: ImportFilter) => {
     setFilter(next)
     setTurned(null)
@@ -46,7 +50,10 @@ export function RowsStep({ session, stage, kept, words }: RowsStepProps) {
       <RowsNotices session={session} stage={stage} kept={kept} />
       <ImportCounters task={task} filter={filter} onFilter={show} />
       <ImportTable key={file} session={session} task={task} positions={positions} words={words} />
-      <RowsPager page={page} last={last} count={shown.length} onTurn={setTurned} />
+      <div className="import-shown">
+        <RequestsButton requests={() => importRequests(rows, session, t)} />
+        <RowsPager page={page} last={last} count={shown.length} onTurn={setTurned} />
+      </div>
     </div>
   )
 }

@@ -1,7 +1,8 @@
+import type { Call } from '../../../client/http.ts'
 import type { RenderedFile } from '../../../contract/rendered-file.ts'
 import { checkTitles } from '../../../engine/transfer/import/check-titles.ts'
 import { constantCells, importColumns, namedColumns } from '../../../engine/transfer/import/columns.ts'
-import type { ImportTask } from '../../../engine/transfer/import/import-model.ts'
+import type { ImportRow, ImportTask } from '../../../engine/transfer/import/import-model.ts'
 import { type ImportEvent, newTask } from '../../../engine/transfer/import/import-task.ts'
 import { countRows, mainAction } from '../../../engine/transfer/import/import-view.ts'
 import { type JournalHead, readHead, resumedTask } from '../../../engine/transfer/import/journal.ts'
@@ -16,7 +17,7 @@ import { JournalKeeper } from './journal-keeper.ts'
 import type { TabLock } from './other-tabs.ts'
 import { currentRows } from './read-current.ts'
 import { saveTemplate } from './save-template.ts'
-import { lookUpRow, sendRow } from './send-row.ts'
+import { lookUpRow, rowCall, sendRow } from './send-row.ts'
 import { type FileProblem, formatOf, refusalOf, renderFile } from './upload-file.ts'
 
 /** What the user may do to a row. */
@@ -156,6 +157,11 @@ export class ImportSession {
     const cells = refillCells(this.#state.get(), rendered)
     dispatch(this.#state, { kind: 'refilled', cells })
     return cells.size
+  }
+
+  /** What sending a row as it stands now asks of the server; null: nothing says which object it is about. */
+  callOf(row: ImportRow): Call | null {
+    return rowCall(this.#source, this.#state.get(), row)
   }
 
   readonly #state = {

@@ -11,8 +11,6 @@ import type { TabLock } from './other-tabs.ts'
 /** The list that takes the file, and everything outside of it that an import needs. */
 export interface ImportSource extends ExportScope {
   readonly api: Api
-  /** `document.cookie`: it holds the server's public key. */
-  readonly cookies: () => string
   /** The body of `entry`. */
   readonly list: EntryOf<'list'>
   readonly metadata: Metadata | NoMetadata

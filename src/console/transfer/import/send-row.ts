@@ -1,10 +1,11 @@
 import { describeFailure } from '../../../client/failure.ts'
 import { RequestFailed } from '../../../client/request-failed.ts'
-import { encryptSecret } from '../../../client/secrets.ts'
+import type { Call } from '../../../client/http.ts'
+import type { Encrypt } from '../../../client/secrets.ts'
 import { readPage } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
-import { constantCells, encryptedPaths } from '../../../engine/transfer/import/columns.ts'
+import { constantCells, encryptedPaths, secretMembers } from '../../../engine/transfer/import/columns.ts'
 import type { ImportRow, ImportTask, RowMessage } from '../../../engine/transfer/import/import-model.ts'
 import type { LookUpOutcome, SendOutcome } from '../../../engine/transfer/import/import-task.ts'
 import { decideLookUp, lookUpParams, matchColumns } from '../../../engine/transfer/import/look-up.ts'
@@ -16,12 +17,28 @@ type Task = Pick<ImportTask, 'mode' | 'columns'>
 
 const NO_ID: RowMessage = { kind: 'known', column: 'id', reason: 'no-id' }
 
-async function bodyOf(source: ImportSource, task: Task, row: ImportRow): Promise<Row> {
-  const { list, cookies } = source
+/**
+ * The one call of one row: POST of the list to create, PUT of the object to update (specification, section 7). Null: nothing says
+ * which object that is.
+ */
+export function rowCall(source: ImportSource, task: Task, row: ImportRow): Call | null {
+  const id = task.mode === 'update' ? rowId(row) : ''
+  if (id === null) return null
+  return {
+    method: id === '' ? 'POST' : 'PUT',
+    url: id === '' ? listUrl(source) : `${listUrl(source)}${encodeURIComponent(id)}/`,
+    query: fixedOf(source),
+    seal: (encrypt) => bodyOf(source, task, row, encrypt),
+    secrets: secretMembers(source.list, task.columns),
+  }
+}
+
+async function bodyOf(source: ImportSource, task: Task, row: ImportRow, encrypt: Encrypt): Promise<Row> {
+  const { list } = source
   let body = rowBody(task, row, { constants: constantCells(list), fields: writeFields(source, task.mode) })
   for (const path of encryptedPaths(list, task.columns)) {
     const secret = getAt(body, path)
-    if (typeof secret === 'string' && secret !== '') body = setAt(body, path, await encryptSecret(secret, cookies()))
+    if (typeof secret === 'string' && secret !== '') body = setAt(body, path, await encrypt(secret))
   }
   return body
 }
@@ -45,14 +62,11 @@ function outcomeOf(error: unknown, source: ImportSource, task: Task): SendOutcom
   return { kind: 'doubt', messages, halts }
 }
 
-/** One call for one row: POST of the list to create, PUT of the object to update (specification, section 7). */
 export async function sendRow(source: ImportSource, task: Task, row: ImportRow): Promise<SendOutcome> {
-  const id = task.mode === 'update' ? rowId(row) : ''
-  if (id === null) return { kind: 'refused', messages: [NO_ID] }
-  const url = id === '' ? listUrl(source) : `${listUrl(source)}${encodeURIComponent(id)}/`
+  const call = rowCall(source, task, row)
+  if (call === null) return { kind: 'refused', messages: [NO_ID] }
   try {
-    const seal = () => bodyOf(source, task, row)
-    await source.api.send({ method: id === '' ? 'POST' : 'PUT', url, query: fixedOf(source), seal })
+    await source.api.send(call)
     return { kind: 'ok' }
   } catch (error) {
     return outcomeOf(error, source, task)

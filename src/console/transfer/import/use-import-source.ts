@@ -1,7 +1,6 @@
 import type { Metadata, NoMetadata } from '../../../contract/field.ts'
 import type { EntryOf } from '../../../engine/registry/entry.ts'
 import type { ImportOffer } from '../../../engine/transfer/transfer-model.ts'
-import { cookies } from '../../app/browser.ts'
 import { useServices } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
@@ -28,7 +27,6 @@ export function useImportSource({ list, entry, metadata, offer }: ImportScope): 
   const { index, query, place, selection, reload } = list
   return {
     api,
-    cookies: cookies.read,
     entry: index,
     query,
     now,

@@ -33,6 +33,19 @@ export function encryptedPaths(entry: ListEntry, columns: readonly ImportColumn[
   })
 }
 
+/** The members of a row that hold what nobody is shown, by their own names. */
+export function secretMembers(entry: ListEntry, columns: readonly ImportColumn[]): readonly string[] {
+  const kept = columns.flatMap(({ name, field, secret }) => {
+    const parts = field?.children ?? []
+    return !secret
+      ? []
+      : parts.length === 0
+        ? [name]
+        : parts.filter(({ writeOnly }) => writeOnly).map((part) => part.name)
+  })
+  return [...kept, ...encryptedPaths(entry, columns).map((path) => path.slice(path.lastIndexOf('.') + 1))]
+}
+
 const TEXTS = new Set(['string', 'unknown'])
 
 /** Secret is what is encrypted, what is called like a secret, and any text that a server takes and never shows. */

@@ -21,6 +21,9 @@ interface LinkedListProps {
   readonly reason: string | undefined
 }
 
+/** Whether the last one is linked, and has to stay. */
+export const isKept = ({ keepsOne }: RelationModel, { total }: RelationList): boolean => keepsOne && total === 1
+
 /** What is linked, as far as it was asked for, and the way to the rest. */
 export function LinkedList({ relation, list, changes, reason }: LinkedListProps): ReactNode {
   const { t } = useTranslation()
@@ -31,7 +34,7 @@ export function LinkedList({ relation, list, changes, reason }: LinkedListProps)
     session,
   )
   const { items, total, status } = list
-  const kept = relation.keepsOne && total === 1 ? t('errors.lastOne') : undefined
+  const kept = isKept(relation, list) ? t('errors.lastOne') : undefined
   const remove = async (item: Linked, at: number): Promise<void> => {
     if (await changes.remove(item)) focusAt(box.current, at)
   }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useMemo, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { RelationModel } from '../../../../engine/detail/relation.ts'
 import { fillUrl } from '../../../../engine/template/template.ts'
@@ -7,8 +8,10 @@ import { rowId } from '../../../actions/row-name.ts'
 import type { ActionTarget } from '../../../actions/run-action.ts'
 import { useServices } from '../../../app/services.ts'
 import { useSession } from '../../../app/session-state.ts'
-import { LinkedList } from './LinkedList.tsx'
-import { relationAccess, type RelationAccess } from './relation-access.ts'
+import type { ShownRequest } from '../../../curl/action-requests.ts'
+import { RequestsButton } from '../../../curl/RequestsButton.tsx'
+import { isKept, LinkedList } from './LinkedList.tsx'
+import { type Linked, relationAccess, type RelationAccess } from './relation-access.ts'
 import { useRelationWords } from './relation-words.ts'
 import { useRelationChanges } from './use-relation-changes.ts'
 import { useRelation } from './use-relation.ts'
@@ -30,11 +33,13 @@ export function RelationCard({ relation, target }: RelationCardProps): ReactNode
   const list = useRelation(access, !relation.addOnly)
   const changes = useRelationChanges({ access, list, relation, words, onChange: target.reload })
   const reason = reasonOf(relation.verdict, { entry: target.entry.key, t })
+  const removable = reason === undefined && list.items.length > 0 && !isKept(relation, list)
   return (
     <section className="card related" aria-labelledby={headingId}>
       <header>
         <h2 id={headingId}>{relation.addOnly ? t('relation.addTitle', { title: words.title }) : words.title}</h2>
         {list.total > 0 && <span className="card-count">{list.total}</span>}
+        {removable && <RequestsButton className="card-tool" requests={() => removals(list.items, access, t)} />}
       </header>
       {!relation.addOnly && <LinkedList relation={relation} list={list} changes={changes} reason={reason} />}
       {reason === undefined ? (
@@ -47,6 +52,14 @@ export function RelationCard({ relation, target }: RelationCardProps): ReactNode
     </section>
   )
 }
+
+/** What removing each of them would send, as an object is read by then. */
+const removals = (items: readonly Linked[], access: RelationAccess, t: TFunction): readonly ShownRequest[] =>
+  items.map(({ id, label }) => ({
+    key: id,
+    label: t('relation.remove', { name: label }),
+    calls: async () => [await access.removeCall(id)],
+  }))
 
 /** Steady while the object is the same one, however often it is read again. */
 function useAccess(relation: RelationModel, { entry, rows }: ActionTarget): RelationAccess {

@@ -5,6 +5,7 @@ import { referenceId } from '../../../actions/row-name.ts'
 import { useServices } from '../../../app/services.ts'
 import { useSession } from '../../../app/session-state.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { CurlButton } from '../../../curl/CurlButton.tsx'
 import { SELECT_PAGE_SIZE } from '../../../../contract/limits.ts'
 import { mayList } from '../../../fields/reference/may-list.ts'
 import { remoteOf } from '../../../fields/reference/remote-of.ts'
@@ -61,6 +62,7 @@ export function RelationPicker({ relation, access, words, changes }: RelationPic
         describedBy={choices.forbidden ? `${id}-why` : undefined}
         remote={choices.remote}
       />
+      {chosen.length > 0 && <CurlButton calls={async () => [await access.addCall(chosen.map(idOf))]} />}
       <Button type="submit" busy={adding} reason={chosen.length === 0 ? t('relation.chooseFirst') : undefined}>
         {t('relation.add')}
       </Button>
@@ -73,7 +75,9 @@ export function RelationPicker({ relation, access, words, changes }: RelationPic
   )
 }
 
-const linkedOf = ({ value, label }: Option): Linked => ({ id: referenceId(value), label })
+const idOf = ({ value }: Option): string => referenceId(value)
+
+const linkedOf = (option: Option): Linked => ({ id: idOf(option), label: option.label })
 
 /** What the reference lists without what is linked. */
 function useChoices(relation: RelationModel, access: RelationAccess, revision: number) {

@@ -1,5 +1,5 @@
 import { FailedWith } from '../../../../client/failure.ts'
-import type { Api } from '../../../../client/http.ts'
+import type { Api, Call } from '../../../../client/http.ts'
 import { isObject, own } from '../../../../contract/json-object.ts'
 import { MAX_PAGE_SIZE } from '../../../../contract/limits.ts'
 import { readPage } from '../../../../contract/page.ts'
@@ -26,11 +26,17 @@ export interface Range {
   readonly limit: number
 }
 
-/** What a relation of one object lets one do, wherever the other side is kept. Each call rejects as the server refuses. */
-export interface RelationAccess {
+interface RelationCalls {
   readonly page: (range: Range, signal?: AbortSignal) => Promise<LinkedPage>
   /** Ids of all that is linked: they are not offered again. */
   readonly ids: (signal?: AbortSignal) => Promise<ReadonlySet<string>>
+  /** What adds these, and what removes one, from what is linked by now. */
+  readonly addCall: (ids: readonly string[]) => Promise<Call>
+  readonly removeCall: (id: string) => Promise<Call>
+}
+
+/** What a relation of one object lets one do, wherever the other side is kept. Each call rejects as the server refuses. */
+export interface RelationAccess extends RelationCalls {
   readonly add: (ids: readonly string[]) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
@@ -45,15 +51,21 @@ export interface AccessContext {
 }
 
 export function relationAccess(context: AccessContext): RelationAccess {
-  const { store } = context.relation
-  return store.kind === 'link' ? byLink(context, store) : byField(context, store.field)
+  const { api, relation } = context
+  const calls =
+    relation.store.kind === 'link' ? byLink(context, relation.store) : byField(context, relation.store.field)
+  return {
+    ...calls,
+    add: async (ids) => void (await api.send(await calls.addCall(ids))),
+    remove: async (id) => void (await api.send(await calls.removeCall(id))),
+  }
 }
 
 type LinkStore = Extract<RelationStore, { kind: 'link' }>
 
 /** The rows of the relation's own URL name both sides. */
-function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): RelationAccess {
-  const page: RelationAccess['page'] = async (range, signal) => {
+function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): RelationCalls {
+  const page: RelationCalls['page'] = async (range, signal) => {
     const query = { [self]: id, offset: range.offset, limit: range.limit }
     const { rows, count } = readPage(await api.send({ method: 'GET', url, query, quiet: true, ...abortable(signal) }))
     return { items: rows.map((row) => linkedOf(own(row, other), own(row, `${other}_display`))), total: count }
@@ -68,12 +80,8 @@ function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): Re
         if (items.length === 0 || offset + MAX_PAGE_SIZE >= total) return ids
       }
     },
-    async add(ids) {
-      await api.send({ method: 'POST', url, body: ids.map((each) => ({ [self]: id, [other]: each })) })
-    },
-    async remove(each) {
-      await api.send({ method: 'DELETE', url, query: { [self]: id, [other]: each } })
-    },
+    addCall: async (ids) => ({ method: 'POST', url, body: ids.map((each) => ({ [self]: id, [other]: each })) }),
+    removeCall: async (each) => ({ method: 'DELETE', url, query: { [self]: id, [other]: each } }),
   }
 }
 
@@ -85,14 +93,14 @@ function linkedOf(value: unknown, display: unknown): Linked {
 }
 
 /** The object's own field holds the ids: each change is made to what it holds by then, so that nobody's is undone. */
-function byField({ api, session, relation, url }: AccessContext, field: string): RelationAccess {
+function byField({ api, session, relation, url }: AccessContext, field: string): RelationCalls {
   const { reference, keepsOne } = relation
   const read = async (signal?: AbortSignal): Promise<readonly string[]> => {
     const body = await api.send({ method: 'GET', url, quiet: true, ...abortable(signal) })
     const value = isObject(body) ? ownAt(body, field.split('.')) : []
     return (Array.isArray(value) ? value : []).map(referenceId)
   }
-  const write = (ids: readonly string[]) => api.send({ method: 'PATCH', url, body: { [field]: ids } })
+  const write = (ids: readonly string[]): Call => ({ method: 'PATCH', url, body: { [field]: ids } })
   return {
     async page({ offset, limit }, signal) {
       const ids = await read(signal)
@@ -102,13 +110,11 @@ function byField({ api, session, relation, url }: AccessContext, field: string):
       return { items: shown.map((id) => ({ id, label: labels.get(id) ?? id })), total: ids.length }
     },
     ids: async (signal) => new Set(await read(signal)),
-    async add(added) {
-      await write([...new Set([...(await read()), ...added])])
-    },
-    async remove(gone) {
+    addCall: async (added) => write([...new Set([...(await read()), ...added])]),
+    async removeCall(gone) {
       const rest = (await read()).filter((id) => id !== gone)
       if (keepsOne && rest.length === 0) throw new FailedWith('errors.lastOne')
-      await write(rest)
+      return write(rest)
     },
   }
 }

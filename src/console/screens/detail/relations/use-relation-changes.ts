@@ -89,10 +89,11 @@ export function useRelationChanges({ access, list, relation, words, onChange }: 
     title: t('relation.refused', { name: label }),
     detail: Object.values(messages).join('; '),
   })
-  const question = ({ label }: Linked) => ({
+  const question = ({ id, label }: Linked) => ({
     title: t('relation.question', { name: label, title: words.title }),
     names: [{ name: label }],
     confirmLabel: t('relation.confirm'),
+    calls: async () => [await access.removeCall(id)],
   })
   return { removing, remove, add, revision }
 }
