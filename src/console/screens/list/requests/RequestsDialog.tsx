@@ -13,7 +13,9 @@ import { listRequests, rowRequests } from './list-requests.ts'
 /** What the list asks of its server, and what its actions would, as commands to copy. */
 export function RequestsDialog({ list, onClose }: { list: List; onClose: () => void }) {
   const { t } = useTranslation()
-  const [row, setRow] = useState(() => firstRow(list))
+  const [chosen, setChosen] = useState<Row>()
+  // Rows may come once it is open.
+  const row = chosen ?? firstRow(list)
   const models = useListModels(list)
   const { now: opened } = useVisit()
   const source = { list, models, opened, tools: useActionTools() }
@@ -30,7 +32,7 @@ export function RequestsDialog({ list, onClose }: { list: List; onClose: () => v
             label={t('curl.row')}
             value={rowId(row)}
             options={rows.map((each) => ({ value: rowId(each), label: rowName(each, models.name) }))}
-            onChoose={(id) => setRow(rows.find((each) => rowId(each) === id))}
+            onChoose={(id) => setChosen(rows.find((each) => rowId(each) === id))}
           />
         )
       }
