@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { setSettings } from './support/set-settings.ts'
 import { expect, test } from './support/test.ts'
 
 test('each kind of message has its ways and its receivers, and they are kept', async ({ signIn }) => {
@@ -20,9 +21,7 @@ test('each kind of message has its ways and its receivers, and they are kept', a
   await expect(page.getByText('Saved: Dangerous batch command')).toBeVisible()
   await expect(row).toContainText('Plain user(user)')
 
-  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
-  const set = { data: { EMAIL_HOST: 'mail.example' }, headers: { 'x-csrftoken': token } }
-  expect((await page.request.patch('/api/v1/settings/setting/?category=email', set)).status()).toBe(200)
+  await setSettings(page, 'email', { EMAIL_HOST: 'mail.example' })
   await page.reload()
   const mail = page.getByRole('switch', { name: 'Email: Dangerous batch command' })
   await expect(page.getByRole('switch', { name: 'Email: Load of components' })).toBeChecked()

@@ -2,6 +2,7 @@ import { DAY_MS, parseServerTime } from '../../src/contract/datetime.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { confirmByCode } from './support/confirm-by-code.ts'
 import { secret } from './support/secrets.ts'
+import { setSettings } from './support/set-settings.ts'
 import { expect, test } from './support/test.ts'
 
 test('a new user completes their profile before anything else, and then goes on to where they wanted', async ({
@@ -106,11 +107,7 @@ test('a password that has expired, or soon will, is told of on every screen, fro
 
 test('a user chooses how they are told, and proves who they are before a chat is bound', async ({ signIn, watch }) => {
   const admin = await signIn('sysadmin', '/ui/profile/info')
-  const token = (await admin.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
-  const offer = async (on: boolean) => {
-    const set = { data: { AUTH_FEISHU: on }, headers: { 'x-csrftoken': token } }
-    expect((await admin.request.patch('/api/v1/settings/setting/?category=feishu', set)).status()).toBe(200)
-  }
+  const offer = (on: boolean) => setSettings(admin, 'feishu', { AUTH_FEISHU: on })
   await offer(true)
   await admin.reload()
   const told = admin.getByRole('region', { name: 'How you are told' })

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Changes settings of a category as the user of that page, past its screens. */
+export async function setSettings(page: Page, category: string, data: object): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
+  const sent = { data, headers: { 'x-csrftoken': token } }
+  expect((await page.request.patch(`/api/v1/settings/setting/?category=${category}`, sent)).status()).toBe(200)
+}
