@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
+import { setSettings } from './support/set-settings.ts'
 import { signIn as signInOn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -175,4 +176,23 @@ test('the looks of an installation: previewed, saved, shown at the top and befor
   await expect(logo).toHaveAttribute('src', /^\/static\//)
   await expect.poll(primary).toBe('')
   await expectAccessible(page)
+})
+
+test('the logo of OAuth2: previewed, saved with the rest of its form, and shown again', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/settings/auth?activeTab=OAuth2')
+  const current = page.getByRole('img', { name: 'Current picture' })
+  await expect(current).toHaveAttribute('src', /^\/static\//)
+  await expect(page.getByText('Recommended: 64 × 64 pixels')).toBeVisible()
+  await page.getByLabel('Logo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
+  await expect(page.getByRole('img', { name: 'Chosen: a.png' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Scope' }).fill('openid')
+  await page.getByRole('textbox', { name: 'Client secret' }).fill(secret())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Update success')).toBeVisible()
+  await page.reload()
+  await expect(current).toHaveAttribute('src', /^\/media\/settings\//)
+  expect(await current.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  await expect(page.getByText('"username"')).toBeVisible()
+  await setSettings(page, 'oauth2', { AUTH_OAUTH2_LOGO_PATH: null })
 })

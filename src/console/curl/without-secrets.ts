@@ -33,9 +33,13 @@ function withoutSecrets(body: unknown, isSecret: IsSecret): unknown {
 const isTelling = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && typeof value !== 'boolean'
 
+/** A part names its way through nested objects: any of its steps may be called a secret. */
 function formWithoutSecrets(form: FormData, isSecret: IsSecret): FormData {
   const safe = new FormData()
-  for (const [name, value] of form) safe.append(name, isSecret(name) && isTelling(value) ? placeholder(name) : value)
+  for (const [name, value] of form) {
+    const secret = name.split(/\.+/).find(isSecret)
+    safe.append(name, secret !== undefined && isTelling(value) ? placeholder(secret) : value)
+  }
   return safe
 }
 

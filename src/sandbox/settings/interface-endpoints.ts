@@ -1,17 +1,16 @@
 import recorded from '../../contract/facts/xpack__interface_setting.json' with { type: 'json' }
 import { factFields } from '../../contract/facts/facts.ts'
-import { isObject } from '../../contract/json-object.ts'
 import { say } from '../labels/text.ts'
 import { loadFacts } from '../models/load-facts.ts'
 import type { Scope, Values } from '../models/model.ts'
-import { type FieldErrors, InvalidInput } from '../rest/answer-error.ts'
+import { InvalidInput } from '../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
 import { ok } from '../rest/handlers.ts'
+import { membersOf } from '../rest/multipart.ts'
 import { demand, inTransaction } from '../rest/scope.ts'
-import { checkFields } from '../rest/validate/check-value.ts'
 import { INTERFACE_TEXTS } from './interface-texts.ts'
 import { LOOKS, looksOf, storedLooks } from './looks.ts'
-import { pictureOf } from './picture.ts'
+import { checkWithPictures } from './picture-fields.ts'
 import { SETTINGS_LABELS } from './setting-endpoint.ts'
 import { THEMES } from './themes.ts'
 
@@ -19,41 +18,15 @@ const PERMISSION = 'settings.change_interface'
 
 const facts = loadFacts(recorded)
 const fields = factFields(facts, 'PUT')
-const isFile = ({ type }: { readonly type: string }) => type === 'image upload'
 
 const store = (scope: Scope, looks: Values) =>
   inTransaction(scope, ({ context, queries }) => context.settings.store(queries, { [LOOKS]: looks }))
 
-/** Fields and files by name, whether they came in several parts or as JSON. */
-const membersOf = (body: unknown): Values =>
-  body instanceof FormData ? Object.fromEntries(body.entries()) : isObject(body) ? body : {}
-
-async function picturesOf(sent: Values, { actor: { language } }: Scope) {
-  const values: Record<string, unknown> = {}
-  const errors: Record<string, FieldErrors[string]> = {}
-  for (const { name } of fields.filter(isFile)) {
-    const file = sent[name]
-    if (file === undefined) continue
-    const picture = file instanceof File ? pictureOf(Buffer.from(await file.arrayBuffer())) : null
-    if (picture === null) errors[name] = [say(INTERFACE_TEXTS.notPicture, language)]
-    else values[name] = picture
-  }
-  return { values, errors }
-}
-
 /** @throws InvalidInput */
 async function checked({ scope, body }: EndpointCall): Promise<Values> {
-  const sent = membersOf(body)
-  const texts = checkFields(
-    fields.filter((field) => !isFile(field)),
-    sent,
-    scope.actor.language,
-    true,
-  )
-  const pictures = await picturesOf(sent, scope)
-  const errors = { ...texts.errors, ...pictures.errors }
+  const { values, errors } = await checkWithPictures(fields, membersOf(fields, body), scope.actor.language, true)
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
-  return { ...texts.values, ...pictures.values }
+  return values
 }
 
 async function answer(call: EndpointCall) {

@@ -8,10 +8,14 @@ import { AnswerError, InvalidInput } from '../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
 import { ok } from '../rest/handlers.ts'
 import { describeFacts } from '../rest/metadata.ts'
+import { membersOf } from '../rest/multipart.ts'
 import { openSecrets } from '../rest/open-secrets.ts'
 import { demand, inTransaction } from '../rest/scope.ts'
-import { checkFields, typeName } from '../rest/validate/check-value.ts'
+import { typeName } from '../rest/validate/check-value.ts'
 import { type Category, categoryOf } from './categories.ts'
+import { addressOf } from './picture-addresses.ts'
+import { checkWithPictures, isPictureField } from './picture-fields.ts'
+import { SETTING_PICTURES } from './setting-pictures.ts'
 
 export const SETTINGS_LABELS = 'settings'
 
@@ -20,8 +24,9 @@ const asked = ({ query }: Scope): Category => categoryOf(query['category'])
 const emptyOf = (field: FieldFact): unknown =>
   field.children === undefined ? '' : Object.fromEntries(field.children.map(({ name }) => [name, '']))
 
-/** What was never said is empty; an object has all its members. */
+/** What was never said is empty; an object has all its members, a picture an address. */
 function shown(field: FieldFact, value: unknown): unknown {
+  if (isPictureField(field)) return addressOf(SETTING_PICTURES, field.name, value, value)
   if (value === undefined) return field.default ?? emptyOf(field)
   if (field.children === undefined || !isObject(value)) return value
   return Object.fromEntries(field.children.map(({ name }) => [name, value[name] ?? '']))
@@ -35,12 +40,13 @@ const answerOf = ({ facts }: Category, { context }: Scope): Values =>
   )
 
 /** @throws InvalidInput */
-function checked({ facts }: Category, { scope, method, body }: EndpointCall): Values {
+async function checked({ facts }: Category, { scope, method, body }: EndpointCall): Promise<Values> {
   const { language, decrypt } = scope.actor
   if (!isObject(body))
     throw new InvalidInput({ non_field_errors: [message('notObject', language, { type: typeName(body) })] })
   const fields = factFields(facts, 'PUT')
-  const { values, errors } = checkFields(fields, openSecrets(fields, body, decrypt), language, method === 'PATCH')
+  const sent = openSecrets(fields, membersOf(fields, body), decrypt)
+  const { values, errors } = await checkWithPictures(fields, sent, language, method === 'PATCH')
   if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
   const secrets = new Set(fields.filter(({ writeOnly }) => writeOnly === true).map(({ name }) => name))
   // A secret that comes empty leaves the one that is stored.
@@ -61,7 +67,7 @@ async function answer(call: EndpointCall) {
   // A core stumbles over what it says it has.
   if (scope.query['category'] === 'all') throw new AnswerError(500, '<!DOCTYPE html>\n<title>Server error</title>\n')
   if (method === 'PUT' || method === 'PATCH') {
-    const values = announced(checked(category, call))
+    const values = announced(await checked(category, call))
     await inTransaction(scope, (inside) => inside.context.settings.store(inside.queries, values))
   }
   return ok(answerOf(category, scope))
@@ -71,5 +77,6 @@ async function answer(call: EndpointCall) {
 export const settingEndpoint: Endpoint = {
   url: categoryOf(undefined).facts.url,
   allow: categoryOf(undefined).facts.allow,
+  takesFiles: true,
   answer,
 }

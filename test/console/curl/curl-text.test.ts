@@ -73,6 +73,14 @@ describe('a command', () => {
     expect(JSON.parse((await asked(call)).body ?? 'null')).toEqual(body)
   })
 
+  test('tells none that a part of a body leads to', async () => {
+    const body = new FormData()
+    body.append('map..name', 'nick')
+    body.append('map..token', 'S3CRET')
+    const [words = []] = argumentsOf(await textOf({ body }))
+    expect(words.slice(-4)).toEqual(['--form-string', 'map..name=nick', '--form-string', `map..token=${HIDDEN}`])
+  })
+
   test('tells none that stands in the address', async () => {
     const { url } = await asked({ method: 'GET', url: '/api/v1/users/users/?token=S3CRET&search=a b' })
     expect(url).toBe(`https://gate.example.com/api/v1/users/users/?token=${HIDDEN}&search=a+b`)

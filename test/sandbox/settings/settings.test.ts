@@ -293,7 +293,7 @@ const PNG = Buffer.from(
 )
 
 /** As the console sends it: several parts, texts and files. */
-async function putLooks(who: Visitor, parts: Record<string, string | Buffer>) {
+async function sendParts(who: Visitor, method: 'PATCH' | 'PUT', url: string, parts: Record<string, string | Buffer>) {
   const form = new FormData()
   for (const [name, part] of Object.entries(parts))
     form.append(
@@ -301,10 +301,12 @@ async function putLooks(who: Visitor, parts: Record<string, string | Buffer>) {
       typeof part === 'string' ? part : new File([new Uint8Array(part)], 'it.svg', { type: 'image/svg+xml' }),
     )
   const encoded = new Response(form)
-  return who.send('PUT', LOOKS, Buffer.from(await encoded.arrayBuffer()), {
+  return who.send(method, url, Buffer.from(await encoded.arrayBuffer()), {
     'content-type': encoded.headers.get('content-type') ?? '',
   })
 }
+
+const putLooks = (who: Visitor, parts: Record<string, string | Buffer>) => sendParts(who, 'PUT', LOOKS, parts)
 
 const openLooks = async () =>
   (await visitor().get('/api/v1/settings/public/open/')).json<{ INTERFACE: Values }>().INTERFACE
@@ -362,6 +364,61 @@ describe('the looks of an installation', () => {
     ])
       expect(answer.statusCode).toBe(403)
     expect((await who.send('PUT', `${LOOKS}restore/`, {})).statusCode).toBe(403)
+  })
+})
+
+describe('the logo of OAuth2', () => {
+  const OAUTH2 = `${URL}oauth2`
+  const read = async () => (await admin().get(OAUTH2)).json<Values>()
+  const patch = (parts: Record<string, string | Buffer>) => sendParts(admin(), 'PATCH', OAUTH2, parts)
+
+  test('comes with all else of its category, is shown to everybody, and is taken away', async () => {
+    const before = await read()
+    const parts = {
+      AUTH_OAUTH2: 'true',
+      AUTH_OAUTH2_LOGO_PATH: PNG,
+      AUTH_OAUTH2_PROVIDER: 'Nord',
+      AUTH_OAUTH2_CLIENT_SECRET: admin().encrypt('s3cret'),
+      'AUTH_OAUTH2_USER_ATTR_MAP..username': 'login',
+      'AUTH_OAUTH2_USER_ATTR_MAP..mail.work': 'email',
+    }
+    const sent = await patch(parts)
+    expect([sent.statusCode, sent.body]).toEqual([200, expect.not.stringMatching(/s3cret|CLIENT_SECRET/)])
+    const saved = await read()
+    expect(saved).toEqual({
+      ...before,
+      AUTH_OAUTH2: true,
+      AUTH_OAUTH2_LOGO_PATH: expect.stringMatching(/^\/media\/settings\/AUTH_OAUTH2_LOGO_PATH-\w+$/),
+      AUTH_OAUTH2_PROVIDER: 'Nord',
+      AUTH_OAUTH2_USER_ATTR_MAP: { username: 'login', 'mail.work': 'email' },
+    })
+    const address = String(saved['AUTH_OAUTH2_LOGO_PATH'])
+    const picture = await visitor().get(address)
+    expect([picture.headers['content-type'], picture.rawPayload.equals(PNG)]).toEqual(['image/png', true])
+    await admin().send('PATCH', OAUTH2, { AUTH_OAUTH2_PROVIDER: 'Süd' })
+    expect(await read()).toEqual({ ...saved, AUTH_OAUTH2_PROVIDER: 'Süd' })
+    await admin().send('PATCH', OAUTH2, { AUTH_OAUTH2: false, AUTH_OAUTH2_LOGO_PATH: null })
+    expect(await read()).toMatchObject({ AUTH_OAUTH2: false, AUTH_OAUTH2_LOGO_PATH: null })
+    expect((await visitor().get(address)).statusCode).toBe(404)
+  })
+
+  test('empties, as in a core, a dict that no part names so', async () => {
+    const { AUTH_OAUTH2_USER_ATTR_MAP: before } = await read()
+    expect((await patch({ AUTH_OAUTH2_USER_ATTR_MAP: '{"name":"name"}' })).statusCode).toBe(200)
+    expect(await read()).toMatchObject({ AUTH_OAUTH2_USER_ATTR_MAP: {} })
+    await admin().send('PATCH', OAUTH2, { AUTH_OAUTH2_USER_ATTR_MAP: before })
+  })
+
+  test.each([
+    ['a drawing that may hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400],
+    ['an address in the place of a file', '/static/img/logo.svg', 400],
+    ['more than any upload may hold', Buffer.alloc(31 * 1024 * 1024), 413],
+  ])('is not %s, and nothing of the form is kept', async (_, logo, status) => {
+    const before = await read()
+    const answer = await patch({ AUTH_OAUTH2_PROVIDER: 'West', AUTH_OAUTH2_LOGO_PATH: logo })
+    expect(answer.statusCode).toBe(status)
+    if (status === 400) expect(Object.keys(answer.json<Values>())).toEqual(['AUTH_OAUTH2_LOGO_PATH'])
+    expect(await read()).toEqual(before)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Api, Call } from '../../../client/http.ts'
 import type { Encrypt } from '../../../client/secrets.ts'
-import { isObject, toText } from '../../../contract/json-object.ts'
+import { isObject } from '../../../contract/json-object.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import { conflictsOf, mergeFresh } from '../../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../../engine/form/form-model.ts'
@@ -9,6 +9,7 @@ import { payloadOf, secretPaths } from '../../../engine/form/payload.ts'
 import { secretMembers } from '../../../engine/form/secret-field.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
 import { initialValues } from '../../../engine/form/values.ts'
+import { asFormData, hasFile } from './form-parts.ts'
 import type { DecideMerge } from './merge/use-merge.ts'
 
 export interface SaveRequest {
@@ -53,7 +54,7 @@ export async function saveCall(
   if (values === null) return null
   const seal = async (encrypt: Encrypt): Promise<unknown> => {
     const body = await encrypted(model, payloadOf(model, values, scope), encrypt)
-    return hasFile(body) ? asFormData(body) : body
+    return hasFile(body) ? asFormData(model, body) : body
   }
   return { values, call: { method: model.method, url: writeUrl(model, id), seal, secrets: secretMembers(model) } }
 }
@@ -79,15 +80,4 @@ export async function encrypted(model: FormModel, body: FormValues, encrypt: Enc
     if (typeof secret === 'string' && secret !== '') safe = setAt(safe, path, await encrypt(secret))
   }
   return safe
-}
-
-const hasFile = (body: FormValues): boolean => Object.values(body).some((value) => value instanceof Blob)
-
-/** A picture travels only as multipart; JSON would make an empty object of it. There a list is its items, and null is empty. */
-function asFormData(body: FormValues): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body))
-    for (const part of Array.isArray(value) ? value : [value])
-      form.append(name, part instanceof Blob ? part : toText(part))
-  return form
 }
