@@ -40,6 +40,7 @@ const permission = (id: string, rest: object = {}) => ({
 
 const SOON = permission('p2', { date_expired: '2026/11/22 08:00:00 +0800' })
 const ENDED = permission('p3', { is_expired: true, date_expired: '2026/11/01 08:00:00 +0800' })
+const COMING = permission('p5', { date_start: '2026/12/24 08:00:00 +0800' })
 const APPLICATION = {
   ...permission('p4', { applications: ['x1', 'x2'], applications_amount: 2 }),
   users_display: undefined,
@@ -79,6 +80,7 @@ const namesIn = (table: HTMLElement) =>
   within(table)
     .getAllByRole('rowheader')
     .map((cell) => cell.textContent)
+const timesIn = (row: HTMLElement) => [...row.querySelectorAll('time')].map(({ dateTime }) => dateTime)
 const linkOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href')
 
 afterEach(cleanup)
@@ -104,11 +106,20 @@ describe('access at a glance', () => {
       'Expires soon',
     ])
       expect(within(row).getByText(text)).toBeTruthy()
+    expect(within(row).getByText('connect')).toBeTruthy()
+    expect(timesIn(row)).toEqual(['2026-11-22T00:00:00.000Z'])
     expect(linkOf('Permission p2')).toBe('/console/perms/asset-permissions/p2')
     expect(linkOf('bo')).toBe('/console/users/users/u2')
     expect(linkOf('/Default/Web')).toBe('/console/assets/nodes/n1')
     expect(linkOf('and 2 more')).toBe('/console/perms/asset-permissions/p2?activeTab=AssetPermissionUser')
     expect(linkOf('2 applications')).toBe('/console/perms/application-permissions/p4?activeTab=ApplicationsPermission')
+  })
+
+  test('tells of one that has not begun when it will', async () => {
+    await glance({ rows: ({ url }) => (url === ASSETS ? pageOf(COMING) : pageOf()) })
+    const row = within(await shown()).getByRole('row', { name: /^Permission p5/ })
+    expect(within(row).getByText('From')).toBeTruthy()
+    expect(timesIn(row)).toEqual(['2026-12-24T00:00:00.000Z', '2096-01-01T00:00:00.000Z'])
   })
 
   test('looks through a lens that the address keeps, with the tab', async () => {
@@ -134,7 +145,7 @@ describe('access at a glance', () => {
   })
 
   test('reads every page, up to a thousand permissions, and says that there are more', async () => {
-    const { asked } = await glance({
+    const { asked, user } = await glance({
       permissions: ['users.view_user', 'perms.view_assetpermission'],
       rows: ({ params }) => ({
         rows: Array.from({ length: 100 }, (_, at) => permission(`${params['offset'] ?? ''}-${String(at)}`)),
@@ -144,7 +155,8 @@ describe('access at a glance', () => {
     expect(await screen.findByText('Only 1000 of 1200 permissions were read.')).toBeTruthy()
     expect(asked.map(({ params }) => params['offset'])).toEqual(Array.from({ length: 10 }, (_, at) => String(at * 100)))
     expect(namesIn(await shown())).toHaveLength(50)
-    expect(screen.getByRole('button', { name: 'Show 50 more of 1000' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show 50 more of 1000' }))
+    expect(namesIn(await shown())).toHaveLength(100)
   })
 
   test('leaves out, and says so, the kind that its reader may not see', async () => {

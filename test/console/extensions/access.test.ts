@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { kindsAskedBy } from '../../../src/console/extensions/access/kinds.ts'
 import { namedIn } from '../../../src/console/extensions/access/named.ts'
 import { reachOf } from '../../../src/console/extensions/access/reach.ts'
 import { byStanding, isSeenBy, LENSES, standingOf } from '../../../src/console/extensions/access/standing.ts'
@@ -30,6 +31,11 @@ describe('a permission', () => {
   test('that ends soon comes first, one that has ended last', () => {
     expect([ENDED, LATER, SOON].sort(byStanding(NOW))).toEqual([SOON, LATER, ENDED])
   })
+
+  test('that ends first comes first of those that stand alike', () => {
+    const sooner = until('2030/01/01 08:00:00 +0800')
+    expect([LATER, sooner].sort(byStanding(NOW))).toEqual([sooner, LATER])
+  })
 })
 
 test('names stand beside ids in the same order, or are not told', () => {
@@ -44,6 +50,8 @@ test('names stand beside ids in the same order, or are not told', () => {
   })
   expect(namedIn(row, 'users')).toEqual({ field: 'users', items: [{ id: 'u1', name: null }], total: 1 })
   expect(namedIn(row, 'assets')).toEqual({ field: 'assets', items: [], total: 0 })
+  const fewer = namedIn({ users: ['u1', 'u2'], users_display: ['bo'] }, 'users')
+  expect(fewer.items.map(({ name }) => name)).toEqual([null, null])
 })
 
 const PERMISSION = {
@@ -53,6 +61,7 @@ const PERMISSION = {
   assets: ['a1'],
   nodes: ['n1', 'n2'],
   nodes_display: ['/Default/Web', '/Default/Webmail'],
+  applications: ['x1'],
 }
 const WEB = { kind: 'through', field: 'nodes', thing: { id: 'n1', name: '/Default/Web' } }
 const DEV = { kind: 'through', field: 'user_groups', thing: { id: 'g2', name: 'Dev' } }
@@ -67,10 +76,22 @@ describe('reaches', () => {
     ['an asset at a node', { nodes_display: ['/Default/Web'] }, { asset_id: 'a9' }, [WEB]],
     ['an asset below a node', { nodes_display: ['/Default/Web/Rack', '/X'] }, { asset_id: 'a9' }, [WEB]],
     ['no asset of a node that is only called alike', { nodes_display: ['/Default/Webs'] }, { asset_id: 'a9' }, []],
+    ['an application', {}, { application_id: 'x1' }, [ITSELF]],
+    ['no application of another name', {}, { application_id: 'a1' }, []],
     ['a node itself', { full_value: '/Default/Web' }, { node_id: 'n1' }, [ITSELF]],
     ['a node below another', { full_value: '/Default/Web/Rack' }, { node_id: 'n9' }, [WEB]],
     ['nothing by a parameter that nobody knows', {}, { colour: 'u1' }, []],
   ])('%s', (_what, object, params, ways) => {
     expect(reachOf(PERMISSION, object, { ...params })).toEqual(ways)
   })
+})
+
+test.each([
+  ['user_id', ['asset-permissions', 'application-permissions']],
+  ['user_group_id', ['asset-permissions', 'application-permissions']],
+  ['asset_id', ['asset-permissions']],
+  ['node_id', ['asset-permissions']],
+  ['application_id', ['application-permissions']],
+])('by %s are asked alone those kinds that know it, as any other would answer everything: %j', (name, entries) => {
+  expect(kindsAskedBy({ [name]: 'x' }).map(({ entry }) => entry)).toEqual(entries)
 })

@@ -1,8 +1,11 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { indexEntry } from '../../../src/console/app/entry.ts'
+import { store } from '../../../src/console/app/session-state.ts'
 import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { MOST_VIEWS } from '../../../src/engine/query/saved-views.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -10,7 +13,9 @@ import { show } from '../support/list-render.tsx'
 
 afterEach(() => {
   cleanup()
+  jest.restoreAllMocks()
   localStorage.clear()
+  store.set(toastsAtom, [])
 })
 
 const SESSION = sessionOf({ permissions: ['assets.view_label'] })
@@ -20,6 +25,13 @@ const USUAL = 'gatehouse.usual.v1.labels'
 const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 const keep = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value))
 const keepUsual = (query: string) => keep(USUAL, { [SESSION.user.id]: query })
+/** A browser whose storage takes nothing. */
+const fill = () =>
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+const told = () => store.get(toastsAtom).map(({ title }) => title)
+const NOT_KEPT = 'The browser has no room for it: the views are as they were'
 const GOLD = { name: 'Gold', query: 'order=name&value=gold' }
 
 async function labels(search = '') {
@@ -45,8 +57,9 @@ describe('a view of a list', () => {
     const { user, choose } = await labels('?value=gold&order=name&page=2')
     await choose('Save as view…')
     const dialog = within(await screen.findByRole('dialog', { name: 'Save as view' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Name of the view' }), 'Gold{Enter}')
+    await user.type(dialog.getByRole('textbox', { name: 'Name of the view' }), ' Gold {Enter}')
     expect(kept(VIEWS)).toEqual([GOLD])
+    expect(told()).toEqual(['View “Gold” saved'])
     expect(kept(USUAL)).toEqual({})
     cleanup()
     const later = await labels()
@@ -68,6 +81,8 @@ describe('a view of a list', () => {
     expect(screen.getByText(problem)).not.toBeNull()
     expect(name.getAttribute('aria-invalid')).toBe('true')
     expect(kept(VIEWS)).toEqual([GOLD])
+    await user.type(name, 'x')
+    expect(name.getAttribute('aria-invalid')).toBe('false')
   })
 
   test('is renamed, and removed', async () => {
@@ -76,11 +91,37 @@ describe('a view of a list', () => {
     await choose('Manage views…')
     const name = await screen.findByRole('textbox', { name: 'Name of “Gold”' })
     await user.clear(name)
-    await user.type(name, 'Golden')
+    await user.type(name, ' Golden ')
     await user.click(screen.getByRole('button', { name: 'Remove “Old”' }))
     expect(kept(VIEWS)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(VIEWS)).toEqual([{ ...GOLD, name: 'Golden' }])
+  })
+
+  test('is not renamed to the name of another', async () => {
+    const views = [GOLD, { name: 'Old', query: 'search=old' }]
+    keep(VIEWS, views)
+    const { user, choose } = await labels()
+    await choose('Manage views…')
+    const name = await screen.findByRole('textbox', { name: 'Name of “Old”' })
+    await user.clear(name)
+    await user.type(name, 'gold{Enter}')
+    expect(screen.getByText('Another view of this list has this name')).not.toBeNull()
+    expect(kept(VIEWS)).toEqual(views)
+  })
+
+  test('that the browser has no room for is not called saved', async () => {
+    keep(VIEWS, [GOLD])
+    const { user, choose } = await labels('?search=x')
+    await choose('Save as view…')
+    fill()
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'New{Enter}')
+    expect(told()).toEqual([NOT_KEPT])
+    store.set(toastsAtom, [])
+    await choose('Manage views…')
+    await user.click(await screen.findByRole('button', { name: 'Remove “Gold”' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(told()).toEqual([NOT_KEPT])
   })
 
   test('with a filter that the server no longer knows opens, and the rest of it holds', async () => {
@@ -97,11 +138,28 @@ describe('a view of a list', () => {
     expect(item.getAttribute('aria-description')).toMatch(/^Search, filter or sort/)
   })
 
-  test('is shared by an address that holds it', async () => {
-    const { choose } = await labels('?value=gold')
+  test('cannot be one more than the most, and says why', async () => {
+    keep(
+      VIEWS,
+      Array.from({ length: MOST_VIEWS }, (_, at) => ({ name: `View ${String(at)}`, query: `search=${String(at)}` })),
+    )
+    const { openMenu } = await labels('?search=x')
+    const item = (await openMenu()).getByRole('menuitem', { name: 'Save as view…' })
+    expect(item.getAttribute('aria-description')).toMatch(/^There are 30 views already/)
+  })
+
+  test('is shared by an address that holds it, from the list and from among the views', async () => {
+    keep(VIEWS, [GOLD])
+    const { user, choose } = await labels('?value=tin')
+    const copied = (query: string) =>
+      waitFor(async () =>
+        expect(await navigator.clipboard.readText()).toBe(`http://localhost/ui/console/assets/labels?${query}`),
+      )
     await choose('Copy link')
-    const address = 'http://localhost/ui/console/assets/labels?value=gold'
-    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(address))
+    await copied('value=tin')
+    await choose('Manage views…')
+    await user.click(await screen.findByRole('button', { name: 'Copy link to “Gold”' }))
+    await copied(GOLD.query)
   })
 })
 
@@ -130,17 +188,40 @@ describe('the view that a list opens with', () => {
   })
 
   test('is chosen with the name, and taken back among the views', async () => {
-    const { user, choose } = await labels('?value=gold')
+    const { user, choose, openMenu } = await labels('?value=gold')
     await choose('Save as view…')
     await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Gold')
     await user.click(screen.getByRole('checkbox', { name: 'Open this list with it' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(USUAL)).toEqual({ [SESSION.user.id]: 'value=gold' })
+    expect((await openMenu()).getByRole('menuitemradio', { name: /^Gold/ }).textContent).toContain('Opens first')
+    await user.keyboard('{Escape}')
     await choose('Manage views…')
     const star = await screen.findByRole('button', { name: 'Open the list with “Gold”', pressed: true })
     await user.click(star)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(USUAL)).toEqual({})
+  })
+
+  test('is one of them, stays while others are saved, and leaves those of other users alone', async () => {
+    const other = { somebody: 'value=tin' }
+    const TIN = { name: 'Tin', query: 'value=tin' }
+    keep(VIEWS, [GOLD, TIN])
+    keep(USUAL, { ...other, [SESSION.user.id]: GOLD.query })
+    const { user, choose } = await labels('?search=x')
+    await choose('Save as view…')
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'New{Enter}')
+    expect(kept(USUAL)).toEqual({ ...other, [SESSION.user.id]: GOLD.query })
+    await choose('Manage views…')
+    const stars = () => screen.getAllByRole('button', { name: /^Open the list with/, pressed: true })
+    await user.click(await screen.findByRole('button', { name: 'Open the list with “Tin”' }))
+    expect(stars()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(kept(USUAL)).toEqual({ ...other, [SESSION.user.id]: TIN.query })
+    await choose('Manage views…')
+    await user.click(await screen.findByRole('button', { name: 'Open the list with “Tin”' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(kept(USUAL)).toEqual(other)
   })
 
   test.each([

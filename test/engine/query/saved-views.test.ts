@@ -50,6 +50,10 @@ describe('what storage holds', () => {
     expect(readViews(kept).map(({ name }) => name)).toEqual(names)
   })
 
+  test('is read as a view keeps it: without spaces around its name, without a page, in order', () => {
+    expect(readViews([view(' Good ', 'page=3&b=2&a=1')])).toEqual([view('Good', 'a=1&b=2')])
+  })
+
   test('is read up to the greatest number of views', () => {
     const many = Array.from({ length: MOST_VIEWS + 5 }, (_, at) => view(`View ${String(at)}`))
     expect(readViews(many)).toHaveLength(MOST_VIEWS)
