@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import dgram from 'node:dgram'
 
 const md5 = (...parts: readonly (Buffer | string)[]) =>
@@ -16,19 +16,36 @@ function attributesOf(packet: Buffer): ReadonlyMap<number, Buffer> {
   return found
 }
 
-/** Of at most one block. */
+const BLOCK = 16
+
+/** Each block is hidden under the one before. */
 function passwordOf(packet: Buffer, secret: string): string {
-  const mask = md5(secret, packet.subarray(4, 20))
   const hidden = attributesOf(packet).get(2) ?? Buffer.alloc(0)
-  return Buffer.from(hidden.map((byte, place) => byte ^ (mask[place] ?? 0)))
-    .toString()
-    .replace(/\0+$/, '')
+  const plain = hidden.map((byte, place) => {
+    const start = place - (place % BLOCK)
+    const before = start === 0 ? packet.subarray(4, 20) : hidden.subarray(start - BLOCK, start)
+    return byte ^ md5(secret, before).readUInt8(place % BLOCK)
+  })
+  return Buffer.from(plain).toString().replace(/\0+$/, '')
 }
 
-/** A RADIUS server on loopback that knows one user, and answers as RFC 2865 says. */
+/** Whether whoever made the packet knows the secret (RFC 3579, section 3.2); the signature is its last attribute. */
+function isSigned(packet: Buffer, secret: string): boolean {
+  const signature = attributesOf(packet).get(80) ?? Buffer.alloc(0)
+  const unsigned = Buffer.concat([packet.subarray(0, packet.length - BLOCK), Buffer.alloc(BLOCK)])
+  return createHmac('md5', secret).update(unsigned).digest().equals(signature)
+}
+
+/**
+ * A RADIUS server on loopback that knows one user, and answers as RFC 2865 says; in silence to who does not know the secret. Before each of
+ * its answers comes one that lets everybody in, of somebody who does not know the secret either.
+ */
 export async function radiusServer(secret: string, username: string, password: string) {
   const socket = dgram.createSocket('udp4')
   socket.on('message', (request, { port, address }) => {
+    if (!isSigned(request, secret)) return
+    const forged = Buffer.from([2, request.readUInt8(1), 0, 20])
+    socket.send(Buffer.concat([forged, md5(forged, request.subarray(4, 20), 'guessed')]), port, address)
     const isKnown = attributesOf(request).get(1)?.toString() === username && passwordOf(request, secret) === password
     const head = Buffer.from([isKnown ? 2 : 3, request.readUInt8(1), 0, 20])
     socket.send(Buffer.concat([head, md5(head, request.subarray(4, 20), secret)]), port, address)

@@ -180,16 +180,30 @@ describe('RADIUS', () => {
   }
 
   test('lets in whose password a server of this machine takes, and the login log says so', async () => {
-    const server = await radiusServer(SECRET, 'sami', 'from radius')
+    const password = 'from radius, in more than one block'
+    const server = await radiusServer(SECRET, 'sami', password)
     const admin = await use({ RADIUS_PORT: server.port })
     expect(await attempt('sami', 'guessed', FROM)).toContain('Wrong username or password')
     later(MINUTE)
-    expect(await attempt('sami', 'from radius', FROM)).toBe('in')
+    expect(await attempt('sami', password, FROM)).toBe('in')
     const log = await admin.get('/api/v1/audits/login-logs/?username=sami&limit=1&offset=0&order=-datetime')
     expect(log.json()).toMatchObject({ results: [{ status: true, backend: 'Radius' }] })
     expect(await attempt('rosa', 'rosa', FROM)).toBe('in')
     await use({ AUTH_RADIUS: false, RADIUS_PORT: server.port })
-    expect(await attempt('sami', 'from radius', FROM)).toContain('Wrong username or password')
+    expect(await attempt('sami', password, FROM)).toContain('Wrong username or password')
+    server.close()
+  })
+
+  test.each([
+    ['sami', 'comes from there', /^in$/],
+    ['rosa', 'comes from here', /refuses/],
+  ])('lets %s, who %s, in by RADIUS only where everybody comes from their own source', async (username, _, words) => {
+    const server = await radiusServer(SECRET, username, 'from radius')
+    await use({ RADIUS_PORT: server.port })
+    await set('security', { ONLY_ALLOW_AUTH_FROM_SOURCE: true })
+    expect(await attempt(username, 'from radius', FROM)).toMatch(words)
+    await set('security', { ONLY_ALLOW_AUTH_FROM_SOURCE: false })
+    await use({ AUTH_RADIUS: false })
     server.close()
   })
 
