@@ -1,10 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeFailure } from '../../../client/failure.ts'
-import { prepareCall } from '../../../engine/actions/prepare.ts'
-import type { PendingAction } from '../../actions/action-dialog.ts'
-import { actionScope } from '../../actions/run-action.ts'
-import { useActionTools } from '../../actions/use-run-action.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { dialogTitle } from '../../dialogs/dialog-title.ts'
@@ -12,14 +7,16 @@ import { readSecretView, type SecretView } from './secret-view.ts'
 import { SecretLife } from './SecretLife.tsx'
 import { SecretLine } from './SecretLine.tsx'
 import type { ActionExtensionProps } from '../ActionExtension.tsx'
+import { useAnswer } from '../use-answer.ts'
 
 /**
  * Shows the secrets of one row once the server believes who asks. They are read for this dialog alone, and are gone with it: no
  * store, draft or address ever holds them.
  */
-export function SecretDialog({ pending, action }: ActionExtensionProps): ReactNode {
+export function SecretDialog(props: ActionExtensionProps): ReactNode {
   const { t } = useTranslation()
-  const view = useSecretView(pending, action)
+  const { pending } = props
+  const view = useSecretView(props)
   if (view === null) return null
   const close = () => pending.finish('done')
   const { owner, secrets, lasts } = view
@@ -54,32 +51,14 @@ function Owner({ label, text }: { label: string; text: string }): ReactNode {
 }
 
 /** Null while the answer, or the user's proof that the server asks for first, is on its way. */
-function useSecretView(pending: PendingAction, action: ActionExtensionProps['action']): SecretView | null {
-  const tools = useActionTools()
+function useSecretView(props: ActionExtensionProps): SecretView | null {
+  const { target } = props.pending
   const [view, setView] = useState<SecretView | null>(null)
-  const [asked] = useState({ pending, action, tools })
-  useEffect(() => {
-    const { target, finish } = asked.pending
-    const row = target.rows[0] ?? {}
-    let current = true
-    const call = prepareCall({ kind: 'call', action: asked.action }, actionScope(target, asked.tools))
-    asked.tools.api.send(call).then(
-      (body) => {
-        if (current) setView(readSecretView(body, row) ?? NOTHING)
-        // It was made by that, so that the list has a row more.
-        if (call.method === 'POST') void target.reload()
-      },
-      (error: unknown) => {
-        if (!current) return
-        // Who does not want to prove who they are has changed their mind, and knows it.
-        if (describeFailure(error).kind !== 'confirm') asked.tools.report(error)
-        finish('cancelled')
-      },
-    )
-    return () => {
-      current = false
-    }
-  }, [asked])
+  useAnswer(props, (body) => {
+    setView(readSecretView(body, target.rows[0] ?? {}) ?? NOTHING)
+    // It was made by that, so that the list has a row more.
+    if (props.action.call?.[0] === 'POST') void target.reload()
+  })
   return view
 }
 
