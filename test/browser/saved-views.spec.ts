@@ -15,7 +15,7 @@ test('a list is kept as a view by keyboard, opens with it, and shows the whole l
   await expect(page.getByText('View “Administrators” saved')).toBeVisible()
 
   await page.goto(LIST)
-  await expect(page).toHaveURL(/order=-username&search=admin$/)
+  await expect(page).toHaveURL(/columns=name[^&]+&order=-username&search=admin$/)
   await expect(page.getByRole('button', { name: 'Edit Text: admin' })).toBeVisible()
   await page.getByRole('button', { name: 'Views' }).click()
   await expect(page.getByRole('menuitemradio', { name: /^Administrators/, checked: true })).toBeVisible()

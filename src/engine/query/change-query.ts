@@ -49,3 +49,8 @@ function nextSort(sort: Sort | null, field: string): Sort | null {
 
 /** The last page that `count` rows leave: a delete may have emptied the page shown (specification, section 4). */
 export const lastPage = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))
+
+/** With the columns of no view: those that the reader chose show. */
+export function withOwnColumns({ columns: _, ...query }: ListQuery): ListQuery {
+  return query
+}

@@ -6,6 +6,7 @@ import { PAGE_SIZES } from './list-query.ts'
 /** Query parameters of the page that are never filters. */
 const RESERVED = new Set([
   'search',
+  'columns',
   'order',
   'page',
   'size',
@@ -33,11 +34,11 @@ export interface ListQueryOptions {
   readonly now?: Date
 }
 
-const readSearch = (text: string | null): string[] =>
+const readTexts = (text: string | null): string[] =>
   (text ?? '')
     .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
 
 function readFilters(
   params: URLSearchParams,
@@ -75,14 +76,15 @@ function readSize(text: string | null, sizes: PageSizes): PageSize | undefined {
 }
 
 /**
- * The state of a list from the query of its page: `search`, `order`, `page`, `size`, `date_start`, `date_end` and one
- * parameter per filter. Whatever cannot be read falls back to its default; nothing throws.
+ * The state of a list from the query of its page: `search`, `order`, `page`, `size`, `date_start`, `date_end`, `columns` and
+ * one parameter per filter. Whatever cannot be read falls back to its default; nothing throws.
  */
 export function readListQuery(params: URLSearchParams, options: ListQueryOptions = {}): ListQuery {
   const sizes = options.sizes ?? PAGE_SIZES
   const dates = readDates(params.get('date_start'), params.get('date_end'))
+  const columns = readTexts(params.get('columns'))
   return {
-    search: readSearch(params.get('search')),
+    search: readTexts(params.get('search')),
     filters: readFilters(params, [...(options.ignore ?? []), ...(options.kinds ?? [])], options.initial ?? {}),
     sort: readSort(params.get('order')),
     page: readPage(params.get('page')),
@@ -90,6 +92,7 @@ export function readListQuery(params: URLSearchParams, options: ListQueryOptions
     dates: dates === 'unreadable' ? (options.now === undefined ? null : fallbackDates(options.now)) : dates,
     node: readNode(params, options.kinds ?? []),
     own: options.own ?? false,
+    ...(columns.length === 0 ? {} : { columns }),
   }
 }
 
@@ -103,6 +106,7 @@ export function writeListQuery(query: ListQuery, options: ListQueryOptions = {})
   for (const [name, value] of Object.entries(query.filters))
     if (value !== '' && value !== initial[name]) params.set(name, value)
   if (query.sort !== null) params.set('order', `${query.sort.descending ? '-' : ''}${query.sort.field}`)
+  if (query.columns !== undefined) params.set('columns', query.columns.join(','))
   if (query.page > 1) params.set('page', String(query.page))
   if (query.size !== (options.size ?? (options.sizes ?? PAGE_SIZES)[0])) params.set('size', String(query.size))
   if (query.dates !== null) {

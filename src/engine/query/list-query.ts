@@ -22,6 +22,8 @@ export interface ListQuery {
   readonly page: number
   readonly size: PageSize
   readonly dates: DateRange | null
+  /** Names of the columns that a view brings, in their order; absent: the reader's own choice. */
+  readonly columns?: readonly string[]
   /** Chosen in the tree beside the list. */
   readonly node: TreeChoice | null
   /** Only what hangs on the chosen node itself. A preference: the address does not hold it. */

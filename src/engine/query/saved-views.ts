@@ -3,7 +3,7 @@ import { isObject, own, readItems } from '../../contract/json-object.ts'
 /** A state of a list under a name that its reader gave it. */
 export interface SavedView {
   readonly name: string
-  /** As the address of the list says it (`search=ann&order=-name`), without the page. */
+  /** As the address of the list says it (`columns=name,email&search=ann`), without the page. */
   readonly query: string
 }
 
@@ -29,6 +29,21 @@ export function viewQuery(state: string): string {
   const params = new URLSearchParams(state)
   params.delete('page')
   params.sort()
+  return params.toString()
+}
+
+/** The same view with the columns that its list shows now. */
+export function withColumns(query: string, columns: readonly string[]): string {
+  const params = new URLSearchParams(query)
+  params.set('columns', columns.join(','))
+  params.sort()
+  return params.toString()
+}
+
+/** The same view, of which each reader sees the columns that they chose. */
+export function withoutColumns(query: string): string {
+  const params = new URLSearchParams(query)
+  params.delete('columns')
   return params.toString()
 }
 

@@ -33,6 +33,10 @@ const fill = () =>
 const told = () => store.get(toastsAtom).map(({ title }) => title)
 const NOT_KEPT = 'The browser has no room for it: the views are as they were'
 const GOLD = { name: 'Gold', query: 'order=name&value=gold' }
+/** Of labels, as they are called before the server has said more of them. */
+const ALL = ['name', 'value', 'asset_count', 'date_created', 'comment', 'org_name']
+const COLUMNS = 'gatehouse.columns.v2.labels'
+const shownColumns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
 async function labels(search = '') {
   const entry = indexEntry('labels')
@@ -58,13 +62,13 @@ describe('a view of a list', () => {
     await choose('Save as view…')
     const dialog = within(await screen.findByRole('dialog', { name: 'Save as view' }))
     await user.type(dialog.getByRole('textbox', { name: 'Name of the view' }), ' Gold {Enter}')
-    expect(kept(VIEWS)).toEqual([GOLD])
+    expect(kept(VIEWS)).toEqual([{ ...GOLD, query: `columns=${ALL.join('%2C')}&order=name&value=gold` }])
     expect(told()).toEqual(['View “Gold” saved'])
     expect(kept(USUAL)).toEqual({})
     cleanup()
     const later = await labels()
     await later.choose('Gold')
-    await waitFor(() => expect(later.query()).toEqual({ value: 'gold', order: 'name' }))
+    await waitFor(() => expect(later.query()).toMatchObject({ value: 'gold', order: 'name' }))
     await waitFor(() => expect(later.asked.at(-1)?.params).toMatchObject({ value: 'gold', order: 'name' }))
     expect((await later.openMenu()).getByRole('menuitemradio', { checked: true }).textContent).toBe('Gold')
   })
@@ -132,12 +136,6 @@ describe('a view of a list', () => {
     expect(screen.getByRole('row', { name: /Tier/ })).not.toBeNull()
   })
 
-  test('cannot be made of the whole list, and says why', async () => {
-    const { openMenu } = await labels()
-    const item = (await openMenu()).getByRole('menuitem', { name: 'Save as view…' })
-    expect(item.getAttribute('aria-description')).toMatch(/^Search, filter or sort/)
-  })
-
   test('cannot be one more than the most, and says why', async () => {
     keep(
       VIEWS,
@@ -160,6 +158,56 @@ describe('a view of a list', () => {
     await choose('Manage views…')
     await user.click(await screen.findByRole('button', { name: 'Copy link to “Gold”' }))
     await copied(GOLD.query)
+  })
+})
+
+describe('the columns of a view', () => {
+  test.each([
+    ['show in its order', 'columns=name,asset_count,value', ['name', 'asset_count', 'value']],
+    ['hide others', 'columns=name,asset_count', ['name', 'asset_count']],
+    ['do not take away the name', 'columns=value', ['name', 'value']],
+    ['are those of them that there are', 'columns=gone,<b>,value', ['name', 'value']],
+    ['are one’s own where none of them is one', 'columns=gone,,', ALL],
+  ])('%s, from a link', async (_case, search, names) => {
+    await labels(`?${search}`)
+    await waitFor(() => expect(shownColumns()).toEqual(names))
+    expect(kept(COLUMNS)).toBeNull()
+  })
+
+  test('are neither asked for nor lost by the next filter, and leave with the view', async () => {
+    keep(VIEWS, [{ name: 'Short', query: 'columns=name&value=gold' }])
+    const { user, choose, asked, query } = await labels()
+    await choose('Short')
+    await waitFor(() => expect(shownColumns()).toEqual(['name']))
+    expect(asked.at(-1)?.params).not.toHaveProperty('columns')
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'tin{Enter}')
+    await waitFor(() => expect(query()).toMatchObject({ columns: 'name', search: 'tin' }))
+    await choose('Whole list')
+    await waitFor(() => expect(shownColumns()).toEqual(ALL))
+    expect(kept(COLUMNS)).toBeNull()
+  })
+
+  test('become one’s own once they are saved in the chooser, which says so first', async () => {
+    const { user, query } = await labels('?columns=name&search=x')
+    await waitFor(() => expect(shownColumns()).toEqual(['name']))
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /olumns/ }))
+    expect(dialog.getByText(/^These columns come with the view/)).toBeDefined()
+    await user.click(dialog.getByRole('checkbox', { name: 'value' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(query()).toEqual({ search: 'x' }))
+    expect(shownColumns()).toEqual(['name', 'value'])
+    expect(kept(COLUMNS)).toMatchObject({ shown: ['name', 'value'] })
+  })
+
+  test('are all that is kept of the whole list, which then shows with them', async () => {
+    const { user, choose, query } = await labels()
+    await choose('Save as view…')
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Wide')
+    expect(screen.queryByRole('checkbox', { name: 'Keep these columns with it' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(kept(VIEWS)).toEqual([{ name: 'Wide', query: `columns=${ALL.join('%2C')}` }])
+    await waitFor(() => expect(query()).toEqual({ columns: ALL.join(',') }))
   })
 })
 
@@ -192,6 +240,7 @@ describe('the view that a list opens with', () => {
     await choose('Save as view…')
     await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Gold')
     await user.click(screen.getByRole('checkbox', { name: 'Open this list with it' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Keep these columns with it' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(USUAL)).toEqual({ [SESSION.user.id]: 'value=gold' })
     expect((await openMenu()).getByRole('menuitemradio', { name: /^Gold/ }).textContent).toContain('Opens first')

@@ -5,6 +5,8 @@ import {
   readViews,
   viewNameFault,
   viewQuery,
+  withColumns,
+  withoutColumns,
 } from '../../../src/engine/query/saved-views.ts'
 
 const view = (name: string, query = 'search=ann') => ({ name, query })
@@ -20,8 +22,20 @@ describe('a view', () => {
     ['has no page', 'search=ann&page=7', 'search=ann'],
     ['is the same in another order', 'b=2&a=1', 'a=1&b=2'],
     ['is empty of the whole list', 'page=1', ''],
+    ['keeps the columns that it brings', 'search=ann&columns=name,email', 'columns=name%2Cemail&search=ann'],
   ])('%s', (_case, state, kept) => {
     expect(viewQuery(state)).toBe(kept)
+  })
+})
+
+describe('the columns of a view', () => {
+  test.each([
+    ['come to it', 'search=ann', ['name', 'email'], 'columns=name%2Cemail&search=ann', 'search=ann'],
+    ['take the place of others', 'columns=x&search=ann', ['name'], 'columns=name&search=ann', 'search=ann'],
+    ['are all that a view of the whole list has', '', ['name'], 'columns=name', ''],
+  ])('%s', (_case, query, columns, kept, without) => {
+    expect(withColumns(query, columns)).toBe(kept)
+    expect(withoutColumns(kept)).toBe(without)
   })
 })
 

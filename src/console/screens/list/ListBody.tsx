@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { bulkActions } from '../../../engine/actions/actions.ts'
+import { withOwnColumns } from '../../../engine/query/change-query.ts'
 import { PAGE_SIZES_OF } from '../../../engine/query/list-query.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Pager } from './foot/Pager.tsx'
@@ -29,7 +30,7 @@ import type { ListRows } from './use-list-rows.ts'
 import { useOpenRows } from './use-open-rows.ts'
 import { useSelectAll } from './use-select-all.ts'
 import { useRowContext } from './use-row-context.ts'
-import { isColumnShown } from './visible-columns.ts'
+import { choiceOfView, isColumnShown } from './visible-columns.ts'
 
 const NO_PAGE = { rows: [], count: 0 } as const
 const NO_ACTIONS: readonly ActionModel[] = []
@@ -52,7 +53,8 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const { t } = useTranslation()
   const { index, query, ask, selection, rows } = list
   const models = useListModels(list)
-  const [choice, setChoice] = useState(() => readColumnChoice(index))
+  const [own, setOwn] = useState(() => readColumnChoice(index))
+  const choice = useMemo(() => choiceOfView(models.columns, own, query.columns), [models.columns, own, query.columns])
   const [menu, setMenu] = useState<OpenRowMenu | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { actOnRow, actOnSelection, running } = useListActions(list, models.name, scroller)
@@ -83,13 +85,23 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   })
   const choose = (chosen: ColumnChoice) => {
     writeColumnChoice(index, chosen)
-    setChoice(chosen)
+    setOwn(chosen)
   }
   const selected = selection.rows.size
   const hasRows = rows.kind === 'first' || (rows.kind === 'shown' && page.rows.length > 0)
   return (
     <div className="list">
-      <Toolbar list={list} models={models} choice={choice} onChoose={choose} actions={actions} />
+      <Toolbar
+        list={list}
+        models={models}
+        choice={choice}
+        shown={columns}
+        onChoose={(chosen) => {
+          choose(chosen)
+          if (query.columns !== undefined) ask(withOwnColumns, 'replace')
+        }}
+        actions={actions}
+      />
       {hasRows ? (
         <ListTable
           table={table}
@@ -102,7 +114,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           waitingForLabels={models.metadata === null}
           actionsWidth={actionsWidth(sample, context)}
           widths={choice.widths}
-          onWidth={(name, width) => choose({ ...choice, widths: withWidth(choice.widths, name, width) })}
+          onWidth={(name, width) => choose({ ...own, widths: withWidth(own.widths, name, width) })}
           instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
           scroller={scroller}
           onScroll={() => {

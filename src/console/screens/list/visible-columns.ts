@@ -15,3 +15,14 @@ export function columnVisibility(
 ): Readonly<Record<string, boolean>> {
   return Object.fromEntries(columns.map((column) => [column.name, isColumnShown(column, choice)]))
 }
+
+/** What a view shows of a table in place of someone's own choice; names that are no columns say nothing. */
+export function choiceOfView(
+  columns: readonly ColumnModel[],
+  choice: ColumnChoice,
+  named: readonly string[] | undefined,
+): ColumnChoice {
+  const known = columns.map(({ name }) => name)
+  const shown = (named ?? []).filter((name) => known.includes(name))
+  return shown.length === 0 ? choice : { ...choice, shown, known, order: shown }
+}

@@ -11,10 +11,12 @@ const dialog = codeOnUse(withLate(async () => (await import('./ColumnsDialog.tsx
 interface ColumnsButtonProps {
   readonly columns: readonly ColumnModel[]
   readonly choice: ColumnChoice
+  /** A view brought it. */
+  readonly ofView: boolean
   readonly onChoose: (choice: ColumnChoice) => void
 }
 
-export function ColumnsButton({ columns, choice, onChoose }: ColumnsButtonProps) {
+export function ColumnsButton({ columns, choice, ofView, onChoose }: ColumnsButtonProps) {
   const { t } = useTranslation()
   return (
     <DialogButton icon="columns" label={t('list.columns')} className="wide-only" preload={dialog.preload}>
@@ -22,6 +24,7 @@ export function ColumnsButton({ columns, choice, onChoose }: ColumnsButtonProps)
         <dialog.Component
           columns={columns}
           choice={choice}
+          ofView={ofView}
           density={readDensity()}
           onClose={onClose}
           onSave={(chosen, density) => {

@@ -11,6 +11,8 @@ import { type ColumnDraft, useColumnDraft } from './use-column-draft.ts'
 export interface ColumnsDialogProps {
   readonly columns: readonly ColumnModel[]
   readonly choice: ColumnChoice
+  /** A view brought it: saving makes it one's own. */
+  readonly ofView: boolean
   readonly density: Density
   readonly onClose: () => void
   readonly onSave: (choice: ColumnChoice, density: Density) => void
@@ -19,7 +21,7 @@ export interface ColumnsDialogProps {
 const DENSITIES: readonly Density[] = ['comfortable', 'compact']
 
 /** Which columns a table shows and in which order, and how high its rows are; kept for this table in this browser. */
-export function ColumnsDialog({ columns, choice, density: before, onClose, onSave }: ColumnsDialogProps) {
+export function ColumnsDialog({ columns, choice, ofView, density: before, onClose, onSave }: ColumnsDialogProps) {
   const { t } = useTranslation()
   const draft = useColumnDraft(columns, choice)
   const [density, setDensity] = useState(before)
@@ -46,7 +48,7 @@ export function ColumnsDialog({ columns, choice, density: before, onClose, onSav
         </>
       }
     >
-      <p className="muted small">{t('chooser.hint')}</p>
+      <p className="muted small">{t(ofView ? 'chooser.ofView' : 'chooser.hint')}</p>
       <Items draft={draft} />
       <Segments
         className="columns-density"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import type { ColumnChoice } from '../list-preferences.ts'
 import { ExportButton } from '../../../transfer/export/ExportButton.tsx'
@@ -17,12 +18,14 @@ interface ToolbarProps {
   readonly list: List
   readonly models: ListModels
   readonly choice: ColumnChoice
+  /** In their order. */
+  readonly shown: readonly ColumnModel[]
   readonly onChoose: (choice: ColumnChoice) => void
   readonly actions: ReactNode
 }
 
 /** What is asked for at the left, the table's own tools at the right. */
-export function Toolbar({ list, models, choice, onChoose, actions }: ToolbarProps) {
+export function Toolbar({ list, models, choice, shown, onChoose, actions }: ToolbarProps) {
   const { t } = useTranslation()
   const { index, query, ask, reload, busy } = list
   const tree = usePermittedTree(index)
@@ -32,8 +35,13 @@ export function Toolbar({ list, models, choice, onChoose, actions }: ToolbarProp
       <SearchBox query={query} options={models.options} ask={ask} />
       {index.dateRange !== null && <DateRangeButton entry={index} query={query} ask={ask} />}
       <div className="bar-icons">
-        <ViewsButton list={list} />
-        <ColumnsButton columns={models.columns} choice={choice} onChoose={onChoose} />
+        <ViewsButton list={list} columns={shown} />
+        <ColumnsButton
+          columns={models.columns}
+          choice={choice}
+          ofView={query.columns !== undefined}
+          onChoose={onChoose}
+        />
         <ImportButton list={list} models={models} />
         <ExportButton list={list} models={models} />
         <IconButton

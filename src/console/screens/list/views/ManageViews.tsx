@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView, ViewNameFault } from '../../../../engine/query/saved-views.ts'
 import { viewNameFault } from '../../../../engine/query/saved-views.ts'
-import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { notify } from '../../../shell/toasts.ts'
 import { copyLink } from './copy-link.ts'
 import { NameInput } from './NameInput.tsx'
+import { SaveFoot } from './SaveFoot.tsx'
 import type { KeptViews, ViewsPlace } from './views-store.ts'
 import { keepViews, usualAt } from './views-store.ts'
 
@@ -55,14 +55,7 @@ export function ManageViews({ place, kept, link, onClose }: ManageViewsProps) {
       width="columns"
       onClose={onClose}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button tone="primary" type="submit">
-            {t('views.save.submit')}
-          </Button>
-        </>
-      }
+      footer={<SaveFoot onClose={onClose} />}
     >
       <p className="muted small">{t('views.hint')}</p>
       <ul className="view-list" aria-label={t('list.views')}>

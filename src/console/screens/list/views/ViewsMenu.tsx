@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import { withOwnColumns } from '../../../../engine/query/change-query.ts'
 import { MOST_VIEWS, viewQuery } from '../../../../engine/query/saved-views.ts'
 import { useSession } from '../../../app/session-state.ts'
 import type { MenuItem } from '../../../controls/menu-item.ts'
@@ -13,6 +15,8 @@ import { readKeptViews, usualAt } from './views-store.ts'
 
 interface ViewsMenuProps {
   readonly list: List
+  /** Those that show, in their order: a view keeps them. */
+  readonly columns: readonly ColumnModel[]
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
 }
@@ -20,7 +24,7 @@ interface ViewsMenuProps {
 type Step = 'menu' | 'save' | 'manage' | 'requests' | 'done'
 
 /** The states of this list that its reader has named: to open, keep and share. */
-export function ViewsMenu({ list, anchor, onClose }: ViewsMenuProps) {
+export function ViewsMenu({ list, columns, anchor, onClose }: ViewsMenuProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const { keeper, index } = list
@@ -34,7 +38,12 @@ export function ViewsMenu({ list, anchor, onClose }: ViewsMenuProps) {
   const { link, text } = keeper
   const state = viewQuery(text)
   if (step === 'done') return null
-  if (step === 'save') return <SaveView place={place} kept={kept} query={state} onClose={onClose} />
+  if (step === 'save') {
+    const names = columns.map(({ name }) => name)
+    const show = (kept: boolean) =>
+      list.ask((now) => (kept ? { ...now, columns: names } : withOwnColumns(now)), 'replace')
+    return <SaveView place={place} kept={kept} query={state} columns={names} onSaved={show} onClose={onClose} />
+  }
   if (step === 'requests') return <RequestsDialog list={list} onClose={onClose} />
   if (step === 'manage') return <ManageViews place={place} kept={kept} link={link} onClose={onClose} />
 
@@ -46,8 +55,7 @@ export function ViewsMenu({ list, anchor, onClose }: ViewsMenuProps) {
     ...(detail === undefined ? {} : { detail }),
     onSelect: () => keeper.keep(query, 'push'),
   })
-  const reason =
-    state === '' ? t('views.reason.plain') : kept.views.length < MOST_VIEWS ? undefined : t('views.reason.full')
+  const reason = kept.views.length < MOST_VIEWS ? undefined : t('views.full')
   const items: readonly MenuItem[] = [
     view('whole', t('views.whole'), ''),
     ...kept.views.map(({ name, query }, at) =>
