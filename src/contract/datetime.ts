@@ -1,7 +1,5 @@
 const SERVER_TIME = /^(\d{4})\/(\d{2})\/(\d{2}) (\d{2}:\d{2}:\d{2})(?: ?([+-]\d{2}):?(\d{2}))?$/
 
-export const DAY_MS = 24 * 60 * 60 * 1000
-
 /**
  * A time as a core writes it, `2026/11/20 17:28:34 +0800`, or in ISO 8601; null when it is neither.
  * A time without a zone (asset accounts' `date_created`) is taken as local, as the server means it for X-TZ.

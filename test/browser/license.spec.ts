@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../src/contract/duration.ts'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sandboxFlags: ['--license', 'none'] })
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const licenseFor = (days: number, assets = 500) =>
   JSON.stringify({ corporation: 'Nord GmbH', date_expired: dayIn(days), asset_count: assets })

@@ -1,4 +1,5 @@
-import { DAY_MS, parseServerTime } from '../../src/contract/datetime.ts'
+import { parseServerTime } from '../../src/contract/datetime.ts'
+import { DAY_MS } from '../../src/contract/duration.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { confirmByCode } from './support/confirm-by-code.ts'
 import { secret } from './support/secrets.ts'

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '../../contract/duration.ts'
 import { downloadUrl } from '../../client/download-url.ts'
 import type { Api } from '../../client/http.ts'
 
-const REVOKE_MS = 60_000
+const REVOKE_MS = MINUTE_MS
 
 /** Lets the browser fetch and save what an address answers; it streams to the disk and never passes through the page. */
 function saveFrom(url: string, name = ''): void {

@@ -1,4 +1,5 @@
-import { DAY_MS, parseServerTime } from '../../contract/datetime.ts'
+import { parseServerTime } from '../../contract/datetime.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { own, readNumber } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 

@@ -1,4 +1,5 @@
-import { DAY_MS, parseServerTime } from '../../contract/datetime.ts'
+import { parseServerTime } from '../../contract/datetime.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import type { Session } from '../session.ts'
 
 /** From as many days before a password ends its user is warned (specification, section 9). */

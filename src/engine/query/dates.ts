@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../contract/duration.ts'
 import type { DateRange } from './list-query.ts'
 
-const DAY = 24 * 60 * 60 * 1000
-
-const shifted = (now: Date, days: number): string => new Date(now.getTime() + days * DAY).toISOString()
+const shifted = (now: Date, days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString()
 
 /** Five days back to one day ahead: what a range that cannot be read becomes (specification, section 8). */
 export const fallbackDates = (now: Date): DateRange => ({ from: shifted(now, -5), to: shifted(now, 1) })

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../context.ts'
 import { matchesAddress } from '../models/acls/address-rule.ts'
-import { MINUTE_MS } from '../day.ts'
+import { MINUTE_MS } from '../../contract/duration.ts'
 import { type LoginOutcome, minutesUntil } from './password-login.ts'
 
 const WRONG = ['password_failed', 'user_not_exist']

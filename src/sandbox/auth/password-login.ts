@@ -1,7 +1,7 @@
 import bcrypt from 'bcryptjs'
 import type { SandboxContext } from '../context.ts'
 import type { UserRow } from '../database/core-tables.ts'
-import { MINUTE_MS } from '../day.ts'
+import { MINUTE_MS } from '../../contract/duration.ts'
 import { spendTempToken } from '../models/authentication/temp-tokens.ts'
 import { findUserByUsername, isExpired } from '../models/identity.ts'
 import { isPassword } from '../models/password-hash.ts'

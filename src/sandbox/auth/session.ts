@@ -1,11 +1,12 @@
+import { DAY_MS, MINUTE_MS } from '../../contract/duration.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { Queries } from '../database/open.ts'
 
 /** How long a session lives after its last use. */
-export const SESSION_LIFE_MS = 24 * 60 * 60 * 1000
-const TOUCH_AFTER_MS = 60 * 1000
+export const SESSION_LIFE_MS = DAY_MS
+const TOUCH_AFTER_MS = MINUTE_MS
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A password that was right, while the guard has not yet opened the session. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/duration.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import selectFacts from '../../contract/facts/authentication__mfa_select.json' with { type: 'json' }
@@ -20,7 +21,7 @@ const FACTS = loadFacts(selectFacts)
 const FIELDS = factFields(FACTS, 'POST')
 
 /** How long a code that was sent is worth something. */
-const CODE_LIFE_MS = 5 * 60 * 1000
+const CODE_LIFE_MS = 5 * MINUTE_MS
 
 /** Whether codes reach the telephone of whoever has a second factor. */
 export const hasSms = ({ settings }: SandboxContext, user: UserRow): boolean =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SandboxContext } from '../context.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 
 /** How many days before their password ends its owner is mailed, once a day (specification, section 9). */
 const WARNING_DAYS = 5

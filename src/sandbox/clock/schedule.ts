@@ -1,7 +1,6 @@
+import { HOUR_MS } from '../../contract/duration.ts'
 import { parseCron } from '../../contract/cron/cron.ts'
 import { nextRuns } from '../../contract/cron/next-runs.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** When something is done by itself, by the clock of the server. */
 export type Schedule = { readonly hours: number } | { readonly crontab: string }

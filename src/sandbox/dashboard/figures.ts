@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { assets } from '../models/assets/assets.ts'
 import type { Model, Scope, Values } from '../models/model.ts'
 import { sessions } from '../models/terminal/sessions.ts'

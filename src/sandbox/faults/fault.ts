@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/duration.ts'
 import { Mistake } from '../../serve/command-line.ts'
 
 /** What happens instead of the usual answer, or before it. */
@@ -19,7 +20,7 @@ export interface Fault {
   readonly times: number
 }
 
-const LONGEST_WAIT_MS = 60_000
+const LONGEST_WAIT_MS = MINUTE_MS
 const SHAPE = /^(?<method>[A-Z]+) (?<path>\/\S*) (?<what>[a-z]+|\d{3}|wait:\d{1,5})(?: x(?<times>\d{1,3}))?$/
 
 function readKind(what: string): FaultKind | null {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import recorded from '../../contract/facts/users__users.json' with { type: 'json' }
 import type { FieldErrors } from '../rest/answer-error.ts'
 import { isRoot } from '../rest/find-rows.ts'
-import { farFuture } from '../day.ts'
+import { farFuture } from '../far-future.ts'
 import { BUILTIN_ROLES, roleDisplayName } from './builtin-roles.ts'
 import { loadFacts } from './load-facts.ts'
 import { defineModel, type Scope, type StoredRow, type Values, type Write } from './model.ts'

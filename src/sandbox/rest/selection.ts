@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../contract/duration.ts'
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../models/model.ts'
 import { isUuid } from './identifiers.ts'
 
-const LIFE_MS = 5 * 60 * 1000
+const LIFE_MS = 5 * MINUTE_MS
 
 /** Remembers ids for five minutes, as the core does; answers the `spm` that stands for them. */
 export async function keepSelection(scope: Scope, ids: readonly unknown[]): Promise<string> {

@@ -1,4 +1,4 @@
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MS } from '../../contract/duration.ts'
 
 /** The entry of a list that goes round: what is generated in numbers stays the same in every seed. */
 export function at<T>(list: readonly T[], position: number): T {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { TEMP_PASSWORD_SECONDS } from '../../contract/limits.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { seedId } from './seed-ids.ts'
 
 /** The administrator has an API key, and a temporary password whose time is over. Their secrets are others in every sandbox. */

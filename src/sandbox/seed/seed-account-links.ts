@@ -3,7 +3,7 @@ import type { Queries } from '../database/open.ts'
 import { storeVersions } from '../models/accounts/account-history-table.ts'
 import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/duration.ts'
 import { type SeedHost, seedHosts } from './seed-hosts.ts'
 import { seedId } from './seed-ids.ts'
 import { seedNodesOf } from './seed-nodes.ts'
@@ -52,7 +52,7 @@ function accountRow(host: SeedHost, name: string, place: number, now: Date) {
     asset: host.id,
     systemuser: systemUserId('D', name),
     connectivity,
-    date_verified: connectivity === 'unknown' ? null : new Date(now.getTime() - (place % 20) * 3_600_000),
+    date_verified: connectivity === 'unknown' ? null : new Date(now.getTime() - (place % 20) * HOUR_MS),
   }
 }
 

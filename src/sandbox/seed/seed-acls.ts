@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../contract/duration.ts'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 
-const DAYS_20_MS = 20 * 24 * 60 * 60 * 1000
+const DAYS_20_MS = 20 * DAY_MS
 
 /** Monday to Friday within office hours; 0 is Sunday, nothing means never. */
 const OFFICE_HOURS = week('08:00~18:00', '')

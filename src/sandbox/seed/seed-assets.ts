@@ -1,6 +1,6 @@
 import type { Queries } from '../database/open.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { ASSET_KINDS, type AssetKind } from './asset-kinds.ts'
 import { seedDomainIds } from './seed-domains.ts'
 import { seedId } from './seed-ids.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
 import { fleetOf } from '../models/cloud/fleet.ts'
 import { STATE } from '../models/cloud/sync-run.ts'

@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { silentAddress } from '../models/cloud/provider.ts'
 import { seedId } from './seed-ids.ts'
 

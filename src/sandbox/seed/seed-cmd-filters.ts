@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/duration.ts'
 import type { Queries } from '../database/open.ts'
 import { applicationId } from './seed-applications.ts'
 import { assetId } from './seed-assets.ts'
@@ -104,7 +105,7 @@ const FILTERS: readonly SeedFilter[] = [
   },
 ]
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
 export const filterId = ({ org, name }: Pick<SeedFilter, 'org' | 'name'>) => seedId('cmd-filter', `${org}/${name}`)
 

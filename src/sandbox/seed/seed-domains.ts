@@ -1,5 +1,5 @@
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { seedId } from './seed-ids.ts'
 import type { SeedOrg } from './seed-nodes.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
@@ -27,7 +27,7 @@ const DOMAINS: readonly SeedDomain[] = [
   { org: 'O', name: '計算機室', comment: '研究用', gateways: ['192.168.31.1', '192.168.31.2'] },
 ]
 
-const WEEKS_10_MS = 70 * 24 * 60 * 60 * 1000
+const WEEKS_10_MS = 70 * DAY_MS
 
 const domainId = ({ org, name }: SeedDomain) => seedId('domain', `${org}/${name}`)
 

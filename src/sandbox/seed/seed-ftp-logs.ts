@@ -1,5 +1,5 @@
 import type { Queries } from '../database/open.ts'
-import { MINUTE_MS } from '../day.ts'
+import { MINUTE_MS } from '../../contract/duration.ts'
 import { at } from './cycle.ts'
 import { seedId } from './seed-ids.ts'
 

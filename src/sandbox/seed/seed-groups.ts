@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/duration.ts'
 import type { Queries } from '../database/open.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
@@ -32,7 +33,7 @@ const membersOf = ({ org, every, from }: SeedGroup) =>
 
 export const groupId = ({ org, name }: Pick<SeedGroup, 'org' | 'name'>) => seedId('group', `${org}/${name}`)
 
-const WEEKS_8_MS = 56 * 24 * 60 * 60 * 1000
+const WEEKS_8_MS = 56 * DAY_MS
 
 export async function seedGroups(queries: Queries, now: Date): Promise<void> {
   const rows = GROUPS.map((group) => ({

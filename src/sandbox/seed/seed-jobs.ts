@@ -3,7 +3,7 @@ import type { Queries } from '../database/open.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
 import { executionResult, jobContents, type JobKind, JOBS, outcomeLines, VERSION } from '../models/ops/job-run.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { type SeedHost, seedHosts } from './seed-hosts.ts'
 import { seedId } from './seed-ids.ts'
 

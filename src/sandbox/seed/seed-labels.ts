@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/duration.ts'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
 import type { SeedOrg } from './seed-nodes.ts'
@@ -26,7 +27,7 @@ const LABELS: Readonly<Record<SeedOrg, readonly (readonly [string, string])[]>> 
   ],
 }
 
-const WEEKS_11_MS = 77 * 24 * 60 * 60 * 1000
+const WEEKS_11_MS = 77 * DAY_MS
 
 const labelId = (org: SeedOrg, name: string, value: string) => seedId('label', `${org}/${name}:${value}`)
 

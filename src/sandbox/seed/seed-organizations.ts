@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contract/duration.ts'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
@@ -8,7 +9,7 @@ export const SEED_ORGANIZATIONS = {
   O: { id: seedId('organization', 'osaka'), name: 'Osaka Lab', comment: '研究開発' },
 } as const
 
-const MONTHS_3_MS = 90 * 24 * 60 * 60 * 1000
+const MONTHS_3_MS = 90 * DAY_MS
 
 export async function seedOrganizations(queries: Queries, now: Date): Promise<void> {
   const rows = Object.values(SEED_ORGANIZATIONS).map((organization) => ({

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 
 /** Tasks of a core and what each is for. */
 const TASKS: readonly (readonly [task: string, description: string])[] = [

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/open.ts'
 import { wholeActions } from '../models/perms/grant-actions.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { at } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'

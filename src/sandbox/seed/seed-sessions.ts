@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS, MINUTE_MS } from '../day.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/duration.ts'
 import { personName } from '../models/person-name.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { seedId } from './seed-ids.ts'
 
 interface Told {

@@ -1,5 +1,5 @@
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
 import { SYSTEM_USERS, type SeedSystemUser } from './system-users.ts'

@@ -1,9 +1,10 @@
+import { DAY_MS } from '../../contract/duration.ts'
 import { ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 
-const MONTHS_3_MS = 90 * 24 * 60 * 60 * 1000
+const MONTHS_3_MS = 90 * DAY_MS
 
 const rule = (level: number, strategy: string, ...people: readonly string[]) => ({
   level,

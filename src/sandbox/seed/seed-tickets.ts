@@ -1,6 +1,6 @@
 import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS, MINUTE_MS } from '../day.ts'
+import { DAY_MS, MINUTE_MS } from '../../contract/duration.ts'
 import { assetTitle } from '../models/assets/asset-title.ts'
 import { personName } from '../models/person-name.ts'
 import type { Step, StepState } from '../models/tickets/steps.ts'

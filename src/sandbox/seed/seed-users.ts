@@ -1,7 +1,7 @@
 import type { RoleScope } from '../database/core-tables.ts'
 import type { Queries } from '../database/open.ts'
 import { hashPassword } from '../models/password-hash.ts'
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import { PEOPLE } from './people.ts'
 import type { Person } from './person.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'

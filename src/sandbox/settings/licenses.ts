@@ -1,4 +1,4 @@
-import { DAY_MS } from '../day.ts'
+import { DAY_MS } from '../../contract/duration.ts'
 import type { Edition, License } from '../context.ts'
 import type { SeedSize } from '../seed/seed.ts'
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { DAY_MS } from '../../../src/contract/duration.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -8,7 +9,6 @@ import { button, openForm, text } from '../form/render-form.tsx'
 
 const PERMISSIONS = '/api/v1/perms/asset-permissions/'
 const APPLICATIONS = '/api/v1/perms/application-permissions/'
-const DAY_MS = 86_400_000
 
 afterEach(cleanup)
 

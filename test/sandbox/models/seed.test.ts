@@ -6,6 +6,7 @@ import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
 import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
 import { tables } from '../../../src/sandbox/models/registry.ts'
 import { ACCOUNTS } from '../../../src/sandbox/seed/accounts.ts'
+import { DAY_MS } from '../../../src/contract/duration.ts'
 import { seed } from '../../../src/sandbox/seed/seed.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
 
@@ -14,8 +15,6 @@ beforeAll(async () => {
   database = await openSeeded()
 }, 120_000)
 afterAll(() => database.close())
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 describe('the seeded store', () => {
   test('has three organizations and forty users, at least 25 of them in the default one', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/duration.ts'
 import { useTranslation } from 'react-i18next'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { own } from '../../../contract/json-object.ts'
@@ -19,9 +20,9 @@ function Duration({ from, to }: { from: Date; to: Date | null }) {
 }
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
   ['second', 1000],
 ] as const
 

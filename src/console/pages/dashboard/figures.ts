@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contract/duration.ts'
 import {
   isObject,
   type JsonObject,
@@ -13,7 +14,6 @@ import { parseServerTime } from '../../../contract/datetime.ts'
 export type Range = 'week' | 'month'
 
 export const RANGES: readonly Range[] = ['week', 'month']
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
 
 export interface Span {

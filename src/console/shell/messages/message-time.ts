@@ -1,8 +1,6 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/duration.ts'
 import { dateText } from '../../fields/datetime/date-text.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 /** After so long a message shows its date (specification, section 9). */
 const RELATIVE_DAYS = 7
 

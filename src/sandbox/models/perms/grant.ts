@@ -5,7 +5,7 @@ import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { countBy } from '../counting.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, OwnFilter, Scope, StoredRow, Values } from '../model.ts'
 import { personName } from '../person-name.ts'
-import { farFuture } from '../../day.ts'
+import { farFuture } from '../../far-future.ts'
 import { wholeActions } from './grant-actions.ts'
 
 /** The tables of one kind of permission: `asset_permission_users` joins it to users. */

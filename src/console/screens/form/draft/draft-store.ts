@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../../../contract/duration.ts'
 import { isObject, own } from '../../../../contract/json-object.ts'
 import { type Draft, isDraft } from '../../../../engine/form/draft.ts'
 
 /** Where drafts lie: one item a form, so that two tabs never overwrite each other's. */
 const PREFIX = 'gatehouse.draft.v1.'
-const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT_MS = 7 * DAY_MS
 const MOST = 20
 

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../../contract/duration.ts'
 import type { DateRange } from '../../../../engine/query/list-query.ts'
 import { formatTime } from '../../../fields/datetime/format.ts'
 
-const DAY = 24 * 60 * 60 * 1000
 const TEXT = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/
 
 /** Specification, section 9. */
@@ -37,7 +37,7 @@ export function readRange(from: string, to: string): DateRange | 'list.dates.inv
 }
 
 export function lastDays(days: number, now: Date): DateRange {
-  return { from: new Date(now.getTime() - days * DAY).toISOString(), to: now.toISOString() }
+  return { from: new Date(now.getTime() - days * DAY_MS).toISOString(), to: now.toISOString() }
 }
 
 export function typedText(iso: string): string {
