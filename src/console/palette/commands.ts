@@ -4,7 +4,6 @@ import { index, menu } from 'virtual:registry'
 import type { Findable } from '../../engine/palette/match.ts'
 import { type Kinds, type Target, targetsOf } from '../../engine/palette/targets.ts'
 import type { Session } from '../../engine/session.ts'
-import { fillUrl } from '../../engine/template/template.ts'
 import type { Services } from '../app/services.ts'
 import { sharesOrganization } from '../app/views.ts'
 import { forgetOthers, recentScreens } from '../app/visited.ts'
@@ -17,6 +16,7 @@ import { languageItems } from '../shell/LanguageMenu.tsx'
 import { openLayer } from '../shell/layers.ts'
 import { themeItems } from '../shell/ThemeMenu.tsx'
 import type { SchemeChoice } from '../theme/scheme.ts'
+import { programHref } from '../shell/program-link.ts'
 
 export type CommandGroup = 'recent' | 'screens' | 'create' | 'actions'
 
@@ -93,7 +93,7 @@ function createLabel({ key, variant }: Target, t: TFunction): string {
 }
 
 function openProgram(address: string | null, { services }: CommandScope): void {
-  if (address !== null) openOutside(fillUrl(address, { now: services.now() }))
+  if (address !== null) openOutside(programHref(address, services.now()))
 }
 
 function openOutside(href: string | null | undefined): void {

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { index, menu } from 'virtual:registry'
 import { menuOf } from '../../engine/menu/menu.ts'
-import { fillUrl } from '../../engine/template/template.ts'
 import { useServices } from '../app/services.ts'
 import { forgetTab, logoutUrl } from '../app/leave-console.ts'
 import { useSession } from '../app/session-state.ts'
@@ -14,6 +13,7 @@ import { languageHeading, languageItems } from './LanguageMenu.tsx'
 import { themeItems } from './ThemeMenu.tsx'
 import { VIEW_ICONS } from './view-icons.ts'
 import { webTerminalOf } from './web-terminal.ts'
+import { programHref } from './program-link.ts'
 
 /** Who is logged in and the way out; on a narrow window also what has no room of its own. */
 export function AccountMenu({ wide }: { wide: boolean }) {
@@ -39,7 +39,7 @@ export function AccountMenu({ wide }: { wide: boolean }) {
             key: 'terminal',
             label: t('shell.menu.web-terminal'),
             icon: 'terminal' as const,
-            href: fillUrl(terminal, { now: services.now() }),
+            href: programHref(terminal, services.now()),
           },
         ]),
     ...linked('tickets'),

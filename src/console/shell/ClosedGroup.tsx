@@ -1,11 +1,11 @@
 import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
-import { fillUrl } from '../../engine/template/template.ts'
 import { useServices } from '../app/services.ts'
 import { LazyMenuPopup, MENU_INTENT } from '../controls/lazy-menu.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuIcon } from './SideMenu.tsx'
+import { programHref } from './program-link.ts'
 
 /** A group of the collapsed menu: its icon opens its screens beside it. */
 export function ClosedGroup({ group, current }: { group: MenuItemModel; current: string | null }) {
@@ -21,7 +21,7 @@ export function ClosedGroup({ group, current }: { group: MenuItemModel; current:
       key: item.key,
       label: t(item.titleKey),
       ...(item.to === null ? {} : { to: item.to }),
-      ...(item.href === null ? {} : { href: fillUrl(item.href, { now: now() }) }),
+      ...(item.href === null ? {} : { href: programHref(item.href, now()) }),
     })),
   ]
   return (

@@ -7,9 +7,12 @@ interface ProgramLink {
   readonly onClick: () => void
 }
 
-/** Leads to another program of the installation; `{now}` in its address is another one each time, so that the tab opens fresh. */
+/** The address of another program of the installation; `{now}` in it is another one each time, so that its tab opens fresh. */
+export const programHref = (address: string, now: Date): string => fillUrl(address, { now })
+
+/** A link to such a program, which has another address after each click. */
 export function useProgramLink(address: string): ProgramLink {
   const { now } = useServices()
   const [at, setAt] = useState(now)
-  return { href: fillUrl(address, { now: at }), onClick: () => setAt(now()) }
+  return { href: programHref(address, at), onClick: () => setAt(now()) }
 }
