@@ -2,11 +2,13 @@ import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
 interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'to' | 'type' | 'ref'> {
+  /** As the attribute of an input says it; any file, if not said. */
+  readonly accept?: string
   readonly onFile: (file: File) => void
 }
 
 /** Lets a file be chosen. The browser's own control would speak the language of the browser. */
-export function FileButton({ onFile, ...button }: FileButtonProps) {
+export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -15,6 +17,7 @@ export function FileButton({ onFile, ...button }: FileButtonProps) {
         ref={picker}
         type="file"
         hidden
+        accept={accept}
         aria-hidden
         tabIndex={-1}
         onChange={({ target }) => {

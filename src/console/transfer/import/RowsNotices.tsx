@@ -1,7 +1,7 @@
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { someRow } from '../../../engine/transfer/import/row-pages.ts'
-import { Button } from '../../controls/Button.tsx'
+import { FileButton } from '../../controls/FileButton.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { notify } from '../../shell/toasts.ts'
 import { ACCEPTED } from './accepted.ts'
@@ -56,25 +56,14 @@ function Notice({ tone, children, action }: { tone: 'warning' | 'danger'; childr
 /** Secrets are never kept: the same file fills them in again. */
 function Withheld({ session }: { session: ImportSession }) {
   const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  const refill = async (files: readonly File[]) => {
-    const count = await session.refill(files)
+  const refill = async (file: File) => {
+    const count = await session.refill([file])
     notify({ tone: count > 0 ? 'success' : 'warning', title: t('transfer.import.withheld.filled', { count }) })
   }
   const pick = (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED}
-        aria-label={t('transfer.import.drop.label')}
-        onChange={({ currentTarget }) => void refill([...(currentTarget.files ?? [])])}
-      />
-      <Button size="s" onClick={() => input.current?.click()}>
-        {t('transfer.import.withheld.choose')}
-      </Button>
-    </>
+    <FileButton size="s" accept={ACCEPTED} onFile={(file) => void refill(file)}>
+      {t('transfer.import.withheld.choose')}
+    </FileButton>
   )
   return (
     <Notice tone="warning" action={pick}>
