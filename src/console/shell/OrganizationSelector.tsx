@@ -12,6 +12,7 @@ import { keepTabOrganization } from '../app/tab-organization.ts'
 import { useSession } from '../app/session-state.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
+import { contextTrigger } from './context-trigger.tsx'
 
 /** The current organization; a menu when the user may work in more than one, or see to organizations themselves. */
 export function OrganizationSelector({ view }: { view: View }) {
@@ -26,14 +27,7 @@ export function OrganizationSelector({ view }: { view: View }) {
   }
   return (
     <MenuButton
-      trigger={{
-        look: 'button',
-        tone: 'quiet',
-        className: 'context',
-        caret: true,
-        'aria-label': t('shell.organization', { name }),
-        label: <span className="truncate">{name}</span>,
-      }}
+      trigger={contextTrigger(name, t('shell.organization', { name }))}
       items={[
         ...links,
         ...organizations.map((each) => ({

@@ -10,6 +10,7 @@ import { rememberView, sharesOrganization } from '../app/views.ts'
 import { forgetVisited } from '../app/visited.ts'
 import { Button } from '../controls/Button.tsx'
 import { MenuButton } from '../controls/MenuButton.tsx'
+import { contextTrigger } from './context-trigger.tsx'
 
 /** Set once the tip has been read; the name is that of the console before this one (ruling 19). */
 const TIP_READ = 'viewSwitcherTip'
@@ -32,14 +33,7 @@ export function ViewSwitcher({ view }: { view: View }) {
   }
   return (
     <MenuButton
-      trigger={{
-        look: 'button',
-        tone: 'quiet',
-        className: 'context',
-        caret: true,
-        'aria-label': t('shell.view', { name }),
-        label: <span className="truncate">{name}</span>,
-      }}
+      trigger={contextTrigger(name, t('shell.view', { name }))}
       items={views.map((each) => ({
         key: each,
         label: t(`shell.views.${each}`),
