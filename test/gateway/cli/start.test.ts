@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { type Ended, serverForTests } from '../../sandbox/cli/server-process.ts'
+import { expectOneSentence } from '../../sandbox/cli/one-sentence.ts'
+import { serverForTests } from '../../sandbox/cli/server-process.ts'
 import { Browser } from '../browser.ts'
 import { call } from '../call.ts'
 import { selfSigned } from './self-signed.ts'
@@ -19,13 +20,6 @@ beforeAll(async () => {
   await mkdir(console())
   await writeFile(path.join(console(), 'index.html'), 'the console')
 })
-
-function expectOneSentence({ code, out, err }: Ended, sentence: RegExp) {
-  expect(err).toMatch(sentence)
-  expect(err).toMatch(/^[^\n]+\.\n$/)
-  expect(out).toBe('')
-  expect(code).not.toBe(0)
-}
 
 describe('a start', () => {
   test('before a core that is down says where it is and that the core does not answer, and ends in good order', async () => {

@@ -1,20 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
-import { type Ended, serverForTests } from './server-process.ts'
+import { expectOneSentence } from './one-sentence.ts'
+import { serverForTests } from './server-process.ts'
 
 jest.setTimeout(60_000)
 const server = serverForTests()
 /** Seeded once; the tests use it one after the other. */
 const data = () => server.data('seeded')
 const port = (url: string) => new URL(url).port
-
-function expectOneSentence({ code, out, err }: Ended, sentence: RegExp) {
-  expect(err).toMatch(sentence)
-  expect(err).toMatch(/^[^\n]+\.\n$/)
-  expect(out).toBe('')
-  expect(code).not.toBe(0)
-}
 
 describe('a start', () => {
   test('says where it is, that it is no bastion, and who can log in; serves its login page precompressed; ends in good order on a signal', async () => {
