@@ -177,10 +177,10 @@ const typecheck = step('types', 'tsc', ['--noEmit'])
 const lint = step('lint', 'eslint', ['.', '--max-warnings=0'])
 const format = step('format', 'prettier', ['--check', '--log-level=warn', '.'])
 const registry = step('registry', process.execPath, ['scripts/run-ts.mjs', 'scripts/check.ts'])
-// What needs no build and no server follows the browser: so both lanes take about as long.
+// Both lanes take about as long.
 const lanes = [
-  [async () => (await built) && !fast && (await browser()), lint, format],
-  [typecheck, registry, () => built, unit, ...(postgres === '' ? [] : [onPostgres])],
+  [async () => (await built) && !fast && (await browser())],
+  [typecheck, registry, () => built, unit, ...(postgres === '' ? [] : [onPostgres]), lint, format],
 ]
 await Promise.all(lanes.map(inTurn))
 

@@ -11,7 +11,7 @@ const CODE = /^\/ui\/assets\/.*\.(js|css)$/
 const DELAY_MS = 3000
 
 test.describe.configure({ timeout: 180_000 })
-test.use({ sandboxFlags: ['--delay', String(DELAY_MS)] })
+test.use({ sandboxFlags: ['--delay', String(DELAY_MS)], sandboxEmbedded: true })
 
 const kibOf = (answers: readonly LoggedResponse[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0) / KIB
 

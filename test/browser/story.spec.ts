@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 import { createUser } from './support/user-screens.ts'
 
 // A sandbox of its own: it changes the flow that other files look at.
-test.use({ sandboxFlags: ['--license', 'valid'] })
+test.use({ sandboxFlags: ['--license', 'valid'], sandboxEmbedded: true })
 
 const WANTED = 'aix-157'
 /** Out of reach, as the sandbox has it. */

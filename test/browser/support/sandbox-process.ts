@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ServerProcess, startServer } from './server-process.ts'
+import { type ServerProcess, type Start, startServer } from './server-process.ts'
 
 /** One answer of the sandbox, as its response log holds it: bytes are those on the wire. */
 export interface LoggedResponse {
@@ -20,12 +20,12 @@ export interface SandboxProcess extends ServerProcess {
   logged(): Promise<string>
 }
 
-/** The real sandbox on a free port, with a seeded database of its own; `patience`: how many ms that may take. */
-export async function startSandbox(flags: readonly string[] = [], patience?: number): Promise<SandboxProcess> {
+/** The real sandbox on a free port, with a seeded database of its own. */
+export async function startSandbox(flags: readonly string[] = [], start: Start = {}): Promise<SandboxProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-'))
   const log = path.join(folder, 'responses.ndjson')
   const own = ['--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
-  const server = await startServer('sandbox', [...own, ...flags], patience)
+  const server = await startServer('sandbox', [...own, ...flags], start)
   return {
     ...server,
     responses: async () => {

@@ -9,6 +9,13 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
+export interface Start {
+  /** How many ms it may take until it has printed its address. */
+  readonly patience?: number
+  /** An empty database of a PostgreSQL as the store of a sandbox; the embedded one unless said. */
+  readonly databaseUrl?: string | undefined
+}
+
 function firstUrl(child: ChildProcess, printed: () => string, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), patience)
@@ -31,13 +38,16 @@ function listen(child: ChildProcess): () => string {
   return () => text
 }
 
-/** One of the built servers, ready when it has printed its address, within `patience` ms. Runs from the root of the project. */
+/** One of the built servers, ready when it has printed its address. Runs from the root of the project. */
 export async function startServer(
   name: 'sandbox' | 'gateway',
   flags: readonly string[],
-  patience = START_TIMEOUT_MS,
+  { patience = START_TIMEOUT_MS, databaseUrl }: Start = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(databaseUrl === undefined ? {} : { env: { ...process.env, DATABASE_URL: databaseUrl } }),
+  })
   const printed = listen(child)
   const origin = await firstUrl(child, printed, patience)
   return {

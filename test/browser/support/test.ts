@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownDatabase } from '../../support/database-server.ts'
 import { startSandbox, type SandboxProcess } from './sandbox-process.ts'
 import { signIn } from './sign-in.ts'
 import { watched } from './watched.ts'
@@ -11,16 +12,22 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Flags of the sandbox that a file's tests run against; files with other flags get another sandbox. */
   readonly sandboxFlags: readonly string[]
+  /** The store that `npm start` gives. Other files take the quicker one of TEST_DATABASE_URL, where there is one. */
+  readonly sandboxEmbedded: boolean
   readonly sandbox: SandboxProcess
 }
 
 export const test = watched.extend<TestFixtures, WorkerFixtures>({
   sandboxFlags: [[], { option: true, scope: 'worker' }],
+  sandboxEmbedded: [false, { option: true, scope: 'worker' }],
   sandbox: [
-    async ({ sandboxFlags }, use) => {
-      const sandbox = await startSandbox(sandboxFlags)
+    async ({ sandboxFlags, sandboxEmbedded }, use) => {
+      const server = sandboxEmbedded ? '' : (process.env['TEST_DATABASE_URL'] ?? '')
+      const database = server === '' ? null : await ownDatabase(server)
+      const sandbox = await startSandbox(sandboxFlags, { databaseUrl: database?.url })
       await use(sandbox)
       await sandbox.stop()
+      await database?.drop()
     },
     { scope: 'worker' },
   ],

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { cachedDump } from '../../../src/sandbox/database/dump.ts'
 import { openDatabase, type SandboxDatabase } from '../../../src/sandbox/database/open.ts'
 import { seed } from '../../../src/sandbox/seed/seed.ts'
+import { databaseUrl, onServer, ownDatabase } from '../../support/database-server.ts'
 
 /** When every test takes place. */
 export const NOW = new Date('2026-11-20T10:00:00Z')
@@ -21,18 +22,6 @@ function sourcesText(): string {
       .sort()
       .map((name) => `${name}\n${readFileSync(path.join(ROOT, folder, name), 'utf8')}`),
   ).join('\n')
-}
-
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return work(client).finally(() => client.end())
-}
-
-function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 /** Seeded under another name and renamed when whole: whoever comes after a broken run starts anew. */
@@ -57,15 +46,9 @@ function templateOn(serverUrl: string): Promise<string> {
 }
 
 async function openOnServer(serverUrl: string): Promise<SandboxDatabase> {
-  const template = await templateOn(serverUrl)
-  const name = `gatehouse_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
-  const database = await openDatabase({ kind: 'server', url: databaseUrl(serverUrl, name) })
-  const close = async () => {
-    await database.close()
-    await onServer(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
-  }
-  return { ...database, close }
+  const own = await ownDatabase(serverUrl, await templateOn(serverUrl))
+  const database = await openDatabase({ kind: 'server', url: own.url })
+  return { ...database, close: () => database.close().then(own.drop) }
 }
 
 /** A seeded store of the test's own: PGlite in memory, or a database of its own on the server that DATABASE_URL names. */
