@@ -12,10 +12,19 @@ const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]')
 /** Below a dialog they are hidden from whoever listens, and still there. */
 export const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications', includeHidden: true })
 
+/** At once, whichever there are: each would go by itself after seconds. */
+async function dismissToasts(page: Page): Promise<void> {
+  const buttons = toasts(page).getByRole('button', { name: 'Dismiss', includeHidden: true })
+  await buttons.evaluateAll((elements) => {
+    for (const element of elements) if (element instanceof HTMLElement) element.click()
+  })
+  await expect(toasts(page)).toBeEmpty()
+}
+
 /** An action asks before it acts, leads to another screen, or is done and says so. */
 async function act(page: Page, name: string, press: () => Promise<void>): Promise<'asks' | 'leads' | 'says'> {
   const before = page.url()
-  await expect(toasts(page)).toBeEmpty()
+  await dismissToasts(page)
   await press()
   const now = async () => {
     if (await dialog(page).isVisible()) return 'asks'
