@@ -6,7 +6,8 @@ export default {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/test/support/setup-dom.ts'],
   setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
-  testTimeout: 60_000,
+  // For a machine that also runs the browser: what works is not told from what fails by a clock.
+  testTimeout: 300_000,
   transform: {
     '^.+\\.tsx?$': [
       'ts-jest',

@@ -156,8 +156,12 @@ const built = build()
 // A server opens and answers several times faster than the embedded database: where there is one, what a model does is tested on
 // it alone, and what all models share on both.
 const ON_EITHER = [
+  'test/contract/endpoints',
+  'test/contract/replay/',
+  'test/sandbox/dashboard/',
   'test/sandbox/models/',
   'test/sandbox/seed/',
+  'test/sandbox/settings/',
   'test/sandbox/socket/',
   'test/sandbox/web/',
   // What is described and refused is the same before any row is asked for.

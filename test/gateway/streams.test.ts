@@ -5,12 +5,11 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { call, open } from './call.ts'
 import { deferred } from './deferred.ts'
 import { gatewaysForTests } from './gateway.ts'
 
-jest.setTimeout(60_000)
 const { core, gateway, before } = gatewaysForTests()
 const MB = 1024 * 1024
 const CHUNK = Buffer.alloc(64 * 1024, 7)

@@ -35,7 +35,7 @@ beforeAll(async () => {
     for (const file of files)
       for (const each of file.cases.filter((one) => phaseOf(one) === phase))
         outcomes.set(nameOf(file, each), await runner.run(each, file.shapes))
-}, 120_000)
+})
 
 describe('Given a community sandbox, when every recorded call is sent to it and every recorded way in is gone', () => {
   test('then each answer has the recorded status, keys and types, or is listed with a reason', () => {

@@ -3,14 +3,13 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { expectOneSentence } from '../../sandbox/cli/one-sentence.ts'
 import { serverForTests } from '../../sandbox/cli/server-process.ts'
 import { Browser } from '../browser.ts'
 import { call } from '../call.ts'
 import { selfSigned } from './self-signed.ts'
 
-jest.setTimeout(60_000)
 const server = serverForTests('gateway')
 const console = () => server.data('console')
 const flags = (core: string) => ['--core', core, '--port', '0', '--console', console()]

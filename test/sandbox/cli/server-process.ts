@@ -52,7 +52,7 @@ export function serverForTests(program: 'sandbox' | 'gateway' = 'sandbox') {
     folders.data = await mkdtemp(path.join(tmpdir(), 'gatehouse-cli-'))
     // Below the project, where the bundle finds its packages.
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', BUILD, folders.build], { cwd: ROOT })
-  }, 60_000)
+  })
 
   afterAll(async () => {
     for (const child of started) child.kill('SIGKILL')

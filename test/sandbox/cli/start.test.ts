@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { expectOneSentence } from './one-sentence.ts'
 import { serverForTests } from './server-process.ts'
 
-jest.setTimeout(60_000)
 const server = serverForTests()
 /** Seeded once; the tests use it one after the other. */
 const data = () => server.data('seeded')

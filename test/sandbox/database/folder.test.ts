@@ -8,7 +8,7 @@ const folders: string[] = []
 
 beforeAll(async () => {
   program = await bundleProgram('writer-program.ts')
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all([path.dirname(program), ...folders].map((folder) => rm(folder, { recursive: true, force: true })))
@@ -37,7 +37,7 @@ describe('a store in a folder', () => {
       const acknowledged = writer.lines.filter((line) => line.startsWith('wrote ')).map((line) => Number(line.slice(6)))
       expect(await numbersIn(data)).toEqual(expect.arrayContaining(acknowledged))
     }
-  }, 120_000)
+  })
 
   test('given one process has it, a second is told so in one sentence, by whatever name it calls the folder', async () => {
     const data = await folder()
@@ -53,13 +53,13 @@ describe('a store in a folder', () => {
     holder.child.kill('SIGKILL')
     await holder.ended
     expect(await numbersIn(data)).toEqual([])
-  }, 120_000)
+  })
 
   test('the folder holds the store and nothing else', async () => {
     const data = await folder()
     await numbersIn(data)
     expect(await readdir(data)).toEqual(['postgres'])
-  }, 60_000)
+  })
 
   test('a folder that cannot be made is one sentence', async () => {
     const blocked = run(program, '/proc/no-such-place/data', 'count')
@@ -68,5 +68,5 @@ describe('a store in a folder', () => {
     expect(blocked.lines[0]).toMatch(
       /^DatabaseUnavailable: The data folder \/proc\/no-such-place\/data cannot be written: .+\.$/,
     )
-  }, 60_000)
+  })
 })

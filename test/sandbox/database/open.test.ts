@@ -7,7 +7,7 @@ import { openSeeded } from './seeded-database.ts'
 let database: SandboxDatabase
 beforeAll(async () => {
   database = await openSeeded()
-}, 120_000)
+})
 afterAll(() => database.close())
 
 describe('queries', () => {

@@ -7,7 +7,7 @@ import { openSeeded } from '../database/seeded-database.ts'
 let database: SandboxDatabase
 beforeAll(async () => {
   database = await openSeeded()
-}, 120_000)
+})
 afterAll(() => database.close())
 
 async function idOf(username: string) {

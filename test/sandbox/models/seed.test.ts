@@ -13,7 +13,7 @@ import { NOW, openSeeded } from '../database/seeded-database.ts'
 let database: SandboxDatabase
 beforeAll(async () => {
   database = await openSeeded()
-}, 120_000)
+})
 afterAll(() => database.close())
 
 describe('the seeded store', () => {

@@ -144,7 +144,7 @@ export function seededRest(edition: Edition = 'enterprise', settings: Changed = 
   const state: { server?: RestServer } = {}
   beforeAll(async () => {
     state.server = await startRest(edition, settings, more)
-  }, 120_000)
+  })
   afterAll(() => state.server?.close())
   const server = () => {
     if (state.server === undefined) throw new Error('the server has not started')

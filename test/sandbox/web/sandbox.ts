@@ -26,7 +26,7 @@ export function sandboxForTests(options: Partial<Options> = {}) {
   beforeAll(async () => {
     state.database = await openSeeded()
     state.sandbox = await serveDatabase({ ...SANDBOX, ...options }, state.database)
-  }, 120_000)
+  })
   afterAll(() => state.sandbox?.close())
   const sandbox = () => {
     if (state.sandbox === undefined) throw new Error('the sandbox has not started')

@@ -87,7 +87,7 @@ beforeAll(async () => {
   await grant({ users: ['ada'], assets: ['never'], system_users: ['porter'], is_active: false })
   const database = { category: 'db', type: 'mysql', applications: ['orders'], system_users: ['teller'] }
   await grant({ ...database, users: ['ada'], actions: ['connect'] }, '/perms/application-permissions/')
-}, 120_000)
+})
 
 const ADA: Who = { as: 'ada' }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql`insert into login_logs (id, username, type, ip, city, user_agent, mfa, reason, backend, status, datetime)
     select gen_random_uuid(), 'bulk', 'W', '10.0.0.1', 'LAN', 'curl', 0, '', 'Password', true, now()
     from generate_series(1, ${MANY})`.execute(database.queries)
-}, 120_000)
+})
 afterAll(() => database.close())
 
 class Statements implements KyselyPlugin {
