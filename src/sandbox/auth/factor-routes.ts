@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE } from '../../contract/endpoints.ts'
-import { readOpenSettings } from '../../contract/settings.ts'
 import type { SandboxContext } from '../context.ts'
 import type { UserRow } from '../database/core-tables.ts'
 import { say } from '../labels/text.ts'
@@ -8,10 +7,10 @@ import { findUserById } from '../models/identity.ts'
 import { factorPage, OWN_PROFILE } from '../pages/factor-page.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
-import { cookieToken, hasCsrfToken } from './csrf.ts'
+import { hasCsrfToken } from './csrf.ts'
 import { sendCsrfFailed } from './csrf-failed.ts'
 import { formField, takeForms } from './form-body.ts'
-import { sendPage, withNext } from './login-routes.ts'
+import { gateOf, sendPage, withNext } from './login-routes.ts'
 import { codeAt, isKey, isRightCode, newKey } from './second-factor.ts'
 import { SANDBOX_CODE, WRONG_CODE } from './texts.ts'
 
@@ -35,12 +34,10 @@ function show(
   { offered, isWrong }: Showing,
 ) {
   const language = languageOf(request)
-  const { login_title: name, favicon } = readOpenSettings(context.settings.open).INTERFACE
   const hint = say(SANDBOX_CODE, language).replace('{{code}}', codeAt(own ?? offered, context.now()))
   const problem = isWrong ? say(WRONG_CODE, language) : null
-  const csrfToken = cookieToken(request) ?? ''
   const key = own === null ? offered : null
-  const page = { language, name, favicon, csrfToken, action: PAGE.mfa, key, hint, problem }
+  const page = { ...gateOf(context, request), action: PAGE.mfa, key, hint, problem }
   return sendPage(reply, factorPage(page))
 }
 

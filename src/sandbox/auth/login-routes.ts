@@ -3,6 +3,7 @@ import { PAGE } from '../../contract/endpoints.ts'
 import { readOpenSettings } from '../../contract/settings.ts'
 import { PAGE_POLICY } from '../../serve/headers.ts'
 import type { SandboxContext } from '../context.ts'
+import type { Gate } from '../pages/gate-page.ts'
 import { loginPage } from '../pages/login-page.ts'
 import type { LoginProblem } from '../pages/login-problem.ts'
 import { sessionOf } from './actor-hook.ts'
@@ -76,6 +77,12 @@ function render(context: SandboxContext, request: FastifyRequest, next: string |
   const logo = isUploaded(logo_logout) ? logo_logout : null
   const picture = isUploaded(login_image) ? login_image : null
   return loginPage({ name, favicon, logo, picture, ...rendering, language: languageOf(request), action: self, self })
+}
+
+/** What a page of the gate is told before the form that it sends back. */
+export function gateOf(context: SandboxContext, request: FastifyRequest): Gate & { readonly csrfToken: string } {
+  const { login_title: name, favicon } = readOpenSettings(context.settings.open).INTERFACE
+  return { language: languageOf(request), name, favicon, csrfToken: cookieToken(request) ?? '' }
 }
 
 export const sendPage = (reply: FastifyReply, page: string, policy = PAGE_POLICY) =>

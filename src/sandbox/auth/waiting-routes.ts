@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOGIN_CONFIRMATION, PAGE } from '../../contract/endpoints.ts'
 import { readText } from '../../contract/json-object.ts'
-import { readOpenSettings } from '../../contract/settings.ts'
 import { ASKING_PAGE_POLICY } from '../../serve/headers.ts'
 import type { Language, SandboxContext } from '../context.ts'
 import { TICKET_STATES } from '../labels/families/tickets.ts'
@@ -10,11 +9,11 @@ import type { StoredRow } from '../models/model.ts'
 import { WAITING, waitingPage } from '../pages/waiting-page.ts'
 import { sessionOf } from './actor-hook.ts'
 import { languageOf } from './actor.ts'
-import { cookieToken, hasCsrfToken } from './csrf.ts'
+import { hasCsrfToken } from './csrf.ts'
 import { sendCsrfFailed } from './csrf-failed.ts'
 import { formField, takeForms } from './form-body.ts'
 import { applicantOf, confirmationOf, giveUp, reviewersOf } from './login-confirmation.ts'
-import { backToLogin, sendPage, withNext } from './login-routes.ts'
+import { backToLogin, gateOf, sendPage, withNext } from './login-routes.ts'
 import { safePath } from './safe-path.ts'
 import { clearSessionCookie } from './session-cookies.ts'
 import { destroySession } from './session.ts'
@@ -36,10 +35,9 @@ export async function sendWaiting(
   reply: FastifyReply,
   { ticket, self, next }: { readonly ticket: StoredRow; readonly self: string; readonly next: string | null },
 ) {
-  const { login_title: name, favicon } = readOpenSettings(context.settings.open).INTERFACE
   const page = waitingPage({
-    ...{ language: languageOf(request), name, favicon, self },
-    csrfToken: cookieToken(request) ?? '',
+    ...gateOf(context, request),
+    self,
     reviewers: await reviewersOf(context, ticket),
     over: backToLogin('unconfirmed', next),
     cancel: withNext(CANCEL, next),

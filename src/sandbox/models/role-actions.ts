@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Facts } from '../../contract/facts/facts.ts'
 import { isRoot } from '../rest/find-rows.ts'
-import { readPageRequest, toPage } from '../rest/paging.ts'
+import { pageOf } from '../rest/paging.ts'
 import type { ActionAnswer, ActionCall, ModelAction, StoredRow } from './model.ts'
 import { listPermissions } from './permissions.ts'
 import { roleTree } from './role-tree.ts'
 
-const listOf = ({ scope, url }: ActionCall, all: readonly unknown[]): ActionAnswer => {
-  const page = readPageRequest(scope.query)
-  const body = page === null ? all : toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, url)
-  return { kind: 'body', status: 200, body }
-}
+const listOf = ({ scope, url }: ActionCall, all: readonly unknown[]): ActionAnswer => ({
+  kind: 'body',
+  status: 200,
+  body: pageOf(all, scope.query, url),
+})
 
 async function heldBy({ scope, row }: ActionCall): Promise<ReadonlySet<unknown>> {
   const held = await scope.queries

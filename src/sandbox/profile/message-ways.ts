@@ -6,10 +6,10 @@ import type { Queries } from '../database/open.ts'
 import { message } from '../labels/messages.ts'
 import { loadFacts } from '../models/load-facts.ts'
 import type { TableDefinition } from '../models/storage.ts'
-import { AnswerError, InvalidInput } from '../rest/answer-error.ts'
+import { AnswerError, refuseWrong } from '../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
 import { type Answer, ok } from '../rest/handlers.ts'
-import { readPageRequest, toPage } from '../rest/paging.ts'
+import { pageOf } from '../rest/paging.ts'
 import { checkFields } from '../rest/validate/check-value.ts'
 
 const LIST = loadFacts(listFacts)
@@ -37,11 +37,7 @@ async function shown({ scope: { queries, actor } }: EndpointCall) {
 }
 
 async function list(call: EndpointCall): Promise<Answer> {
-  const rows = [await shown(call)]
-  const page = readPageRequest(call.scope.query)
-  return ok(
-    page === null ? rows : toPage(rows.slice(page.offset, page.offset + page.limit), rows.length, page, call.url),
-  )
+  return ok(pageOf([await shown(call)], call.scope.query, call.url))
 }
 
 /** One chooses for oneself alone. */
@@ -57,7 +53,7 @@ async function choose(call: EndpointCall): Promise<Answer> {
     language,
     method === 'PATCH',
   )
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   const ways = values['receive_backends']
   if (ways !== undefined) {
     const row = { user: user.id, receive_backends: JSON.stringify(ways) }

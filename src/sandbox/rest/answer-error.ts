@@ -29,6 +29,11 @@ export class InvalidInput extends AnswerError {
   }
 }
 
+/** Goes on where nothing is wrong. @throws InvalidInput */
+export function refuseWrong(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+}
+
 /** 403 for a reason of the thing itself, not of the user's permissions. */
 export class Refused extends AnswerError {
   constructor(detail: string) {

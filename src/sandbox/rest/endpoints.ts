@@ -23,7 +23,7 @@ import { ldapEndpoints } from '../settings/ldap/ldap-endpoints.ts'
 import { settingEndpoint } from '../settings/setting-endpoint.ts'
 import { AnswerError, InvalidInput } from './answer-error.ts'
 import { type Answer, ok } from './handlers.ts'
-import { readPageRequest, toPage } from './paging.ts'
+import { pageOf } from './paging.ts'
 import { demand } from './scope.ts'
 import { keepSelection } from './selection.ts'
 import { typeName } from './validate/check-value.ts'
@@ -63,10 +63,7 @@ async function cacheSelection({ scope, method, body }: EndpointCall): Promise<An
 
 async function permissions({ scope, url }: EndpointCall): Promise<Answer> {
   demand(scope, 'rbac.view_permission')
-  const all = await listPermissions(scope)
-  const page = readPageRequest(scope.query)
-  if (page === null) return ok(all)
-  return ok(toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, url))
+  return ok(pageOf(await listPermissions(scope), scope.query, url))
 }
 
 async function permission({ scope, parameters: { id } }: EndpointCall): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { FieldFact } from '../../contract/facts/facts.ts'
 import { parseServerTime } from '../../contract/datetime.ts'
 import { message, type MessageCode } from '../labels/messages.ts'
 import type { ManyRelation, Model, Scope } from '../models/model.ts'
-import { type FieldErrors, InvalidInput } from './answer-error.ts'
+import { refuseWrong } from './answer-error.ts'
 import { isUuid, keyOf, readKey } from './identifiers.ts'
 import { readSelection } from './selection.ts'
 
@@ -114,7 +114,7 @@ function exactFilters(model: Model, scope: Scope): Condition[] {
     if ('code' in result) errors[field.name] = [message(result.code, scope.actor.language, { value: result.value })]
     else conditions.push(result)
   }
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors satisfies FieldErrors)
+  refuseWrong(errors)
   return conditions
 }
 

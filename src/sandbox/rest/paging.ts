@@ -33,3 +33,13 @@ export function toPage(results: readonly unknown[], count: number, page: PageReq
     results,
   }
 }
+
+/** A list that is known whole, as a query asks for it: all of it, or one page. */
+export function pageOf(
+  all: readonly unknown[],
+  query: Readonly<Record<string, string>>,
+  address: string,
+): readonly unknown[] | ReturnType<typeof toPage> {
+  const page = readPageRequest(query)
+  return page === null ? all : toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, address)
+}

@@ -5,7 +5,7 @@ import { message } from '../labels/messages.ts'
 import { storedFields, tableOf } from '../models/storage.ts'
 import type { Model, Scope, StoredRow, Values, Write } from '../models/model.ts'
 import { writeFacts } from '../models/variant.ts'
-import { AnswerError, InvalidInput } from './answer-error.ts'
+import { AnswerError, InvalidInput, refuseWrong } from './answer-error.ts'
 import { isRoot } from './find-rows.ts'
 import { isUuid } from './identifiers.ts'
 import { openSecrets } from './open-secrets.ts'
@@ -105,7 +105,7 @@ async function storeRelations(model: Model, scope: Scope, id: unknown, relations
 async function prepared(model: Model, columns: Values, write: Write): Promise<Values> {
   const final = model.hooks.prepare === undefined ? columns : await model.hooks.prepare(columns, write)
   const errors = await checkUnique(model, final, write.before, write.scope, 'all')
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   return final
 }
 

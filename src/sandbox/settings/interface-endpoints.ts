@@ -3,7 +3,7 @@ import { factFields } from '../../contract/facts/facts.ts'
 import { say } from '../labels/text.ts'
 import { loadFacts } from '../models/load-facts.ts'
 import type { Scope, Values } from '../models/model.ts'
-import { InvalidInput } from '../rest/answer-error.ts'
+import { refuseWrong } from '../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
 import { ok } from '../rest/handlers.ts'
 import { membersOf } from '../rest/multipart.ts'
@@ -25,7 +25,7 @@ const store = (scope: Scope, looks: Values) =>
 /** @throws InvalidInput */
 async function checked({ scope, body }: EndpointCall): Promise<Values> {
   const { values, errors } = await checkWithPictures(fields, membersOf(fields, body), scope.actor.language, true)
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   return values
 }
 

@@ -4,7 +4,7 @@ import { isObject } from '../../contract/json-object.ts'
 import { message } from '../labels/messages.ts'
 import type { Scope, Values } from '../models/model.ts'
 import { hasNoValue } from '../models/variant-object.ts'
-import { AnswerError, InvalidInput } from '../rest/answer-error.ts'
+import { AnswerError, InvalidInput, refuseWrong } from '../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
 import { ok } from '../rest/handlers.ts'
 import { describeFacts } from '../rest/metadata.ts'
@@ -47,7 +47,7 @@ async function checked({ facts }: Category, { scope, method, body }: EndpointCal
   const fields = factFields(facts, 'PUT')
   const sent = openSecrets(fields, membersOf(fields, body), decrypt)
   const { values, errors } = await checkWithPictures(fields, sent, language, method === 'PATCH')
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   const secrets = new Set(fields.filter(({ writeOnly }) => writeOnly === true).map(({ name }) => name))
   // A secret that comes empty leaves the one that is stored.
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !secrets.has(name) || !hasNoValue(value)))

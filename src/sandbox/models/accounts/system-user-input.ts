@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
+import { refuseWrong } from '../../rest/answer-error.ts'
 import type { Values, Write } from '../model.ts'
 import { canPush, needsUsername } from './protocols.ts'
 import { generateKey, isPrivateKey, keyFingerprint } from './ssh-key.ts'
@@ -85,6 +85,6 @@ export async function prepareSystemUser(columns: Values, write: Write): Promise<
     ...pathErrors(final, write),
     ...keyErrors(write),
   }
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   return { ...final, ...secretsOf(row, write) }
 }

@@ -7,7 +7,7 @@ import type { Endpoint, EndpointCall } from '../../rest/endpoints.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { type Answer, EMPTY, ok } from '../../rest/handlers.ts'
 import { isUuid } from '../../rest/identifiers.ts'
-import { readPageRequest, toPage } from '../../rest/paging.ts'
+import { pageOf } from '../../rest/paging.ts'
 import { loadFacts } from '../load-facts.ts'
 import type { Scope } from '../model.ts'
 
@@ -30,10 +30,7 @@ async function favorites(scope: Scope): Promise<readonly Favorite[]> {
 }
 
 async function list({ scope, url }: EndpointCall): Promise<Answer> {
-  const all = await favorites(scope)
-  const page = readPageRequest(scope.query)
-  if (page === null) return ok(all)
-  return ok(toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, url))
+  return ok(pageOf(await favorites(scope), scope.query, url))
 }
 
 async function mark({ scope, body }: EndpointCall): Promise<Answer> {

@@ -10,7 +10,7 @@ import { message } from '../../labels/messages.ts'
 import { AnswerError, InvalidInput } from '../../rest/answer-error.ts'
 import { isRoot } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
-import { type PageRequest, readPageRequest, toPage } from '../../rest/paging.ts'
+import { pageOf, type PageRequest, readPageRequest, toPage } from '../../rest/paging.ts'
 import { present, presentOne } from '../../rest/present.ts'
 import { loadFacts } from '../load-facts.ts'
 import type { ActionAnswer, ActionCall, ModelAction, Scope, StoredRow } from '../model.ts'
@@ -30,12 +30,6 @@ import { assetLeaves, fullNode, lazyNode, namedNode, TREE_ORDER, treeLevel } fro
 import { simulateTask } from './simulated-task.ts'
 
 const body = (content: unknown, status = 200): ActionAnswer => ({ kind: 'body', status, body: content })
-
-function paged(call: ActionCall, all: readonly unknown[]): ActionAnswer {
-  const page = readPageRequest(call.scope.query)
-  if (page === null) return body(all)
-  return body(toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, call.url))
-}
 
 const ownNode = ({ row }: ActionCall) => asNode(row ?? {})
 
@@ -71,7 +65,8 @@ function refuseRoot(scope: Scope) {
 
 async function children(call: ActionCall, parent: NodeRow | null): Promise<ActionAnswer> {
   const { scope, model, method } = call
-  if (method !== 'POST') return paged(call, await present(model, await treeLevel(scope, parent), scope))
+  if (method !== 'POST')
+    return body(pageOf(await present(model, await treeLevel(scope, parent), scope), scope.query, call.url))
   refuseRoot(scope)
   return addChild(call, parent ?? (await rootNode(scope)))
 }

@@ -4,7 +4,7 @@ import { isObject } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
 import { InvalidInput } from '../../rest/answer-error.ts'
 import { findRows } from '../../rest/find-rows.ts'
-import { readPageRequest, toPage } from '../../rest/paging.ts'
+import { pageOf } from '../../rest/paging.ts'
 import { present } from '../../rest/present.ts'
 import { checkRelations } from '../../rest/validate/check-relations.ts'
 import { loadFacts } from '../load-facts.ts'
@@ -94,9 +94,7 @@ async function listAssets({ scope, row, url }: ActionCall): Promise<ActionAnswer
   const conditions = [sql`row.id in (select asset from asset_nodes where node = ${row?.['id']})`]
   const order = sql`lower(row.hostname) collate "C", row.id`
   const found = await present(assets, await findRows(assets, scope, { conditions, order }), scope)
-  const page = readPageRequest(scope.query)
-  const part = page === null ? found : found.slice(page.offset, page.offset + page.limit)
-  return { kind: 'body', status: 200, body: page === null ? part : toPage(part, found.length, page, url) }
+  return { kind: 'body', status: 200, body: pageOf(found, scope.query, url) }
 }
 
 async function runTask(call: ActionCall): Promise<ActionAnswer> {

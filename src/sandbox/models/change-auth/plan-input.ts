@@ -1,6 +1,6 @@
 import { toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
-import { type FieldErrors, InvalidInput } from '../../rest/answer-error.ts'
+import { type FieldErrors, refuseWrong } from '../../rest/answer-error.ts'
 import { isPrivateKey } from '../accounts/ssh-key.ts'
 import type { Values, Write } from '../model.ts'
 import { periodicErrors } from '../periodic.ts'
@@ -39,7 +39,7 @@ export function preparePlan(columns: Values, write: Write): Promise<Values> {
   const row = { ...write.before, ...columns }
   const [password, key] = [secretOf('password', write), secretOf('private_key', write)]
   const errors = errorsOf(row, password, key, write)
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   const kept = 'is_ssh_key' in row ? { private_key: row['is_ssh_key'] === true ? key : null } : {}
   return Promise.resolve({ ...columns, ...kept, password: isCustom(row) ? password : null })
 }

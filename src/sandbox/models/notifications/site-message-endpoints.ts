@@ -5,7 +5,7 @@ import { factFields } from '../../../contract/facts/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
 import type { Queries } from '../../database/open.ts'
 import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
+import { InvalidInput, refuseWrong } from '../../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../../rest/endpoints.ts'
 import { demandRow, listRows, ok } from '../../rest/handlers.ts'
 import { isUuid } from '../../rest/identifiers.ts'
@@ -44,7 +44,7 @@ function idsOf({ scope, body }: EndpointCall): readonly string[] {
   if (!isObject(body))
     throw new InvalidInput({ non_field_errors: [message('notObject', language, { type: typeName(body) })] })
   const { values, errors } = checkFields(factFields(SOME, 'PATCH'), body, language, false)
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   const { ids } = values
   return Array.isArray(ids) ? ids.map(String).filter(isUuid) : []
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isUuid } from '../../rest/identifiers.ts'
-import { readPageRequest, toPage } from '../../rest/paging.ts'
+import { pageOf } from '../../rest/paging.ts'
 import { systemUserDisplay } from '../accounts/system-user-display.ts'
 import { countBy } from '../counting.ts'
 import type { ActionAnswer, ActionCall, ManyRelation, OwnFilter, Scope, StoredRow, Values } from '../model.ts'
@@ -142,11 +142,8 @@ export function grantFilters(kind: GrantKind): Readonly<Record<string, OwnFilter
 }
 
 /** A short list of an item, in pages when the query asks for them. */
-export function answerList(call: ActionCall, all: readonly unknown[]): ActionAnswer {
-  const page = readPageRequest(call.scope.query)
-  const part =
-    page === null ? all : toPage(all.slice(page.offset, page.offset + page.limit), all.length, page, call.url)
-  return { kind: 'body', status: 200, body: part }
+export function answerList({ scope, url }: ActionCall, all: readonly unknown[]): ActionAnswer {
+  return { kind: 'body', status: 200, body: pageOf(all, scope.query, url) }
 }
 
 const searched = (text: string, columns: readonly string[]) => {

@@ -1,6 +1,6 @@
 import { isObject } from '../../../contract/json-object.ts'
 import { message, type MessageCode } from '../../labels/messages.ts'
-import { AnswerError, InvalidInput, Refused } from '../../rest/answer-error.ts'
+import { AnswerError, Refused, refuseWrong } from '../../rest/answer-error.ts'
 import type { ActionAnswer, ActionCall, ModelAction, StoredRow, Values } from '../model.ts'
 import { askedNames, demandEnough, readAsked } from './asked.ts'
 import { addNote, type NoteScope } from './notes.ts'
@@ -68,7 +68,7 @@ async function edited(row: StoredRow, { method, body, scope }: ActionCall): Prom
   const there = await inOrganization(row['org_id'], scope)
   const before = isObject(row['request']) ? row['request'] : {}
   const { values: request, errors } = await readAsked(granting, body, there, before)
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   const names = isObject(row['rel_snapshot']) ? row['rel_snapshot'] : {}
   return { ...row, request, rel_snapshot: { ...names, ...(await askedNames(granting, request, there)) } }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ROOT_ORGANIZATION_ID } from '../../../contract/organization.ts'
 import { isObject, readText, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
-import { type FieldErrors, InvalidInput } from '../../rest/answer-error.ts'
+import { type FieldErrors, InvalidInput, refuseWrong } from '../../rest/answer-error.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { isUuid } from '../../rest/identifiers.ts'
 import { presentOne } from '../../rest/present.ts'
@@ -81,7 +81,7 @@ const open =
     const there = 'org_id' in wrongHead ? scope : await inOrganization(head.values['org_id'], scope)
     const asked = await readAsked(granting, body, there, null)
     const errors = { ...wrongHead, ...asked.errors }
-    if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+    refuseWrong(errors)
     const values = await ticketRow(granting, head.values, asked.values, there)
     const row = await scope.queries.insertInto('tickets').values(values).returningAll().executeTakeFirstOrThrow()
     await addNote(row, 'ticketOpened', scope)

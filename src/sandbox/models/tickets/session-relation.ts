@@ -1,7 +1,7 @@
 import recorded from '../../../contract/facts/tickets__ticket-session-relation.json' with { type: 'json' }
 import { isObject, toText } from '../../../contract/json-object.ts'
 import { message } from '../../labels/messages.ts'
-import { type FieldErrors, InvalidInput } from '../../rest/answer-error.ts'
+import { type FieldErrors, refuseWrong } from '../../rest/answer-error.ts'
 import type { Endpoint, EndpointCall } from '../../rest/endpoints.ts'
 import { rowsById } from '../../rest/find-rows.ts'
 import { type Answer, ok } from '../../rest/handlers.ts'
@@ -24,7 +24,7 @@ async function relate({ scope, body }: EndpointCall): Promise<Answer> {
   demand(scope, 'tickets.add_ticketsession')
   const { ticket, session } = isObject(body) ? body : {}
   const errors = { ...(await errorOf('ticket', ticket, scope)), ...(await errorOf('session', session, scope)) }
-  if (Object.keys(errors).length > 0) throw new InvalidInput(errors)
+  refuseWrong(errors)
   await scope.queries
     .updateTable('tickets')
     .set({ session: String(session) })
