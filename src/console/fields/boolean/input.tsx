@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Switch } from '../../controls/Switch.tsx'
 import type { InputProps } from '../input.ts'
 
 export function BooleanInput({
@@ -13,10 +14,7 @@ export function BooleanInput({
 }: InputProps): ReactNode {
   return (
     <span className="switch-line">
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
+      <Switch
         id={id}
         name={field.path}
         checked={value === true}

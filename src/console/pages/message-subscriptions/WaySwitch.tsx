@@ -1,4 +1,5 @@
 import { Reason, useReason } from '../../controls/disabled-reason.tsx'
+import { Switch } from '../../controls/Switch.tsx'
 
 interface WaySwitchProps {
   readonly label: string
@@ -12,15 +13,7 @@ export function WaySwitch({ label, on, reason, onTurn }: WaySwitchProps) {
   const { refusal, reasonId } = useReason(reason)
   return (
     <span className="switch-line">
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
-        aria-label={label}
-        checked={on}
-        onChange={({ target }) => onTurn(target.checked)}
-        {...refusal}
-      />
+      <Switch aria-label={label} checked={on} onChange={({ target }) => onTurn(target.checked)} {...refusal} />
       <Reason id={reasonId} text={reason} />
     </span>
   )

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Switch } from '../../controls/Switch.tsx'
 
 export interface SwitchRowProps {
   readonly label: string
@@ -22,10 +23,7 @@ export function SwitchRow({ label, reason, busy, onAct, on }: SwitchRowProps): R
           </span>
         )}
       </label>
-      <input
-        type="checkbox"
-        role="switch"
-        className="switch"
+      <Switch
         id={id}
         checked={busy ? !on : on}
         disabled={reason !== undefined}

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView, ViewNameFault } from '../../../../engine/query/saved-views.ts'
 import { viewNameFault } from '../../../../engine/query/saved-views.ts'
-import { Dialog } from '../../../controls/Dialog.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { notify } from '../../../shell/toasts.ts'
 import { copyLink } from './copy-link.ts'
 import { NameInput } from './NameInput.tsx'
-import { SaveFoot } from './SaveFoot.tsx'
+import { ViewsDialog } from './ViewsDialog.tsx'
 import type { KeptViews, ViewsPlace } from './views-store.ts'
 import { keepViews, usualAt } from './views-store.ts'
 
@@ -50,13 +49,7 @@ export function ManageViews({ place, kept, link, onClose }: ManageViewsProps) {
     onClose()
   }
   return (
-    <Dialog
-      title={t('views.manage.title')}
-      width="columns"
-      onClose={onClose}
-      onSubmit={save}
-      footer={<SaveFoot onClose={onClose} />}
-    >
+    <ViewsDialog title={t('views.manage.title')} width="columns" onSave={save} onClose={onClose}>
       <p className="muted small">{t('views.hint')}</p>
       <ul className="view-list" aria-label={t('list.views')}>
         {drafts.map(({ view, name, isUsual }, at) => (
@@ -90,6 +83,6 @@ export function ManageViews({ place, kept, link, onClose }: ManageViewsProps) {
         ))}
       </ul>
       {drafts.length === 0 && <p className="muted">{t('views.manage.none')}</p>}
-    </Dialog>
+    </ViewsDialog>
   )
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ViewNameFault } from '../../../../engine/query/saved-views.ts'
 import { viewNameFault, withColumns, withoutColumns } from '../../../../engine/query/saved-views.ts'
-import { Dialog } from '../../../controls/Dialog.tsx'
 import { notify } from '../../../shell/toasts.ts'
 import { NameInput } from './NameInput.tsx'
-import { SaveFoot } from './SaveFoot.tsx'
+import { ViewsDialog } from './ViewsDialog.tsx'
 import type { KeptViews, ViewsPlace } from './views-store.ts'
 import { keepViews } from './views-store.ts'
 
@@ -44,13 +43,7 @@ export function SaveView({ place, kept, query: state, columns, onSaved, onClose 
     onClose()
   }
   return (
-    <Dialog
-      title={t('views.save.title')}
-      width="confirm"
-      onClose={onClose}
-      onSubmit={save}
-      footer={<SaveFoot onClose={onClose} />}
-    >
+    <ViewsDialog title={t('views.save.title')} width="confirm" onSave={save} onClose={onClose}>
       <div className="view-form">
         <NameInput
           label={t('views.name')}
@@ -62,23 +55,27 @@ export function SaveView({ place, kept, query: state, columns, onSaved, onClose 
             setFault(null)
           }}
         />
-        <label className="view-usual">
-          <input type="checkbox" className="cb" checked={isUsual} onChange={() => setUsual(!isUsual)} />
-          <span>{t('views.save.usual')}</span>
-        </label>
+        <Check label={t('views.save.usual')} checked={isUsual} onCheck={setUsual} />
         {withoutColumns(state) !== '' && (
-          <label className="view-usual">
-            <input
-              type="checkbox"
-              className="cb"
-              checked={keepsColumns}
-              onChange={() => setKeepsColumns(!keepsColumns)}
-            />
-            <span>{t('views.save.columns')}</span>
-          </label>
+          <Check label={t('views.save.columns')} checked={keepsColumns} onCheck={setKeepsColumns} />
         )}
         <p className="muted small">{t('views.hint')}</p>
       </div>
-    </Dialog>
+    </ViewsDialog>
+  )
+}
+
+interface CheckProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onCheck: (checked: boolean) => void
+}
+
+function Check({ label, checked, onCheck }: CheckProps) {
+  return (
+    <label className="view-usual">
+      <input type="checkbox" className="cb" checked={checked} onChange={() => onCheck(!checked)} />
+      <span>{label}</span>
+    </label>
   )
 }
