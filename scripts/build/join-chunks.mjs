@@ -1,5 +1,6 @@
 import { transform } from 'esbuild'
 import { rollup } from '@rollup/wasm-node'
+import { minify } from 'terser'
 
 const HASH = /-[A-Z0-9]{8}$/
 
@@ -23,14 +24,22 @@ export async function joinChunks(entry, folder, target) {
   return [main.fileName, ...main.imports]
 }
 
-/** Chunks are minified already; what rollup renames and adds is not. */
+/**
+ * Chunks are already minified; this minifies what rollup renames and adds. The entry file, which every first visit waits
+ * for, also goes through terser: four percent smaller after compression, at the cost of some seconds of build time.
+ */
 const minifier = (target) => ({
   name: 'minify',
-  renderChunk: async (code) => {
+  renderChunk: async (code, { isEntry }) => {
     const { code: small } = await transform(code, { minify: true, format: 'esm', target, legalComments: 'none' })
-    return { code: small, map: null }
+    return { code: isEntry ? await compressed(small) : small, map: null }
   },
 })
+
+async function compressed(code) {
+  const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } })
+  return small ?? code
+}
 
 function failOnWarning({ message }) {
   throw new Error(`Joining the chunks: ${message}`)
