@@ -24,7 +24,7 @@ function LogInAgain({ box }: { box: UserConfirmBox }) {
       footer={
         <>
           <Button onClick={box.close}>{t('common.cancel')}</Button>
-          <a className="button primary m" href={logoutUrl()}>
+          <a className="button primary" href={logoutUrl()}>
             {t('shell.relogin.confirm')}
           </a>
         </>

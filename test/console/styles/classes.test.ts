@@ -1,24 +1,89 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
+import ts from 'typescript'
 
 const SOURCE = path.resolve(import.meta.dirname, '../../../src')
+const CONSOLE = path.join(SOURCE, 'console')
 
 /** Written by a library, or made from a number of the terminal's. */
 const MADE_ELSEWHERE = /^(Mui|[fb]g-(\d+|ground|text)$)/
 
-function textOf(folder: string, ending: RegExp): string {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => ending.test(name))
-  return names.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n')
+interface Source {
+  readonly name: string
+  readonly text: string
 }
 
-function classesOf(styles: string): readonly string[] {
-  const bare = styles.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\("[^"]*"\)/g, '')
-  return [...new Set([...bare.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))]
+const sources = (folder: string, ending: RegExp): readonly Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
+
+const wordsOf = (text: string): readonly string[] => text.match(/\S+/g) ?? []
+
+function classesOf(styles: string): ReadonlySet<string> {
+  const bare = styles.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\("[^"]*"\)|@import.*/g, '')
+  return new Set([...bare.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name))
 }
 
-test('every class that has a style is worn by something', () => {
-  const words = new Set(textOf(SOURCE, /\.(tsx?|html)$/).match(/[\w-]+/g))
-  const classes = classesOf(textOf(path.join(SOURCE, 'console/styles'), /\.css$/))
-  expect(classes.filter((name) => !MADE_ELSEWHERE.test(name) && !words.has(name))).toEqual([])
+const isText = (node: ts.Node): node is ts.LiteralLikeNode =>
+  ts.isStringLiteralLike(node) ||
+  node.kind === ts.SyntaxKind.TemplateHead ||
+  node.kind === ts.SyntaxKind.TemplateMiddle ||
+  node.kind === ts.SyntaxKind.TemplateTail
+
+/** What is compared with names no class: `align === 'end' ? ' r' : ''`. */
+const isComparison = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) && /^[!=]==$/.test(node.operatorToken.getText())
+
+function textsIn(node: ts.Node): readonly string[] {
+  if (isText(node)) return [node.text]
+  const found: string[] = []
+  if (!isComparison(node)) ts.forEachChild(node, (child) => void found.push(...textsIn(child)))
+  return found
+}
+
+/** The value of `className="…"`, `{ className: … }`. */
+function classValue(node: ts.Node): ts.Node | undefined {
+  const named = ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)
+  return named && /(^c|C)lassName$/.test(node.name.getText()) ? node.initializer : undefined
+}
+
+/** Class names that elements are given, and all words of texts: some class names are put together from them. */
+function namesIn({ name, text }: Source): { readonly worn: readonly string[]; readonly texts: readonly string[] } {
+  const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, kind)
+  const worn: string[] = []
+  const visit = (node: ts.Node): void => {
+    const value = classValue(node)
+    if (value !== undefined) worn.push(...textsIn(value).flatMap(wordsOf))
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return { worn, texts: textsIn(file).flatMap(wordsOf) }
+}
+
+const styled = classesOf(
+  sources(path.join(CONSOLE, 'styles'), /\.css$/)
+    .map(({ text }) => text)
+    .join('\n'),
+)
+const code = sources(CONSOLE, /\.tsx?$/).map((source) => ({ name: source.name, ...namesIn(source) }))
+/** Words of theirs are class names too: states of components, looks of a terminal's text. */
+const below = ['contract', 'engine'].flatMap((layer) =>
+  sources(path.join(SOURCE, layer), /\.ts$/).flatMap((source) => namesIn(source).texts),
+)
+
+test('every class name that an element has is in a stylesheet', () => {
+  const unstyled = code.flatMap(({ name, worn }) =>
+    [...new Set(worn)].filter((each) => !styled.has(each)).map((each) => `${name}: ${each}`),
+  )
+  expect(code.flatMap(({ worn }) => worn).length).toBeGreaterThan(500)
+  expect(unstyled).toEqual([])
+})
+
+test('every class in a stylesheet is on an element', () => {
+  const page = readFileSync(path.join(CONSOLE, 'index.html'), 'utf8')
+  const used = new Set([...code.flatMap(({ texts }) => texts), ...below, ...(page.match(/[\w-]+/g) ?? [])])
+  expect([...styled].filter((name) => !MADE_ELSEWHERE.test(name) && !used.has(name))).toEqual([])
 })

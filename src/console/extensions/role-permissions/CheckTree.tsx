@@ -43,14 +43,7 @@ export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProp
     },
   })
   return (
-    <div
-      ref={root}
-      role="tree"
-      aria-label={label}
-      aria-description={reason}
-      className="perm-rows"
-      onKeyDown={onKeyDown}
-    >
+    <div ref={root} role="tree" aria-label={label} aria-description={reason} onKeyDown={onKeyDown}>
       {items.map((item) => {
         const share = shareOf(book, item.node.id, held)
         return (

@@ -52,12 +52,7 @@ function Session({ session, reload }: { session: Row; reload: () => Promise<unkn
       </dl>
       <div className="ticket-decide">
         {session['can_join'] === true && (
-          <a
-            className="button default m"
-            href={`/luna/monitor/${plainText(session['id'])}`}
-            target="_blank"
-            rel="noreferrer"
-          >
+          <a className="button" href={`/luna/monitor/${plainText(session['id'])}`} target="_blank" rel="noreferrer">
             {t('pages.ticket-course.session.monitor')}
           </a>
         )}

@@ -21,7 +21,7 @@ export function GrantActionsInput({ id, field, value, onChange, onBlur, reason, 
   const granted = readGranted(actions, valueList(value))
   const labelOf = (name: string): string => field.choices.find((choice) => choice.value === name)?.label ?? name
   const branch = (action: GrantAction): ReactNode => (
-    <div key={action.name} className="grant-action">
+    <div key={action.name}>
       <TriStateBox
         name={field.path}
         label={labelOf(action.name)}

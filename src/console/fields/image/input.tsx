@@ -49,7 +49,7 @@ export function ImageInput(props: InputProps): ReactNode {
           onBlur={onBlur}
         />
         {/* What is drawn of it: the browser's own words would be in the language of the browser. */}
-        <label htmlFor={id} className="button default s" aria-hidden="true">
+        <label htmlFor={id} className="button s" aria-hidden="true">
           <Icon name="upload" size="s" />
           {t('form.file.choose')}
         </label>

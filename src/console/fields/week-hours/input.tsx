@@ -27,7 +27,7 @@ export function WeekHoursInput({ id, value, onChange, onBlur, reason, invalid, d
   const locked = reason !== null
   const cellId = ({ day, at }: { day: number; at: number }): string => `${id}-${String(day)}-${String(at)}`
   return (
-    <div className="week" id={id}>
+    <div id={id}>
       <div className="week-scroll">
         <table
           role="grid"

@@ -30,7 +30,7 @@ export function CommandForm({ typed, reason, busy, onRun }: CommandFormProps) {
     if (found !== null) type(found)
   }
   return (
-    <div className="batch-command">
+    <div>
       <label className="batch-label" htmlFor={id}>
         {t('pages.batch-command.command')}
       </label>

@@ -11,7 +11,7 @@ const PARTS = ['active', 'idle', 'disabled'] as const
 export function Activities({ figures, range }: { figures: RangeFigures | null; range: Range }) {
   const { t } = useTranslation()
   return (
-    <section className="dash-activity" aria-labelledby="dash-activity">
+    <section aria-labelledby="dash-activity">
       <header className="dash-head">
         <h2 id="dash-activity">{t(`pages.dashboard.activeIn.${range}`)}</h2>
       </header>

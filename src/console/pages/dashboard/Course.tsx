@@ -21,7 +21,7 @@ export function Course({ days, range, onRange }: CourseProps) {
   const [place, setPlace] = useState<number | null>(null)
   const shown = days?.[place ?? days.length - 1] ?? null
   return (
-    <section className="dash-course" aria-labelledby="dash-course">
+    <section aria-labelledby="dash-course">
       <header className="dash-head">
         <h2 id="dash-course">{t('pages.dashboard.course')}</h2>
         {!asTable && shown !== null && <Legend day={shown} />}

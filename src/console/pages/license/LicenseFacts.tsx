@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { own, readNumber, readText, toText } from '../../../contract/json-object.ts'
 import { LICENSE_FACTS } from '../../../contract/license.ts'
@@ -8,7 +9,7 @@ export function LicenseFacts({ license }: { license: Row }) {
   const { t } = useTranslation()
   const told = LICENSE_FACTS.filter((name) => toText(own(license, name)) !== '')
   return (
-    <dl className="facts">
+    <dl className="described">
       {told.map((name) => (
         <Fact key={name} label={t(`pages.license.facts.${name}`)} value={toText(own(license, name))} />
       ))}
@@ -18,21 +19,61 @@ export function LicenseFacts({ license }: { license: Row }) {
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <>
+    <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
-    </>
+    </div>
   )
 }
 
-/** A limit that is not told is none. */
+/** How many of the allowed assets there are, as a bar where there is a limit. */
 function Assets({ used, allowed }: { used: unknown; allowed: unknown }) {
-  const { t, i18n } = useTranslation()
-  const count = readNumber(used, 0).toLocaleString(i18n.language)
+  const { t } = useTranslation()
+  const count = readNumber(used, 0)
   const limit = readNumber(allowed, 0)
-  const value =
-    limit === 0 ? count : t('pages.license.used', { used: count, allowed: limit.toLocaleString(i18n.language) })
-  return <Fact label={t('pages.license.facts.assets')} value={value} />
+  return (
+    <Fact
+      label={t('pages.license.facts.assets')}
+      value={limit > 0 ? <Usage used={count} allowed={limit} /> : <Figure value={count} />}
+    />
+  )
+}
+
+function Figure({ value }: { value: number }) {
+  const { i18n } = useTranslation()
+  return <span className="num">{value.toLocaleString(i18n.language)}</span>
+}
+
+/** Parts of the limit from which on it is nearly reached. */
+const NEARLY = 0.9
+
+function Usage({ used, allowed }: { used: number; allowed: number }) {
+  const { t, i18n } = useTranslation()
+  const share = used / allowed
+  const [shownUsed, shownAllowed] = [used, allowed].map((each) => each.toLocaleString(i18n.language))
+  const text = t('pages.license.used', { used: shownUsed, allowed: shownAllowed })
+  return (
+    <div className="usage">
+      <p>
+        <span>{text}</span>
+        <span className="num">{share.toLocaleString(i18n.language, { style: 'percent' })}</span>
+      </p>
+      <div
+        className="meter"
+        role="meter"
+        aria-label={t('pages.license.facts.assets')}
+        aria-valuemin={0}
+        aria-valuemax={allowed}
+        aria-valuenow={Math.min(used, allowed)}
+        aria-valuetext={text}
+      >
+        <i
+          className={share > 1 ? 'bad' : share >= NEARLY ? 'near' : 'ok'}
+          style={{ width: `${Math.min(100, 100 * share)}%` }}
+        />
+      </div>
+    </div>
+  )
 }

@@ -24,7 +24,7 @@ export function LicensePage() {
       title={t('resources.settings-license.title')}
       actions={<ImportLicense busy={false} reason={t('pages.license.enterpriseOnly')} onFile={() => undefined} />}
     >
-      <p className="lead">{t('pages.license.community')}</p>
+      <p className="license-lead">{t('pages.license.community')}</p>
     </PageFrame>
   )
 }
@@ -73,8 +73,14 @@ function Known({ license, standing }: { license: Row; standing: LicenseStanding 
   return (
     <>
       {/* Whatever else there is to say stands above every screen. */}
-      {(standing.kind === 'none' || standing.kind === 'valid') && <p className="lead">{standingText(standing, t)}</p>}
-      {standing.kind !== 'none' && <LicenseFacts license={license} />}
+      {(standing.kind === 'none' || standing.kind === 'valid') && (
+        <p className="license-lead">{standingText(standing, t)}</p>
+      )}
+      {standing.kind !== 'none' && (
+        <div className="license">
+          <LicenseFacts license={license} />
+        </div>
+      )}
     </>
   )
 }

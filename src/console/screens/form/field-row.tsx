@@ -14,7 +14,7 @@ export function FieldRow({ field, children }: { field: FormFieldModel; children:
   return (
     <div className="field">
       <FieldLabel id={id} field={field} />
-      <div className="field-body">
+      <div>
         {children}
         <FieldMessages id={id} messages={messages} />
       </div>
