@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldFact } from '../../contract/facts/facts.ts'
+import type { ChoiceValue } from '../../contract/field.ts'
 import { parseServerTime } from '../../contract/datetime.ts'
 import { message, type MessageCode } from '../labels/messages.ts'
 import type { ManyRelation, Model, Scope } from '../models/model.ts'
@@ -39,11 +40,14 @@ function keyFilter(name: string, kind: 'uuid' | 'integer', value: string): Filte
   return sql`${column(name)} = ${keyOf(kind, value)}`
 }
 
+/** Compared with the text of a Python value: a choice between true and false reads `True` and `False` alone. */
 function choiceFilter(field: FieldFact, value: string): FilterResult {
-  if (field.choices?.some((choice) => typeof choice === 'boolean') === true) return booleanFilter(field.name, value)
-  const choice = field.choices?.find((candidate) => String(candidate) === value)
+  const choice = field.choices?.find((candidate) => choiceText(candidate) === value)
   return choice === undefined ? { code: 'filterChoice', value } : sql`${column(field.name)} = ${choice}`
 }
+
+const choiceText = (choice: ChoiceValue): string =>
+  typeof choice === 'boolean' ? (choice ? 'True' : 'False') : String(choice)
 
 /** A boolean filter ignores what is neither true nor false. */
 function booleanFilter(name: string, value: string): FilterResult {

@@ -93,7 +93,7 @@ describe('the dashboard', () => {
   })
 
   test.each([
-    ['Failed logins, 7 days: 35', '/audit/logs/login-log?status=false&date_start=2026-11-13T10'],
+    ['Failed logins, 7 days: 35', '/audit/logs/login-log?status=False&date_start=2026-11-13T10'],
     ['Active users: 10', '/audit/sessions/sessions?activeTab=OfflineList&date_start=2026-11-13T10'],
     ['Active assets: 17', '/audit/sessions/sessions?activeTab=OfflineList&date_start=2026-11-13T10'],
   ])('%s leads to those of the range', async (name, href) => {

@@ -85,6 +85,11 @@ describe('search, filters, order', () => {
   test.each([
     [`${USERS}?id=bad`, { id: ['Enter a valid UUID.'] }],
     ['/audits/login-logs/?type=Z', { type: ['Select a valid choice. Z is not one of the available choices.'] }],
+    // Tried on a live core: the choice is compared with the text of a Python value.
+    [
+      '/audits/login-logs/?status=false',
+      { status: ['Select a valid choice. false is not one of the available choices.'] },
+    ],
     ['/rbac/role-bindings/?user=bad', { user: ['Enter a valid UUID.'] }],
   ])('%s is refused as recorded', async (path, body) => {
     expect(await get(path)).toMatchObject({ status: 400, body })

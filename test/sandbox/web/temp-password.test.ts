@@ -30,7 +30,7 @@ describe('a temporary password', () => {
     expect(await comesIn(secret)).toBe(false)
     const read = asObject((await maker.get(`${TOKENS}${String(id)}/`)).json())
     expect(read).toMatchObject({ verified: true, is_valid: false, date_verified: expect.any(String) })
-    const [latest] = asObject((await maker.get('/api/v1/audits/login-logs/?status=1&limit=1')).json())[
+    const [latest] = asObject((await maker.get('/api/v1/audits/login-logs/?status=True&limit=1')).json())[
       'results'
     ] as unknown[]
     expect(latest).toMatchObject({ username: 'admin', backend: 'TempToken' })

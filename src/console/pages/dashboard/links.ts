@@ -36,7 +36,8 @@ export const sessionsHref = (span: Span, session: Session, of: Filters = {}): st
 /** The list of logins, where it can be read. */
 export const loginsUrl = (session: Session): string | null => openList(LOGINS, session)?.url ?? null
 
-export const FAILED = { status: 'false' } as const
+/** The status is a choice, which a core compares with the text of a Python value. */
+export const FAILED = { status: 'False' } as const
 
 export const failedLoginsHref = (span: Span, session: Session): string | null =>
   listHref(LOGINS, session, { ...FAILED, ...addressed(span) })
