@@ -12,13 +12,18 @@ export function TreeSearch({ of, onClose }: { of: TreeOfList; onClose: () => voi
   const [text, setText] = useState(found?.text ?? '')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const timer = setTimeout(() => void store.find(text.trim()), text === '' ? 0 : TREE_SEARCH_PAUSE_MS)
-    return () => clearTimeout(timer)
+    pause.current = setTimeout(() => void store.find(text.trim()), text === '' ? 0 : TREE_SEARCH_PAUSE_MS)
+    return () => clearTimeout(pause.current)
   }, [store, text])
   useEffect(() => () => void store.find(''), [store])
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      clearTimeout(pause.current)
+      void store.find(text.trim())
+    }
     if (event.key !== 'Escape') return
     // A sheet around it stays open.
     event.preventDefault()

@@ -131,6 +131,30 @@ describe('asking', () => {
     await waitFor(() => expect(last(asked)?.params).not.toHaveProperty('search'))
   })
 
+  test('Enter, a chosen filter and a tag that is taken away ask at once (ruling 34)', async () => {
+    const { asked, user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'kim{Enter}')
+    expect(asked).toHaveLength(2)
+    await user.keyboard('source:ldap{Enter}')
+    expect(asked).toHaveLength(3)
+    await user.click(screen.getByRole('button', { name: 'Remove Text: kim' }))
+    expect(asked.slice(1).map(({ params }) => [params['search'], params['source']])).toEqual([
+      ['kim', undefined],
+      ['kim', 'ldap'],
+      [undefined, 'ldap'],
+    ])
+  })
+
+  test('several tags taken away by Backspace are one request', async () => {
+    const { asked, user } = await users({ at: '/console/users/users?search=kim&source=ldap' })
+    await screen.findByRole('button', { name: 'Remove source: ldap' })
+    await user.click(screen.getByRole('combobox', { name: 'Search' }))
+    await user.keyboard('{Backspace}{Backspace}')
+    await waitFor(() => expect(last(asked)?.params).not.toHaveProperty('search'))
+    expect(asked).toHaveLength(2)
+  })
+
   test('a field and a value are picked by keyboard alone', async () => {
     const { asked, user } = await users()
     await screen.findByRole('link', { name: 'User 0' })

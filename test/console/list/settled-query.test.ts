@@ -1,18 +1,23 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { useSettledQuery } from '../../../src/console/screens/list/use-settled-query.ts'
+import { tagText, useSettledQuery } from '../../../src/console/screens/list/use-settled-query.ts'
 import type { ListQuery } from '../../../src/engine/query/list-query.ts'
 
 const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false }
 
 function asking(first: Partial<ListQuery> = {}) {
-  const hook = renderHook(({ query }) => useSettledQuery(query, 'users'), {
-    initialProps: { query: { ...PLAIN, ...first } },
+  const hook = renderHook(({ query, typed }) => useSettledQuery(query, 'users', typed), {
+    initialProps: { query: { ...PLAIN, ...first }, typed: null as string | null },
   })
+  const show = (change: Partial<ListQuery>, typed: (query: ListQuery) => string | null) => {
+    const query = { ...PLAIN, ...change }
+    hook.rerender({ query, typed: typed(query) })
+  }
   return {
     asked: () => hook.result.current,
-    edit: (query: Partial<ListQuery>) => hook.rerender({ query: { ...PLAIN, ...query } }),
+    type: (query: Partial<ListQuery>) => show(query, tagText),
+    choose: (query: Partial<ListQuery>) => show(query, () => null),
   }
 }
 
@@ -27,19 +32,33 @@ describe('what a list asks the server', () => {
   })
 
   test('waits 400 ms after the last of several edits of tags (ruling 21)', () => {
-    const { asked, edit } = asking()
-    edit({ search: ['a'] })
+    const { asked, type } = asking({ search: ['a', 'b', 'c'] })
+    type({ search: ['a', 'b'] })
     pass(399)
-    edit({ search: ['a', 'b'] })
+    type({ search: ['a'] })
     pass(399)
-    expect(asked().search).toEqual([])
+    expect(asked().search).toEqual(['a', 'b', 'c'])
     pass(1)
-    expect(asked().search).toEqual(['a', 'b'])
+    expect(asked().search).toEqual(['a'])
   })
 
-  test('waits for nothing when it turns a page or sorts', () => {
-    const { asked, edit } = asking()
-    edit({ page: 2 })
-    expect(asked().page).toBe(2)
+  test.each<[string, Partial<ListQuery>]>([
+    ['a filter is chosen', { filters: { source: 'ldap' } }],
+    ['a text is entered', { search: ['kim'] }],
+    ['a page is turned', { page: 2 }],
+    ['a column is sorted', { sort: { field: 'name', descending: false } }],
+  ])('waits for nothing when %s (ruling 34)', (_, change) => {
+    const { asked, choose } = asking()
+    choose(change)
+    expect(asked()).toEqual({ ...PLAIN, ...change })
+  })
+
+  test('takes a chosen filter along with what was edited just before', () => {
+    const { asked, type, choose } = asking({ search: ['a'] })
+    type({ search: [] })
+    choose({ search: [], filters: { source: 'ldap' } })
+    expect(asked().filters).toEqual({ source: 'ldap' })
+    pass(400)
+    expect(asked()).toEqual({ ...PLAIN, filters: { source: 'ldap' } })
   })
 })

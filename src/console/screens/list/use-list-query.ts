@@ -7,8 +7,12 @@ import { useVisit } from '../../app/visit.ts'
 import { readPageSize, readUsual, writePageSize } from './list-preferences.ts'
 import type { How, QueryKeeper } from './query-keeper.ts'
 import { queryOptions, readOwn, writeOwn } from './query-options.ts'
+import { tagText } from './use-settled-query.ts'
 
-export type Ask = (change: (query: ListQuery) => ListQuery, how?: How) => void
+/** `typed`: the change is one of several key presses, and the next may follow at once. */
+export type Pace = 'now' | 'typed'
+
+export type Ask = (change: (query: ListQuery) => ListQuery, how?: How, pace?: Pace) => void
 
 /** Says of the whole list that it is what is wanted, where a list without a state of its own opens with another. */
 export const WHOLE = 'page=1'
@@ -17,17 +21,18 @@ export const WHOLE = 'page=1'
 export function useListQuery(
   entry: IndexEntry,
   kept: QueryKeeper,
-): { query: ListQuery; ask: Ask; keeper: QueryKeeper } {
+): { query: ListQuery; ask: Ask; keeper: QueryKeeper; typed: string | null } {
   const keeper = useUsual(entry, kept)
   const { now } = useVisit()
   const [size, setSize] = useState(() => readPageSize(entry))
   const [own, setOwn] = useState(() => readOwn(entry))
+  const [typed, setTyped] = useState<string | null>(null)
   const options = useMemo(() => queryOptions(entry, size, own, now), [entry, size, own, now])
   const { text, latest, keep } = keeper
   const query = useMemo(() => readListQuery(new URLSearchParams(text), options), [text, options])
 
   const ask = useCallback<Ask>(
-    (change, how = 'push') => {
+    (change, how = 'push', pace = 'now') => {
       const before = readListQuery(new URLSearchParams(latest()), options)
       const query = change(before)
       if (query.size !== before.size) {
@@ -38,12 +43,13 @@ export function useListQuery(
         writeOwn(entry, query.own)
         setOwn(query.own)
       }
+      setTyped(pace === 'typed' ? tagText(query) : null)
       const remembered = query.size === before.size ? size : query.size
       keep(writeListQuery(query, { ...options, size: remembered }).toString(), how)
     },
     [entry, options, size, latest, keep],
   )
-  return { query, ask, keeper }
+  return { query, ask, keeper, typed }
 }
 
 /** A keeper that holds the usual state of its list for as long as nobody has said another. */

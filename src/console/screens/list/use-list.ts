@@ -46,9 +46,9 @@ export function useList(
   place: ListPlace | null = null,
   chosen?: readonly Row[],
 ): List {
-  const { query, ask, keeper } = useListQuery(index, kept)
+  const { query, ask, keeper, typed } = useListQuery(index, kept)
   const id = listId(index, place)
-  const settled = useSettledQuery(query, id)
+  const settled = useSettledQuery(query, id, typed)
   const data = useListRows(index, settled, place)
   const selection = useSelection(id, chosen)
   const { rows, reload } = data

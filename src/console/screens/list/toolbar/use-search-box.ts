@@ -67,7 +67,7 @@ export function useSearchBox(query: ListQuery, options: readonly SearchOption[],
   const back = () => {
     if (draft.pending !== null) return setDraft({ ...EMPTY, open: true })
     const last = tags.at(-1)
-    if (last !== undefined) remove(last)
+    if (last !== undefined) ask((now) => withoutTag(now, last), 'push', 'typed')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
