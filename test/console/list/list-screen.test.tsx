@@ -5,7 +5,7 @@ import type { Page } from '../../../src/contract/page.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { RequestFailed } from '../../../src/client/request-failed.ts'
 import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
+import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
 import { confirmAtom } from '../../../src/console/controls/confirm.ts'
 import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
 import { toastsAtom } from '../../../src/console/shell/toasts.ts'
@@ -227,6 +227,34 @@ describe('selecting', () => {
     expect(screen.queryByRole('region', { name: /selected/ })).toBeNull()
   })
 
+  test.each([
+    ['User 1', '2 selected, none in view'],
+    ['User 3', '2 selected, 1 out of view'],
+  ])('says how many of it are out of view, when a search shows %s (ruling 33)', async (found, said) => {
+    const { user } = await users({
+      rows: (asked) =>
+        asked.params['search'] === undefined
+          ? pageOf(asked)
+          : { rows: people.filter(({ name }) => name === found), count: 1 },
+    })
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 3' }))
+    expect(screen.getByText('2 selected')).toBeDefined()
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'one{Enter}')
+    expect(await screen.findByText(said)).toBeDefined()
+  })
+
+  test('is cleared for good when the organization changes (ruling 33)', async () => {
+    const { user } = await users()
+    await screen.findByRole('link', { name: 'User 0' })
+    await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
+    const here = store.get(sessionAtom)
+    const elsewhere = sessionOf({ permissions: MANAGE, organization: ROOT_ORGANIZATION })
+    for (const session of [elsewhere, here]) act(() => store.set(sessionAtom, session))
+    expect(screen.queryByText(/selected/)).toBeNull()
+  })
+
   test('all of a page at once, and x with the keyboard', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
@@ -332,6 +360,22 @@ describe('what stands where rows would', () => {
     expect(await screen.findByRole('heading', { name: 'No user matches' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
     await screen.findByRole('link', { name: 'User 0' })
+    expect(place.search).toBe('')
+  })
+
+  test('no match: the heads stay, with the filters in them', async () => {
+    const { user, place } = await users({
+      at: '/console/users/users?source=ldap',
+      rows: ({ params }) =>
+        params['source'] === 'ldap' ? { rows: [], count: 0 } : { rows: people.slice(0, 1), count: 1 },
+    })
+    expect(await screen.findByRole('heading', { name: 'No user matches' })).toBeDefined()
+    expect(screen.queryByRole('checkbox', { name: 'Select all rows on this page' })).toBeNull()
+    await user.click(
+      within(screen.getByRole('columnheader', { name: 'source' })).getByRole('button', { name: /Filter/ }),
+    )
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Any' }))
+    expect(await screen.findByRole('link', { name: 'User 0' })).toBeDefined()
     expect(place.search).toBe('')
   })
 

@@ -127,6 +127,28 @@ describe('a tree beside a list', () => {
     expect(lastAsked(asked)).toMatchObject({ node_id: 'id-1:0:1' })
   })
 
+  test('another node clears the selection, a search does not (ruling 33)', async () => {
+    const { user } = await opened({
+      session: sessionOf({ permissions: ['assets.view_asset', 'assets.delete_asset'] }),
+    })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select srv-1' }))
+    await user.type(screen.getByRole('combobox', { name: 'Search' }), 'srv{Enter}')
+    expect(screen.getByText('1 selected')).toBeDefined()
+    await user.click(await node(/Production/))
+    await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Clear the choice: show everything' }))
+    await waitFor(() => expect(screen.queryByText('Production')).toBeDefined())
+    expect(screen.queryByText('1 selected')).toBeNull()
+  })
+
+  test('Enter finds at once', async () => {
+    const { user, calls } = await opened()
+    await tree()
+    await user.click(screen.getByRole('button', { name: 'Find a node' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Find a node' }), 'data{Enter}')
+    expect(calls.filter(({ query }) => query?.search !== undefined)).toHaveLength(1)
+  })
+
   test('the choice can be given up', async () => {
     const { user, asked, place } = await opened({ at: '/console/assets/assets?node=id-1:0' })
     await user.click(await screen.findByRole('button', { name: 'Clear the choice: show everything' }))

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { bulkActions } from '../../../engine/actions/actions.ts'
+import { isTagged } from '../../../engine/query/is-filtered.ts'
 import { withOwnColumns } from '../../../engine/query/change-query.ts'
 import { PAGE_SIZES_OF } from '../../../engine/query/list-query.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
+import { rowId } from '../../actions/row-name.ts'
 import { Pager } from './foot/Pager.tsx'
 import { SelectionBar } from './foot/SelectionBar.tsx'
 import { readColumnChoice, writeColumnChoice } from './list-preferences.ts'
@@ -36,8 +38,8 @@ const NO_PAGE = { rows: [], count: 0 } as const
 const NO_ACTIONS: readonly ActionModel[] = []
 /** Selectable is what a selection could be used for. */
 const ANYTHING = [true] as const
-/** Stands for the rows that are coming, so that their actions have their place already. */
-const COMING = [{}] as const
+/** A dummy row, so that a table without rows reserves the actions column. */
+const DUMMY = [{}] as const
 
 interface ListBodyProps {
   readonly list: List
@@ -71,7 +73,10 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   )
   const offered = chooses ? NO_ACTIONS : bulkActions(models.source, ANYTHING)
   const table = useListTable({ columns: models.columns, choice, page, query, ask, selection })
-  const sample = rows.kind === 'first' ? COMING : page.rows
+  const hasRows = rows.kind === 'first' || page.rows.length > 0
+  // Filters in the head stay within reach when no row matches them.
+  const noMatch = rows.kind === 'shown' && !hasRows && isTagged(query)
+  const sample = rows.kind === 'first' || noMatch ? DUMMY : page.rows
   const context = useRowContext({
     list,
     models,
@@ -88,7 +93,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     setOwn(chosen)
   }
   const selected = selection.rows.size
-  const hasRows = rows.kind === 'first' || (rows.kind === 'shown' && page.rows.length > 0)
+  const state = hasRows ? undefined : <ListState list={list} models={models} words={words} />
   return (
     <div className="list">
       <Toolbar
@@ -102,7 +107,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
         }}
         actions={actions}
       />
-      {hasRows ? (
+      {hasRows || noMatch ? (
         <ListTable
           table={table}
           context={context}
@@ -116,6 +121,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           widths={choice.widths}
           onWidth={(name, width) => choose({ ...own, widths: withWidth(own.widths, name, width) })}
           instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
+          below={state}
           scroller={scroller}
           onScroll={() => {
             markEdges()
@@ -123,7 +129,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           }}
         />
       ) : (
-        <ListState list={list} models={models} words={words} />
+        state
       )}
       {menu !== null && <RowMenu open={menu} context={context} onClose={() => setMenu(null)} />}
       <SlowNote list={list} />
@@ -138,6 +144,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
             entry={index.key}
             words={words}
             count={selected}
+            outOfView={selected - page.rows.filter((row) => selection.rows.has(rowId(row))).length}
             all={selectAll}
             actions={offered}
             running={running}

@@ -5,6 +5,7 @@ import { lastPage, withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { useSession } from '../../app/session-state.ts'
 import type { QueryKeeper } from './query-keeper.ts'
 import type { Ask } from './use-list-query.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -37,6 +38,13 @@ const listId = ({ key, url }: IndexEntry, place: ListPlace | null): string =>
   place === null ? key : JSON.stringify([key, url, place.params])
 
 /**
+ * A selection is cleared when one of these changes (ruling 33). Rows that a dialog lets someone choose are no such
+ * selection: they are collected from several nodes.
+ */
+const selectionScope = (id: string, organization: string, { node }: ListQuery): string =>
+  JSON.stringify([id, organization, node])
+
+/**
  * What a list is: what is asked for, what the server answered, what is selected (at first: `chosen`). It waits for neither
  * entry nor labels.
  */
@@ -47,10 +55,11 @@ export function useList(
   chosen?: readonly Row[],
 ): List {
   const { query, ask, keeper, typed } = useListQuery(index, kept)
+  const { organization } = useSession()
   const id = listId(index, place)
   const settled = useSettledQuery(query, id, typed)
   const data = useListRows(index, settled, place)
-  const selection = useSelection(id, chosen)
+  const selection = useSelection(chosen === undefined ? selectionScope(id, organization?.id ?? '', query) : id, chosen)
   const { rows, reload } = data
   const [reloads, setReloads] = useState(0)
   const reloadAll = useCallback(() => {

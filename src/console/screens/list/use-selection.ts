@@ -15,39 +15,38 @@ export interface Selection {
   readonly drop: (ids: readonly string[]) => void
 }
 
-const NOTHING: ReadonlyMap<string, Row> = new Map()
+type SelectedRows = Selection['rows']
 
-const byId = (rows: readonly Row[]): ReadonlyMap<string, Row> =>
+const NOTHING: SelectedRows = new Map()
+
+const byId = (rows: readonly Row[]): SelectedRows =>
   new Map(rows.filter((row) => rowId(row) !== '').map((row) => [rowId(row), row] as const))
 
-/** What is selected in a list. It survives paging, sorting and filters, and belongs to one list (`list`). */
-export function useSelection(list: string, chosen?: readonly Row[]): Selection {
-  const [state, setState] = useState(() => ({ list, rows: byId(chosen ?? []) }))
-  const rows = state.list === list ? state.rows : NOTHING
+/** Selected rows survive search, filters, sorting and paging; another `scope` clears them (ruling 33). */
+export function useSelection(scope: string, chosen?: readonly Row[]): Selection {
+  const [state, setState] = useState(() => ({ scope, rows: byId(chosen ?? []) }))
+  // At once, so that no row of another scope is drawn as selected, nor comes back with its scope.
+  if (state.scope !== scope) setState({ scope, rows: NOTHING })
+  const rows = state.scope === scope ? state.rows : NOTHING
   const ids = useMemo(() => Object.fromEntries([...rows.keys()].map((id) => [id, true] as const)), [rows])
-  const choose = useCallback<Selection['choose']>(
-    (chosen, page) =>
-      setState((old) => ({ list, rows: chosenRows(chosen, page, old.list === list ? old.rows : NOTHING) })),
-    [list],
-  )
-  const take = useCallback<Selection['take']>(
-    (more) =>
-      setState((old) => ({ list, rows: new Map([...(old.list === list ? old.rows : NOTHING), ...byId(more)]) })),
-    [list],
-  )
-  const clear = useCallback(() => setState({ list, rows: NOTHING }), [list])
-  const drop = useCallback<Selection['drop']>(
-    (gone) => setState((old) => ({ ...old, rows: new Map([...old.rows].filter(([id]) => !gone.includes(id))) })),
+  const change = useCallback(
+    (next: (rows: SelectedRows) => SelectedRows) => setState((old) => ({ ...old, rows: next(old.rows) })),
     [],
+  )
+  const choose = useCallback<Selection['choose']>(
+    (chosen, page) => change((old) => chosenRows(chosen, page, old)),
+    [change],
+  )
+  const take = useCallback<Selection['take']>((more) => change((old) => new Map([...old, ...byId(more)])), [change])
+  const clear = useCallback(() => change(() => NOTHING), [change])
+  const drop = useCallback<Selection['drop']>(
+    (gone) => change((old) => new Map([...old].filter(([id]) => !gone.includes(id)))),
+    [change],
   )
   return { rows, ids, choose, take, clear, drop }
 }
 
-function chosenRows(
-  chosen: Readonly<Record<string, boolean>>,
-  page: readonly Row[],
-  old: ReadonlyMap<string, Row>,
-): ReadonlyMap<string, Row> {
+function chosenRows(chosen: Readonly<Record<string, boolean>>, page: readonly Row[], old: SelectedRows): SelectedRows {
   const known = new Map([...old, ...page.map((row) => [rowId(row), row] as const)])
   const kept = [...old.keys()].filter((id) => chosen[id] === true)
   const added = Object.keys(chosen).filter((id) => chosen[id] === true && !old.has(id))

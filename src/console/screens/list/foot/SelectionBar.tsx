@@ -12,6 +12,8 @@ interface SelectionBarProps {
   readonly entry: string
   readonly words: ResourceWords
   readonly count: number
+  /** How many of them are on other pages or hidden by search and filters. */
+  readonly outOfView: number
   /** Null: there is nothing more to choose. */
   readonly all: SelectAll | null
   readonly actions: readonly ActionModel[]
@@ -22,7 +24,17 @@ interface SelectionBarProps {
 }
 
 /** How many are chosen and what can be done to them; on a phone all but the last go into More. */
-export function SelectionBar({ entry, words, count, all, actions, running, onAct, onClear }: SelectionBarProps) {
+export function SelectionBar({
+  entry,
+  words,
+  count,
+  outOfView,
+  all,
+  actions,
+  running,
+  onAct,
+  onClear,
+}: SelectionBarProps) {
   const { t } = useTranslation()
   const last = actions.at(-1)
   const label = (action: ActionModel) => bulkLabel(action, count, words, t)
@@ -42,7 +54,7 @@ export function SelectionBar({ entry, words, count, all, actions, running, onAct
   return (
     <div className="sel-bar" role="region" aria-label={t('list.selected', { count })}>
       <span className="sel-n" aria-live="polite">
-        {t('list.selected', { count })}
+        {t(selectedKey(count, outOfView), { count, out: outOfView })}
       </span>
       <button type="button" className="lnk wide-only" onClick={onClear}>
         {t('list.clear')}
@@ -74,4 +86,9 @@ export function SelectionBar({ entry, words, count, all, actions, running, onAct
       />
     </div>
   )
+}
+
+function selectedKey(count: number, outOfView: number): string {
+  if (outOfView === 0) return 'list.selected'
+  return outOfView === count ? 'list.selectedOutside' : 'list.selectedPartly'
 }

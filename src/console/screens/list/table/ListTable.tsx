@@ -31,6 +31,8 @@ export interface ListTableProps {
   readonly actionsWidth: number
   /** Stands in the body instead of rows: a skeleton. */
   readonly instead?: ReactNode
+  /** Under the head of a table without rows: why there are none. */
+  readonly below?: ReactNode
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly onScroll: () => void
   /** Those that someone set. */
@@ -47,7 +49,7 @@ interface HeadProps extends ListTableProps {
 
 /** A native table: head, first column and actions stick, everything else scrolls under them. */
 export function ListTable(props: ListTableProps) {
-  const { table, context, opened, caption, busy, actionsWidth, instead, scroller, onScroll, onWidth } = props
+  const { table, context, opened, caption, busy, actionsWidth, instead, below, scroller, onScroll, onWidth } = props
   const [dragged, setDragged] = useState<{ readonly name: string; readonly width: number } | null>(null)
   const around = (context.selectable ? CHECKBOX : 0) + actionsWidth
   const edges = { start: !context.selectable, end: actionsWidth === 0 }
@@ -94,12 +96,13 @@ export function ListTable(props: ListTableProps) {
               ))}
         </tbody>
       </table>
+      {below}
     </div>
   )
 }
 
 function Head(props: HeadProps) {
-  const { table, context, query, ask, waitingForLabels, actionsWidth, instead, drawn, onDrag, onWidth } = props
+  const { table, context, query, ask, waitingForLabels, actionsWidth, instead, below, drawn, onDrag, onWidth } = props
   const { t } = useTranslation()
   const [reached, setReached] = useState<string | null>(null)
   const names = context.columns.map(({ name }) => name)
@@ -107,11 +110,14 @@ function Head(props: HeadProps) {
   return (
     <thead>
       <tr>
-        {context.selectable && (
-          <th scope="col" className="ck">
-            <SelectAll table={table} idle={instead !== undefined} />
-          </th>
-        )}
+        {context.selectable &&
+          (below === undefined ? (
+            <th scope="col" className="ck">
+              <SelectAll table={table} idle={instead !== undefined} />
+            </th>
+          ) : (
+            <td className="ck" />
+          ))}
         {context.columns.map((column, at) => (
           <HeadCell
             key={column.name}
