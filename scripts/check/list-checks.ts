@@ -15,6 +15,7 @@ import { ownAt } from '../../src/engine/own-property.ts'
 import { parseTemplate } from '../../src/engine/template/placeholder.ts'
 import { ownRowAction } from '../../src/engine/detail/detail.ts'
 import { checkActions, type ActionPlace } from './action-checks.ts'
+import { checkButtons } from './button-checks.ts'
 import { anyList, type Registry } from './entry-context.ts'
 import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
 import { checkSections, checkShown, formNames, sectionItems } from './item-checks.ts'
@@ -51,6 +52,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   if (entry.of !== undefined && !anyList(registry, entry.of)) yield found('/of', `there is no list ${entry.of}`)
   yield* checkListForm(entry, row, registry)
   yield* checkTransfer(entry, written, registry)
+  yield* checkButtons(entry, registry)
   yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
   yield* checkActions('/bulk', entry.bulk, { ...place, row: null, rows: row }, registry)
   yield* checkActions('/row', entry.row, place, registry)

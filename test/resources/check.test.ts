@@ -29,6 +29,8 @@ function withChange(file: string, pointer: string, value: unknown): World {
 const problemsOf = (each: World): readonly string[] => checkWorld(each).map(problemLine)
 
 const USERS = 'resources/console/users.json'
+const GATEWAYS = 'resources/console/gateways.json'
+const LOGIN_LOGS = 'resources/audit/login-logs.json'
 const GROUPS = 'resources/console/user-groups.json'
 const ORG_ROLES = 'resources/console/org-roles.json'
 const ROLES = 'resources/console/roles.json'
@@ -339,6 +341,35 @@ describe('the check names file, pointer and reason of', () => {
     ],
   ])('%s', (_what, file, pointer, value, line) => {
     expect(problemsOf(withChange(file, pointer, value))).toContainEqual(expect.stringContaining(line))
+  })
+
+  test.each<[what: string, file: string, pointer: string, value: unknown, lines: readonly string[]]>([
+    [
+      'a list in a tab, without a path',
+      GATEWAYS,
+      '/path',
+      undefined,
+      [
+        '/header: create does nothing: the list has no path, and opens no entry with one',
+        '/row: update does nothing: the list has no path, and opens no entry with one',
+        '/row: clone does nothing: the list has no path, and opens no entry with one',
+      ],
+    ],
+    [
+      'a list without a form',
+      GROUPS,
+      '/form',
+      undefined,
+      [
+        '/header: create does nothing: user-groups has no form for it',
+        '/row: update does nothing: user-groups has no form for it',
+        '/row: clone does nothing: user-groups has no form for it',
+      ],
+    ],
+    ['none, where nobody may create', LOGIN_LOGS, '/header', ['create'], []],
+  ])('buttons that do nothing: %s', (_what, file, pointer, value, lines) => {
+    const about = problemsOf(withChange(file, pointer, value))
+    expect(about.filter((line) => line.includes('does nothing'))).toEqual(lines.map((line) => `${file} ${line}`))
   })
 
   test('a help text of no field', () => {
