@@ -18,7 +18,6 @@ export async function allRows(api: Api, { url, query, signal }: AllRows): Promis
         method: 'GET',
         url,
         query: { ...query, offset: rows.length, limit: MAX_PAGE_SIZE },
-        quiet: true,
         ...(signal === undefined ? {} : { signal }),
       }),
     )

@@ -41,7 +41,8 @@ export type MessageKey = (typeof MESSAGE_KEYS)[number]
 
 /**
  * relogin: ask to log in again. fields: put each message on its field. confirm: the user has to prove who they are
- * (`code` says how) and the call is sent again. toast: say it. silent: say nothing.
+ * (`code` says how) and the call is sent again. toast: say it. silent: say nothing, which is for calls that were given up alone.
+ * Whether a failure shows as a toast or in place of what was asked for is its catcher's choice, made where it is caught.
  */
 export type FailureKind = 'relogin' | 'fields' | 'toast' | 'silent' | 'confirm'
 
@@ -65,8 +66,7 @@ export function describeFailure(error: unknown): Failure {
   if (isAbort(error)) return failure('silent', 'errors.unexpected')
   if (error instanceof FailedWith) return failure('toast', error.messageKey)
   if (!(error instanceof RequestFailed)) return failure('toast', 'errors.unexpected')
-  const described = ofProblem(error.problem)
-  return error.quiet && described.kind === 'toast' ? { ...described, kind: 'silent' } : described
+  return ofProblem(error.problem)
 }
 
 /** An error of the console's own that has its words in the catalogue. */

@@ -24,8 +24,6 @@ export interface Call {
   readonly secrets?: readonly string[]
   /** Of a text body, whose type nothing else says. */
   readonly contentType?: string
-  /** No automatic toast: describeFailure answers `silent`. */
-  readonly quiet?: boolean
   /** Do not ask the user to log in again on a 401: the caller knows what it means. */
   readonly anonymous?: boolean
   readonly signal?: AbortSignal
@@ -159,6 +157,6 @@ function noAnswer(error: unknown, call: Call): RequestFailed {
 }
 
 /** Queries hold search words and one-time tokens: errors, which may be logged, do without. */
-function shown(call: Call): { method: Method; url: string; quiet: boolean } {
-  return { method: call.method, url: call.url.split('?', 1)[0] ?? '', quiet: call.quiet ?? false }
+function shown(call: Call): { method: Method; url: string } {
+  return { method: call.method, url: call.url.split('?', 1)[0] ?? '' }
 }

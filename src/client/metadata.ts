@@ -104,7 +104,7 @@ async function request(store: Store, key: string, url: string): Promise<Metadata
 
 async function options(api: Api, url: string): Promise<{ readonly answer: MetadataAnswer; readonly body: unknown }> {
   try {
-    const body = await api.send({ method: 'OPTIONS', url, query: { draw: 1, display: 1 }, quiet: true })
+    const body = await api.send({ method: 'OPTIONS', url, query: { draw: 1, display: 1 } })
     return { answer: readMetadata(body), body }
   } catch (error) {
     if (!(error instanceof RequestFailed) || error.status === 0 || error.status === 401) throw error

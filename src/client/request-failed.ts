@@ -11,17 +11,14 @@ export class RequestFailed extends Error {
   readonly problem: Problem
   readonly method: Method
   readonly url: string
-  /** The caller shows the failure itself, or nobody does. */
-  readonly quiet: boolean
 
-  constructor(problem: Problem, call: { readonly method: Method; readonly url: string; readonly quiet?: boolean }) {
+  constructor(problem: Problem, call: { readonly method: Method; readonly url: string }) {
     super(`${call.method} ${call.url}: ${String(problem.status)}`)
     this.name = 'RequestFailed'
     this.status = problem.status
     this.problem = problem
     this.method = call.method
     this.url = call.url
-    this.quiet = call.quiet ?? false
   }
 }
 

@@ -70,7 +70,7 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
 /** Only a plain refusal ends a session: a server that does not answer may be back in a minute. */
 async function isAlive(api: Api): Promise<boolean> {
   try {
-    await api.send({ method: 'GET', url: ENDPOINT.profile, quiet: true, anonymous: true })
+    await api.send({ method: 'GET', url: ENDPOINT.profile, anonymous: true })
     return true
   } catch (error) {
     return !(error instanceof RequestFailed && (error.status === 401 || error.status === 403))

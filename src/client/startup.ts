@@ -104,7 +104,7 @@ function sendAll(api: Api): Answers {
 
 async function get(api: Api, url: string): Promise<Settled> {
   try {
-    return { ok: true, body: await api.send({ method: 'GET', url, quiet: true, anonymous: true }) }
+    return { ok: true, body: await api.send({ method: 'GET', url, anonymous: true }) }
   } catch (error) {
     return { ok: false, error }
   }

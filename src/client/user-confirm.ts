@@ -10,7 +10,7 @@ import { encryptSecret } from './secrets.ts'
  */
 export async function confirmWay(api: Api, type: ConfirmType): Promise<ConfirmWay> {
   const query = { confirm_type: type }
-  const way = readConfirmWay(await api.send({ method: 'GET', url: ENDPOINT.confirm, query, quiet: true }))
+  const way = readConfirmWay(await api.send({ method: 'GET', url: ENDPOINT.confirm, query }))
   if (way === null) throw new FailedWith('errors.unexpected')
   return way
 }
@@ -33,10 +33,10 @@ export async function sendConfirmation(api: Api, cookies: () => string, confirma
     ...(method === null ? {} : { mfa_type: method }),
     secret_key: await encryptSecret(secret, cookies()),
   })
-  await api.send({ method: 'POST', url: ENDPOINT.confirm, seal, quiet: true })
+  await api.send({ method: 'POST', url: ENDPOINT.confirm, seal })
 }
 
 /** Has a code sent to the user's telephone. */
 export async function sendSmsCode(api: Api): Promise<void> {
-  await api.send({ method: 'POST', url: ENDPOINT.mfaSelect, body: { type: 'sms' }, quiet: true })
+  await api.send({ method: 'POST', url: ENDPOINT.mfaSelect, body: { type: 'sms' } })
 }

@@ -2,7 +2,7 @@ import { describe, expect, jest, test } from '@jest/globals'
 import { createApi } from '../../src/client/http.ts'
 import type { ConfirmType } from '../../src/contract/confirm.ts'
 
-const CHECK = { method: 'GET', url: '/api/v1/authentication/confirm-oauth/', quiet: true } as const
+const CHECK = { method: 'GET', url: '/api/v1/authentication/confirm-oauth/' } as const
 
 const confirmed = () => Response.json('ok')
 const unconfirmed = () => Response.json({ code: 'relogin', detail: 'not yet' }, { status: 400 })

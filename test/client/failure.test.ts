@@ -6,9 +6,9 @@ import { describeFailure, FailedWith, MESSAGE_KEYS } from '../../src/client/fail
 import { RequestFailed } from '../../src/client/request-failed.ts'
 import { readProblem } from '../../src/contract/problem.ts'
 
-function failed(status: number, body: unknown = null, quiet = false): RequestFailed {
+function failed(status: number, body: unknown = null): RequestFailed {
   const problem = readProblem(status, 'application/json', body)
-  return new RequestFailed(problem, { method: 'GET', url: '/api/v1/x/', quiet })
+  return new RequestFailed(problem, { method: 'GET', url: '/api/v1/x/' })
 }
 
 function noAnswer(code: string): RequestFailed {
@@ -129,11 +129,12 @@ describe('the error catalogue', () => {
     expect(describeFailure(error)).toMatchObject(expected)
   })
 
-  test('a quiet call has no toast, but still logs in again, confirms and names its fields', () => {
-    expect(describeFailure(failed(500, null, true)).kind).toBe('silent')
-    expect(describeFailure(failed(401, null, true)).kind).toBe('relogin')
-    expect(describeFailure(failed(400, { code: 'mfa' }, true)).kind).toBe('confirm')
-    expect(describeFailure(failed(400, { name: ['x'] }, true)).kind).toBe('fields')
+  test('only a call that was given up is silent', () => {
+    expect(describeFailure(new DOMException('given up', 'AbortError')).kind).toBe('silent')
+    const kinds = [failed(500), failed(404), noAnswer('network'), new Error('x')].map(
+      (each) => describeFailure(each).kind,
+    )
+    expect(kinds).toEqual(['toast', 'toast', 'toast', 'toast'])
   })
 
   test('every key stands once', () => {

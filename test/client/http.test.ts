@@ -146,13 +146,12 @@ describe('failures', () => {
   test('say method, path, status and the problem, and no query', async () => {
     const response = Response.json({ name: ['Needed'] }, { status: 400 })
     const failed = await failureOf(
-      apiFor(server(response).fetch).send({ method: 'POST', url: '/api/v1/a/?token=secret', quiet: true }),
+      apiFor(server(response).fetch).send({ method: 'POST', url: '/api/v1/a/?token=secret' }),
     )
     expect(failed).toMatchObject({
       status: 400,
       method: 'POST',
       url: '/api/v1/a/',
-      quiet: true,
       problem: { fields: { name: 'Needed' } },
     })
     expect(failed.message).toBe('POST /api/v1/a/: 400')
@@ -238,7 +237,7 @@ describe('a refusal that wants the user confirmed', () => {
   test('asks, and the call is sent once more', async () => {
     const { fetch, requests } = server(wanted(), Response.json({ id: '1' }))
     const confirm = jest.fn(async (_: ConfirmType) => true)
-    expect(await apiFor(fetch, { confirm }).send({ ...LIST, quiet: true })).toEqual({ id: '1' })
+    expect(await apiFor(fetch, { confirm }).send({ ...LIST })).toEqual({ id: '1' })
     expect(confirm.mock.calls).toEqual([['mfa']])
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([LIST.url, LIST.url])
   })

@@ -35,7 +35,7 @@ describe('the metadata store', () => {
     const answers = await Promise.all([store.load(URL), store.load(URL)])
     await store.load(URL)
     expect(answers.map(labelOf)).toEqual(['Name', 'Name'])
-    expect(calls).toEqual([{ method: 'OPTIONS', url: URL, query: { draw: 1, display: 1 }, quiet: true }])
+    expect(calls).toEqual([{ method: 'OPTIONS', url: URL, query: { draw: 1, display: 1 } }])
   })
 
   test('a kept answer comes at once, and is asked for again', async () => {

@@ -63,7 +63,7 @@ describe('the look at the session', () => {
     await jest.advanceTimersByTimeAsync(29_999)
     expect(calls).toEqual([])
     await jest.advanceTimersByTimeAsync(1)
-    expect(calls).toEqual([{ method: 'GET', url: ENDPOINT.profile, quiet: true, anonymous: true }])
+    expect(calls).toEqual([{ method: 'GET', url: ENDPOINT.profile, anonymous: true }])
   })
 
   test('does not set itself off: the profile does not count', async () => {

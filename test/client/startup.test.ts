@@ -97,7 +97,7 @@ describe('the guard of specification section 4', () => {
       ENDPOINT.publicSettings,
       ENDPOINT.currentOrganization,
     ])
-    expect(calls.every((call) => call.anonymous === true && call.quiet === true)).toBe(true)
+    expect(calls.every((call) => call.anonymous === true)).toBe(true)
     void startup
   })
 

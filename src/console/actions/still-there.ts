@@ -22,7 +22,6 @@ export async function stillThere(
       method: 'GET',
       url,
       query: { spm, offset: 0, limit: Math.min(ids.length, MOST), fields_size: 'mini' },
-      quiet: true,
     })
     const listed = new Set(readPage(body).rows.map(rowId))
     return ids.filter((id) => listed.has(id))

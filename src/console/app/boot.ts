@@ -152,9 +152,7 @@ function servicesOf({ api, requestOf }: Connection, session: Session): Services 
 }
 
 async function askRows(api: Api, url: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) {
-  return readPage(
-    await api.send({ method: 'GET', url, query, quiet: true, ...(signal === undefined ? {} : { signal }) }),
-  )
+  return readPage(await api.send({ method: 'GET', url, query, ...(signal === undefined ? {} : { signal }) }))
 }
 
 /** The entry's own hashed address changes with every build. */

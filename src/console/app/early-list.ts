@@ -50,9 +50,7 @@ export function askEarly(api: Api, match: RouteMatch, search: string, now: Date)
   const asked = readListQuery(new URLSearchParams(partOf(search, pagePart(entry)) || likelyUsual(entry.key)), options)
   if (lacksNode(entry, asked) || listUrl(entry, asked) !== entry.url) return
   const params = listParams(entry, asked, now)
-  const page = api
-    .send({ method: 'GET', url: match.entry.url, query: params, quiet: true, anonymous: true })
-    .then(readPage)
+  const page = api.send({ method: 'GET', url: match.entry.url, query: params, anonymous: true }).then(readPage)
   page.catch(() => undefined)
   early = { key: keyOf(match.entry.url, params), organization, page }
 }

@@ -11,7 +11,7 @@ import { currentPath } from './browser.ts'
  * what was written is written, and the next start reads the profile anyway.
  */
 export async function renewProfile(api: Api): Promise<void> {
-  const body = await api.send({ method: 'GET', url: ENDPOINT.profile, quiet: true }).catch(() => null)
+  const body = await api.send({ method: 'GET', url: ENDPOINT.profile }).catch(() => null)
   const user = readProfile(body)
   const session = store.get(ownSessionAtom)
   if (user === null || session === null) return

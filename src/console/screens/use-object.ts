@@ -30,7 +30,7 @@ export function useObject(
   const { api } = useServices()
   const { data, error, mutate } = useSWR<unknown, unknown>(
     url === null ? null : ['object', url, occasion],
-    () => api.send({ method: 'GET', url: url ?? '', quiet: true }),
+    () => api.send({ method: 'GET', url: url ?? '' }),
     ONCE,
   )
   return { state: stateOf(data, error), reload: () => mutate() }

@@ -14,7 +14,7 @@ export function useOpenTickets(): number {
   const { user } = useSession()
   const { pathname } = useLocation()
   const query = { assignees__id: user.id, status: 'open', offset: 0, limit: 1 }
-  const count = async () => readPage(await api.send({ method: 'GET', url: ENDPOINT.tickets, query, quiet: true })).count
+  const count = async () => readPage(await api.send({ method: 'GET', url: ENDPOINT.tickets, query })).count
   const { data = 0, mutate } = useSWR<number, unknown>(['open tickets', user.id], count, ONCE)
   const place = viewOfPath(pathname) === 'tickets' ? pathname : null
   useEffect(() => {

@@ -66,7 +66,7 @@ async function userIsBack(api: Api, page: Window): Promise<string | null> {
 
 async function whoIsIt(api: Api): Promise<string | null> {
   try {
-    const body = await api.send({ method: 'GET', url: ENDPOINT.profile, quiet: true, anonymous: true })
+    const body = await api.send({ method: 'GET', url: ENDPOINT.profile, anonymous: true })
     return readProfile(body)?.id ?? null
   } catch {
     return null

@@ -95,7 +95,7 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
   async function ask(query: TextParams): Promise<readonly TreeRow[]> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const body = await api.send({ method: 'GET', url: brief.url, query: { ...narrowing, ...query }, quiet: true })
+        const body = await api.send({ method: 'GET', url: brief.url, query: { ...narrowing, ...query } })
         if (attempt > 0) set({ rebuilding: null })
         return readTree(body)
       } catch (error) {
@@ -206,7 +206,7 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
   async function wayDown({ kind, value }: TreeChoice): Promise<readonly string[]> {
     if (brief.node === undefined || kind !== 'node') return []
     try {
-      const body = await api.send({ method: 'GET', url: fillUrl(brief.node, { row: { id: value } }), quiet: true })
+      const body = await api.send({ method: 'GET', url: fillUrl(brief.node, { row: { id: value } }) })
       return isObject(body) ? wayTo(readText(own(body, 'key'))) : []
     } catch {
       return []

@@ -35,7 +35,7 @@ describe('a list that has answered in this organization before', () => {
   test('is asked for together with the startup calls, with what its screen will ask', async () => {
     const { api, calls } = fakeApi(() => PAGE)
     askEarly(api, users, '?search=ann&page=2', NOW)
-    expect(calls).toMatchObject([{ method: 'GET', url: USERS, quiet: true, anonymous: true }])
+    expect(calls).toMatchObject([{ method: 'GET', url: USERS, anonymous: true }])
     const taken = takeEarly(USERS, paramsOf('?search=ann&page=2'), DEFAULT_ORGANIZATION_ID)
     expect(await taken).toEqual({ count: 1, rows: [{ id: '1' }] })
   })

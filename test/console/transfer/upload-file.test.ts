@@ -35,7 +35,6 @@ describe('a file is read by the server', () => {
         query: {},
         body: csv,
         contentType: 'text/csv',
-        quiet: true,
       },
     ])
   })

@@ -94,7 +94,7 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
   }
 
   const whole = async (row: Row): Promise<Row> => {
-    const found = await tools.api.send({ method: 'GET', url: `${url}${encodeURIComponent(rowId(row))}/`, quiet: true })
+    const found = await tools.api.send({ method: 'GET', url: `${url}${encodeURIComponent(rowId(row))}/` })
     return isObject(found) ? found : row
   }
 

@@ -19,7 +19,7 @@ export function useMessageWays(target: ActionTarget, profile: Row) {
   const [busy, setBusy] = useState<string | null>(null)
   const { data, error, mutate } = useSWR<readonly MessageWay[], unknown>(
     ['message ways', i18n.language],
-    async () => readMessageWays(await api.send({ method: 'GET', url: ENDPOINT.messageBackends, quiet: true })),
+    async () => readMessageWays(await api.send({ method: 'GET', url: ENDPOINT.messageBackends })),
     ONCE,
   )
   const chosen = readOwnWays(profile)
@@ -31,7 +31,7 @@ export function useMessageWays(target: ActionTarget, profile: Row) {
     const body = { receive_backends: chosen.includes(name) ? others : [...others, name] }
     setBusy(name)
     try {
-      await api.send({ method: 'PATCH', url: `${ENDPOINT.ownMessageWays}${user.id}/`, body, quiet: true })
+      await api.send({ method: 'PATCH', url: `${ENDPOINT.ownMessageWays}${user.id}/`, body })
       await target.reload()
     } catch (failure) {
       report(failure)

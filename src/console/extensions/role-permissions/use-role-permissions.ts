@@ -70,7 +70,7 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
   const tree = `${url}permissions/tree/`
   const { data, error, mutate } = useSWR<unknown, unknown>(
     ['permissions', tree, i18n.language],
-    () => api.send({ method: 'GET', url: tree, quiet: true }),
+    () => api.send({ method: 'GET', url: tree }),
     ONCE,
   )
   const book = useMemo(() => (data === undefined ? null : permissionBook(readPermissionTree(data))), [data])
@@ -82,7 +82,7 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
     setBusy(true)
     try {
       // Sent is the whole of what it holds, so others' changes since then are read first and kept.
-      const now = readHeld(await api.send({ method: 'GET', url: `${url}permissions/`, quiet: true }))
+      const now = readHeld(await api.send({ method: 'GET', url: `${url}permissions/` }))
       await api.send({ method: 'PATCH', url, body: { permissions: withChanges(now, changes) } })
       await Promise.all([mutate(), target.reload()])
       setDraft(null)

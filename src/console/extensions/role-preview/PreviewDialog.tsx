@@ -65,11 +65,7 @@ export function PreviewDialog({ pending }: ActionExtensionProps): ReactNode {
 /** The names of what a role holds; null while they are on their way, or could not be had. */
 function useHeld(url: string) {
   const { api } = useServices()
-  const { data, error, mutate } = useSWR<unknown, unknown>(
-    ['role', url],
-    () => api.send({ method: 'GET', url, quiet: true }),
-    ONCE,
-  )
+  const { data, error, mutate } = useSWR<unknown, unknown>(['role', url], () => api.send({ method: 'GET', url }), ONCE)
   return {
     held: data === undefined ? null : readHeldNames(data),
     error: data === undefined ? error : undefined,

@@ -17,7 +17,7 @@ export function ThemePreview({ values }: FormExtensionProps) {
   const { api } = useServices()
   const { INTERFACE } = useSession().settings
   const url = ENDPOINT.themes
-  const { data } = useSWR(['themes', url], () => api.send({ method: 'GET', url, quiet: true }), ONCE)
+  const { data } = useSWR(['themes', url], () => api.send({ method: 'GET', url }), ONCE)
   const colors = readThemes(data).get(toText(own(values, 'theme'))) ?? INTERFACE.colors
   usePreview(INTERFACE, colors)
   return (

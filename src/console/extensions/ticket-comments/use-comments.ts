@@ -19,7 +19,7 @@ export function useComments(row: Row) {
   const url = urlOf(row)
   const { data, error, mutate } = useSWR<unknown, unknown>(
     [KEY, url, plainText(row['date_updated'])],
-    () => api.send({ method: 'GET', url, quiet: true }),
+    () => api.send({ method: 'GET', url }),
     { ...ONCE, keepPreviousData: true },
   )
   const comments = data === undefined ? null : readPage(data).rows

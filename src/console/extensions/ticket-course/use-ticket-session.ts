@@ -11,10 +11,9 @@ const ASK_AGAIN_MS = 1400
 export function useTicketSession(row: Row): { readonly session: Row | null; readonly reload: () => Promise<unknown> } {
   const { api } = useServices()
   const url = fillUrl('/api/v1/tickets/tickets/{id}/session/', { row })
-  const { data, mutate } = useSWR<unknown, unknown>(
-    ['ticket-session', url],
-    () => api.send({ method: 'GET', url, quiet: true }),
-    { ...ONCE, refreshInterval: (known) => (known === undefined ? ASK_AGAIN_MS : 0) },
-  )
+  const { data, mutate } = useSWR<unknown, unknown>(['ticket-session', url], () => api.send({ method: 'GET', url }), {
+    ...ONCE,
+    refreshInterval: (known) => (known === undefined ? ASK_AGAIN_MS : 0),
+  })
   return { session: isObject(data) ? data : null, reload: () => mutate() }
 }

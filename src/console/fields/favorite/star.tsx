@@ -13,7 +13,7 @@ export function Star({ asset, name }: { readonly asset: string; readonly name: s
   const { api } = useServices()
   const [busy, setBusy] = useState(false)
   const url = ENDPOINT.favorites
-  const { data, mutate } = useSWR(url, async () => marked(await api.send({ method: 'GET', url, quiet: true })))
+  const { data, mutate } = useSWR(url, async () => marked(await api.send({ method: 'GET', url })))
   if (data === undefined) return null
   const on = data.includes(asset)
 

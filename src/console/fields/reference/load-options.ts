@@ -89,7 +89,6 @@ async function getPage(
     method: 'GET',
     url: reference.url,
     query: { ...reference.query, ...query },
-    quiet: true,
     ...(signal === undefined ? {} : { signal }),
   })
   const { rows, count } = readPage(reference.rows === undefined ? body : ownAt(body, reference.rows.split('.')))

@@ -35,7 +35,7 @@ export function useAccounts(): Accounts {
   const { api } = useServices()
   const { data, error, mutate } = useSWR<unknown, unknown>(
     ENDPOINT.grantedAccounts,
-    (url: string) => api.send({ method: 'GET', url, quiet: true }),
+    (url: string) => api.send({ method: 'GET', url }),
     ONCE,
   )
   const all = data === undefined ? NONE : readItems(data, readAccount)

@@ -15,7 +15,7 @@ export function useExecution(id: string, isOver: boolean): CommandExecution | nu
   // The end of the log is a reason to look at once.
   const { data } = useSWR<unknown, unknown>(
     mayLook ? [ENDPOINT.commandExecutions, id, isOver] : null,
-    () => api.send({ method: 'GET', url: `${ENDPOINT.commandExecutions}${id}/`, quiet: true }),
+    () => api.send({ method: 'GET', url: `${ENDPOINT.commandExecutions}${id}/` }),
     {
       ...ONCE,
       keepPreviousData: true,

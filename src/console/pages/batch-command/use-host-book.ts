@@ -21,7 +21,7 @@ export function useHostBook(account: string): GrantedHosts {
   const { api } = useServices()
   const [busy, setBusy] = useState(false)
   const ask = (query: Readonly<Record<string, string | number>>): Promise<unknown> =>
-    api.send({ method: 'GET', url: ENDPOINT.grantedHosts, query: { ...query, system_user: account }, quiet: true })
+    api.send({ method: 'GET', url: ENDPOINT.grantedHosts, query: { ...query, system_user: account } })
   const { data, error, mutate } = useSWR<unknown, unknown>(
     [ENDPOINT.grantedHosts, account],
     () => ask({ cache_policy: 1 }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describeFailure } from '../../../client/failure.ts'
+import { FailedWith } from '../../../client/failure.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { isObject, own, readText } from '../../../contract/json-object.ts'
 import type { BatchHost } from '../../../engine/batch/host-tree.ts'
@@ -40,10 +40,11 @@ export function useRun(): Runner {
     try {
       const made = await api.send({ method: 'POST', url: ENDPOINT.commandExecutions, query: TERMINAL, body })
       const id = isObject(made) ? readText(own(made, 'id')) : ''
-      if (id !== '') setRun({ id, command, hosts })
-      return id !== ''
+      if (id === '') throw new FailedWith('errors.unexpected')
+      setRun({ id, command, hosts })
+      return true
     } catch (failure) {
-      if (describeFailure(failure).kind !== 'silent') report(failure)
+      report(failure)
       return false
     } finally {
       setSending(false)

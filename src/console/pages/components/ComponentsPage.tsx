@@ -33,8 +33,7 @@ export function ComponentsPage({ frame }: PageProps) {
 
 function useMetrics() {
   const { api } = useServices()
-  const ask = async () =>
-    readComponentMetrics(await api.send({ method: 'GET', url: ENDPOINT.componentMetrics, quiet: true }))
+  const ask = async () => readComponentMetrics(await api.send({ method: 'GET', url: ENDPOINT.componentMetrics }))
   const { data, error, mutate } = useSWR<readonly ComponentMetrics[], unknown>('component metrics', ask, ONCE)
   return { data, error, reload: () => void mutate().catch(() => undefined) }
 }

@@ -45,7 +45,7 @@ function useTold<Figures>(
 ): Told<Figures> {
   const { api, now } = useServices()
   const ask = async () => ({
-    figures: read(await api.send({ method: 'GET', url: ENDPOINT.dashboard, query, quiet: true })),
+    figures: read(await api.send({ method: 'GET', url: ENDPOINT.dashboard, query })),
     at: now(),
   })
   const { data, error, isValidating } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>([DASHBOARD, key], ask, {

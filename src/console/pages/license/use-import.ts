@@ -28,7 +28,7 @@ export function useLicenseImport(reload: () => Promise<unknown>): LicenseImporte
   async function send(file: File): Promise<string | null> {
     const body = new FormData()
     body.append('file', file)
-    const sent = await api.send({ method: 'POST', url: ENDPOINT.licenseImport, body, quiet: true })
+    const sent = await api.send({ method: 'POST', url: ENDPOINT.licenseImport, body })
     const { accepted, message } = readLicenseImport(sent)
     if (!accepted) return message === '' ? t('pages.license.refusedPlain') : message
     await Promise.all([reload(), renewSettings(api)])

@@ -28,7 +28,7 @@ export function useSubscriptions() {
   const { t } = useTranslation()
   const { api } = useServices()
   const [saving, setSaving] = useState<string | null>(null)
-  const get = (url: string) => api.send({ method: 'GET', url, quiet: true })
+  const get = (url: string) => api.send({ method: 'GET', url })
   const { data, error, mutate } = useSWR<Subscriptions, unknown>(
     'message subscriptions',
     async () => {
@@ -42,7 +42,7 @@ export function useSubscriptions() {
     const url = `${ENDPOINT.messageSubscriptions}${encodeURIComponent(kind.type)}/`
     setSaving(kind.type)
     try {
-      await api.send({ method: 'PATCH', url, body, quiet: true })
+      await api.send({ method: 'PATCH', url, body })
       await mutate()
       notify({ tone: 'success', title: t('pages.message-subscriptions.saved', { kind: kind.label }) })
       return true

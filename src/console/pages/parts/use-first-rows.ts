@@ -25,7 +25,7 @@ export function useFirstRows({ of, url, query, limit }: Asked): FirstRows {
   const asked = { ...query, offset: 0, limit }
   const { data, error } = useSWR<Page, unknown>(
     [of, url, asked],
-    async () => readPage(await api.send({ method: 'GET', url, query: asked, quiet: true })),
+    async () => readPage(await api.send({ method: 'GET', url, query: asked })),
     ONCE,
   )
   return { page: data ?? null, error: isAbort(error) ? undefined : error }

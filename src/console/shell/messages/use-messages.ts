@@ -25,7 +25,7 @@ export interface MessagesState {
 
 async function readUnread(api: Api): Promise<Messages> {
   const query = { offset: 0, limit: PAGE_SIZE, has_read: 'false' }
-  const { rows, count } = readPage(await api.send({ method: 'GET', url: ENDPOINT.siteMessages, query, quiet: true }))
+  const { rows, count } = readPage(await api.send({ method: 'GET', url: ENDPOINT.siteMessages, query }))
   store.set(unreadAtom, count)
   return { kind: 'ready', messages: rows.map(readSiteMessage), count }
 }
@@ -39,8 +39,8 @@ export function useMessages(): MessagesState {
   const markRead = async (ids: readonly string[] | 'all'): Promise<boolean> => {
     try {
       await (ids === 'all'
-        ? api.send({ method: 'PATCH', url: ENDPOINT.markAllSiteMessagesRead, body: {}, quiet: true })
-        : api.send({ method: 'PATCH', url: ENDPOINT.markSiteMessagesRead, body: { ids }, quiet: true }))
+        ? api.send({ method: 'PATCH', url: ENDPOINT.markAllSiteMessagesRead, body: {} })
+        : api.send({ method: 'PATCH', url: ENDPOINT.markSiteMessagesRead, body: { ids } }))
     } catch (error) {
       report(error)
       return false

@@ -23,7 +23,7 @@ async function paramsOf(range: ExportRange, source: ExportSource) {
 export async function countRange(range: ExportRange, source: ExportSource): Promise<number> {
   const query = { ...(await paramsOf(range, source)), limit: '1' }
   const url = source.entry.url ?? source.url
-  return readPage(await source.api.send({ method: 'GET', url, query, quiet: true })).count
+  return readPage(await source.api.send({ method: 'GET', url, query })).count
 }
 
 /**

@@ -11,7 +11,7 @@ async function objectsOf(source: ImportSource, ids: readonly string[]): Promise<
   if (ids.length === 0) return new Map()
   const spm = await createSelection(source.api, ids)
   const query = { ...fixedOf(source), spm, offset: '0', limit: String(MAX_PAGE_SIZE) }
-  const { rows } = readPage(await source.api.send({ method: 'GET', url: listUrl(source), query, quiet: true }))
+  const { rows } = readPage(await source.api.send({ method: 'GET', url: listUrl(source), query }))
   return new Map(rows.map((row) => [String(own(row, 'id')), row]))
 }
 

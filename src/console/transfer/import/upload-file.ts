@@ -42,7 +42,6 @@ export async function renderFile(
       query: fixedOf(source),
       body: file,
       contentType: `text/${format}`,
-      quiet: true,
     })
     const rendered = readRenderedFile(body)
     return rendered.rows.length === 0 ? { kind: 'empty' } : rendered

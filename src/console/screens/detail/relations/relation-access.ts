@@ -67,7 +67,7 @@ type LinkStore = Extract<RelationStore, { kind: 'link' }>
 function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): RelationCalls {
   const page: RelationCalls['page'] = async (range, signal) => {
     const query = { [self]: id, offset: range.offset, limit: range.limit }
-    const { rows, count } = readPage(await api.send({ method: 'GET', url, query, quiet: true, ...abortable(signal) }))
+    const { rows, count } = readPage(await api.send({ method: 'GET', url, query, ...abortable(signal) }))
     return { items: rows.map((row) => linkedOf(own(row, other), own(row, `${other}_display`))), total: count }
   }
   return {
@@ -96,7 +96,7 @@ function linkedOf(value: unknown, display: unknown): Linked {
 function byField({ api, session, relation, url }: AccessContext, field: string): RelationCalls {
   const { reference, keepsOne } = relation
   const read = async (signal?: AbortSignal): Promise<readonly string[]> => {
-    const body = await api.send({ method: 'GET', url, quiet: true, ...abortable(signal) })
+    const body = await api.send({ method: 'GET', url, ...abortable(signal) })
     const value = isObject(body) ? ownAt(body, field.split('.')) : []
     return (Array.isArray(value) ? value : []).map(referenceId)
   }
