@@ -1,0 +1,94 @@
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { SWRConfig } from 'swr'
+import type { Api } from '../../../src/client/http.ts'
+import { RequestFailed } from '../../../src/client/request-failed.ts'
+import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+import { ServicesContext } from '../../../src/console/app/services.ts'
+import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
+import { VisitContext } from '../../../src/console/app/visit.ts'
+import { confirmAtom } from '../../../src/console/controls/confirm.ts'
+import { Toasts } from '../../../src/console/shell/Toasts.tsx'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { readProblem } from '../../../src/contract/problem.ts'
+import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { SILENT_SERVICES } from '../support/silent-services.ts'
+
+export const NOW = new Date('2026-11-20T10:00:00Z')
+export const SENTENCE = 'The disk is full'
+
+type Reads = (path: string) => unknown
+
+const EMPTY: Reads = () => ({ count: 0, results: [] })
+
+/** The console's own client before a server that answers reads and refuses every write with 500. */
+export function failingApi(reads: Reads = EMPTY): { readonly api: Api; readonly failed: () => readonly string[] } {
+  const { api, calls } = fakeApi((call) => {
+    if (call.method === 'GET') return reads(call.url)
+    // A selection is no write: it only names rows.
+    if (call.url.endsWith('/resources/cache/')) return { spm: 'S' }
+    throw new RequestFailed(readProblem(500, 'application/json', { detail: SENTENCE }), call)
+  })
+  const failed = () =>
+    calls.filter(({ method, url }) => method !== 'GET' && !url.endsWith('/resources/cache/')).map(({ url }) => url)
+  return { api, failed }
+}
+
+/** What stands in toasts; empties them. */
+export function takeToasts(): readonly string[] {
+  const toasts = store.get(toastsAtom)
+  store.set(toastsAtom, [])
+  return toasts.map(({ tone, title, detail = '' }) => `${tone}: ${[title, detail].join(' ').trim()}`)
+}
+
+/** Whatever is asked is confirmed at once. */
+export function confirmAll(): () => void {
+  return store.sub(confirmAtom, () => store.get(confirmAtom)?.answer(true))
+}
+
+export async function withTexts(): Promise<void> {
+  if (!i18n.isInitialized) await startTranslation('en')
+}
+
+/** Draws `children` before a server that refuses every write. */
+export async function drawFailing(children: ReactNode, reads?: Reads) {
+  await withTexts()
+  store.set(sessionAtom, sessionOf({ permissions: [] }))
+  const server = failingApi(reads)
+  const services = {
+    ...SILENT_SERVICES,
+    api: server.api,
+    requestOf: fakeRequest,
+    now: () => NOW,
+    rows: async () => ({ rows: [{ id: 'r1', name: 'One' }], count: 1 }),
+  }
+  await act(async () => {
+    render(
+      <SWRConfig value={{ provider: () => new Map() }}>
+        <ServicesContext value={services}>
+          <MemoryRouter>
+            <VisitContext value={{ now: NOW }}>
+              <Toasts />
+              {children}
+            </VisitContext>
+          </MemoryRouter>
+        </ServicesContext>
+      </SWRConfig>,
+    )
+  })
+  return { ...server, user: userEvent.setup() }
+}
+
+interface WriterProps<T> {
+  readonly useWriter: () => T
+  readonly write: (writer: T) => unknown
+}
+
+/** A button that writes by a hook of the console. */
+export function Writer<T>({ useWriter, write }: WriterProps<T>): ReactNode {
+  const writer = useWriter()
+  return <button onClick={() => void write(writer)}>Write</button>
+}

@@ -1,0 +1,192 @@
+/** @jest-environment jsdom */
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { sendConfirmation, sendSmsCode } from '../../../src/client/user-confirm.ts'
+import { indexEntry } from '../../../src/console/app/entry.ts'
+import { failureText } from '../../../src/console/app/failure-text.ts'
+import { i18n } from '../../../src/console/app/i18n.ts'
+import { useServices } from '../../../src/console/app/services.ts'
+import { useMessageWays } from '../../../src/console/extensions/message-ways/use-message-ways.ts'
+import { useRolePermissions } from '../../../src/console/extensions/role-permissions/use-role-permissions.ts'
+import { useWrittenComment } from '../../../src/console/extensions/ticket-comments/use-comments.ts'
+import { TicketSession } from '../../../src/console/extensions/ticket-course/TicketSession.tsx'
+import { Star } from '../../../src/console/fields/favorite/star.tsx'
+import { useRun } from '../../../src/console/pages/batch-command/use-run.ts'
+import { useLicenseImport } from '../../../src/console/pages/license/use-import.ts'
+import { useSubscriptions } from '../../../src/console/pages/message-subscriptions/use-subscriptions.ts'
+import { MessagesDrawer } from '../../../src/console/shell/messages/MessagesDrawer.tsx'
+import { SecretConfirm } from '../../../src/console/shell/SecretConfirm.tsx'
+import { SmsButton } from '../../../src/console/shell/SmsButton.tsx'
+import { renderFile } from '../../../src/console/transfer/import/upload-file.ts'
+import { importSource } from '../transfer/support.ts'
+import { confirmAll, drawFailing, failingApi, SENTENCE, takeToasts, withTexts, Writer } from './failing-server.tsx'
+
+const ROW = { id: 'r1', name: 'One', type: 'login_asset_confirm', receive_backends: ['email'] }
+
+function target(key: string) {
+  const entry = indexEntry(key)
+  if (entry === null) throw new Error(`${key} is registered`)
+  return { entry, rows: [ROW], name: 'name', reload: async () => undefined }
+}
+
+function Sms(): ReactNode {
+  const { api } = useServices()
+  return <SmsButton send={() => sendSmsCode(api)} />
+}
+
+function Proof(): ReactNode {
+  const { api } = useServices()
+  const way = { type: 'password', methods: [], content: '' } as const
+  const prove = (confirmation: Parameters<typeof sendConfirmation>[2]) => sendConfirmation(api, () => '', confirmation)
+  return (
+    <SecretConfirm
+      box={{ way, failed: null, prove, sendCode: async () => undefined, close: () => undefined }}
+      way={way}
+    />
+  )
+}
+
+function License(): ReactNode {
+  const { refused, take } = useLicenseImport(async () => undefined)
+  return (
+    <>
+      <button onClick={() => take(new File(['license'], 'license.txt'))}>Write</button>
+      {refused}
+    </>
+  )
+}
+
+const SITE_MESSAGES = [{ id: 'm1', subject: 'Maintenance', message: '', has_read: false, date_created: null }]
+const KIND = { type: 'PasswordWillExpire', label: 'Password', ways: [], users: [], receivers: [] }
+
+interface OwnWrite {
+  /** The files that hold it. */
+  readonly files: readonly string[]
+  readonly draw: ReactNode
+  /** Pressed in this order. */
+  readonly press: readonly string[]
+  readonly reads?: (path: string) => unknown
+}
+
+const WRITES: Readonly<Record<string, OwnWrite>> = {
+  'marking a message as read': {
+    files: ['console/shell/messages/use-messages.ts'],
+    draw: <MessagesDrawer onClose={() => undefined} />,
+    press: ['Mark as read: Maintenance'],
+    reads: () => ({ count: 1, results: SITE_MESSAGES }),
+  },
+  'marking all messages as read': {
+    files: ['console/shell/messages/use-messages.ts'],
+    draw: <MessagesDrawer onClose={() => undefined} />,
+    press: ['Mark all as read'],
+    reads: () => ({ count: 1, results: SITE_MESSAGES }),
+  },
+  'saving who receives a kind of message': {
+    files: ['console/pages/message-subscriptions/use-subscriptions.ts'],
+    draw: <Writer useWriter={useSubscriptions} write={({ change }) => change(KIND, { users: ['u1'] })} />,
+    press: ['Write'],
+    reads: () => [],
+  },
+  'turning a way of one’s own notifications': {
+    files: ['console/extensions/message-ways/use-message-ways.ts'],
+    draw: <Writer useWriter={() => useMessageWays(target('users'), ROW)} write={({ turn }) => turn('email')} />,
+    press: ['Write'],
+    reads: () => [],
+  },
+  'marking a favorite': {
+    files: ['console/fields/favorite/star.tsx'],
+    draw: <Star asset="a1" name="One" />,
+    press: ['Favorite: One'],
+    reads: () => [],
+  },
+  'taking a favorite back': {
+    files: ['console/fields/favorite/star.tsx'],
+    draw: <Star asset="a1" name="One" />,
+    press: ['Favorite: One'],
+    reads: () => [{ asset: 'a1' }],
+  },
+  'running a command on hosts': {
+    files: ['console/pages/batch-command/use-run.ts'],
+    draw: <Writer useWriter={useRun} write={({ send }) => send({ account: 's1', command: 'id', hosts: [] })} />,
+    press: ['Write'],
+  },
+  'sending a comment': {
+    files: ['console/extensions/ticket-comments/use-comments.ts'],
+    draw: (
+      <Writer
+        useWriter={() => useWrittenComment(ROW)}
+        write={({ text, setText, send }) => (text === '' ? setText('Hello') : send())}
+      />
+    ),
+    press: ['Write', 'Write'],
+  },
+  'saving the permissions of a role': {
+    files: ['console/extensions/role-permissions/use-role-permissions.ts'],
+    draw: <Writer useWriter={() => useRolePermissions(target('system-roles'))} write={({ save }) => save()} />,
+    press: ['Write'],
+    reads: () => [],
+  },
+  'ending the session of a ticket': {
+    files: ['console/extensions/ticket-course/TicketSession.tsx'],
+    draw: <TicketSession row={ROW} />,
+    press: ['Terminate'],
+    reads: () => ({ id: 's1', can_terminate: true, is_finished: false }),
+  },
+  'asking for a code by SMS': { files: ['client/user-confirm.ts'], draw: <Sms />, press: ['Send verification code'] },
+  'importing a license': { files: ['console/pages/license/use-import.ts'], draw: <License />, press: ['Write'] },
+}
+
+/** Their calls are data or belong to a mechanism: `registry-writes.test.tsx` makes all of them. */
+const BY_REGISTRY = [
+  'console/dialogs/bulk/use-bulk-update.ts',
+  'console/screens/detail/relations/relation-access.ts',
+  'console/screens/form/form-test.ts',
+]
+/** Shows a file, and names the rows of a selection: nothing is written. What they say is below and in their callers. */
+const NO_WRITES = ['client/selection.ts', 'console/transfer/import/upload-file.ts']
+
+let confirmed: () => void = () => undefined
+beforeEach(() => {
+  confirmed = confirmAll()
+})
+afterEach(() => {
+  cleanup()
+  confirmed()
+  takeToasts()
+  localStorage.clear()
+})
+
+describe('a write that the server refuses with 500 says so in words', () => {
+  test.each(Object.entries(WRITES))('%s', async (_name, { draw, press, reads }) => {
+    const { user, failed } = await drawFailing(draw, reads)
+    for (const name of press) await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(failed().length).toBeGreaterThan(0))
+    expect(await screen.findByText(new RegExp(SENTENCE))).toBeDefined()
+  })
+
+  test('proving who one is', async () => {
+    const { user } = await drawFailing(<Proof />)
+    await user.type(screen.getByLabelText('Password', { selector: 'input[type=password]' }), 'x')
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  })
+
+  test('showing a file to the server', async () => {
+    await withTexts()
+    const shown = await renderFile(importSource({ api: failingApi().api }), new Blob(['x']), 'csv')
+    expect('error' in shown && failureText(shown.error, i18n.t)).toContain(SENTENCE)
+  })
+
+  test('each file that writes is named here', () => {
+    const files = ['client', 'console'].flatMap((layer) =>
+      readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }).map((file) => `${layer}/${file}`),
+    )
+    const writing = files.filter(
+      (file) => /\.tsx?$/.test(file) && /method: '(POST|PUT|PATCH|DELETE)'/.test(readFileSync(`src/${file}`, 'utf8')),
+    )
+    const known = [...Object.values(WRITES).flatMap((each) => each.files), ...BY_REGISTRY, ...NO_WRITES]
+    expect(writing.filter((file) => !known.includes(file))).toEqual([])
+  })
+})

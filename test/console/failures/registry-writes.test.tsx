@@ -1,0 +1,269 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { type ActionTools, runAction } from '../../../src/console/actions/run-action.ts'
+import { useActionTools } from '../../../src/console/actions/use-run-action.ts'
+import { ServicesContext } from '../../../src/console/app/services.ts'
+import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
+import { useBulkUpdate } from '../../../src/console/dialogs/bulk/use-bulk-update.ts'
+import { useSubmit } from '../../../src/console/dialogs/form/use-submit.ts'
+import { relationAccess } from '../../../src/console/screens/detail/relations/relation-access.ts'
+import { useRelationChanges } from '../../../src/console/screens/detail/relations/use-relation-changes.ts'
+import { testCall } from '../../../src/console/screens/form/form-test.ts'
+import type { OpenForm } from '../../../src/console/screens/form/use-form.ts'
+import { useForm } from '../../../src/console/screens/form/use-form.ts'
+import { useRefusal } from '../../../src/console/screens/form/use-refusal.ts'
+import { useSave } from '../../../src/console/screens/form/use-save.ts'
+import { sendRow } from '../../../src/console/transfer/import/send-row.ts'
+import { useServices } from '../../../src/console/app/services.ts'
+import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
+import { bulkAction, headerAction, ownAction, rowAction } from '../../../src/engine/actions/actions.ts'
+import { relationModels } from '../../../src/engine/detail/relation.ts'
+import { dialogForm } from '../../../src/engine/form/dialog-form.ts'
+import { formFields } from '../../../src/engine/form/form-fields.ts'
+import type { FormModel } from '../../../src/engine/form/form-model.ts'
+import { formOf, formUrl } from '../../../src/engine/form/form.ts'
+import type { EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
+import { bulkOf, headerOf, importOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
+import { importColumns } from '../../../src/engine/transfer/import/columns.ts'
+import { fakeRequest } from '../../client/support/fakes.ts'
+import { metadataOf } from '../../support/facts-metadata.ts'
+import { bodies, index as registry, references } from '../../support/registry.ts'
+import { sessionOf } from '../../support/sessions.ts'
+import { SILENT_SERVICES } from '../support/silent-services.ts'
+import { importSource } from '../transfer/support.ts'
+import { confirmAll, failingApi, NOW, SENTENCE, takeToasts, withTexts } from './failing-server.tsx'
+
+const ALLOWED = { state: 'allowed', proof: [] } as const
+const ROWS = [
+  { id: 'r1', name: 'One', key: '1:2', user: 'u1', asset: 'a1', type: 'x', systemuser: 's1', task: 't1' },
+  { id: 'r2', name: 'Two' },
+]
+const session = sessionOf({ permissions: [] })
+const entries = await Promise.all(
+  registry.map(async (index) => ({ index, entry: (await bodies[index.key]?.())?.default })),
+)
+const lists = entries.flatMap(({ index, entry }) => (entry?.kind === 'list' ? [{ index, entry }] : []))
+
+let confirmed: () => void = () => undefined
+beforeEach(async () => {
+  await withTexts()
+  store.set(sessionAtom, session)
+  confirmed = confirmAll()
+})
+afterEach(() => {
+  cleanup()
+  confirmed()
+  takeToasts()
+})
+
+const { api, failed } = failingApi((url) => (url.endsWith('/r1/') ? ROWS[0] : { count: 2, results: ROWS }))
+const services = { ...SILENT_SERVICES, api, requestOf: fakeRequest, now: () => NOW }
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <ServicesContext value={services}>
+    <MemoryRouter>{children}</MemoryRouter>
+  </ServicesContext>
+)
+const hook = <T,>(use: () => T): T => renderHook(use, { wrapper }).result.current
+
+/** Every action of a list and of the tree beside it, as if all were allowed. */
+function actionsOf(index: IndexEntry, entry: EntryOf<'list'>): readonly ActionModel[] {
+  const source = { entry, index, session, metadata: null }
+  const quick = (entry.detail?.tabs ?? []).flatMap((tab) => tab.quick ?? [])
+  const models = [
+    ...headerOf(entry).map((item) => headerAction(item, source)),
+    ...rowOf(entry).map((item) => rowAction(item, index, { session, row: null }, 'row', entry)),
+    ...quick.flatMap((item) =>
+      typeof item === 'object' && 'key' in item ? [ownAction(item, 'quick', ALLOWED, index)] : [],
+    ),
+    ...(entry.tree?.menu ?? []).map((item) => ownAction(item, 'row', ALLOWED, index)),
+    ...bulkOf(entry).map((item) => bulkAction(item, source, ALLOWED)),
+  ]
+  return models.map((action) => ({ ...action, verdict: ALLOWED }))
+}
+
+const actions = lists.flatMap(({ index, entry }) =>
+  actionsOf(index, entry).map((action) => ({ name: `${index.key}: ${action.place} ${action.key}`, index, action })),
+)
+
+const targetOf = (index: IndexEntry, { place }: ActionModel) => ({
+  entry: index,
+  place: { parent: { id: 'p1', name: 'Parent' }, params: {}, links: {} },
+  query: { node: 'n1' },
+  rows: place === 'bulk' ? ROWS : place === 'header' ? [] : ROWS.slice(0, 1),
+  name: 'name',
+  reload: async () => undefined,
+})
+
+/** What said nothing of the server's sentence, of all whose write was refused. */
+interface Sweep {
+  readonly refused: number
+  readonly silent: readonly string[]
+}
+
+async function sweep<T extends { readonly name: string }>(
+  cases: readonly T[],
+  write: (each: T) => Promise<unknown>,
+): Promise<Sweep> {
+  const silent: string[] = []
+  let refused = 0
+  for (const each of cases) {
+    const before = failed().length
+    takeToasts()
+    await write(each)
+    if (failed().length === before) continue
+    refused += 1
+    if (!takeToasts().some((said) => said.startsWith('error: ') && said.includes(SENTENCE))) silent.push(each.name)
+  }
+  return { refused, silent }
+}
+
+describe('a write of the registry that the server refuses with 500 says so in words', () => {
+  test('each action that is one call, with or without a question', async () => {
+    const tools: ActionTools = { ...hook(useActionTools), inDialog: async () => 'cancelled', navigate: () => undefined }
+    const found = await sweep(actions, ({ index, action }) => runAction(action, targetOf(index, action), tools))
+    expect(found.silent).toEqual([])
+    expect(found.refused).toBeGreaterThan(100)
+  })
+
+  test('each action that asks for values first', async () => {
+    const asking = actions.filter(({ action }) => action.effect.kind === 'dialog')
+    const found = await sweep(asking, async ({ index, action }) => {
+      if (action.effect.kind !== 'dialog') return
+      const described = [metadataOf(index.url ?? '')]
+      const model = dialogForm({ action: action.effect.action, described, session, references })
+      const finish = () => undefined
+      const { submit } = hook(() =>
+        useSubmit({ action, target: targetOf(index, action), finish }, useOpen(index, model), finish),
+      )
+      await act(submit)
+    })
+    expect(found.silent).toEqual([])
+    expect(found.refused).toBeGreaterThan(8)
+  })
+
+  test('each update of several rows', async () => {
+    const updates = actions.filter(({ action }) => action.effect.kind === 'bulk-update')
+    const found = await sweep(updates, async ({ index, action }) => {
+      const { effect } = action
+      if (effect.kind !== 'bulk-update') return
+      const model = dialogForm({
+        action: { ...effect.action, dialog: ['comment'] },
+        described: [metadataOf(index.url ?? '')],
+        session,
+        references,
+      })
+      const pending = { action, target: targetOf(index, action), finish: () => undefined }
+      const { result } = renderHook(
+        () => {
+          const open = useOpen(index, model)
+          const changed = { ...open, form: { ...open.form, values: { comment: 'changed' } } }
+          return useBulkUpdate({ pending, url: effect.url, open: changed, modes: {} })
+        },
+        { wrapper },
+      )
+      await act(async () => result.current.preview())
+      await act(async () => result.current.send())
+    })
+    expect(found.silent).toEqual([])
+    expect(found.refused).toBeGreaterThan(3)
+  })
+
+  test('each form, to create and to update, and each test of a form', async () => {
+    const forms = entries.flatMap(({ index, entry }) =>
+      (entry?.kind === 'list' && entry.form !== undefined) || entry?.kind === 'form'
+        ? (['create', 'update'] as const).map((mode) => ({ name: `${index.key}: ${mode}`, index, entry, mode }))
+        : [],
+    )
+    const found = await sweep(forms, async ({ index, entry, mode }) => {
+      const fields = formFields(metadataOf(formUrl(entry)), mode)
+      const model = formOf({ entry, fields, mode, session, references, url: '/api/v1/a/forms/' })
+      const { save } = hook(() => {
+        const open = useOpen(index, model)
+        const { form, scope, isShown, refuse } = open
+        const decide = async () => new Set<string>()
+        return useSave({ index, back: null, model, id: 'r1', form, scope, isShown, onRefused: refuse, decide })
+      })
+      await act(() => save('submit'))
+      if (entry.kind !== 'form') return
+      for (const each of entry.tests ?? []) {
+        const { refused, open } = hook(() => {
+          const of = useOpen(index, model)
+          return { open: of, refused: useRefusal(of.isShown, of.refuse) }
+        })
+        await act(() => api.send(testCall(each, open)).catch(refused))
+      }
+    })
+    expect(found.silent).toEqual([])
+    expect(found.refused).toBeGreaterThan(120)
+  })
+
+  test('each relation, to add and to remove', async () => {
+    const cards = lists.flatMap(({ index, entry }) =>
+      (entry.detail?.tabs ?? []).flatMap((tab) =>
+        (tab.relations ?? []).flatMap((relation) =>
+          relationModels(
+            { ...relation, when: {} },
+            { index, fields: null, references, scope: { session, row: ROWS[0] ?? {} } },
+            tab.table ?? null,
+          ).flatMap((model) =>
+            (['add', 'remove'] as const).map((what) => ({
+              name: `${index.key}: ${what} ${model.key}`,
+              what,
+              relation: { ...model, keepsOne: false },
+            })),
+          ),
+        ),
+      ),
+    )
+    const words = { title: 'Things', counted: (count: number) => `${String(count)} things` }
+    const found = await sweep(cards, async ({ what, relation }) => {
+      const changes = hook(() => {
+        const access = relationAccess({ api: useServices().api, session, relation, url: '/api/v1/a/r1/', id: 'r1' })
+        const list = {
+          status: 'ready',
+          items: [],
+          total: 0,
+          read: 0,
+          error: null,
+          more: () => undefined,
+          reload: async () => [],
+        } as const
+        return useRelationChanges({ access, list, relation, words, onChange: async () => undefined })
+      })
+      const item = { id: 'x1', label: 'X' }
+      await act(async () => void (await (what === 'add' ? changes.add([item]) : changes.remove(item))))
+    })
+    expect(found.silent).toEqual([])
+    expect(found.refused).toBeGreaterThan(20)
+  })
+
+  test('each row of an import, on the row', async () => {
+    const takers = lists.filter(({ entry }) => importOf(entry) !== null)
+    expect(takers.length).toBeGreaterThan(5)
+    for (const { index, entry } of takers) {
+      const file = { titles: [['name', 'name']] as const, rows: [{ name: 'x' }] }
+      const columns = importColumns({ entry, mode: 'create', fields: null, file })
+      const row = {
+        number: 1,
+        cells: { name: 'x' },
+        status: { kind: 'pending' },
+        ticked: true,
+        current: null,
+        withheld: [],
+      } as const
+      const source = importSource({ api, entry: index, list: entry, metadata: metadataOf(entry.url) })
+      const outcome = await sendRow(source, { mode: 'create', columns }, row)
+      expect({ key: index.key, said: JSON.stringify(outcome).includes(SENTENCE) }).toEqual({
+        key: index.key,
+        said: true,
+      })
+    }
+  })
+})
+
+function useOpen(index: IndexEntry, model: FormModel): OpenForm {
+  return useForm({ index, model, fields: null, address: {}, row: null })
+}
