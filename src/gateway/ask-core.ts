@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
+import { type Agent, CoreConnections, stopWatching } from './core-connections.ts'
 
 export interface Patience {
   /** Until the core takes a connection, in ms. */
@@ -8,14 +9,9 @@ export interface Patience {
   readonly answer: number
 }
 
-type Agent = http.Agent | https.Agent
-
 export interface Core {
   readonly url: URL
-  /** Keeps connections for the next request. */
-  readonly lasting: Agent
-  /** A new connection for every request. */
-  readonly fresh: Agent
+  readonly connections: CoreConnections
   readonly patience: Patience
 }
 
@@ -25,16 +21,7 @@ export const PATIENCE: Patience = { connect: 10_000, answer: 130_000 }
 export const MAX_HEADER_SIZE = 64 * 1024
 
 export function openCore(url: URL, patience: Patience = PATIENCE): Core {
-  const { Agent } = url.protocol === 'https:' ? https : http
-  const lasting = new Agent({ keepAlive: true })
-  // Not `Connection: close`: a core that refuses an upload early would then close before its refusal has been read.
-  const fresh = new Agent({ keepAlive: true, maxFreeSockets: 0 })
-  return { url, lasting, fresh, patience }
-}
-
-export function closeCore({ lasting, fresh }: Core): void {
-  lasting.destroy()
-  fresh.destroy()
+  return { url, connections: new CoreConnections(url), patience }
 }
 
 export class CoreSilent extends Error {}
@@ -43,22 +30,23 @@ export interface Question {
   readonly method: string
   readonly path: string
   readonly headers: OutgoingHttpHeaders
-  /** May take a connection that has been used before, and leave it for others. */
-  readonly lasting: boolean
+  readonly agent: Agent
 }
 
 /** Begins a request to the core. Destroys it with CoreSilent when patience ends before an answer begins. */
-export function askCore(core: Core, { lasting, ...question }: Question): ClientRequest {
-  const { url, patience } = core
+export function askCore({ url, patience }: Core, question: Question): ClientRequest {
   const { request } = url.protocol === 'https:' ? https : http
   const asked = request(url, {
     ...question,
-    agent: lasting ? core.lasting : core.fresh,
     timeout: patience.connect,
     maxHeaderSize: MAX_HEADER_SIZE,
   })
   const waitForAnswer = () => asked.setTimeout(patience.answer)
-  asked.once('socket', (socket) => (socket.connecting ? socket.once('connect', waitForAnswer) : waitForAnswer()))
+  asked.once('socket', (socket) => {
+    stopWatching(socket)
+    if (socket.connecting) socket.once('connect', waitForAnswer)
+    else waitForAnswer()
+  })
   asked.on('timeout', () => asked.destroy(new CoreSilent()))
   asked.once('response', () => asked.setTimeout(0))
   return asked

@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { askCore, type Core } from './ask-core.ts'
+import type { Agent } from './core-connections.ts'
 import { problemOf } from './core-problem.ts'
 import { sendFailure } from './failure.ts'
 import { browserOrigin } from './origin.ts'
@@ -12,7 +13,7 @@ const REPEATABLE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** A waiting connection may be closed by the core at the moment it is used: only what can be asked twice takes one. */
+/** A kept connection may be closed by the core at the moment it is used: only what can be asked twice takes one. */
 const isRepeatable = (request: IncomingMessage) => REPEATABLE.has(request.method ?? '') && !hasBody(request)
 
 /** The core's answer as it is, byte by byte as it comes. One that breaks off breaks off here too, and is never made to look whole. */
@@ -38,9 +39,9 @@ function dropBody(request: IncomingMessage, asked: ClientRequest): void {
   request.resume()
 }
 
-function ask(core: Core, request: IncomingMessage, response: ServerResponse, lasting: boolean): void {
+function ask(core: Core, request: IncomingMessage, response: ServerResponse, agent: Agent): void {
   const { method = 'GET', url: path = '/' } = request
-  const asked = askCore(core, { method, path, headers: requestHeaders(request, core.url), lasting })
+  const asked = askCore(core, { method, path, headers: requestHeaders(request, core.url), agent })
   const abandon = () => asked.destroy()
   asked.once('response', (answer) => passOn(core, request, answer, response))
   asked.on('error', (error) => {
@@ -48,7 +49,7 @@ function ask(core: Core, request: IncomingMessage, response: ServerResponse, las
     dropBody(request, asked)
     if (response.headersSent || response.destroyed) return
     const problem = problemOf(error)
-    if (lasting && asked.reusedSocket && problem.kind === 'broken') ask(core, request, response, false)
+    if (asked.reusedSocket && problem.kind === 'broken') ask(core, request, response, core.connections.single)
     else sendFailure(request, response, problem, core.url)
   })
   asked.once('close', () => dropBody(request, asked))
@@ -59,5 +60,6 @@ function ask(core: Core, request: IncomingMessage, response: ServerResponse, las
 
 /** Asks the core what the browser asks, and answers what it answers; 502 or 504 when it does not. */
 export function forward(core: Core, request: IncomingMessage, response: ServerResponse): void {
-  ask(core, request, response, isRepeatable(request))
+  const { connections } = core
+  ask(core, request, response, isRepeatable(request) ? connections.forReads(request) : connections.single)
 }

@@ -1,4 +1,4 @@
-/** RFC 9110, 7.6.1: headers of one connection, which end where it ends. */
+/** RFC 9110, 7.6.1: headers of one connection, which are not passed on. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -12,8 +12,14 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** Whether a header of this name goes no further, by its name or because `connection` (the header of that name) lists it. */
+/** Says where a body ends and whom a request is for. `Connection` may not remove these: what follows would be read as another message. */
+const FRAMING: ReadonlySet<string> = new Set(['content-length', 'host'])
+
+/** Tests whether the header of this name ends here, by its name or because `connection` (the header of that name) lists it. */
 export function endsHere(connection: string | undefined): (name: string) => boolean {
   const listed = new Set((connection ?? '').split(',').map((name) => name.trim().toLowerCase()))
-  return (name) => HOP_BY_HOP.has(name.toLowerCase()) || listed.has(name.toLowerCase())
+  return (spelled) => {
+    const name = spelled.toLowerCase()
+    return HOP_BY_HOP.has(name) || (listed.has(name) && !FRAMING.has(name))
+  }
 }

@@ -7,7 +7,7 @@ import { demandPort, listen } from '../serve/listen.ts'
 import { sendNotFound } from '../serve/not-found.ts'
 import { StartupProblem } from '../serve/startup-problem.ts'
 import { isWebsocket, responseOn } from '../serve/upgrade.ts'
-import { closeCore, type Core, MAX_HEADER_SIZE, openCore, type Patience } from './ask-core.ts'
+import { type Core, MAX_HEADER_SIZE, openCore, type Patience } from './ask-core.ts'
 import { languageOf } from './failure.ts'
 import { forward } from './forward.ts'
 import { tunnel } from './tunnel.ts'
@@ -64,7 +64,7 @@ function createApp(core: Core, assets: Assets): FastifyInstance {
   app.setNotFoundHandler((request, reply) => sendNotFound(reply, languageOf(request.raw)))
   app.addHook('preClose', async () => {
     for (const socket of upgraded) socket.destroy()
-    closeCore(core)
+    core.connections.close()
   })
   return app
 }

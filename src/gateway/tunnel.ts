@@ -27,7 +27,7 @@ function connect(one: Socket, other: Socket): void {
 /** A websocket through to the core. Its frames are not looked at: extensions and protocols are agreed between the two ends. */
 export function tunnel(core: Core, request: IncomingMessage, socket: Socket, head: Buffer): void {
   const headers = { ...requestHeaders(request, core.url), connection: 'Upgrade', upgrade: WEBSOCKET }
-  const asked = askCore(core, { method: 'GET', path: request.url ?? '/', headers, lasting: false })
+  const asked = askCore(core, { method: 'GET', path: request.url ?? '/', headers, agent: core.connections.single })
   socket.once('close', () => asked.destroy())
   asked.once('upgrade', (answer, coreSocket, coreHead) => {
     socket.write(agreement(answer, core, browserOrigin(request.headers, core.url)), 'latin1')

@@ -8,7 +8,7 @@ export const welcome = ({ url, core }: Pick<Gateway, 'url' | 'core'>): string =>
 
 /** A core that is down is no reason not to start, but whoever starts should know. */
 export function sayWhenCoreIsDown({ core }: Pick<Gateway, 'core'>): void {
-  const question = askCore(core, { method: 'HEAD', path: '/', headers: {}, lasting: false })
+  const question = askCore(core, { method: 'HEAD', path: '/', headers: {}, agent: core.connections.single })
   question.once('response', (answer) => {
     answer.resume()
   })

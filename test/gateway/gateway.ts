@@ -7,6 +7,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { PATIENCE, type Patience } from '../../src/gateway/ask-core.ts'
 import { createGateway } from '../../src/gateway/server.ts'
+import { type RawCore, startRawCore } from './raw.ts'
 
 export interface FakeCore {
   readonly url: URL
@@ -53,6 +54,11 @@ export function gatewaysForTests() {
     ends.push(started.stop)
     return started
   }
+  async function rawCore(onRequest: Parameters<typeof startRawCore>[0]): Promise<RawCore> {
+    const started = await startRawCore(onRequest)
+    ends.push(started.stop)
+    return started
+  }
   /** Resolves with the gateway's origin. */
   async function gateway(url: URL, patience: Patience = PATIENCE): Promise<string> {
     const started = await createGateway({ port: 0, core: url, consoleFolder: folder.console, patience })
@@ -60,5 +66,5 @@ export function gatewaysForTests() {
     return started.url
   }
   const before = async (answer: RequestListener) => gateway((await core(answer)).url)
-  return { core, gateway, before, consoleFolder: () => folder.console }
+  return { core, rawCore, gateway, before, consoleFolder: () => folder.console }
 }

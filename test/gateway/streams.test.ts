@@ -10,7 +10,7 @@ import { call, open } from './call.ts'
 import { deferred } from './deferred.ts'
 import { gatewaysForTests } from './gateway.ts'
 
-const { core, gateway, before } = gatewaysForTests()
+const { before } = gatewaysForTests()
 const MB = 1024 * 1024
 const CHUNK = Buffer.alloc(64 * 1024, 7)
 
@@ -159,34 +159,5 @@ describe('an upload', () => {
     await arrived.promise
     asked.destroy()
     await gone.promise
-  })
-})
-
-describe('connections to the core', () => {
-  test('are used again for reading, and replaced unseen when the core has closed them', async () => {
-    const sockets = new Set<unknown>()
-    const upstream = await core((request, response) => {
-      sockets.add(request.socket)
-      response.end('ok')
-    })
-    const origin = await gateway(upstream.url)
-    for (let index = 0; index < 5; index += 1) await call(`${origin}/a`)
-    expect(sockets.size).toBe(1)
-    // The core closes as the next request arrives: what a keep-alive connection risks.
-    for (const listener of upstream.server.listeners('request')) upstream.server.off('request', listener as () => void)
-    upstream.server.on('request', (request, response) =>
-      sockets.has(request.socket) ? request.socket.destroy() : response.end('ok'),
-    )
-    expect((await call(`${origin}/a`)).body).toBe('ok')
-  })
-
-  test('are fresh for every write, which is never sent twice', async () => {
-    let count = 0
-    const origin = await before((request) => {
-      count += 1
-      request.socket.destroy()
-    })
-    expect((await call(`${origin}/a`, { method: 'POST', body: 'x' })).status).toBe(502)
-    expect(count).toBe(1)
   })
 })

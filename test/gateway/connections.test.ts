@@ -1,0 +1,190 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
+import type { Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, test } from '@jest/globals'
+import { call } from './call.ts'
+import { gatewaysForTests } from './gateway.ts'
+import { rawCall, rawConnection, readUntil } from './raw.ts'
+
+const { core, rawCore, gateway } = gatewaysForTests()
+
+const answerTo = (name: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${name.length}\r\n\r\n${name}`
+const pathIn = (head: string) => head.split(' ')[1] ?? ''
+const ask = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: gate\r\n${headers}\r\n`
+
+/** Asks on a connection that stays; resolves with the body, which is the path when all is well. */
+async function askOn(socket: Socket, path: string, headers = ''): Promise<string> {
+  const answered = readUntil(socket, '[end]')
+  socket.write(ask(path, headers))
+  const answer = await answered
+  return answer.slice(answer.indexOf('\r\n\r\n') + 4).replace('[end]', '')
+}
+
+describe('connections to the core', () => {
+  const countingCore = () => rawCore((head, socket) => socket.write(answerTo(`${pathIn(head)}[end]`)))
+
+  test('are kept for the reads of one client connection, and closed with it', async () => {
+    const upstream = await countingCore()
+    const client = await rawConnection(await gateway(upstream.url))
+    for (const path of ['/1', '/2', '/3']) expect(await askOn(client, path)).toBe(path)
+    expect(upstream.sockets).toHaveLength(1)
+    const [kept] = upstream.sockets
+    const closed = kept && once(kept, 'close')
+    client.destroy()
+    await closed
+  })
+
+  test('are never shared between two client connections', async () => {
+    const upstream = await countingCore()
+    const origin = await gateway(upstream.url)
+    const [one, other] = [await rawConnection(origin), await rawConnection(origin)]
+    for (const path of ['/1', '/2']) {
+      expect(await askOn(one, path)).toBe(path)
+      expect(await askOn(other, path)).toBe(path)
+    }
+    expect(upstream.sockets).toHaveLength(2)
+    one.destroy()
+    other.destroy()
+  })
+
+  test.each(['Cookie: jms_sessionid=', 'Authorization: Bearer ', 'X-Forwarded-For: 203.0.113.'])(
+    'are never shared between two users of a front server that keeps its own connection (%s)',
+    async (header) => {
+      const upstream = await countingCore()
+      const front = await rawConnection(await gateway(upstream.url))
+      const users = ['1', '2', '1', '2']
+      for (const user of users) expect(await askOn(front, `/${user}`, `${header}${user}\r\n`)).toBe(`/${user}`)
+      expect(upstream.sockets).toHaveLength(users.length)
+      front.destroy()
+    },
+  )
+
+  test('are replaced unseen when the core closes one as the next read arrives', async () => {
+    const upstream = await rawCore((head, socket) => {
+      if (socket === upstream.sockets[0] && pathIn(head) === '/2') socket.destroy()
+      else socket.write(answerTo(`${pathIn(head)}[end]`))
+    })
+    const client = await rawConnection(await gateway(upstream.url))
+    for (const path of ['/1', '/2']) expect(await askOn(client, path)).toBe(path)
+    expect(upstream.sockets).toHaveLength(2)
+    client.destroy()
+  })
+
+  test('carry a write once, also when the core closes them without an answer', async () => {
+    const heads: string[] = []
+    const upstream = await rawCore((head, socket) => {
+      heads.push(head)
+      socket.destroy()
+    })
+    expect((await call(`${await gateway(upstream.url)}/a`, { method: 'POST' })).status).toBe(502)
+    expect(heads).toHaveLength(1)
+  })
+
+  test('are used by one write only', async () => {
+    const ports: (number | undefined)[] = []
+    const upstream = await core((request, response) => {
+      ports.push(request.socket.remotePort)
+      request.resume().once('end', () => response.end('ok'))
+    })
+    const origin = await gateway(upstream.url)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (const method of ['POST', 'GET', 'PATCH', 'DELETE', 'PUT']) {
+      const asked = httpRequest(`${origin}/a`, { method, agent })
+      asked.end()
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+      expect((await buffer(answer)).toString()).toBe('ok')
+    }
+    agent.destroy()
+    expect(new Set(ports).size).toBe(5)
+  })
+})
+
+describe('an answer reaches no other client', () => {
+  /** What the core writes for `GET /secret`: more than one answer, together or later. */
+  const TWICE: readonly (readonly [string, (socket: Socket) => void])[] = [
+    ['twice at once', (socket) => socket.write(answerTo('mine[end]') + answerTo('SECRET[end]'))],
+    [
+      'twice, one after the other',
+      (socket) => {
+        socket.write(answerTo('mine[end]'))
+        setImmediate(() => socket.write(answerTo('SECRET[end]')))
+      },
+    ],
+    ['with more than it has announced', (socket) => socket.write(`${answerTo('mine[end]')}SECRET[end]`)],
+  ]
+
+  test.each(
+    ['GET', 'HEAD', 'POST', 'DELETE'].flatMap((method) => TWICE.map(([name, write]) => [method, name, write] as const)),
+  )('%s: from a core that answers %s', async (method, _name, write) => {
+    const upstream = await rawCore((head, socket) =>
+      pathIn(head) === '/secret' ? write(socket) : socket.write(answerTo(`${pathIn(head)}[end]`)),
+    )
+    const origin = await gateway(upstream.url)
+    const victim = await rawConnection(origin)
+    await askOn(victim, '/before')
+    const attacker = await rawConnection(origin)
+    const answered = readUntil(attacker, '\r\n\r\n')
+    attacker.write(ask('/secret').replace('GET', method).replace('\r\n\r\n', '\r\nContent-Length: 0\r\n\r\n'))
+    await answered
+    for (const path of ['/1', '/2', '/3']) expect(await askOn(victim, path)).toBe(path)
+    for (const path of ['/4', '/5']) expect(await rawCall(origin, ask(path), '[end]')).toContain(`\r\n\r\n${path}[end]`)
+    victim.destroy()
+    attacker.destroy()
+  })
+
+  test('from a core that answers after the gateway has given up', async () => {
+    const upstream = await rawCore((head, socket) => {
+      if (pathIn(head) !== '/secret') socket.write(answerTo(`${pathIn(head)}[end]`))
+      else void setTimeout(120).then(() => socket.writable && socket.write(answerTo('SECRET[end]')))
+    })
+    const origin = await gateway(upstream.url, { connect: 5000, answer: 40 })
+    expect((await call(`${origin}/secret`)).status).toBe(504)
+    const client = await rawConnection(origin)
+    const end = Date.now() + 200
+    while (Date.now() < end) expect(await askOn(client, '/1')).toBe('/1')
+    client.destroy()
+  })
+
+  test('from a client that leaves before its answer comes', async () => {
+    const upstream = await rawCore((head, socket) => {
+      if (pathIn(head) !== '/secret') socket.write(answerTo(`${pathIn(head)}[end]`))
+      else void setTimeout(20).then(() => socket.writable && socket.write(answerTo('SECRET[end]')))
+    })
+    const origin = await gateway(upstream.url)
+    const client = await rawConnection(origin)
+    for (let index = 0; index < 10; index += 1) {
+      const leaver = await rawConnection(origin)
+      leaver.write(ask('/secret'))
+      expect(await askOn(client, '/1')).toBe('/1')
+      leaver.destroy()
+    }
+    const end = Date.now() + 60
+    while (Date.now() < end) expect(await askOn(client, '/2')).toBe('/2')
+    client.destroy()
+  })
+})
+
+test('none of 240 writes fails before a core that closes each connection as the next request arrives on it', async () => {
+  const used = new Set<Socket>()
+  const upstream = await core((request, response) => {
+    // What a core does that closes idle connections, at the worst moment.
+    if (used.has(request.socket)) request.socket.destroy()
+    used.add(request.socket)
+    request.resume().once('end', () => response.end('ok'))
+  })
+  const origin = await gateway(upstream.url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const write = async () => {
+    const asked = httpRequest(`${origin}/a`, { method: 'POST', agent, headers: { 'content-length': 4 } })
+    asked.end('body')
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await buffer(answer)
+    return answer.statusCode
+  }
+  const statuses = await Promise.all(Array.from({ length: 240 }, write))
+  agent.destroy()
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+  expect(used.size).toBe(240)
+})
