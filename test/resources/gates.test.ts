@@ -3,9 +3,12 @@ import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../scripts/registry-module.ts'
 import { menuOf } from '../../src/engine/menu/menu.ts'
 import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
+import { may } from '../../src/engine/permission/resource.ts'
 import { mayOpen } from '../../src/engine/permission/screen.ts'
 import type { View } from '../../src/engine/registry/entry-types.ts'
+import type { IndexEntry } from '../../src/engine/registry/entry.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
+import { permissionFacts } from '../support/facts-metadata.ts'
 import { sessionOf, type SessionWish } from '../support/sessions.ts'
 
 const { index, menu } = await registryModule(path.resolve('.'))
@@ -84,5 +87,17 @@ describe('the settings page', () => {
     ['the interface', 'interface'],
   ])('of %s needs a license', (_, page) => {
     expect(opens(`/settings/${page}`, { permissions: [`settings.change_${page}`], license: false })).toBe(false)
+  })
+})
+
+describe('a screen of an enterprise endpoint needs a license', () => {
+  const { permissions, xpack } = permissionFacts()
+  const isEnterprise = ({ path: address, url }: IndexEntry) =>
+    address !== null && url?.startsWith('/api/v1/xpack/') === true
+
+  test.each(index.filter(isEnterprise).map((entry) => [entry.key, entry] as const))('%s', (_, entry) => {
+    const seenWith = (license: boolean) =>
+      may(entry, 'view', sessionOf({ permissions: [...permissions, ...xpack], license })).state
+    expect([seenWith(true), seenWith(false)]).toEqual(['allowed', 'absent'])
   })
 })
