@@ -1,7 +1,7 @@
 import { index, menu } from 'virtual:registry'
 import { organizationsIn } from '../../client/organization.ts'
 import type { View } from '../../engine/registry/entry-types.ts'
-import { allowedViews, firstAllowedPath, mayEnter } from '../../engine/routes/views.ts'
+import { allowedViews, firstAllowedPath, mayEnter, SWITCHABLE_VIEWS } from '../../engine/routes/views.ts'
 import type { Session } from '../../engine/session.ts'
 import { storage } from './browser.ts'
 
@@ -33,8 +33,9 @@ export function preferredView(session: Session): View | null {
   return allowed.find((view) => view === last) ?? allowed[0] ?? null
 }
 
+/** Only views of the switcher: a visit to tickets, settings or the profile does not overwrite the last of them. */
 export function rememberView(view: View): void {
-  storage.setItem(LAST_VIEW, view)
+  if (SWITCHABLE_VIEWS.some((each) => each === view)) storage.setItem(LAST_VIEW, view)
 }
 
 /** Where a view opens: its first allowed screen, or null. */

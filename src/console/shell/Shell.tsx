@@ -23,9 +23,7 @@ export function Shell({ pending, children }: { pending: boolean; children: React
   const [drawer, setDrawer] = useState(false)
   const main = useFocusOnMove(pathname)
 
-  useEffect(() => {
-    if (asked !== 'root') rememberView(asked)
-  }, [asked])
+  useEffect(() => rememberView(asked), [asked])
   useEffect(() => setDrawer(false), [pathname, wide])
 
   return (

@@ -45,6 +45,16 @@ describe('the view that is shown', () => {
     expect(viewFor('/', both)).toBe('audit')
   })
 
+  test.each(['tickets', 'settings', 'profile', 'root'] as const)(
+    'is still the one used last after a visit to %s',
+    (visited) => {
+      rememberView('audit')
+      rememberView(visited)
+      expect(preferredView(both)).toBe('audit')
+      expect(viewFor('/', both)).toBe('audit')
+    },
+  )
+
   test('is the first open one, where the one used last is not open', () => {
     rememberView('workbench')
     expect(preferredView(both)).toBe('console')
