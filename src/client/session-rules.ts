@@ -10,7 +10,7 @@ export interface SessionRulesContext {
   readonly api: Api
   readonly cookies: CookieJar
   readonly timers: Timers
-  /** The session mark is gone: log out (`/core/auth/logout/`) and go to the login page. */
+  /** The session mark is gone: end the session and go to the login page. */
   readonly onMarkMissing: () => void
   /** The server no longer knows the user: ask them to log in again. The next response starts the next look. */
   readonly onEnded: () => void

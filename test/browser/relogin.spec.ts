@@ -33,6 +33,32 @@ test('/login leads to the login page before the server is asked who is there, an
   await expect(page).toHaveURL(/\/ui\//)
 })
 
+test('a link opened without a session leads to its screen after the login, and an ended mark back to where it ended', async ({
+  page,
+  context,
+}) => {
+  const logIn = async () => {
+    await page.locator('input[name=username]').fill('admin')
+    await page.locator('input[type=password]').fill('admin')
+    await page.locator('input[type=password]').press('Enter')
+  }
+  const link = '/ui/console/users/groups?search=Berlin'
+  await page.goto(link)
+  await expect(page).toHaveURL(`/core/auth/login/?next=${encodeURIComponent(link)}`)
+  await logIn()
+  await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
+  await expect(page).toHaveURL(link)
+
+  // The mark goes, the session stays: it is ended, and nobody comes in without a login.
+  await context.clearCookies({ name: 'jms_session_expire' })
+  await page.reload()
+  await expect(page).toHaveURL(`/core/auth/login/?next=${encodeURIComponent(link)}`)
+  await expect(page.locator('input[name=username]')).toBeVisible()
+  await logIn()
+  await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
+  await expect(page).toHaveURL(link)
+})
+
 test('a session that ends in the middle of a form costs a new login and nothing that was typed', async ({
   signIn,
   browser,

@@ -19,7 +19,7 @@ import { applyLooks } from '../theme/apply-theme.ts'
 import { BASE, cookies, currentPath, storage } from './browser.ts'
 import { askEarly, rememberAnswer, takeEarly } from './early-list.ts'
 import { i18n, startTranslation } from './i18n.ts'
-import { goToLogin, goToLogout, LOGIN_PATH, openLogin } from './leave-console.ts'
+import { endSession, goToLogin, LOGIN_PATH, openLogin } from './leave-console.ts'
 import { preload } from './screens.ts'
 import type { Services } from './services.ts'
 import { sessionAtom, store, watchLeaving } from './session-state.ts'
@@ -80,7 +80,7 @@ function connect(): Connection {
     api,
     cookies,
     timers: browserTimers,
-    onMarkMissing: goToLogout,
+    onMarkMissing: () => void endSession(api),
     onEnded: () => void relogin(api),
   })
   return {
@@ -114,7 +114,7 @@ function finish(startup: Startup, connection: Connection, now: Date): Booted {
       goToLogin()
       return { kind: 'leaving' }
     case 'logout':
-      goToLogout()
+      void endSession(connection.api)
       return { kind: 'leaving' }
     case 'ready':
       store.set(sessionAtom, startup.session)

@@ -1,3 +1,4 @@
+import type { Api } from '../../client/http.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '../../contract/limits.ts'
 import { PAGE } from '../../contract/endpoints.ts'
 import { BASE } from './browser.ts'
@@ -31,10 +32,19 @@ export function forgetTab(): void {
   forgetTabPreview()
 }
 
-/** Ends the session, then comes back here through the login page. */
+/** The user's own way out: by the logout page, which may also end the session of a single sign-on. */
 export function goToLogout(): void {
   forgetTab()
   window.location.assign(logoutUrl())
+}
+
+/** Ends the session without its page, which forgets the way back, then leads to the login page and from there back here. */
+export async function endSession(api: Api): Promise<void> {
+  forgetTab()
+  const asked = api.send({ method: 'GET', url: PAGE.logout, raw: true, anonymous: true })
+  // A failed logout leads to the login page all the same.
+  await asked.catch(() => undefined)
+  window.location.assign(loginUrl())
 }
 
 export function goToLogin(): void {

@@ -80,15 +80,12 @@ async function passGuard(
   return reply.redirect(next ?? '/')
 }
 
-async function logOut(
-  context: SandboxContext,
-  request: FastifyRequest<{ Querystring: NextQuery }>,
-  reply: FastifyReply,
-) {
+/** `next` is ignored: the logout page of a core leads to the login page alone. */
+async function logOut(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
   const session = await sessionOf(context, request)
   if (session !== null) await destroySession(context.database.queries, session.id)
   clearSessionCookies(reply)
-  return reply.redirect(withNext(PAGE.login, safePath(request.query.next)))
+  return reply.redirect(PAGE.login)
 }
 
 /** The path of the page that a visitor comes from, when it is one of ours. */
@@ -104,7 +101,7 @@ export function registerGuard(app: FastifyInstance, context: SandboxContext): vo
   const open = { config: { open: true } }
   const upkeep = createUpkeep(context)
   app.get<{ Querystring: NextQuery }>(GUARD, open, (request, reply) => passGuard(context, upkeep, request, reply))
-  app.get<{ Querystring: NextQuery }>(PAGE.logout, open, (request, reply) => logOut(context, request, reply))
+  app.get(PAGE.logout, open, (request, reply) => logOut(context, request, reply))
   app.get<{ Params: { code: string }; Querystring: NextQuery }>('/core/i18n/:code/', open, async (request, reply) => {
     setLanguageCookie(reply, readLanguage(request.params.code) ?? languageOf(request))
     const session = await sessionOf(context, request)

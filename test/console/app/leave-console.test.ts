@@ -1,8 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { goToLogin, goToLogout, loginUrl, logoutUrl } from '../../../src/console/app/leave-console.ts'
+import { endSession, goToLogin, goToLogout, loginUrl, logoutUrl } from '../../../src/console/app/leave-console.ts'
 import { keepTabOrganization, tabOrganization } from '../../../src/console/app/tab-organization.ts'
 import { keepTabPreview, tabPreview } from '../../../src/console/app/tab-preview.ts'
+import { fakeApi } from '../../client/support/fakes.ts'
 
 const HERE = '/ui/console/users/users?search=a'
 
@@ -32,6 +33,21 @@ test('the way to the login page starts after 100 ms, that to the logout page at 
   expect(left).toHaveBeenCalledTimes(1)
   goToLogout()
   expect(left).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['in the background, before the login page opens', async () => new Response()],
+  ['as far as the server allows', async () => Promise.reject(new TypeError('no answer'))],
+])('a session without its mark is ended %s', async (_, answer) => {
+  keepTabOrganization('somewhere')
+  const { api, calls } = fakeApi(() => {
+    expect(left).not.toHaveBeenCalled()
+    return answer()
+  })
+  await endSession(api)
+  expect(calls).toMatchObject([{ method: 'GET', url: '/core/auth/logout/' }])
+  expect(left).toHaveBeenCalledTimes(1)
+  expect(tabOrganization()).toBeNull()
 })
 
 test('on the way out the tab forgets the organization that it was working in, and the role that it was seen as', () => {
