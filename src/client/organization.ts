@@ -55,10 +55,27 @@ const DEFAULT_ORGANIZATION: Organization = {
   is_root: false,
 }
 
-/** What the first call is made in, when nobody knows yet who the user is: the page's `oid`, else the cookie. */
-export function firstOrganizationId(oid: string | null, cookies: Cookies): string | null {
-  const id = oid ?? cookies.get(COOKIE.organization) ?? ''
-  return id === '' ? null : id
+export interface FirstOrganization {
+  /** `oid` of the page, else the organization of the tab. */
+  readonly wanted: string | null
+  readonly cookies: Cookies
+  readonly storage: TextStorage
+}
+
+/** Organization of the calls that are sent before the user is known; null when nothing in this browser names one. */
+export function firstOrganizationId({ wanted, cookies, storage }: FirstOrganization): string | null {
+  if (storage.getItem(EDITION_KEY) === COMMUNITY) return DEFAULT_ORGANIZATION_ID
+  return wanted || cookies.get(COOKIE.organization) || null
+}
+
+/** Which edition this browser last saw. */
+const EDITION_KEY = 'gatehouse.edition'
+const COMMUNITY = 'community'
+
+/** The community edition has the default organization only: the first calls of the next start go there. */
+export function rememberEdition(storage: TextStorage, enterprise: boolean): void {
+  if (enterprise) storage.removeItem(EDITION_KEY)
+  else storage.setItem(EDITION_KEY, COMMUNITY)
 }
 
 /** Where this browser keeps what a user chose last (specification, section 9). */

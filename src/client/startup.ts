@@ -16,6 +16,7 @@ import {
   chooseOrganization,
   firstOrganizationId,
   organizationsIn,
+  rememberEdition,
   rememberedOrganizationId,
   rememberOrganization,
 } from './organization.ts'
@@ -35,7 +36,7 @@ export interface StartupContext {
   readonly storage: TextStorage
   /** `navigator.languages`. */
   readonly languages: readonly string[]
-  /** `oid` of the page's query. */
+  /** `oid` of the page's query, else the organization of the tab. */
   readonly oid: string | null
   /** From now on calls act in this organization (X-JMS-ORG). */
   readonly actIn: (organizationId: string | null) => void
@@ -78,7 +79,7 @@ type Settled = { readonly ok: true; readonly body: unknown } | { readonly ok: fa
 export async function start(context: StartupContext): Promise<Startup> {
   const cookies = parseCookies(context.cookies.read())
   if (sessionMark(cookies) === null) return { kind: 'logout' }
-  context.actIn(firstOrganizationId(context.oid, cookies))
+  context.actIn(firstOrganizationId({ wanted: context.oid, cookies, storage: context.storage }))
   try {
     return await guard(context, sendAll(context.api), languageOf(cookies, context.languages))
   } catch (error) {
@@ -118,6 +119,7 @@ async function guard(context: StartupContext, answers: Answers, language: Langua
   const user = profileOf(await answers.profile)
   effects?.profile?.(user)
   const settings = settingsOf(await answers.settings)
+  rememberEdition(context.storage, settings.XPACK_ENABLED)
   effects?.settings?.(settings)
   const session = sessionOf(user, settings, currentOf(await answers.current))
   return settle(context, session, language)

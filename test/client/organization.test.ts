@@ -1,9 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { chooseOrganization, firstOrganizationId, organizationsIn } from '../../src/client/organization.ts'
+import type { TextStorage } from '../../src/client/browser-state.ts'
+import {
+  chooseOrganization,
+  firstOrganizationId,
+  organizationsIn,
+  rememberEdition,
+} from '../../src/client/organization.ts'
 import { parseCookies } from '../../src/contract/cookies.ts'
 import type { Organization } from '../../src/contract/organization.ts'
 import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
 import { readProfile } from '../../src/contract/profile.ts'
+import { memoryStorage } from './support/fakes.ts'
 
 const DEFAULT: Organization = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }
 const ROOT: Organization = { id: ROOT_ORGANIZATION_ID, name: 'All', is_default: false, is_root: true }
@@ -46,13 +53,23 @@ describe('organizationsIn', () => {
   })
 })
 
-describe('firstOrganizationId', () => {
-  test.each<[string | null, string, string | null]>([
-    ['9', 'X-JMS-ORG=1', '9'],
-    [null, 'X-JMS-ORG=1', '1'],
-    [null, 'X-JMS-ORG=', null],
-    [null, '', null],
-  ])('oid %s, cookie %s', (oid, cookies, id) => {
-    expect(firstOrganizationId(oid, parseCookies(cookies))).toBe(id)
+describe('the organization of the first calls', () => {
+  const COMMUNITY = memoryStorage()
+  rememberEdition(COMMUNITY, false)
+  const ENTERPRISE = memoryStorage()
+  rememberEdition(ENTERPRISE, false)
+  rememberEdition(ENTERPRISE, true)
+
+  test.each<[string, string | null, string, TextStorage, string | null]>([
+    ['the one that the page asks for', '9', 'X-JMS-ORG=1', memoryStorage(), '9'],
+    ['else that of the cookie', null, 'X-JMS-ORG=1', memoryStorage(), '1'],
+    ['that of the cookie, where the page names an empty one', '', 'X-JMS-ORG=1', memoryStorage(), '1'],
+    ['unknown, where nothing names one', null, '', memoryStorage(), null],
+    ['unknown, where the cookie is empty', null, 'X-JMS-ORG=', memoryStorage(), null],
+    ['the default, where this browser last saw the community edition', null, '', COMMUNITY, DEFAULT.id],
+    ['the default there, whatever is asked for', '9', 'X-JMS-ORG=1', COMMUNITY, DEFAULT.id],
+    ['no longer the default, once it has seen the enterprise edition', null, 'X-JMS-ORG=1', ENTERPRISE, '1'],
+  ])('is %s', (_title, wanted, cookies, storage, id) => {
+    expect(firstOrganizationId({ wanted, cookies: parseCookies(cookies), storage })).toBe(id)
   })
 })

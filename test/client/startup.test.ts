@@ -241,6 +241,22 @@ describe('the organization', () => {
     expect((await ready(startup)).session.organization).toEqual(DEFAULT)
   })
 
+  test('the edition that was seen last names the organization of the first calls', async () => {
+    const community = run(answers({ settings: { XPACK_ENABLED: false } }))
+    await community.startup
+    const stored = Object.fromEntries(community.storage.entries)
+    const cookies = 'jms_session_expire=close'
+    expect(run(answers({}), { stored, cookies }).log).toEqual([`act in ${DEFAULT.id}`])
+
+    // Enterprise since: what was answered for the default organization is dropped and asked again.
+    const upgraded = run(answers({}), { stored: { ...stored, jms_current_org_ann: 'branch' }, cookies })
+    expect((await ready(upgraded.startup)).session.organization).toEqual(BRANCH)
+    expect(asked(upgraded.calls)).toBe(2)
+    expect(run(answers({}), { stored: Object.fromEntries(upgraded.storage.entries), cookies }).log).toEqual([
+      'act in null',
+    ])
+  })
+
   test('a user without any has none', async () => {
     const nobody = { ...USER, console_orgs: [], audit_orgs: [], workbench_orgs: [] }
     const { startup, jar } = run(answers({ profile: nobody }))

@@ -23,7 +23,7 @@ import { endSession, goToLogin, LOGIN_PATH, openLogin } from './leave-console.ts
 import { preload } from './screens.ts'
 import type { Services } from './services.ts'
 import { sessionAtom, store, watchLeaving } from './session-state.ts'
-import { keepTabOrganization, tabOrganization } from './tab-organization.ts'
+import { keepTabOrganization, wantedOrganization } from './tab-organization.ts'
 import { tabPreview } from './tab-preview.ts'
 import { viewFor } from './views.ts'
 
@@ -44,7 +44,7 @@ export async function boot(): Promise<Booted> {
   }
   const match = matchPath(index, pathname, Object.fromEntries(searchParams))
   const connection = connect()
-  const started = startSession(connection, pathname, searchParams.get('oid') ?? tabOrganization())
+  const started = startSession(connection, pathname, wantedOrganization(searchParams))
   askEarly(connection.api, match, search, now)
   preload(match)
   await startTranslation(languageOf(parseCookies(cookies.read()), navigator.languages))

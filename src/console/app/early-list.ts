@@ -11,9 +11,9 @@ import { lacksNode, listParams, listUrl } from '../../engine/query/list-request.
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { readPageSize, readUsual } from '../screens/list/list-preferences.ts'
 import { pagePart, queryOptions, readOwn } from '../screens/list/query-options.ts'
-import { cookies } from './browser.ts'
+import { cookies, storage } from './browser.ts'
 import { readPreference, writePreference } from './preferences.ts'
-import { tabOrganization } from './tab-organization.ts'
+import { wantedOrganization } from './tab-organization.ts'
 
 type Params = Readonly<Record<string, string>>
 
@@ -34,14 +34,14 @@ function keyOf(url: string, params: Params): string {
 
 /**
  * On a warm start the first list is asked for together with the startup calls, so that its rows need one wave and not
- * two. Only where the cookie names an organization in which this list has answered before; whatever comes of it is
+ * two. Only in an organization in which this list has answered before; whatever comes of it is
  * used only if startup ends in that organization, and a refusal only means that the list asks again itself. Of a list that
  * depends on its reader nothing can be asked before they are known.
  */
 export function askEarly(api: Api, match: RouteMatch, search: string, now: Date): void {
   const known = parseCookies(cookies.read())
-  const query = new URLSearchParams(search)
-  const organization = firstOrganizationId(query.get('oid') ?? tabOrganization(), known)
+  const wanted = wantedOrganization(new URLSearchParams(search))
+  const organization = firstOrganizationId({ wanted, cookies: known, storage })
   if (match.kind !== 'screen' || match.screen !== 'list' || match.entry.url === null) return
   if (organization === null || sessionMark(known) === null || isOwnList(match.entry)) return
   const { entry } = match

@@ -5,6 +5,9 @@ const KEY = 'gatehouse.organization'
 
 export const tabOrganization = (): string | null => tabStorage.getItem(KEY)
 
+/** What the page asks for: `oid` of its address, else the organization of its tab. */
+export const wantedOrganization = (query: URLSearchParams): string | null => query.get('oid') || tabOrganization()
+
 export const forgetTabOrganization = (): void => tabStorage.removeItem(KEY)
 
 export function keepTabOrganization(id: string): void {

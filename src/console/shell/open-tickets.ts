@@ -13,7 +13,7 @@ export function useOpenTickets(): number {
   const { api } = useServices()
   const { user } = useSession()
   const { pathname } = useLocation()
-  const query = { assignees__id: user.id, status: 'open', offset: 0, limit: 1 }
+  const query = { assignees__id: user.id, status: 'open', offset: 0, limit: 15, display: 1, draw: 1 }
   const count = async () => readPage(await api.send({ method: 'GET', url: ENDPOINT.tickets, query })).count
   const { data = 0, mutate } = useSWR<number, unknown>(['open tickets', user.id], count, ONCE)
   const place = viewOfPath(pathname) === 'tickets' ? pathname : null

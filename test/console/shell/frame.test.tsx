@@ -173,7 +173,7 @@ describe('the frame around every screen', () => {
     const { calls } = await frame(TICKETS, '/console/users/users', () => ({ count, results: [] }))
     const link = await screen.findByRole('link', { name })
     expect(link.querySelector('.shoulder')?.textContent ?? '').toBe(badge)
-    const query = { assignees__id: sessionOf().user.id, status: 'open', offset: 0, limit: 1 }
+    const query = { assignees__id: sessionOf().user.id, status: 'open', offset: 0, limit: 15, display: 1, draw: 1 }
     expect(calls).toEqual([expect.objectContaining({ method: 'GET', url: '/api/v1/tickets/tickets/', query })])
   })
 
