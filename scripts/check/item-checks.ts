@@ -112,6 +112,10 @@ function* checkWritten(
       yield found(pointer, `the server knows ${item.field}: it is not the client's alone`)
     return yield* checkMessage(pointer, [`resources.${entry}.fields.${item.field}`], registry)
   }
+  if (item.optional === true) {
+    if (written?.has(item.field) === true) yield found(pointer, `the server has ${item.field}: it is not optional`)
+    return
+  }
   yield* checkField(pointer, item.field, written)
   if (written !== null && !written.has(item.field)) yield* checkOwnWords(pointer, entry, item, registry)
   if (!locked && written?.get(item.field)?.readOnly === true)

@@ -109,6 +109,13 @@ describe('the check names file, pointer and reason of', () => {
       `${FLOWS} /form/sections/1/fields/1/objects/fields/0: the server knows no field rules.strateg here (rules.strategy?)`,
     ],
     [
+      'a field that is optional although the recorded server has it',
+      GROUPS,
+      '/form/sections/0/fields/0',
+      { field: 'name', optional: true },
+      `${GROUPS} /form/sections/0/fields/0: the server has name: it is not optional`,
+    ],
+    [
       'a field that no import sends',
       USERS,
       '/transfer/0/match',

@@ -94,6 +94,10 @@ export type FormItem =
        * A control of ours that is never sent.
        */
       client?: boolean
+      /**
+       * Only some servers have this field: it is shown where the server's metadata describes it.
+       */
+      optional?: boolean
       encrypt?: boolean
       derive?: Template
       resetWhen?: Reset
