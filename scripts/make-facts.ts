@@ -6,6 +6,7 @@ import { approvalFacts } from './facts/approvals.ts'
 import { derivedFacts } from './facts/derived.ts'
 import { factsText } from './facts/facts-text.ts'
 import { permissionFacts } from './facts/permissions.ts'
+import { putOmittedFacts } from './facts/put-omitted.ts'
 import { recordedFacts } from './facts/recorded.ts'
 
 const TARGET = path.resolve(import.meta.dirname, '../src/contract/facts')
@@ -23,6 +24,7 @@ const files = new Map<string, unknown>([
   ...approvalFacts(recorded.facts),
   ['no-metadata', recorded.noMetadata],
   ['imports', recorded.imports],
+  ['put-omitted', await putOmittedFacts(recordings, recorded.facts)],
   ['permissions', await permissionFacts(recordings)],
 ])
 await mkdir(TARGET, { recursive: true })

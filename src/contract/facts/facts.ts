@@ -80,6 +80,12 @@ export type NoMetadataFacts = Readonly<Record<string, NoMetadataFact>>
 export type ImportFacts = Readonly<Record<string, string>>
 
 /**
+ * put-omitted.json: list URL -> the fields that a core sets back when a PUT leaves them out, with the value they get. Others
+ * stay. An empty list of relations: the server chooses what stands there.
+ */
+export type PutOmittedFacts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/**
  * A file's name without `.json`: `/api/v1/users/users/` is `users__users`, `/api/v1/assets/nodes/{id}/children/` is
  * `assets__nodes_ID_children`, and what depends on a query has its values behind dots (`…applications.db.mysql`).
  */

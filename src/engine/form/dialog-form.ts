@@ -42,6 +42,7 @@ export function dialogForm({ action, described, session, references, row = null 
   return {
     mode: 'create',
     sections: fields.length === 0 ? [] : [{ title: '', fields }],
+    carried: [],
     url: '',
     query: {},
     method: 'POST',

@@ -6,7 +6,7 @@ import { isMany } from '../fields/is-many.ts'
 import { permit } from '../permission/permit.ts'
 import type { FormItem, Reference } from '../registry/entry-types.ts'
 import type { Session } from '../session.ts'
-import type { FormFieldModel, ReferenceModel } from './form-model.ts'
+import type { FormFieldModel, FormModel, ReferenceModel } from './form-model.ts'
 import { narrowedInForm, outside } from './narrowed.ts'
 import { hasSecretName, isEncrypted } from './secret-field.ts'
 
@@ -16,6 +16,7 @@ export interface FieldSource {
   readonly fields: readonly Field[] | null
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
+  readonly method?: FormModel['method']
   /** Names of the fields that tell kinds of the resource apart. */
   readonly kinds: ReadonlySet<string>
   /** See `formQuery`. */
@@ -58,6 +59,10 @@ export function fieldModels(item: FormItem, source: FieldSource): readonly FormF
   return isKept(full, source) ? [toFieldModel(full, source)] : []
 }
 
+/** A PATCH that leaves out what only the server knows keeps it as it is stored. */
+const isDemanded = (field: Field | null, { method }: FieldSource): boolean =>
+  field !== null && field.required && !(method === 'PATCH' && field.writeOnly)
+
 function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel {
   const field = item.client === true ? null : findField(source.fields, item.field)
   const name = lastName(item.field)
@@ -72,7 +77,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     help: field?.help ?? '',
     field,
     input,
-    required: item.required ?? (isKind || (field?.required ?? false)),
+    required: item.required ?? (isKind || isDemanded(field, source)),
     requiredWhen: item.requiredWhen ?? null,
     when: item.when ?? null,
     readOnly: field?.readOnly ?? false,

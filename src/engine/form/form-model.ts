@@ -55,6 +55,8 @@ export interface FormSectionModel {
 export interface FormModel {
   readonly mode: FormMode
   readonly sections: readonly FormSectionModel[]
+  /** Fields that an update by PUT sends as the server tells them, because no section has them (ruling 29). */
+  readonly carried: readonly FormFieldModel[]
   /** The collection's URL of a list entry, the object's own of a form entry: see `readUrl` and `writeUrl`. */
   readonly url: string
   /** Goes with OPTIONS and the write: a server decides by it which fields there are. */

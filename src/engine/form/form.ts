@@ -5,7 +5,7 @@ import { kindsOf } from '../registry/kinds.ts'
 import type { Session } from '../session.ts'
 import { fillUrl, TemplateError } from '../template/template.ts'
 import { fieldModels, type FieldSource } from './form-field.ts'
-import type { FormMode, FormModel, FormSectionModel } from './form-model.ts'
+import type { FormFieldModel, FormMode, FormModel, FormSectionModel } from './form-model.ts'
 
 export type FormEntryLike = EntryOf<'list'> | EntryOf<'form'>
 
@@ -45,6 +45,21 @@ function toSection(section: Section, source: FieldSource): FormSectionModel {
   return { title: section.title, fields: section.fields.flatMap((item) => fieldModels(item, source)) }
 }
 
+/** A name that is told beside the thing itself (`nodes_display` beside `nodes`): a server may take the name for the newer one. */
+const isNameOfOther = (name: string, fields: readonly Field[]): boolean =>
+  name.endsWith('_display') && fields.some((field) => field.name === name.slice(0, -'_display'.length))
+
+/** The fields that the server takes and tells, and that no section has. Which object it is, the address says. */
+function carriedFields(entry: FormEntryLike, source: FieldSource): readonly FormFieldModel[] {
+  const fields = source.fields ?? []
+  const asked = new Set(['id', ...fieldNames(entry)])
+  return fields
+    .filter(({ name, readOnly, writeOnly }) => !asked.has(name) && !readOnly && !writeOnly)
+    .filter(({ name }) => !isNameOfOther(name, fields))
+    .flatMap(({ name }) => fieldModels(name, source))
+    .filter(({ encrypt }) => !encrypt)
+}
+
 const kindFields = (entry: FormEntryLike): ReadonlySet<string> =>
   new Set(entry.kind === 'list' ? kindsOf(entry).flatMap(({ query = {} }) => Object.keys(query)) : [])
 
@@ -72,16 +87,18 @@ export function filledFormUrl(entry: FormEntryLike, address: Readonly<Record<str
  */
 export function formOf(source: FormSource): FormModel {
   const { entry, fields, mode } = source
-  const fieldSource = { ...source, kinds: kindFields(entry) }
+  const method = methodOf(entry, mode)
+  const fieldSource = { ...source, method, kinds: kindFields(entry) }
   const list = entry.kind === 'list' ? entry : null
   return {
     mode,
     sections: sectionsOf(entry)
       .map((section) => toSection(section, fieldSource))
       .filter((section) => section.fields.length > 0),
+    carried: method === 'PUT' ? carriedFields(entry, fieldSource) : [],
     url: source.url ?? formUrl(entry),
     query: source.query ?? {},
-    method: methodOf(entry, mode),
+    method,
     nameField: nameFieldOf(entry),
     cloneWithout: list?.form?.cloneWithout ?? [],
     created: list?.form?.created ?? 'list',

@@ -29,8 +29,8 @@ function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
 }
 
 /**
- * Whether it travels. An update leaves out what is locked, so that the server keeps its own, unless the server demands
- * it; a create sends even locked values, because nothing is there yet.
+ * Whether it is sent. A PATCH leaves out what is locked, so that the server keeps its own, unless the server demands
+ * it; a create sends even locked values, because nothing is there yet. For a PUT see `replacementOf`.
  */
 function isSent(field: FormFieldModel, model: FormModel, scope: ConditionScope): boolean {
   if (field.clientOnly || field.readOnly || !isActive(field, scope)) return false
@@ -38,7 +38,7 @@ function isSent(field: FormFieldModel, model: FormModel, scope: ConditionScope):
 }
 
 /** Members of an object that the form does not ask for: an update would lose them. */
-function unasked(parts: readonly FormFieldModel[], value: FormValues): FormValues {
+export function unasked(parts: readonly FormFieldModel[], value: FormValues): FormValues {
   const asked = new Set(parts.map(({ name }) => name))
   return Object.fromEntries(Object.entries(value).filter(([name]) => !asked.has(name)))
 }
@@ -56,7 +56,8 @@ function sentRow(list: FormFieldModel, row: FormValues, model: FormModel, scope:
   return rowAt(list, fromPairs([[list.path, unasked(list.items, row)], ...parts]))
 }
 
-function sentPairs(
+/** What the form sends of a field and its parts, by path; nothing of what is hidden or ours alone. */
+export function sentPairs(
   field: FormFieldModel,
   model: FormModel,
   values: FormValues,

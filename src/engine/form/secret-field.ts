@@ -23,7 +23,7 @@ export const isSecretField = (field: FormFieldModel): boolean => isKept(field) |
 
 /** The members of a form's body that hold what nobody is shown, by their own names. */
 export const secretMembers = (model: FormModel): readonly string[] =>
-  allFields(model)
+  [...model.carried, ...allFields(model)]
     .flatMap(withParts)
     .filter(isKept)
     .map(({ name }) => name)

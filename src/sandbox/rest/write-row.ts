@@ -11,6 +11,7 @@ import { isUuid } from './identifiers.ts'
 import { openSecrets } from './open-secrets.ts'
 import { permittedFields } from './present.ts'
 import { logCreate, logUpdate, snapshotOf } from './operate-log.ts'
+import { withOmitted } from './put-omitted.ts'
 import { writeMany } from './relations.ts'
 import { checkRelations } from './validate/check-relations.ts'
 import { checkUnique } from './validate/check-unique.ts'
@@ -148,7 +149,8 @@ export async function createRow(model: Model, scope: Scope, body: unknown): Prom
 }
 
 /**
- * Changes a row: all writable fields (`replace`) or those that the body names (`patch`).
+ * Changes a row by PUT (`replace`: a core sets some fields that the body leaves out to their defaults) or by PATCH (what the
+ * body names).
  * @throws InvalidInput, Refused, AnswerError
  */
 export async function updateRow(
@@ -160,7 +162,8 @@ export async function updateRow(
 ): Promise<StoredRow> {
   const before = (await model.hooks.own?.(named, scope)) ?? named
   await model.hooks.changing?.(before, scope)
-  const input = await checkInput(model, scope, body, kind, before)
+  const asked = kind === 'replace' ? withOmitted(model, body) : body
+  const input = await checkInput(model, scope, asked, kind, before)
   refuseRoot(model, scope)
   const write: Write = { scope, input, before }
   const columns = await prepared(model, { ...columnsOf(model, input), ...authorship(model, scope, kind) }, write)

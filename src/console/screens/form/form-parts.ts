@@ -9,7 +9,7 @@ export const hasFile = (body: FormValues): boolean => Object.values(body).some((
 
 /** A picture travels only in several parts; JSON would make an empty object of it. */
 export function asFormData(model: FormModel, body: FormValues): FormData {
-  const fields = new Map(allFields(model).map(({ path, field }) => [path, field]))
+  const fields = new Map([...model.carried, ...allFields(model)].map(({ path, field }) => [path, field]))
   const form = new FormData()
   for (const [name, value] of Object.entries(body))
     for (const [part, content] of partsOf(name, value, fields.get(name) ?? null)) form.append(part, content)

@@ -6,9 +6,9 @@ import { conflictsOf, mergeFresh } from '../../../engine/form/changes.ts'
 import type { FormModel, FormValues } from '../../../engine/form/form-model.ts'
 import { readUrl, writeUrl } from '../../../engine/form/form-url.ts'
 import { payloadOf, secretPaths } from '../../../engine/form/payload.ts'
+import { freshOf, replacementOf, type Fresh } from '../../../engine/form/replacement.ts'
 import { secretMembers } from '../../../engine/form/secret-field.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
-import { initialValues } from '../../../engine/form/values.ts'
 import { asFormData, hasFile } from './form-parts.ts'
 import type { DecideMerge } from './merge/use-merge.ts'
 
@@ -50,26 +50,37 @@ export async function saveCall(
   request: SaveRequest,
 ): Promise<{ readonly call: Call; readonly values: FormValues } | null> {
   const { model, id, scope } = request
-  const values = model.mode === 'update' ? await onFreshRead(request) : request.values
-  if (values === null) return null
+  const merged = model.mode === 'update' ? await onFreshRead(request) : { values: request.values, fresh: null }
+  if (merged === null) return null
+  const { values, fresh } = merged
   const seal = async (encrypt: Encrypt): Promise<unknown> => {
-    const body = await encrypted(model, payloadOf(model, values, scope), encrypt)
+    const plain =
+      fresh === null || model.method !== 'PUT'
+        ? payloadOf(model, values, scope)
+        : replacementOf(model, values, fresh, scope)
+    const body = await encrypted(model, plain, encrypt)
     return hasFile(body) ? asFormData(model, body) : body
   }
   return { values, call: { method: model.method, url: writeUrl(model, id), seal, secrets: secretMembers(model) } }
 }
 
-async function onFreshRead(request: SaveRequest): Promise<FormValues | null> {
+interface Merged {
+  readonly values: FormValues
+  /** Null where the server told no object. */
+  readonly fresh: Fresh | null
+}
+
+async function onFreshRead(request: SaveRequest): Promise<Merged | null> {
   const { api, model, id, opened, values, scope, now } = request
   const row = await api.send({ method: 'GET', url: readUrl(model, id) })
-  if (!isObject(row)) return values
-  const fresh = initialValues(model, row, { ...scope, now })
-  const conflicts = conflictsOf(model, opened, values, fresh)
+  if (!isObject(row)) return { values, fresh: null }
+  const fresh = freshOf(model, row, { ...scope, now })
+  const conflicts = conflictsOf(model, opened, values, fresh.values)
   const theirs = conflicts.length === 0 ? new Set<string>() : await request.decide(conflicts)
   if (theirs === null) return null
   const mine = [...theirs].reduce((kept, path) => setAt(kept, path, getAt(opened, path)), values)
   // A field that the form shows only after a choice keeps what the user left there, changed or not.
-  return mergeFresh(model, opened, mine, fresh)
+  return { values: mergeFresh(model, opened, mine, fresh.values), fresh }
 }
 
 /** The body with its secrets as the server takes them. */

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals'
+import putOmitted from '../../../src/contract/facts/put-omitted.json' with { type: 'json' }
+import type { Field } from '../../../src/contract/field.ts'
+import { isObject, toText } from '../../../src/contract/json-object.ts'
+import type { Row } from '../../../src/contract/row.ts'
+import { rowAction } from '../../../src/engine/actions/actions.ts'
+import { kindParams, kindsOf } from '../../../src/engine/registry/kinds.ts'
+import { builtInRow, rowOf } from '../../../src/engine/registry/list-defaults.ts'
+import type { FormValues } from '../../../src/engine/form/form-model.ts'
+import { withQuery } from '../../../src/engine/form/form-url.ts'
+import { setAt } from '../../../src/engine/form/value-path.ts'
+import { initialValues } from '../../../src/engine/form/values.ts'
+import { allFields } from '../../../src/engine/form/visibility.ts'
+import type { EntryOf } from '../../../src/engine/registry/entry.ts'
+import { saveForm } from '../../../src/console/screens/form/save-form.ts'
+import { models } from '../../../src/sandbox/models/registry.ts'
+import { asObject } from '../../sandbox/rest/reading.ts'
+import { seededRest } from '../../sandbox/rest/rest-server.ts'
+import { bodies, index } from '../../support/registry.ts'
+import { apiOf, openForm, session, type OpenedForm } from './saving.ts'
+
+const rest = seededRest()
+/** The flow of the whole server is only a pattern: its update makes one of the organization, and the server shows that. */
+const REPLACED = new Set(['ticket-flows'])
+
+const entries = await Promise.all(index.map(async ({ key }) => (await bodies[key]?.())?.default))
+const lists = entries.flatMap((entry) =>
+  entry?.kind === 'list' && entry.form !== undefined && !REPLACED.has(entry.key) ? [entry] : [],
+)
+
+const pathOf = (url: string) => url.replace(/^\/api\/v1/, '')
+
+async function listed(url: string): Promise<readonly Row[]> {
+  const { body, status } = await rest.get(pathOf(url))
+  return status === 200 && Array.isArray(body) ? body.filter(isObject) : []
+}
+
+/** The objects of a list; of one below another object, those of all of them. */
+async function rowsOf({ url, query, owner }: EntryOf<'list'>): Promise<readonly Row[]> {
+  const above = lists.find(({ key }) => key === owner?.entry)
+  if (url.includes('{parent.id}') && above !== undefined) {
+    const parents = await listed(above.url)
+    return (await Promise.all(parents.map(({ id }) => listed(url.replace('{parent.id}', toText(id)))))).flat()
+  }
+  return listed(
+    withQuery(url, Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)]))),
+  )
+}
+
+/** One object of each kind: of each combination of choices that there is. */
+function eachKind(rows: readonly Row[], fields: readonly Field[]): readonly Row[] {
+  const names = fields.filter(({ type }) => type === 'choice').map(({ name }) => name)
+  return [...new Map(rows.map((row) => [names.map((name) => String(row[name])).join(' '), row])).values()]
+}
+
+/** The objects that were saved, by entry. */
+const saved = new Map<string, Row[]>()
+
+const OTHER: Readonly<Record<string, (value: unknown) => unknown>> = {
+  boolean: (value) => value !== true,
+  number: (value) => Number(value) + 1,
+  string: (value) => `${toText(value)}/other`,
+}
+
+/** Gives each field that a PUT may set back a value that is not its default, where the server takes one. */
+async function awayFromDefaults(url: string, row: Row): Promise<void> {
+  const resets: Readonly<Record<string, Readonly<Record<string, unknown>>>> = putOmitted
+  for (const [name, value] of Object.entries(resets[url] ?? {})) {
+    const other = OTHER[typeof value]?.(value)
+    if (row[name] === value && other !== undefined)
+      await rest.call('PATCH', `${pathOf(url)}${toText(row['id'])}/`, { [name]: other })
+  }
+}
+
+/** The object as the server tells it and as it is stored: of secrets only the store knows. */
+async function wholeObject(entry: EntryOf<'list'>, { model, row }: OpenedForm): Promise<Row> {
+  const id = row['id']
+  const told = asObject((await rest.get(`${pathOf(model.url)}${toText(id)}/`)).body)
+  const table = models.find(({ facts }) => facts.url === entry.url.replaceAll(/\{[\w.]+\}/g, '{id}'))?.table
+  const stored =
+    table === undefined
+      ? {}
+      : await rest.queries().selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return { ...told, stored }
+}
+
+const CHANGES = /^(date_updated|updated_by|date_modified)$/
+
+/** Members that differ, by their paths. */
+function differences(before: unknown, after: unknown, path = ''): readonly string[] {
+  if (isObject(before) && isObject(after) && !(before instanceof Date))
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((name) => !CHANGES.test(name))
+      .flatMap((name) => differences(before[name], after[name], path === '' ? name : `${path}.${name}`))
+  // A member that was never given may be stored as none.
+  const [one, other] = [before ?? null, after ?? null].map((value) => JSON.stringify(value))
+  return one === other ? [] : [`${path}: ${String(one)} -> ${String(other)}`]
+}
+
+const CHANGED = 'changed alone'
+
+/** A text of the form that no rule follows; a form may have none. */
+function plainText({ model }: OpenedForm): string | null {
+  const names = allFields(model).map(({ path }) => path)
+  return ['comment', 'name', 'description'].find((name) => names.includes(name)) ?? null
+}
+
+/** What a save of the form with only its text changed alters beside it. */
+async function alteredBy(entry: EntryOf<'list'>, opened: OpenedForm): Promise<readonly string[]> {
+  const { model, row, scope } = opened
+  const before = await wholeObject(entry, opened)
+  const values = initialValues(model, row, scope)
+  const text = plainText(opened)
+  const edited = <T extends FormValues>(object: T): FormValues =>
+    text === null ? object : setAt(object, text, CHANGED)
+  await saveForm({
+    api: apiOf(rest),
+    model,
+    id: toText(row['id']),
+    opened: values,
+    values: edited(values),
+    scope,
+    now: scope.now,
+    decide: async () => new Set(),
+  })
+  const found = differences(edited(before), await wholeObject(entry, opened))
+  return found.filter((each) => !each.startsWith(`stored.${String(text)}: `))
+}
+
+/** Whether a row of the list offers the update of this object. */
+function isOffered(entry: EntryOf<'list'>, row: Row): boolean {
+  const at = index.find(({ key }) => key === entry.key)
+  return (
+    at !== undefined &&
+    rowOf(entry)
+      .map((item) => rowAction(item, at, { session, row }, 'row', entry))
+      .some(({ key, verdict }) => key === 'update' && verdict.state === 'allowed')
+  )
+}
+
+/** Lists that have nothing but what nobody may change, and what to make there. */
+const MADE: Readonly<Record<string, object>> = {
+  'org-roles': { name: 'Readers', scope: 'org', comment: 'made' },
+  'system-roles': { name: 'Watchers', scope: 'system', comment: 'made' },
+  platforms: { name: 'Router', base: 'Other', charset: 'gbk', comment: 'made' },
+}
+
+describe('an update of one text', () => {
+  test.each(lists.map((entry) => [entry.key, entry] as const))('leaves the rest of %s as it was', async (_, entry) => {
+    const made = MADE[entry.key]
+    if (made !== undefined) await rest.call('POST', pathOf(entry.url), made)
+    const rows = (await rowsOf(entry)).filter((row) => isOffered(entry, row))
+    const [first] = rows
+    if (first === undefined) return
+    const { scope } = await openForm(rest, entry, first)
+    const altered: string[] = []
+    for (const row of eachKind(rows, scope.fields ?? [])) {
+      await awayFromDefaults(entry.url, row)
+      const found = await alteredBy(entry, await openForm(rest, entry, row))
+      altered.push(...found.map((each) => `${toText(row['name'] ?? row['hostname'])}: ${each}`))
+      saved.set(entry.key, [...(saved.get(entry.key) ?? []), row])
+    }
+    expect(altered).toEqual([])
+  })
+
+  const kinds = lists.flatMap((entry) => kindsOf(entry).map((kind) => [entry.key, kindParams(kind)] as const))
+
+  test('was tried with each kind of system user and of application', () => {
+    const keys = ['system-users', 'databases', 'remote-apps', 'kubernetes']
+    const tried = ([key, kind]: (typeof kinds)[number]) =>
+      saved.get(key)?.some((row) => Object.entries(kind).every(([name, value]) => row[name] === value)) === true
+    const ofThem = kinds.filter(([key]) => keys.includes(key))
+    expect(ofThem.length).toBe(26)
+    expect(ofThem.filter((kind) => !tried(kind))).toEqual([])
+  })
+
+  test('was tried with every list whose rows can be updated', () => {
+    const updated = lists.filter((entry) => rowOf(entry).some((item) => builtInRow(item) === 'update'))
+    expect(updated.filter(({ key }) => !saved.has(key)).map(({ key }) => key)).toEqual([])
+  })
+})
