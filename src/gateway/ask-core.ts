@@ -1,5 +1,6 @@
-import http, { type ClientRequest, type OutgoingHttpHeaders } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
+import { Socket } from 'node:net'
 import { type Agent, CoreConnections, stopWatching } from './core-connections.ts'
 
 export interface Patience {
@@ -50,4 +51,31 @@ export function askCore({ url, patience }: Core, question: Question): ClientRequ
   asked.on('timeout', () => asked.destroy(new CoreSilent()))
   asked.once('response', () => asked.setTimeout(0))
   return asked
+}
+
+export interface Outcomes {
+  readonly response: (answer: IncomingMessage) => void
+  readonly upgrade: (answer: IncomingMessage, socket: Socket, head: Buffer) => void
+  readonly failure: (error: Error) => void
+}
+
+/** Calls the first of these that happens, and no other: a core may send more than one answer. */
+export function onOutcome(asked: ClientRequest, { response, upgrade, failure }: Outcomes): void {
+  let isDecided = false
+  const isFirst = () => {
+    const first = !isDecided
+    isDecided = true
+    return first
+  }
+  asked.once('response', (answer) => {
+    if (isFirst()) response(answer)
+  })
+  // Node needs this listener for every request: without one it closes the connection and reports nothing.
+  asked.once('upgrade', (answer, socket, head) => {
+    if (isFirst() && socket instanceof Socket) upgrade(answer, socket, head)
+    else socket.destroy()
+  })
+  asked.on('error', (error) => {
+    if (isFirst()) failure(error)
+  })
 }

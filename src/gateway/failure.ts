@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import { SAFE_HEADERS } from '../serve/headers.ts'
 import { chooseLanguage, type Language, LANGUAGE_CODES } from '../serve/language.ts'
 import { noticeHeaders, noticePage } from '../serve/notice-page.ts'
@@ -75,6 +75,9 @@ export function sendFailure(request: IncomingMessage, response: ServerResponse, 
   const detail = sentencesOf(request, problem, core, language).join(' ')
   const body = json ? JSON.stringify({ detail, code: 'core_unavailable' }) : pageOf(request, problem, core, language)
   const headers = json ? jsonHeaders(language) : noticeHeaders(language)
-  response.writeHead(statusOf(problem), { ...headers, 'content-length': Buffer.byteLength(body), 'retry-after': '5' })
+  const status = statusOf(problem)
+  const length = { 'content-length': Buffer.byteLength(body), 'retry-after': '5' }
+  // With its own reason: an answer of the core that could not be sent may have left one.
+  response.writeHead(status, STATUS_CODES[status], { ...headers, ...length })
   response.end(request.method === 'HEAD' ? undefined : body)
 }

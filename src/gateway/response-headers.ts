@@ -37,6 +37,10 @@ function moved(name: string, value: string, core: URL, browser: string): string 
   }
 }
 
+/** The reason of the status line, without what HTTP does not allow there: Node refuses to send it. */
+export const reasonPhrase = ({ statusMessage = '' }: IncomingMessage): string =>
+  statusMessage.replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
+
 /** The core's own headers, in its order and spelling: name, value, name, value ... `browser` is this gateway's origin. */
 export function responseHeaders(answer: IncomingMessage, core: URL, browser: string): string[] {
   const ends = endsHere(answer.headers.connection)

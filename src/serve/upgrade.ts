@@ -10,7 +10,11 @@ export function responseOn(request: IncomingMessage, socket: Socket): ServerResp
   const response = new ServerResponse(request)
   response.shouldKeepAlive = false
   response.assignSocket(socket)
+  // A server does this for its own requests: without it a body larger than the buffer would wait forever.
+  const drain = () => response.emit('drain')
+  socket.on('drain', drain)
   response.once('finish', () => {
+    socket.off('drain', drain)
     response.detachSocket(socket)
     socket.destroySoon()
   })

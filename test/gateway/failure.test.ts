@@ -128,6 +128,7 @@ describe('a core that fails to answer', () => {
   test.each([
     'SSH-2.0-OpenSSH_9.2\r\n',
     'HTTP/1.1 000 Nothing\r\ncontent-length: 0\r\n\r\n',
+    'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
     'HTTP/1.1 200 OK\r\nno header\r\n\r\n',
   ])('by something else than HTTP: %j', async (text) => {
     const other = createServer((socket) => void socket.on('error', () => undefined).write(text))

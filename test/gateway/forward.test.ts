@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { call } from './call.ts'
 import { gatewaysForTests, SCRIPT } from './gateway.ts'
 
-const { before } = gatewaysForTests()
+const { before, rawCore, gateway } = gatewaysForTests()
 
 describe('the console', () => {
   test.each(['/ui/', '/ui/console/users/users?a=1', `/ui/${SCRIPT}`])('%s never reaches the core', async (path) => {
@@ -148,6 +148,14 @@ describe('what the core answers', () => {
     expect(answer.message).toBe('Fine')
     expect(answer.lines.filter(([name]) => !/^(connection|keep-alive)$/i.test(name))).toEqual(lines)
     expect(answer.headers['keep-alive']).not.toBe('timeout=9')
+  })
+
+  test('comes without the control characters of its status line', async () => {
+    const upstream = await rawCore((_head, socket) =>
+      socket.end('HTTP/1.1 200 Fi\u0000n\u001be\r\nContent-Length: 2\r\n\r\nok'),
+    )
+    const answer = await call(`${await gateway(upstream.url)}/a`)
+    expect([answer.status, answer.message, answer.body]).toEqual([200, 'Fine', 'ok'])
   })
 
   test('no policy is added where the core has none', async () => {

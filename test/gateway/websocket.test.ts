@@ -7,8 +7,9 @@ import { describe, expect, test } from '@jest/globals'
 import { createGateway } from '../../src/gateway/server.ts'
 import { call } from './call.ts'
 import { type FakeCore, gatewaysForTests } from './gateway.ts'
+import { rawCall } from './raw.ts'
 
-const { core, gateway, consoleFolder } = gatewaysForTests()
+const { core, rawCore, gateway, consoleFolder } = gatewaysForTests()
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
 
 const accepted = (key: string) =>
@@ -146,6 +147,29 @@ describe('a websocket that does not come about', () => {
       'anonymous',
       'no',
     ])
+  })
+
+  test('is refused with the whole page of the core, however long', async () => {
+    const page = 'x'.repeat(300_000)
+    const upstream = await core(() => undefined)
+    upstream.server.on('upgrade', (_request, socket) => {
+      socket.end(`HTTP/1.1 403 Access\u0000 denied\r\nContent-Length: ${page.length}\r\n\r\n${page}`)
+    })
+    const { answer } = await refused(upstream)
+    expect([answer.status, answer.message, answer.body.length]).toEqual([403, 'Access denied', page.length])
+  })
+
+  test('gets one answer, also when the core agrees after it has refused', async () => {
+    const upstream = await rawCore((_head, socket) => {
+      const agreed = 'HTTP/1.1 101 Yes\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nhello'
+      socket.end(`HTTP/1.1 403 No\r\nContent-Length: 2\r\n\r\nno${agreed}`)
+    })
+    const lines = Object.entries(HANDSHAKE).map(([name, value]) => `${name}: ${value}\r\n`)
+    const answer = await rawCall(
+      await gateway(upstream.url),
+      `GET /ws/ HTTP/1.1\r\nHost: gate\r\n${lines.join('')}\r\n`,
+    )
+    expect([answer.match(/HTTP\/1\.1 \d+/g), answer.includes('hello')]).toEqual([['HTTP/1.1 403'], false])
   })
 
   test('is told when the core is down, and comes about when it is back', async () => {
