@@ -8,7 +8,7 @@ export interface Protocol {
   readonly port: string
 }
 
-const HIGHEST_PORT = 65_535
+export const HIGHEST_PORT = 65_535
 
 export function readProtocol(text: string): Protocol {
   const slash = text.indexOf('/')

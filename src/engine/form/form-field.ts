@@ -64,7 +64,8 @@ const isDemanded = (field: Field | null, { method }: FieldSource): boolean =>
   field !== null && field.required && !(method === 'PATCH' && field.writeOnly)
 
 function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel {
-  const field = item.client === true ? null : findField(source.fields, item.field)
+  const described = item.client === true ? null : findField(source.fields, item.field)
+  const field = withMinimum(described, item.minimum)
   const name = lastName(item.field)
   const reference = referenceOf(item, field, source)
   const input = item.input ?? (reference === null ? inputOf(name, field) : 'reference')
@@ -97,6 +98,11 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     items: input === 'objects' ? itemModels(item, field?.child?.children ?? [], source) : [],
     objects: item.objects ?? null,
   }
+}
+
+function withMinimum(field: Field | null, minimum: number | undefined): Field | null {
+  if (field === null || minimum === undefined) return field
+  return { ...field, minValue: Math.max(minimum, field.minValue ?? minimum) }
 }
 
 /** What an entry offers is called as the server calls it, where it knows it. */

@@ -11,6 +11,9 @@ const TEXTS: readonly FieldType[] = ['string', 'email', 'url', 'regex', 'slug', 
 const stated = (schema: Readonly<Record<string, unknown>>): JsonSchemaObject =>
   Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
 
+/** What an input asks of a text, which the server may call a plain one. */
+const INPUT_FORMATS: Readonly<Record<string, string>> = { email: 'email', url: 'uri' }
+
 function textSchema(field: Field): JsonSchemaObject {
   const { minLength, maxLength } = field
   return stated({ type: 'string', minLength, maxLength, format: FORMATS[field.type] })
@@ -77,6 +80,9 @@ function ownSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) =>
   if (field.input === 'json' || field.input === 'mapping') return { format: 'json' }
   if (field.input === 'protocols') return { type: 'array', items: { type: 'string', format: 'protocol' } }
   if (field.reference !== null) return field.many ? { type: 'array' } : {}
+  const format = INPUT_FORMATS[field.input]
+  if (format !== undefined)
+    return stated({ ...(field.field === null ? {} : textSchema(field.field)), type: 'string', format })
   return field.field === null ? {} : valueSchema(field.field)
 }
 

@@ -77,6 +77,10 @@ export type FormItem =
       required?: boolean
       requiredWhen?: Condition
       /**
+       * The lowest number that the form takes, where the server names none or a lower one.
+       */
+      minimum?: number
+      /**
        * The first value; a template keeps its type.
        */
       initial?: unknown

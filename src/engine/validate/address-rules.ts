@@ -19,12 +19,14 @@ function networkProblem(value: string, [host = '', length = '', ...rest]: readon
 function rangeProblem(value: string, [from = '', to = '', ...rest]: readonly string[]): FormProblem | null {
   const first = parseAddress(from)
   const last = parseAddress(to)
-  return first !== null && first.bits === last?.bits && rest.length === 0 ? null : said('range', { value })
+  if (first === null || first.bits !== last?.bits || rest.length > 0) return said('range', { value })
+  return first.value <= last.value ? null : said('reversed', { value })
 }
 
 /**
  * What is wrong with one entry of an IP group: `*`, an address, a network in CIDR or two addresses with a hyphen between
- * them, each of IPv4 or IPv6. A network that begins elsewhere is refused, as a core does; a range may be written backwards.
+ * them, each of IPv4 or IPv6. A network that begins elsewhere is refused, as a core does. A core
+ * stores a range that is written backwards, and it matches nothing.
  */
 export function addressProblem(entry: string): FormProblem | null {
   const value = entry.trim()

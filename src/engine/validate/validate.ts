@@ -10,6 +10,7 @@ import { equal } from './equal.ts'
 import { inputProblems } from './input-rules.ts'
 import { validateJson } from './json-schema.ts'
 import { problemOf } from './message-of.ts'
+import { isPort, portProblems } from './port-rules.ts'
 
 const REQUIRED: FormProblem = { key: 'validate.required', params: {} }
 const CONSENT: FormProblem = { key: 'validate.consent', params: {} }
@@ -34,6 +35,7 @@ function problemsOf(field: FormFieldModel, value: unknown, scope: ConditionScope
   if (field.input === 'consent') return value === true ? [] : [CONSENT]
   if (isEmpty(value)) return isRequired(field, scope) ? [REQUIRED] : []
   if (field.input === 'email' && hasEmoji(value)) return [EMOJI]
+  if (isPort(field)) return portProblems(field, value)
   const found = validateJson(leafSchema(field), value).filter(
     ({ keyword }) => keyword !== 'enum' || !isKept(field, value, scope),
   )

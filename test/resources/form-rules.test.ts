@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals'
+import { formFields } from '../../src/engine/form/form-fields.ts'
+import type { FormFieldModel, FormMode, FormModel } from '../../src/engine/form/form-model.ts'
+import { formOf } from '../../src/engine/form/form.ts'
+import { fromPairs } from '../../src/engine/form/value-path.ts'
+import { allFields } from '../../src/engine/form/visibility.ts'
+import type { Entry } from '../../src/engine/registry/entry.ts'
+import { validateForm } from '../../src/engine/validate/validate.ts'
+import { metadataOf } from '../support/facts-metadata.ts'
+import { scopeOf } from '../support/forms.ts'
+import { bodies, references } from '../support/registry.ts'
+import { sessionOf } from '../support/sessions.ts'
+
+interface Asked {
+  readonly entry: string
+  readonly field: FormFieldModel
+}
+
+const withParts = (field: FormFieldModel): readonly FormFieldModel[] => [
+  field,
+  ...field.children.flatMap(withParts),
+  ...field.items.flatMap(withParts),
+]
+
+function modelOf(entry: Entry, mode: FormMode): FormModel | null {
+  if (entry.kind !== 'list' && entry.kind !== 'form') return null
+  const url = entry.kind === 'list' ? (entry.form?.url ?? entry.url) : entry.url
+  const query =
+    entry.kind === 'form' && entry.query !== undefined
+      ? Object.fromEntries(Object.entries(entry.query).map(([name, value]) => [name, String(value)]))
+      : undefined
+  return formOf({ entry, fields: formFields(metadataOf(url, query), mode), mode, session: sessionOf(), references })
+}
+
+const entries = await Promise.all(Object.values(bodies).map(async (load) => (await load()).default))
+
+/** Every field that some form of the registry lets the user fill in, with those of nested objects, once. */
+const ASKED: readonly Asked[] = entries.flatMap((entry) => {
+  const models = (['create', 'update'] as const).flatMap((mode) => modelOf(entry, mode) ?? [])
+  const fields = models.flatMap((model) => allFields(model).flatMap(withParts))
+  const open = fields.filter(({ readOnly, constant, clientOnly }) => !readOnly && constant === undefined && !clientOnly)
+  return [...new Map(open.map((field) => [field.path, { entry: entry.key, field }])).values()]
+})
+
+/** What the form says of one value of one field, whatever shows the field. */
+function keysFor({ field }: Asked, value: unknown): readonly string[] {
+  const alone: FormFieldModel = { ...field, when: null, readOnlyWhen: null }
+  const model: FormModel = {
+    mode: 'create',
+    sections: [{ title: 'basic', fields: [alone] }],
+    url: '',
+    query: {},
+    method: 'POST',
+    nameField: 'name',
+    cloneWithout: [],
+    created: 'list',
+    then: null,
+    submittable: true,
+  }
+  const values = fromPairs([[field.path, value]])
+  return Object.values(validateForm(model, values, scopeOf(model, values)))
+    .flat()
+    .map(({ key }) => key)
+}
+
+const place = ({ entry, field }: Asked): string => `${entry} ${field.path}`
+
+const asked = (wanted: (field: FormFieldModel) => boolean): readonly Asked[] =>
+  ASKED.filter(({ field }) => wanted(field))
+
+describe('every form of the registry says before sending', () => {
+  test('that a port is none', () => {
+    const ports = asked(({ name }) => /(^|_)port$/i.test(name))
+    expect(ports.map(place)).toEqual(
+      expect.arrayContaining([
+        'settings-mail EMAIL_PORT',
+        'settings-auth-radius RADIUS_PORT',
+        'databases attrs.port',
+        'gateways port',
+        'endpoints ssh_port',
+      ]),
+    )
+    for (const value of [-1, 65_536, 'ssh'])
+      expect(ports.filter((each) => keysFor(each, value).join() !== 'validate.port').map(place)).toEqual([])
+  })
+
+  test('that a number is below what can be counted', () => {
+    const numbers = asked(({ field }) => field?.type === 'integer' || field?.type === 'float')
+    expect(numbers.length).toBeGreaterThan(40)
+    expect(numbers.filter((each) => keysFor(each, -1).length === 0).map(place)).toEqual([])
+  })
+
+  test('that a page, an interval or a timeout of 0 is none', () => {
+    const counts = asked(
+      ({ name, field }) => field?.type === 'integer' && /interval|page|paged|timeout|max_age|ttl$|days$/i.test(name),
+    )
+    expect(counts.length).toBeGreaterThan(15)
+    expect(counts.filter((each) => keysFor(each, 0).length === 0).map(place)).toEqual([])
+  })
+
+  test('that an address of a sender or receiver is none', () => {
+    const addresses = asked(({ input }) => input === 'email')
+    expect(addresses.map(place)).toEqual(
+      expect.arrayContaining(['settings-mail EMAIL_FROM', 'settings-mail EMAIL_RECIPIENT', 'users email']),
+    )
+    expect(addresses.filter((each) => !keysFor(each, 'no mailbox').includes('validate.email')).map(place)).toEqual([])
+  })
+
+  test('that a mapping of attributes lacks the username', () => {
+    const mappings = asked(({ name }) => /ATTR_MAP$|RENAME_ATTRIBUTES$/.test(name))
+    expect(mappings.map(place).sort()).toEqual([
+      'settings-auth-cas CAS_RENAME_ATTRIBUTES',
+      'settings-auth-ldap AUTH_LDAP_USER_ATTR_MAP',
+      'settings-auth-oauth2 AUTH_OAUTH2_USER_ATTR_MAP',
+      'settings-auth-oidc AUTH_OPENID_USER_ATTR_MAP',
+      'settings-auth-saml2 SAML2_RENAME_ATTRIBUTES',
+    ])
+    for (const each of mappings) {
+      expect(keysFor(each, { mail: 'email' })).toEqual(['validate.mapping'])
+      expect(keysFor(each, { uid: 'username' })).toEqual([])
+    }
+  })
+
+  test('that a range of addresses is reversed', () => {
+    const groups = asked(({ input }) => input === 'addresses')
+    expect(groups.length).toBeGreaterThan(3)
+    for (const each of groups) {
+      expect(keysFor(each, ['10.0.0.9-10.0.0.1'])).toEqual(['validate.address.reversed'])
+      expect(keysFor(each, ['10.0.0.1-10.0.0.9'])).toEqual([])
+    }
+  })
+})
