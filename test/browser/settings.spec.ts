@@ -143,6 +143,31 @@ test('a test mail that cannot be sent says why, and nothing is saved', async ({ 
   await expectAccessible(page)
 })
 
+test('the mail settings of a fresh server say what is wrong before sending, and are saved at the first try', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/ui/settings/email')
+  const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await box('SMTP host').fill('mail.example')
+  await box('SMTP port').fill('65536')
+  await box('Sender').fill('nobody')
+  await box('Recipient').fill('somebody')
+  await box('Recipient').blur()
+  await expect(page.getByText('Port error, please re-enter')).toBeVisible()
+  await expect(page.getByText('Please enter your email address')).toHaveCount(2)
+  await expectAccessible(page)
+  await box('SMTP port').fill('465')
+  await box('Sender').fill('gate@mail.example')
+  await box('Recipient').fill('')
+  await box('SMTP account').fill('gate')
+  await box('Subject prefix').fill('[Gate]')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText('Update success')).toBeVisible()
+  await page.reload()
+  await expect(box('SMTP port')).toHaveValue('465')
+  await expect(page.getByRole('switch', { name: 'Use SSL' })).not.toBeChecked()
+})
+
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

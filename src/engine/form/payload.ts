@@ -1,6 +1,7 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { ownAt } from '../own-property.ts'
 import { fillBody } from '../template/template.ts'
 import { rowAt, rowsOf, seenFrom, valuesOfRow } from './list-rows.ts'
 import { trimmed } from './trim.ts'
@@ -37,6 +38,10 @@ function isSent(field: FormFieldModel, model: FormModel, scope: ConditionScope):
   return model.mode !== 'update' || field.required || !isReadOnly(field, scope)
 }
 
+/** A fresh server tells null of what nobody has set, and may take no null back: a PATCH need not send it. */
+const isUntold = ({ path }: FormFieldModel, { method }: FormModel, { row }: ConditionScope): boolean =>
+  method === 'PATCH' && isObject(row) && ownAt(row, [path]) === null
+
 /** Members of an object that the form does not ask for: an update would lose them. */
 export function unasked(parts: readonly FormFieldModel[], value: FormValues): FormValues {
   const asked = new Set(parts.map(({ name }) => name))
@@ -66,6 +71,7 @@ export function sentPairs(
   if (!isSent(field, model, scope)) return []
   if (field.constant !== undefined) return [[field.path, fillBody(field.constant, scope)]]
   const value = getAt(values, field.path)
+  if (value === null && isUntold(field, model, scope)) return []
   if (field.items.length > 0 && Array.isArray(value))
     return [[field.path, rowsOf(value).map((row) => sentRow(field, row, model, scope))]]
   if (field.children.length === 0) return [[field.path, tidy(field, model, value)]]

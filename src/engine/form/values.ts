@@ -21,6 +21,8 @@ const chosen = (value: unknown, { choices }: FormFieldModel): unknown =>
 function fromServer(value: unknown, field: FormFieldModel): unknown {
   if (field.reference !== null) return referenced(value, field)
   if (field.field?.type === 'choice') return chosen(value, field)
+  // A fresh core tells null and takes no null back.
+  if (value === null && isSwitch(field)) return false
   if (field.field?.type === 'datetime') return parseServerTime(value)?.toISOString() ?? value
   return value
 }
@@ -35,9 +37,8 @@ function usableDefault(field: FormFieldModel): unknown {
   return Array.isArray(value) ? value.filter((item) => isOffered(field, item)) : undefined
 }
 
-/** A switch that must be given shows off, and off is then its value. */
-const implied = ({ required, field }: FormFieldModel): unknown =>
-  required && field?.type === 'boolean' ? false : undefined
+/** A switch has two states: one without a value shows off, and off is then its value. */
+const isSwitch = ({ field, input }: FormFieldModel): boolean => field?.type === 'boolean' && input === 'boolean'
 
 /** One value is enough to begin a list with: the node that an address names. */
 const asMany = (value: unknown, { many }: FormFieldModel): unknown =>
@@ -46,7 +47,7 @@ const asMany = (value: unknown, { many }: FormFieldModel): unknown =>
 function firstValue(field: FormFieldModel, scope: TemplateScope): unknown {
   // A template whose value is missing says nothing: `{query.protocol}` of a plain address.
   const own = field.initial === undefined ? undefined : asMany(fillBody(field.initial, scope), field)
-  return fromServer(own === undefined ? usableDefault(field) : own, field) ?? implied(field)
+  return fromServer(own === undefined ? usableDefault(field) : own, field) ?? (isSwitch(field) ? false : undefined)
 }
 
 function initialOf(field: FormFieldModel, source: FormValues | null, scope: TemplateScope): unknown {

@@ -54,6 +54,20 @@ describe('the body of a request', () => {
     expect(payload(['thing'], [field('thing', words)], { thing: value }, mode)['thing']).toEqual(sent)
   })
 
+  test('a PATCH leaves out what a fresh server tells as null and nobody has filled in', () => {
+    const items = ['host', 'sender', 'port']
+    const model = formWith(
+      items,
+      items.map((name) => field(name)),
+      { mode: 'update', words: { update: 'patch' } },
+    )
+    const scope = { ...scopeOf(model, {}), row: { host: null, sender: null, port: '25' } }
+    expect(payloadOf(model, { host: 'mail.example', sender: null, port: null }, scope)).toEqual({
+      host: 'mail.example',
+      port: null,
+    })
+  })
+
   test('secrets and keys are sent to the letter, an empty one not at all', () => {
     const fields = [field('password'), field('public_key')]
     const values = { password: ' p ', public_key: ' ssh-rsa A\n' }

@@ -79,6 +79,14 @@ describe('the value a field opens with', () => {
       undefined,
     ],
     ['a switch that must be given', 'is_active', field('is_active', { type: 'boolean', required: true }), null, false],
+    ['a switch that may be left out', 'is_active', field('is_active', { type: 'boolean' }), null, false],
+    [
+      'a switch of which a fresh server tells null',
+      'EMAIL_USE_SSL',
+      field('EMAIL_USE_SSL', { type: 'boolean' }),
+      { EMAIL_USE_SSL: null },
+      false,
+    ],
     ['the object has one', 'name', field('name', { default: 'x' }), { name: 'Li' }, 'Li'],
     ['the object has null', 'phone', field('phone', { default: 'x' }), { phone: null }, null],
     [

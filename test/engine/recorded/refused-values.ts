@@ -49,8 +49,10 @@ function refusedByType({ type, choices }: Field): readonly Refused[] {
   }
 }
 
-export const refusedValues = (field: Field): readonly Refused[] => [
-  ...refusedBySize(field),
-  ...refusedByLength(field),
-  ...refusedByType(field),
-]
+/** A port has one sentence for all that can be wrong with it. */
+const isPort = ({ name, type }: Field): boolean => /(^|_)port$/i.test(name) && ['integer', 'string'].includes(type)
+
+export function refusedValues(field: Field): readonly Refused[] {
+  const refused = [...refusedBySize(field), ...refusedByLength(field), ...refusedByType(field)]
+  return isPort(field) ? refused.map(([value]) => [value, 'validate.port']) : refused
+}
