@@ -15,3 +15,17 @@ const RECOMMENDED: Readonly<Record<string, ImageSize>> = {
 
 export const recommendedSize = (field: string): ImageSize | null =>
   Object.hasOwn(RECOMMENDED, field) ? (RECOMMENDED[field] ?? null) : null
+
+/** The colour behind a picture: the menu's, or that of the login page. */
+export type Backdrop = 'menu' | 'login'
+
+/** Where a server shows its pictures, by the name of their field; what is named in neither place stands on the page. */
+const BACKDROPS: Readonly<Record<string, readonly Backdrop[]>> = {
+  login_image: ['login'],
+  logo_index: ['menu'],
+  logo_logout: ['menu', 'login'],
+  AUTH_OAUTH2_LOGO_PATH: ['login'],
+}
+
+export const backdropsOf = (field: string): readonly Backdrop[] =>
+  Object.hasOwn(BACKDROPS, field) ? (BACKDROPS[field] ?? []) : []

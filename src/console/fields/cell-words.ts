@@ -18,6 +18,7 @@ export function useCellWords(): CellWords {
       reachable: t('list.reachable'),
       unreachable: t('list.unreachable'),
       unknown: t('list.unknown'),
+      cores: (count) => t('cell.cores', { count }),
       protocol: (name) => protocolName(name, t),
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes

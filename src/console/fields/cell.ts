@@ -14,6 +14,8 @@ export interface CellWords {
   readonly reachable: string
   readonly unreachable: string
   readonly unknown: string
+  /** So many cores of a processor. */
+  readonly cores: (count: number) => string
   /** What a protocol is called that a server writes as `ssh`. */
   readonly protocol: (name: string) => string
 }

@@ -9,6 +9,7 @@ import { FavoriteCell } from './favorite/cell.tsx'
 import { FailuresCell } from './failures/cell.tsx'
 import { GoCell } from './go/cell.tsx'
 import { GrantActionsCell } from './grant-actions/cell.tsx'
+import { GigabytesCell, HardwareCell } from './hardware/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { LevelsCell } from './levels/cell.tsx'
 import { CountCell } from './list/cell.tsx'
@@ -58,6 +59,8 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   levels: LevelsCell,
   recipients: RecipientsCell,
   steps: StepsCell,
+  hardware: HardwareCell,
+  gigabytes: GigabytesCell,
 }
 
 /** A key that no cell answers to shows its text. */

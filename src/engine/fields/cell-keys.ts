@@ -35,6 +35,8 @@ export const CELL_KEYS = [
   'levels',
   'recipients',
   'steps',
+  'hardware',
+  'gigabytes',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

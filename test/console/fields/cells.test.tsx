@@ -20,6 +20,43 @@ test('every key of the engine has a cell', () => {
 
 describe('what stands in a cell', () => {
   test.each([
+    ['32 cores, 64 GB, 1 TB', { cpu_vcpus: 32, memory: '64', disk_total: '1000' }],
+    ['16 cores, 31.26 G, 1.5 TB', { cpu_count: 2, cpu_cores: 8, memory: '31.26 G', disk_total: '1500' }],
+    ['64 cores', { cpu_vcpus: '64', memory: null, disk_total: '' }],
+    ['2 Core', {}],
+  ])('hardware with its units: %s', (text, row) => {
+    const props = { value: '2 Core', shown: '2 Core', field: null, words: WORDS, row }
+    expect(render(cellFor('hardware')(props)).container.textContent).toBe(text)
+  })
+
+  test.each([
+    ['text', ['one', 'two']],
+    ['list', ['one', 'two']],
+    ['mono', ['one', 'two']],
+    ['protocols', ['one/1', 'two/2']],
+    [
+      'levels',
+      [
+        { level: 1, strategy_display: 'one' },
+        { level: 2, strategy_display: 'two' },
+      ],
+    ],
+    ['failures', { one: { ping: { msg: 'down' } }, two: { ping: { msg: 'down' } } }],
+    [
+      'recipients',
+      [
+        ['one', true],
+        ['two', false],
+      ],
+    ],
+    ['grant-actions', ['upload_file', 'clipboard_copy']],
+  ])('several values of a cell of kind %s are parted by commas or drawn as chips', (key, value) => {
+    const { container } = render(cellFor(key)({ value, shown: value, field: null, words: WORDS }))
+    const chips = container.querySelectorAll('.tag').length
+    expect(chips > 1 || /\w, \w/.test(container.textContent)).toBe(true)
+  })
+
+  test.each([
     ['text', 'Kim', 'Kim'],
     ['text', '', '–'],
     ['number', 0, '0'],
@@ -43,7 +80,7 @@ describe('what stands in a cell', () => {
     ['connectivity', 'failed', 'Unreachable'],
     ['connectivity', 'unknown', 'Unknown'],
     ['connectivity', null, 'Unknown'],
-    ['protocols', ['ssh/22', 'vnc/5901'], 'SSH 22VNC 5901'],
+    ['protocols', ['ssh/22', 'vnc/5901'], 'SSH 22, VNC 5901'],
     ['protocols', [], '–'],
     ['epoch', 1795168444, formatTime(new Date(1795168444000))],
     ['epoch', '1795168444', formatTime(new Date(1795168444000))],
@@ -69,6 +106,11 @@ describe('what stands in a cell', () => {
     ['tally', { total: 0, success: 0, failed: 0 }, '–'],
     ['tally', null, '–'],
     ['share', null, '–'],
+    ['gigabytes', '64', '64 GB'],
+    ['gigabytes', '4000', '4 TB'],
+    ['gigabytes', '2750', '2.8 TB'],
+    ['gigabytes', '40.0 G', '40.0 G'],
+    ['gigabytes', null, '–'],
     ['seconds', 0.246, '0.25 s'],
     ['seconds', null, '–'],
     ['failures', { 'web-001': { ping: { msg: 'no route' } } }, 'web-001'],

@@ -51,6 +51,7 @@ function shown(name = 'logo_index', first: unknown = '/static/logo.png') {
   return { said, user: userEvent.setup({ applyAccept: false }), input: screen.getByLabelText<HTMLInputElement>('Logo') }
 }
 
+const previews = () => [...document.querySelectorAll('img')]
 const about = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
 describe('a picture', () => {
@@ -58,6 +59,17 @@ describe('a picture', () => {
   beforeAll(() => void Object.assign(globalThis, { Image: DrawnImage }))
   afterAll(() => void Object.assign(globalThis, { Image: NativeImage }))
   afterEach(cleanup)
+
+  test.each([
+    ['logo_index', ['on-menu']],
+    ['logo_logout', ['on-menu', 'on-login']],
+    ['login_image', ['on-login']],
+    ['favicon', ['']],
+  ])('%s is previewed on each colour that it will be shown on, and named once', (name, backdrops) => {
+    shown(name)
+    expect(previews().map(({ className }) => className)).toEqual(backdrops)
+    expect(screen.getAllByRole('img', { name: 'Current picture' })).toHaveLength(1)
+  })
 
   test.each([
     ['favicon', '16 × 16'],

@@ -10,5 +10,6 @@ export const WORDS: CellWords = {
   reachable: 'Reachable',
   unreachable: 'Unreachable',
   unknown: 'Unknown',
+  cores: (count) => `${String(count)} cores`,
   protocol: (name) => name.toUpperCase(),
 }

@@ -1,19 +1,19 @@
-import Popover from '@mui/material/Popover'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { MultiSectionDigitalClock } from '@mui/x-date-pickers/MultiSectionDigitalClock'
-import { use, useState, type ReactNode, type RefObject } from 'react'
+import { use, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import { withMui } from '../../controls/MuiRoot.tsx'
 import { calendarLocale } from './locale/calendar-locale.ts'
 
 interface CalendarProps {
-  readonly anchor: RefObject<HTMLElement | null>
+  readonly id: string
   readonly label: string
   readonly date: Date | null
   readonly clearable: boolean
+  /** Called with each day and time that is chosen. */
   readonly onPick: (date: Date | null) => void
   readonly onClose: () => void
 }
@@ -21,31 +21,33 @@ interface CalendarProps {
 const DAYS = ['year', 'month', 'day'] as const
 const CLOCK = ['hours', 'minutes', 'seconds'] as const
 const EVERY_MINUTE = { hours: 1, minutes: 1, seconds: 1 } as const
+/** A permission is valid for a hundred years unless someone says otherwise. */
+const FIRST = new Date(1970, 0, 1)
+const LAST = new Date(2199, 11, 31)
 
-function CalendarPopover({ anchor, label, date, clearable, onPick, onClose }: CalendarProps): ReactNode {
+function CalendarPanel({ id, label, date, clearable, onPick, onClose }: CalendarProps): ReactNode {
   const { t, i18n } = useTranslation()
   const { dates, words, month } = use(calendarLocale(i18n.language))
-  const [picked, setPicked] = useState(date)
-  const finish = (answer: Date | null): void => {
-    onPick(answer)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => void panel.current?.scrollIntoView({ block: 'nearest' }), [])
+  const closeByKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return
+    // A dialog around it stays open.
+    event.preventDefault()
+    event.stopPropagation()
     onClose()
   }
   return (
-    <Popover
-      open
-      anchorEl={anchor.current}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transformOrigin={{ vertical: -4, horizontal: 'left' }}
-      slotProps={{ paper: { className: 'calendar', role: 'dialog', 'aria-label': label } }}
-    >
+    <div ref={panel} id={id} className="calendar" role="group" aria-label={label} onKeyDown={closeByKey}>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={dates} localeText={words}>
         <div className="calendar-parts">
           <DateCalendar
             views={DAYS}
             openTo="day"
-            value={picked}
-            onChange={setPicked}
+            value={date}
+            minDate={FIRST}
+            maxDate={LAST}
+            onChange={onPick}
             slotProps={{ calendarHeader: { format: month } }}
             reduceAnimations
             autoFocus
@@ -54,27 +56,27 @@ function CalendarPopover({ anchor, label, date, clearable, onPick, onClose }: Ca
             views={CLOCK}
             ampm={false}
             timeSteps={EVERY_MINUTE}
-            value={picked}
-            onChange={setPicked}
+            value={date}
+            onChange={onPick}
           />
         </div>
       </LocalizationProvider>
       <footer className="calendar-foot">
         {clearable && (
-          <Button tone="quiet" size="s" onClick={() => finish(null)}>
+          <Button tone="quiet" size="s" onClick={() => onPick(null)}>
             {t('form.datetime.clear')}
           </Button>
         )}
-        <Button tone="quiet" size="s" onClick={() => setPicked(new Date())}>
+        <Button tone="quiet" size="s" onClick={() => onPick(new Date())}>
           {t('form.datetime.now')}
         </Button>
-        <Button tone="primary" size="s" onClick={() => finish(picked)}>
-          {t('form.datetime.apply')}
+        <Button size="s" onClick={onClose}>
+          {t('common.close')}
         </Button>
       </footer>
-    </Popover>
+    </div>
   )
 }
 
-/** Days and a clock of 24 hours in a popover. Heavy: loaded when it is first needed. */
-export const Calendar = withMui(CalendarPopover)
+/** Days and a clock of 24 hours below a field, where they cover nothing. Heavy: loaded when it is first needed. */
+export const Calendar = withMui(CalendarPanel)

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeOnUse } from '../../app/code-on-use.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -12,18 +12,24 @@ const calendar = codeOnUse(async () => (await import('./calendar.tsx')).Calendar
 export function DatetimeInput(props: InputProps): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const anchor = useRef<HTMLDivElement>(null)
+  const calendarId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   const text = timeText(props.value)
   const openName = t('form.datetime.open', { label: props.label })
   const button = (
     <button
+      ref={opener}
       type="button"
       className="icon-button s in-button"
       aria-label={openName}
       data-tip={openName}
-      aria-haspopup="dialog"
       aria-expanded={open}
-      onClick={() => setOpen(true)}
+      aria-controls={open ? calendarId : undefined}
+      onClick={() => setOpen(!open)}
       onPointerEnter={calendar.preload}
       onFocus={calendar.preload}
     >
@@ -31,7 +37,7 @@ export function DatetimeInput(props: InputProps): ReactNode {
     </button>
   )
   return (
-    <div ref={anchor} className="datetime">
+    <div className="datetime">
       <TextControl
         {...props}
         placeholder={t('form.datetime.format')}
@@ -42,12 +48,12 @@ export function DatetimeInput(props: InputProps): ReactNode {
       {open && (
         <Suspense fallback={null}>
           <calendar.Component
-            anchor={anchor}
+            id={calendarId}
             label={props.label}
             date={parseDateText(text)}
             clearable={!props.required}
             onPick={(date) => props.onChange(date === null ? null : date.toISOString())}
-            onClose={() => setOpen(false)}
+            onClose={close}
           />
         </Suspense>
       )}

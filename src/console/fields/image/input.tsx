@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recommendedSize } from '../../../contract/image-sizes.ts'
+import { type Backdrop, backdropsOf, recommendedSize } from '../../../contract/image-sizes.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import type { InputProps } from '../input.ts'
@@ -27,7 +27,7 @@ export function ImageInput(props: InputProps): ReactNode {
   }
   return (
     <div className="image-in">
-      <Preview chosen={chosen} stored={typeof value === 'string' ? value : ''} />
+      <Previews field={field.name} chosen={chosen} stored={typeof value === 'string' ? value : ''} />
       <div>
         <input
           ref={picker}
@@ -64,10 +64,29 @@ export function ImageInput(props: InputProps): ReactNode {
   )
 }
 
-function Preview({ chosen, stored }: { chosen: ChosenImage | null; stored: string }): ReactNode {
+interface PreviewProps {
+  readonly field: string
+  readonly chosen: ChosenImage | null
+  readonly stored: string
+}
+
+/** The picture on each colour that it will be shown on. */
+function Previews({ field, chosen, stored }: PreviewProps): ReactNode {
   const { t } = useTranslation()
-  if (chosen !== null) return <img src={chosen.address} alt={t('form.image.chosen', { name: chosen.name })} />
-  return stored === '' ? null : <img src={stored} alt={t('form.image.current')} />
+  const address = chosen?.address ?? stored
+  if (address === '') return null
+  const name = chosen === null ? t('form.image.current') : t('form.image.chosen', { name: chosen.name })
+  const [first, ...others] = backdropsOf(field)
+  const preview = (alt: string, backdrop: Backdrop | undefined): ReactNode => (
+    <img key={backdrop} src={address} alt={alt} className={backdrop === undefined ? undefined : `on-${backdrop}`} />
+  )
+  if (others.length === 0) return preview(name, first)
+  return (
+    <div>
+      {preview(name, first)}
+      {others.map((backdrop) => preview('', backdrop))}
+    </div>
+  )
 }
 
 interface AboutProps extends Pick<ImageChoice, 'chosen' | 'refused'> {

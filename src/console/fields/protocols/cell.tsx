@@ -9,11 +9,13 @@ export function ProtocolsCell({ value, words }: CellProps) {
   if (protocols.length === 0) return ABSENT
   return (
     <span className="protocols">
-      {protocols.map((text) => {
+      {protocols.map((text, at) => {
         const { name, port } = readProtocol(text)
         return (
           <span key={text}>
-            {words.protocol(name)} {port !== '' && <span className="faint num">{port}</span>}
+            {words.protocol(name)}
+            {port !== '' && <span className="faint num"> {port}</span>}
+            {at < protocols.length - 1 && ', '}
           </span>
         )
       })}

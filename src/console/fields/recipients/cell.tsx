@@ -6,11 +6,15 @@ import { plainText } from '../plain-text.ts'
 export function RecipientsCell({ value, words }: CellProps) {
   const people = Array.isArray(value) ? value.map(readRecipient).filter(({ name }) => name !== '') : []
   if (people.length === 0) return ABSENT
-  return people.map(({ name, attached }) => (
-    <span key={name} className="tag">
-      {`${name}, ${attached ? words.attached : words.unattached}`}
+  return (
+    <span className="tags">
+      {people.map(({ name, attached }) => (
+        <span key={name} className="tag">
+          {`${name}, ${attached ? words.attached : words.unattached}`}
+        </span>
+      ))}
     </span>
-  ))
+  )
 }
 
 function readRecipient(value: unknown): { name: string; attached: boolean } {

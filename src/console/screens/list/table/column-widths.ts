@@ -15,7 +15,8 @@ const NEEDED: Readonly<Record<string, number>> = {
   count: 80,
   seconds: 88,
   connectivity: 120,
-  protocols: 144,
+  protocols: 120,
+  hardware: 168,
   mono: 140,
   image: 56,
 }

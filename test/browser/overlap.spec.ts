@@ -1,0 +1,70 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { expect, test } from './support/test.ts'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('It is not drawn')
+  return box
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+  expect(apart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true)
+}
+
+const opener = (page: Page, label: string) => page.getByRole('button', { name: `Choose in a calendar: ${label}` })
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test(`a calendar covers neither a field nor the foot of the form (${String(size.width)} px wide)`, async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
+    await page.setViewportSize(size)
+    for (const label of ['Valid from', 'Valid until']) {
+      await opener(page, label).click()
+      const calendar = page.getByRole('group', { name: label })
+      const close = calendar.getByRole('button', { name: 'Close' })
+      await expect(close).toBeInViewport()
+      for (const name of ['Valid from', 'Valid until']) await expectApart(calendar, page.getByRole('textbox', { name }))
+      await expectApart(close, page.getByRole('button', { name: 'Submit' }))
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(calendar).toBeHidden()
+      await expect(opener(page, label)).toBeFocused()
+    }
+  })
+
+test('a day in a calendar goes into its field at once, also a hundred years from now', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
+  const field = page.getByRole('textbox', { name: 'Valid until' })
+  await expect(field).toHaveValue(/^21\d\d-/)
+  const year = (await field.inputValue()).slice(0, 4)
+  await opener(page, 'Valid until').click()
+  const calendar = page.getByRole('group', { name: 'Valid until' })
+  await calendar.getByRole('gridcell', { name: '15', exact: true }).click()
+  await expect(field).toHaveValue(new RegExp(`^${year}-\\d\\d-15 `))
+  await calendar.getByRole('button', { name: 'Close' }).click()
+  await expect(opener(page, 'Valid until')).toBeFocused()
+})
+
+test('after a run the chosen hosts of a batch command cover no label', async ({ signIn }) => {
+  const page = await signIn('user', '/ui/workbench/ops')
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await page.getByRole('combobox', { name: 'Run as' }).click()
+  await page.getByRole('option', { name: /oracle-su/ }).click()
+  await page.getByRole('searchbox', { name: 'Find a host or node' }).fill('db-0')
+  await expect(page.getByRole('treeitem', { name: /^db-025/ }).first()).toBeVisible()
+  await page.getByRole('searchbox').press('Tab')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  const command = page.getByRole('textbox', { name: 'Command' })
+  await command.fill('df -h')
+  await command.press('Control+Enter')
+  await expect(page.getByRole('table', { name: 'Result of each host' })).toBeVisible()
+  await expectApart(page.getByRole('button', { name: 'Choose none' }), page.getByText('Command', { exact: true }))
+})
