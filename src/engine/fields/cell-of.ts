@@ -14,11 +14,14 @@ const BY_TYPE: Readonly<Partial<Record<FieldType, CellKey>>> = {
   'image upload': 'image',
 }
 
-/** Names that say more than the type: a choice, a list of texts. */
+/** Names that say more than the type: a choice, a list of texts, a size. */
 const BY_MEANING: Readonly<Partial<Record<string, CellKey>>> = {
   connectivity: 'connectivity',
   protocols: 'protocols',
   state: 'state',
+  hardware_info: 'hardware',
+  memory: 'gigabytes',
+  disk_total: 'gigabytes',
 }
 
 /** Computed fields come as type `field` or not at all: then only the name tells what they hold. */
