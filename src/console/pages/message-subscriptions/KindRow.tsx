@@ -26,7 +26,7 @@ export function KindRow({ kind, ways, busy, onChange, onChoose }: KindRowProps) 
     <tr>
       <th scope="row">{kind.label}</th>
       {ways.map(({ name, label }) => (
-        <td key={name}>
+        <td key={name} data-label={label}>
           <WaySwitch
             label={t('pages.message-subscriptions.way', { way: label, kind: kind.label })}
             on={name === SITE_MESSAGE || kind.ways.includes(name)}
