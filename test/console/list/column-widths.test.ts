@@ -30,7 +30,8 @@ const NAME = column('name', { isName: true, cell: 'name' })
 const INSIDE = { start: false, end: false }
 
 describe('widths of columns', () => {
-  const widths = (columns: readonly ColumnModel[], room: number) => columnWidths(columns, room, INSIDE).columns
+  const widths = (columns: readonly ColumnModel[], room: number) =>
+    columnWidths(room, { columns, edges: INSIDE }).columns
 
   test('what is left goes to the columns of free length, not to times and numbers', () => {
     const time = column('when', { cell: 'datetime' })
@@ -42,14 +43,14 @@ describe('widths of columns', () => {
 
   test('in a narrow room nothing is squeezed: the table scrolls', () => {
     const columns = [NAME, column('a'), column('b')]
-    const { columns: narrow, least } = columnWidths(columns, 100, INSIDE)
+    const { columns: narrow, least } = columnWidths(100, { columns, edges: INSIDE })
     expect(narrow.reduce((sum, width) => sum + width, 0)).toBe(least)
   })
 
   test('where they would not fit otherwise, columns come closer and their labels stand in two lines', () => {
     const counts = ['System user amount', 'Node amount'].map((name) => column(name, { cell: 'number', align: 'end' }))
-    const roomy = columnWidths([NAME, ...counts], 1000, INSIDE)
-    const tight = columnWidths([NAME, ...counts], roomy.least - 1, INSIDE)
+    const roomy = columnWidths(1000, { columns: [NAME, ...counts], edges: INSIDE })
+    const tight = columnWidths(roomy.least - 1, { columns: [NAME, ...counts], edges: INSIDE })
     expect(tight.least).toBeLessThan(roomy.least)
     expect(tight.columns[1]).toBe(textWidthInTwo('System user amount', 12) + 32)
   })
@@ -64,7 +65,11 @@ describe('widths of columns', () => {
   })
 
   test('one that somebody set is so wide, and the others share what is left', () => {
-    const [name, other = 0] = columnWidths([NAME, column('b')], 1000, INSIDE, { name: 300 }).columns
+    const [name, other = 0] = columnWidths(1000, {
+      columns: [NAME, column('b')],
+      edges: INSIDE,
+      chosen: { name: 300 },
+    }).columns
     expect(name).toBe(300)
     expect(other).toBe(700)
     expect(withWidth({ name: 300, b: 90 }, 'name', null)).toEqual({ b: 90 })
@@ -80,11 +85,37 @@ describe('widths of columns', () => {
     expect(endless).toBe(240)
   })
 
+  describe('with the texts of the rows', () => {
+    const columns = [NAME, column('asset'), column('note')]
+    const widthsIn = (room: number, contents: Readonly<Record<string, number>>) =>
+      columnWidths(room, { columns, edges: INSIDE, contents: new Map(Object.entries(contents)) }).columns
+
+    test('the column with the long texts has the room, and short ones keep theirs', () => {
+      const [name = 0, asset = 0, note = 0] = widthsIn(700, { name: 60, asset: 400, note: 40 })
+      expect(asset).toBeGreaterThanOrEqual(416)
+      expect(name).toBeGreaterThanOrEqual(76)
+      expect(note).toBeGreaterThanOrEqual(56)
+    })
+
+    test('where not all fit, only the longest are cut', () => {
+      const [name, asset, note] = widthsIn(500, { name: 400, asset: 400, note: 40 })
+      expect(note).toBe(56)
+      expect(name).toBe(222)
+      expect(asset).toBe(222)
+    })
+
+    test('where the table scrolls in any case, nothing that is read at a glance is cut', () => {
+      expect(widthsIn(100, { name: 200, asset: 180, note: 40 })).toEqual([216, 196, 56])
+      expect(widthsIn(100, { name: 900, asset: 180, note: 40 })).toEqual([240, 196, 56])
+    })
+  })
+
   test('the entry’s own width stands', () => expect(widths([column('a', { width: 70 }), NAME], 900)[0]).toBe(70))
 
   test('the first and the last column keep their distance from the edge', () => {
-    const inside = columnWidths([NAME, column('b')], 0, INSIDE).least
-    expect(columnWidths([NAME, column('b')], 0, { start: true, end: true }).least).toBe(inside + 32)
+    const leastWith = (edges: { start: boolean; end: boolean }) =>
+      columnWidths(0, { columns: [NAME, column('b')], edges }).least
+    expect(leastWith({ start: true, end: true })).toBe(leastWith(INSIDE) + 32)
   })
 })
 
@@ -93,10 +124,11 @@ test('a letter of Chinese or Japanese takes twice the room', () => {
   expect(textWidth('ab', 12)).toBe(14)
 })
 
-test('a text in two lines breaks between words, one of wide letters anywhere', () => {
+test('a text in two lines breaks between words, never inside of one', () => {
   expect(textWidthInTwo('ab ab', 12)).toBe(14)
   expect(textWidthInTwo('abab', 12)).toBe(28)
-  expect(textWidthInTwo('系统用户', 12)).toBe(24)
+  expect(textWidthInTwo('系统用户', 12)).toBe(48)
+  expect(textWidthInTwo('システムユーザー', 12)).toBe(96)
 })
 
 describe('the order of columns', () => {

@@ -19,6 +19,7 @@ import { RowMenu } from './RowMenu.tsx'
 import { SlowNote } from './SlowNote.tsx'
 import { actionsWidth } from './table/actions-width.ts'
 import { withWidth } from './table/column-widths.ts'
+import { useContentWidths } from './table/content-widths.ts'
 import { ListTable } from './table/ListTable.tsx'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { useScrollEdges } from './table/use-scroll-edges.ts'
@@ -88,6 +89,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     onMore,
     onToggle,
   })
+  const contents = useContentWidths(index.key, context, page.rows)
   const choose = (chosen: ColumnChoice) => {
     writeColumnChoice(index, chosen)
     setOwn(chosen)
@@ -119,6 +121,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
           waitingForLabels={models.metadata === null}
           actionsWidth={actionsWidth(sample, context)}
           widths={choice.widths}
+          contents={contents}
           onWidth={(name, width) => choose({ ...own, widths: withWidth(own.widths, name, width) })}
           instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
           below={state}

@@ -7,6 +7,7 @@ import type { Ask } from '../use-list-query.ts'
 import type { ListTableModel } from '../use-list-table.ts'
 import { ColumnGrip } from './ColumnGrip.tsx'
 import { type ChosenWidths, columnWidths, withWidth } from './column-widths.ts'
+import type { ContentWidths } from './content-widths.ts'
 import { copyIsoTime } from './copy-time.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -37,6 +38,7 @@ export interface ListTableProps {
   readonly onScroll: () => void
   /** Those that someone set. */
   readonly widths: ChosenWidths
+  readonly contents: ContentWidths
   /** Null: the usual one again. */
   readonly onWidth: (name: string, width: number | null) => void
 }
@@ -54,7 +56,8 @@ export function ListTable(props: ListTableProps) {
   const around = (context.selectable ? CHECKBOX : 0) + actionsWidth
   const edges = { start: !context.selectable, end: actionsWidth === 0 }
   const chosen = dragged === null ? props.widths : withWidth(props.widths, dragged.name, dragged.width)
-  const widths = columnWidths(context.columns, useRoom(scroller) - around, edges, chosen)
+  const { columns } = context
+  const widths = columnWidths(useRoom(scroller) - around, { columns, edges, chosen, contents: props.contents })
   return (
     <div className="scroll" ref={scroller} onScroll={onScroll}>
       <table

@@ -1,12 +1,13 @@
 import type { Choice } from '../../../../contract/field.ts'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import type { ContentWidths } from './content-widths.ts'
 import { textWidth, textWidthInTwo } from './text-width.ts'
 
 /** What a cell needs, both paddings included: all of it for values of known length, at least for the others. */
 const NEEDED: Readonly<Record<string, number>> = {
   datetime: 152,
   epoch: 152,
-  duration: 96,
+  duration: 80,
   boolean: 84,
   'yes-only': 84,
   outcome: 112,
@@ -17,10 +18,13 @@ const NEEDED: Readonly<Record<string, number>> = {
   connectivity: 120,
   protocols: 120,
   hardware: 168,
-  mono: 140,
   image: 56,
+  risk: 116,
 }
+const MONO = 140
 const MOST = 240
+/** Of what a long text asks for; what is longer is a matter for the detail. */
+const MOST_CONTENT = 480
 const PADDING = 16
 /** Numbers end well before the words of the next column begin. */
 const NUMBER_GAP = 16
@@ -42,22 +46,31 @@ interface Style {
   readonly labelWidth: (label: string, size: number) => number
 }
 const ROOMY: Style = { free: 128, name: 152, email: 200, labelWidth: textWidth }
-/** Where the columns would not fit otherwise: labels stand in two lines. */
-const TIGHT: Style = { free: 104, name: 136, email: 160, labelWidth: textWidthInTwo }
+/** Where the columns would not fit otherwise: labels have two lines. */
+const TIGHT: Style = { free: 64, name: 104, email: 104, labelWidth: textWidthInTwo }
 
 interface Need {
   readonly least: number
+  /** With which nothing of it is cut. */
+  readonly whole: number
   /** Takes its share of what is left: its values have no known length. */
   readonly free: boolean
 }
 
-function needOf(column: ColumnModel, style: Style): Need {
-  if (column.width !== null) return { least: column.width, free: false }
+const fixed = (width: number): Need => ({ least: width, whole: width, free: false })
+
+function needOf(column: ColumnModel, style: Style, contents: ContentWidths): Need {
+  const head = headWidth(column, style)
+  if (column.width !== null) return fixed(Math.max(head, column.width))
   const known = column.isName ? undefined : knownWidth(column)
-  return {
-    least: Math.min(MOST, Math.max(headWidth(column, style), known ?? freeWidth(column, style))),
-    free: known === undefined,
-  }
+  if (known !== undefined) return fixed(Math.min(MOST, Math.max(head, known)))
+  const usual = freeWidth(column, style)
+  const content = contents.get(column.name)
+  const whole = content === undefined ? usual : Math.min(MOST_CONTENT, content + PADDING)
+  // Commands, addresses and ids are read letter by letter.
+  const readable = column.cell === 'mono' ? whole : Math.min(usual, whole)
+  const least = Math.min(MOST, Math.max(head, readable))
+  return { least, whole: Math.max(least, whole), free: true }
 }
 
 function knownWidth({ cell, field }: ColumnModel): number | undefined {
@@ -71,8 +84,9 @@ function choiceWidth(choices: readonly Choice[], mark: number): number | undefin
   return Math.max(LEAST_CHOICE, ...choices.map(({ label }) => textWidth(label, CHOICE_FONT) + mark + PADDING))
 }
 
-function freeWidth({ isName, field }: ColumnModel, style: Style): number {
+function freeWidth({ isName, cell, field }: ColumnModel, style: Style): number {
   if (isName) return style.name
+  if (cell === 'mono') return MONO
   return field?.type === 'email' ? style.email : style.free
 }
 
@@ -96,10 +110,10 @@ const EDGE = 16
 
 function atEdges(needs: readonly Need[], { start, end }: Edges): readonly Need[] {
   const last = needs.length - 1
-  return needs.map((need, at) => ({
-    ...need,
-    least: need.least + (start && at === 0 ? EDGE : 0) + (end && at === last ? EDGE : 0),
-  }))
+  return needs.map((need, at) => {
+    const edge = (start && at === 0 ? EDGE : 0) + (end && at === last ? EDGE : 0)
+    return { ...need, least: need.least + edge, whole: need.whole + edge }
+  })
 }
 
 /** Pixels by column, of those that someone set. */
@@ -111,34 +125,58 @@ export function withWidth(widths: ChosenWidths, name: string, width: number | nu
   return Object.fromEntries(width === null ? others : [...others, [name, width]])
 }
 
+interface Table {
+  readonly columns: readonly ColumnModel[]
+  readonly edges: Edges
+  readonly chosen?: ChosenWidths
+  readonly contents?: ContentWidths
+}
+
 /**
- * Widths in pixels for a table that has `room` for its columns: what is left over goes to the columns of free length,
- * in the proportion of what they need; without any, to all. Too many columns come closer before they scroll;
- * those `chosen` are as wide as they were made.
+ * Widths in pixels for a table that has `room` for its columns. Where all of their contents fit, what is left over goes to
+ * the columns of free length, in the proportion of what they need; without any, to all. Too many columns come closer,
+ * then the longest contents are cut, and then the table scrolls; those `chosen` are as wide as they were made.
  */
 export function columnWidths(
-  columns: readonly ColumnModel[],
   room: number,
-  edges: Edges,
-  chosen: ChosenWidths = {},
+  { columns, edges, chosen = {}, contents = NO_CONTENTS }: Table,
 ): ColumnWidths {
   const needsIn = (style: Style) =>
     atEdges(
-      columns.map((column) => needOf(column, style)),
+      columns.map((column) => needOf(column, style, contents)),
       edges,
     ).map((need, at) => {
       const width = chosen[columns[at]?.name ?? '']
-      return width === undefined ? need : { least: width, free: false }
+      return width === undefined ? need : fixed(width)
     })
   const roomy = needsIn(ROOMY)
-  const needs = sum(roomy) <= room ? roomy : needsIn(TIGHT)
-  const least = sum(needs)
-  const sharing = needs.some(({ free }) => free) ? needs.filter(({ free }) => free) : needs
-  const rest = Math.max(0, room - least) / Math.max(1, sum(sharing))
-  return {
-    columns: needs.map((need) => Math.floor(need.least * (sharing.includes(need) ? 1 + rest : 1))),
-    least,
-  }
+  const needs = sum(roomy.map(wholeOf)) <= room ? roomy : needsIn(TIGHT)
+  const widths = fitted(needs, room)
+  const least = sum(needs.map(leastOf))
+  return { columns: widths, least: least > room ? sum(widths) : least }
 }
 
-const sum = (needs: readonly Need[]): number => needs.reduce((total, { least }) => total + least, 0)
+const NO_CONTENTS: ContentWidths = new Map()
+const leastOf = ({ least }: Need): number => least
+const wholeOf = ({ whole }: Need): number => whole
+const sum = (widths: readonly number[]): number => widths.reduce((total, width) => total + width, 0)
+
+function fitted(needs: readonly Need[], room: number): readonly number[] {
+  const cutAt = (most: number) => needs.map(({ least, whole }) => Math.min(whole, Math.max(least, most)))
+  if (sum(needs.map(leastOf)) > room) return cutAt(MOST)
+  const rest = room - sum(needs.map(wholeOf))
+  return rest < 0 ? cutAt(levelOf(cutAt, room)) : shared(needs, rest)
+}
+
+function shared(needs: readonly Need[], rest: number): readonly number[] {
+  const sharing = needs.some(({ free }) => free) ? needs.filter(({ free }) => free) : needs
+  const share = rest / Math.max(1, sum(sharing.map(wholeOf)))
+  return needs.map((need) => Math.floor(need.whole * (sharing.includes(need) ? 1 + share : 1)))
+}
+
+/** The greatest width at which columns may be cut so that all fit: the shorter ones are whole. */
+function levelOf(cutAt: (most: number) => readonly number[], room: number): number {
+  let level = MOST_CONTENT
+  while (level > 0 && sum(cutAt(level)) > room) level -= 1
+  return level
+}

@@ -22,12 +22,18 @@ export function textWidth(text: string, size: number): number {
   return Math.ceil(width)
 }
 
-/** The same for a text that may break into two lines, between words or between wide letters. */
+/** Of a letter whose font gives each the same, wide ones apart. */
+const MONO = 0.61
+
+/** The same in a monospaced font. */
+export function monoWidth(text: string, size: number): number {
+  return Math.ceil(Array.from(text).reduce((width, letter) => width + (WIDE.test(letter) ? 1 : MONO) * size, 0))
+}
+
+/** The same for a text that may break into two lines, between words. */
 export function textWidthInTwo(text: string, size: number): number {
   const breaks = [...text.matchAll(/ /g)].map(({ index }) => index)
-  const middle = Math.ceil(text.length / 2)
-  const at = WIDE.test(text) ? [...breaks, middle] : breaks
-  const halves = at.map((index) =>
+  const halves = breaks.map((index) =>
     Math.max(textWidth(text.slice(0, index), size), textWidth(text.slice(index).trimStart(), size)),
   )
   return Math.min(textWidth(text, size), ...halves)
