@@ -7,7 +7,7 @@ import { allFields } from '../../src/engine/form/visibility.ts'
 import type { Entry } from '../../src/engine/registry/entry.ts'
 import { validateForm } from '../../src/engine/validate/validate.ts'
 import { metadataOf } from '../support/facts-metadata.ts'
-import { scopeOf } from '../support/forms.ts'
+import { formWith, scopeOf } from '../support/forms.ts'
 import { bodies, references } from '../support/registry.ts'
 import { sessionOf } from '../support/sessions.ts'
 
@@ -45,18 +45,7 @@ const ASKED: readonly Asked[] = entries.flatMap((entry) => {
 /** What the form says of one value of one field, whatever shows the field. */
 function keysFor({ field }: Asked, value: unknown): readonly string[] {
   const alone: FormFieldModel = { ...field, when: null, readOnlyWhen: null }
-  const model: FormModel = {
-    mode: 'create',
-    sections: [{ title: 'basic', fields: [alone] }],
-    url: '',
-    query: {},
-    method: 'POST',
-    nameField: 'name',
-    cloneWithout: [],
-    created: 'list',
-    then: null,
-    submittable: true,
-  }
+  const model: FormModel = { ...formWith(['name'], null), sections: [{ title: 'basic', fields: [alone] }] }
   const values = fromPairs([[field.path, value]])
   return Object.values(validateForm(model, values, scopeOf(model, values)))
     .flat()
