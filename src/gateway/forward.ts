@@ -1,6 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { errorCode } from '../serve/error-code.ts'
+import { hasBody } from '../serve/upgrade.ts'
 import { askCore, type Core, onOutcome } from './ask-core.ts'
 import type { Agent } from './core-connections.ts'
 import { problemOf } from './core-problem.ts'
@@ -10,9 +11,6 @@ import { requestHeaders } from './request-headers.ts'
 import { reasonPhrase, responseHeaders } from './response-headers.ts'
 
 const REPEATABLE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** A kept connection may be closed by the core at the moment it is used: only what can be asked twice takes one. */
 const isRepeatable = (request: IncomingMessage) => REPEATABLE.has(request.method ?? '') && !hasBody(request)

@@ -6,7 +6,7 @@ import { registerHeaders } from '../serve/headers.ts'
 import { demandPort, listen } from '../serve/listen.ts'
 import { sendNotFound } from '../serve/not-found.ts'
 import { StartupProblem } from '../serve/startup-problem.ts'
-import { isWebsocket, responseOn } from '../serve/upgrade.ts'
+import { closeAfterOffers, WebsocketOrPlain } from '../serve/upgrade.ts'
 import { type Core, MAX_HEADER_SIZE, openCore, type Patience } from './ask-core.ts'
 import { languageOf } from './failure.ts'
 import { forward } from './forward.ts'
@@ -30,7 +30,12 @@ export interface Gateway {
 
 const BASE = '/ui/'
 /** An upload takes as long as it takes: the core decides when it is too long. Idle connections wait as the sandbox's do. */
-const SERVER_OPTIONS = { requestTimeout: 0, keepAliveTimeout: 72_000, maxHeaderSize: MAX_HEADER_SIZE }
+const SERVER_OPTIONS = {
+  requestTimeout: 0,
+  keepAliveTimeout: 72_000,
+  maxHeaderSize: MAX_HEADER_SIZE,
+  IncomingMessage: WebsocketOrPlain,
+}
 
 const isConsole = ({ url = '' }: IncomingMessage) => /^\/ui(?:[/?]|$)/.test(url)
 
@@ -42,13 +47,13 @@ function createFront(core: Core, serveConsole: RequestListener, upgraded: Set<So
   const answer: RequestListener = (request, response) =>
     isConsole(request) ? serveConsole(request, response) : forward(core, request, response)
   const server = createServer(SERVER_OPTIONS, answer)
+  closeAfterOffers(server)
   server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     if (!(socket instanceof Socket)) return
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
     socket.on('error', () => socket.destroy())
-    if (isWebsocket(request)) tunnel(core, request, socket, head)
-    else answer(request, responseOn(request, socket))
+    tunnel(core, request, socket, head)
   })
   return server
 }

@@ -8,6 +8,7 @@ import { registerHealth } from '../serve/health.ts'
 import { demandPort, listen } from '../serve/listen.ts'
 import { registerResponseLog } from '../serve/response-log.ts'
 import { StartupProblem } from '../serve/startup-problem.ts'
+import { WebsocketOrPlain } from '../serve/upgrade.ts'
 import { registerActorHook } from './auth/actor-hook.ts'
 import { languageOf } from './auth/actor.ts'
 import { registerConfirm } from './auth/confirm-routes.ts'
@@ -95,7 +96,11 @@ async function createApp(
   { logResponses, delay, faults }: Pick<SandboxOptions, 'logResponses' | 'delay' | 'faults'>,
 ): Promise<FastifyInstance> {
   const { context } = parts
-  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true })
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    forceCloseConnections: true,
+    http: { IncomingMessage: WebsocketOrPlain },
+  })
   await app.register(cookie, { parseOptions: { encode: (value) => value } })
   if (logResponses !== null) startLog(app, logResponses)
   slowDown(app, delay ?? 0)

@@ -1,9 +1,38 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 export const WEBSOCKET = 'websocket'
 
-export const isWebsocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === WEBSOCKET
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Tests for the handshake of a websocket (RFC 6455, 4.1): a GET without a body. */
+export const isWebsocket = (request: IncomingMessage): boolean =>
+  request.headers.upgrade?.toLowerCase() === WEBSOCKET && request.method === 'GET' && !hasBody(request)
+
+/**
+ * A request that offers another protocol than a websocket (`h2c`) is read as if it had not, which RFC 9110, 7.8 allows. Node itself
+ * hands every such request to the listener of `upgrade`, without its body. For the option `IncomingMessage` of a server.
+ */
+export class WebsocketOrPlain extends IncomingMessage {
+  declare private isOffered: boolean
+
+  get upgrade(): boolean {
+    return this.isOffered && (this.method === 'CONNECT' || isWebsocket(this))
+  }
+
+  /** Set by Node, which then reads it to choose between the events `request`, `upgrade` and `connect`. */
+  set upgrade(isOffered: boolean | null) {
+    this.isOffered = isOffered === true
+  }
+}
+
+/** Node loses what follows such a request on its connection: the client learns that it has to send it again. */
+export function closeAfterOffers(server: Server): void {
+  server.prependListener('request', ({ headers }: IncomingMessage, response: ServerResponse) => {
+    if (headers.upgrade !== undefined) response.shouldKeepAlive = false
+  })
+}
 
 /** An ordinary answer on a connection that had asked to become something else. */
 export function responseOn(request: IncomingMessage, socket: Socket): ServerResponse {

@@ -4,6 +4,7 @@ import { sandboxForTests } from '../sandbox/web/sandbox.ts'
 import { askWebsocket, clientFrame, FrameSource } from '../support/websocket-client.ts'
 import { Browser } from './browser.ts'
 import { gatewaysForTests } from './gateway.ts'
+import { rawCall } from './raw.ts'
 
 const { sandbox } = sandboxForTests()
 const { gateway } = gatewaysForTests()
@@ -79,4 +80,15 @@ describe('through the gateway before the sandbox', () => {
     for (const [name, value] of browser.cookies) other.cookies.set(name, value)
     expect(read((await other.go('/api/v1/users/profile/')).body)).toMatchObject({ username: 'admin' })
   })
+})
+
+test('the sandbox serves a request that offers another protocol as a plain one, with its body', async () => {
+  const body = '{"name": "By h2c"}'
+  const ask = (offer: string) => {
+    const lines = ['POST /api/v1/users/groups/ HTTP/1.1', 'Host: gate', offer, 'Content-Type: application/json']
+    return rawCall(sandbox().url, `${lines.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`, '\r\n\r\n')
+  }
+  const [plain] = (await ask('X-Plain: 1')).split('\r\n')
+  const [offered] = (await ask('Connection: upgrade\r\nUpgrade: h2c')).split('\r\n')
+  expect([plain, offered]).toEqual(['HTTP/1.1 401 Unauthorized', 'HTTP/1.1 401 Unauthorized'])
 })

@@ -5,7 +5,7 @@ import { parseCookies } from '../../contract/cookies.ts'
 import { SOCKET } from '../../contract/endpoints.ts'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import { pathOf } from '../../serve/path-of.ts'
-import { isWebsocket, responseOn } from '../../serve/upgrade.ts'
+import { closeAfterOffers, responseOn } from '../../serve/upgrade.ts'
 import { COOKIES } from '../auth/cookie-names.ts'
 import { findSession } from '../auth/session.ts'
 import type { SandboxContext } from '../context.ts'
@@ -58,7 +58,7 @@ async function open(
   channel.opened?.(user, connection)
 }
 
-/** The websockets of the sandbox. Other requests for another protocol are answered in this one. */
+/** The websockets of the sandbox. */
 export function registerSockets(app: FastifyInstance, context: SandboxContext): void {
   const { queries } = context.database
   const channels = new Map<string, Channel>([
@@ -71,13 +71,13 @@ export function registerSockets(app: FastifyInstance, context: SandboxContext): 
     ],
   ])
   const upgraded = new Set<Socket>()
+  closeAfterOffers(app.server)
   app.server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     if (!(socket instanceof Socket)) return
     upgraded.add(socket)
     socket.once('close', () => upgraded.delete(socket))
     socket.on('error', () => socket.destroy())
-    if (!isWebsocket(request)) app.server.emit('request', request, responseOn(request, socket))
-    else open(context, channels, { request, socket, head }).catch(() => socket.destroy())
+    open(context, channels, { request, socket, head }).catch(() => socket.destroy())
   })
   // The server itself forgets these.
   app.addHook('preClose', async () => {
