@@ -1,5 +1,8 @@
+import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
+import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-organizations.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { RAW } from './support/click-through.ts'
+import { forgetOrganization, organizationsAsked } from './support/first-calls.ts'
 import { firstIdOn } from './support/first-id.ts'
 import { registered, screensOf } from './support/registry-screens.ts'
 import { visitsOf } from './support/settled.ts'
@@ -19,6 +22,14 @@ test.describe('a community edition', () => {
     await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(0)
     await expect(page.getByRole('columnheader', { name: 'Organization roles' })).toHaveCount(0)
     await expectAccessible(page)
+  })
+
+  test('is asked in the default organization, from the first call of the next visit on', async ({ signIn }) => {
+    const page = await signIn('admin', '/ui/console/users/groups')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await forgetOrganization(page)
+    const visit = () => page.goto(`/ui/console/users/groups?oid=${SEED_ORGANIZATIONS.B.id}`)
+    expect(await organizationsAsked(page, visit)).toEqual([DEFAULT_ORGANIZATION_ID])
   })
 
   test('has system roles alone, and no tab for those of organizations', async ({ signIn }) => {

@@ -1,0 +1,34 @@
+import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
+import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-organizations.ts'
+import { forgetOrganization, organizationsAsked } from './support/first-calls.ts'
+import { expect, test } from './support/test.ts'
+
+const GROUPS = '/ui/console/users/groups'
+const BERLIN = SEED_ORGANIZATIONS.B.id
+
+test('every call names the organization of the address, else of the tab, else of the cookie', async ({ signIn }) => {
+  const page = await signIn('admin', GROUPS)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const asked = (visit: () => Promise<unknown>) => organizationsAsked(page, visit)
+  expect(await asked(() => page.goto(`${GROUPS}?oid=${BERLIN}`))).toEqual([BERLIN])
+
+  // Another tab writes the cookie; this one stays where it was.
+  const cookie = { name: 'X-JMS-ORG', value: DEFAULT_ORGANIZATION_ID, url: page.url() }
+  await page.context().addCookies([cookie])
+  expect(await asked(() => page.goto(GROUPS))).toEqual([BERLIN])
+
+  await forgetOrganization(page)
+  await page.context().addCookies([{ ...cookie, value: BERLIN }])
+  expect(await asked(() => page.goto(GROUPS))).toEqual([BERLIN])
+})
+
+test('answers for an organization that startup does not end in are dropped and asked again', async ({ signIn }) => {
+  const page = await signIn('orgadmin', GROUPS)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const foreign = '00000000-0000-4000-8000-00000000dead'
+  const asked = await organizationsAsked(page, async () => {
+    await page.goto(`${GROUPS}?oid=${foreign}`)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+  expect(asked).toEqual([foreign, DEFAULT_ORGANIZATION_ID])
+})

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+
+/** The organizations that the calls of a visit name, from the first one until the page has its heading. */
+export async function organizationsAsked(page: Page, visit: () => Promise<unknown>): Promise<readonly string[]> {
+  const named = new Set<string>()
+  const note = (request: { url: () => string; headers: () => Record<string, string> }) => {
+    if (request.url().includes('/api/')) named.add(request.headers()['x-jms-org'] ?? 'none')
+  }
+  page.on('request', note)
+  await visit()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  page.off('request', note)
+  return [...named]
+}
+
+/** What an earlier visit left in this browser for requests and for the tab. */
+export async function forgetOrganization(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: 'X-JMS-ORG' })
+  await page.evaluate(() => sessionStorage.clear())
+}
