@@ -31,6 +31,7 @@ export const LATE = [
   'chooser',
   'curl',
   'form',
+  'refusedView',
   'relation',
   'transfer',
   'validate',

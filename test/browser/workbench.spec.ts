@@ -35,6 +35,21 @@ test('an ordinary user begins at home, which shows what they have, did and wait 
   await expect(page).toHaveURL(/\/ui\/tickets\/tickets\/[^?]*[0-9a-f-]{36}/)
 })
 
+for (const [address, view] of [
+  ['/ui/console', 'Console'],
+  ['/ui/audit', 'Audit'],
+  ['/ui/settings', 'Settings'],
+])
+  test(`a plain user who opens ${address} comes to the workbench and reads why`, async ({ signIn }) => {
+    const page = await signIn('user', address)
+    const told = page.getByRole('log', { name: 'Notifications' })
+    await expect(told).toContainText(`You cannot open ${view}`)
+    await expect(told).toContainText('Your roles do not include this view. You are in Workbench instead.')
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+    await expect(page).toHaveURL(/\/ui\/workbench\/home$/)
+    await expectAccessible(page)
+  })
+
 test('a plain user finds what they were granted, connects, and marks a favorite', async ({ signIn }) => {
   const page = await signIn('user', `${WORKBENCH}assets`)
   await expect(page.getByRole('heading', { level: 1, name: 'My assets' })).toBeVisible()

@@ -9,8 +9,9 @@ import type { View } from '../../src/engine/registry/entry-types.ts'
 import type { IndexEntry } from '../../src/engine/registry/entry.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
 import type { ScreenName } from '../../src/engine/routes/route-model.ts'
+import { firstAllowedPath } from '../../src/engine/routes/views.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
-import { sessionOf } from '../support/sessions.ts'
+import { DEFAULT_ORGANIZATION, sessionOf } from '../support/sessions.ts'
 
 type Lines = Readonly<Record<string, string>>
 
@@ -25,6 +26,7 @@ const { index, menu } = await registryModule(path.resolve('.'))
 const { permissions, xpack } = permissionFacts()
 const session = sessionOf({
   permissions: [...permissions, ...xpack],
+  auditOrganizations: [DEFAULT_ORGANIZATION],
   settings: { SECURITY_COMMAND_EXECUTION: true, AUTH_TEMP_TOKEN: true, TICKETS_ENABLED: true },
 })
 
@@ -44,6 +46,7 @@ function needsOf(entry: IndexEntry, screen: ScreenName): string {
 function leadsTo(address: string): string {
   const match = matchPath(index, address.replaceAll(':id', ID), {})
   if (match.kind === 'screen') return needsOf(match.entry, match.screen)
+  if (match.kind === 'view') return `-> ${firstAllowedPath(match.view, menu, index, session) ?? 'nowhere'}`
   return match.kind === 'redirect' ? `-> ${match.to.replaceAll(ID, ':id')}` : 'nowhere'
 }
 

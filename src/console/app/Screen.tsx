@@ -5,12 +5,12 @@ import { mayOpen } from '../../engine/permission/screen.ts'
 import type { View } from '../../engine/registry/entry-types.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { matchPath } from '../../engine/routes/match.ts'
-import { FIRST_LOGIN, VIEW_HOMES } from '../../engine/routes/redirects.ts'
+import { FIRST_LOGIN } from '../../engine/routes/redirects.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { DETAIL, FORBIDDEN, FORM, LIST, OBJECT, TABS } from './screens.ts'
+import { DETAIL, FORBIDDEN, FORM, LIST, OBJECT, REFUSED_VIEW, TABS } from './screens.ts'
 import { PageScreen } from './PageScreen.tsx'
 import { useSession } from './session-state.ts'
-import { homeOf, isView, preferredView } from './views.ts'
+import { homeOf, preferredView } from './views.ts'
 import { onTheWayTo } from './on-the-way.ts'
 import { momentOf, VisitContext } from './visit.ts'
 import { forgetVisited } from './visited.ts'
@@ -37,8 +37,8 @@ function Matched({ match, pathname, search }: { match: RouteMatch; pathname: str
       return <ToView view={view ?? 'workbench'} />
     }
     case 'view': {
-      const home = isView(match.view) ? homeOf(match.view, session) : null
-      return <Navigate to={home ?? VIEW_HOMES.workbench} replace />
+      const home = homeOf(match.view, session)
+      return home === null ? <REFUSED_VIEW.Component view={match.view} /> : <Navigate to={home + search} replace />
     }
     case 'forbidden':
       return <FORBIDDEN.Component subject={null} verdict={null} />

@@ -15,6 +15,8 @@ export const DETAIL = codeOnUse(withLate(async () => (await import('../screens/d
 /** Few ever see it, so it is no part of the first bundle. */
 export const FORBIDDEN = codeOnUse(async () => (await import('../pages/ForbiddenPage.tsx')).ForbiddenPage)
 
+export const REFUSED_VIEW = codeOnUse(withLate(async () => (await import('../pages/RefusedView.tsx')).RefusedView))
+
 export interface PageProps {
   /** Of the object that the address names; null where it names none. */
   readonly id: string | null

@@ -1,23 +1,17 @@
 import { index, menu } from 'virtual:registry'
 import { organizationsIn } from '../../client/organization.ts'
 import type { View } from '../../engine/registry/entry-types.ts'
-import { allowedViews, firstAllowedPath, mayEnter, SWITCHABLE_VIEWS } from '../../engine/routes/views.ts'
+import { allowedViews, firstAllowedPath, HOME_VIEWS, mayEnter, SWITCHABLE_VIEWS } from '../../engine/routes/views.ts'
 import type { Session } from '../../engine/session.ts'
 import { storage } from './browser.ts'
 
 /** The last view, under the name that the console before this one used (ruling 19). */
 const LAST_VIEW = 'PreView'
 
-const VIEWS: readonly View[] = ['console', 'audit', 'workbench', 'tickets', 'settings', 'profile', 'root']
-
-export function isView(text: string): text is View {
-  return VIEWS.some((view) => view === text)
-}
-
 /** The first segment names the view; anything else belongs to no view. */
 export function viewOfPath(pathname: string): View {
-  const first = pathname.split('/').find((segment) => segment !== '') ?? ''
-  return isView(first) ? first : 'root'
+  const first = pathname.split('/').find((segment) => segment !== '')
+  return HOME_VIEWS.find((view) => view === first) ?? 'root'
 }
 
 /** The view asked for when the user may enter it, else the last one used, else the first allowed. */

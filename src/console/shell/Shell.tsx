@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { mayEnter } from '../../engine/routes/views.ts'
 import { useSession } from '../app/session-state.ts'
 import { preferredView, rememberView, viewOfPath } from '../app/views.ts'
 import { Banners } from './banners/Banners.tsx'
@@ -23,7 +24,9 @@ export function Shell({ pending, children }: { pending: boolean; children: React
   const [drawer, setDrawer] = useState(false)
   const main = useFocusOnMove(pathname)
 
-  useEffect(() => rememberView(asked), [asked])
+  useEffect(() => {
+    if (mayEnter(asked, session)) rememberView(asked)
+  }, [asked, session])
   useEffect(() => setDrawer(false), [pathname, wide])
 
   return (

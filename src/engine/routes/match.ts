@@ -1,8 +1,8 @@
-import type { View } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
-import { REDIRECTS, VIEW_HOMES } from './redirects.ts'
+import { REDIRECTS } from './redirects.ts'
 import type { RouteMatch, ScreenName } from './route-model.ts'
 import { encodeSegment, matchPattern, segmentsOf } from './segments.ts'
+import { HOME_VIEWS } from './views.ts'
 
 type Query = Readonly<Record<string, string>>
 
@@ -18,20 +18,12 @@ export function matchPath(index: readonly IndexEntry[], pathname: string, query:
   const [first, second] = segments
   if (first === undefined) return { kind: 'home' }
   if (second === undefined && first === '403') return { kind: 'forbidden' }
-  return (
-    matchScreen(index, segments, query) ?? matchView(index, segments) ?? matchRedirect(index, segments) ?? NOT_FOUND
-  )
+  return matchScreen(index, segments, query) ?? matchView(segments) ?? matchRedirect(index, segments) ?? NOT_FOUND
 }
 
-function matchView(index: readonly IndexEntry[], segments: readonly string[]): RouteMatch | null {
-  const [view] = segments
-  if (segments.length !== 1 || view === undefined || !isHomeView(view)) return null
-  const home = VIEW_HOMES[view]
-  return leadsSomewhere(index, home) ? { kind: 'redirect', to: home } : { kind: 'view', view }
-}
-
-function isHomeView(view: string): view is Exclude<View, 'root'> {
-  return Object.hasOwn(VIEW_HOMES, view)
+function matchView([first, ...others]: readonly string[]): RouteMatch | null {
+  const view = others.length > 0 ? undefined : HOME_VIEWS.find((each) => each === first)
+  return view === undefined ? null : { kind: 'view', view }
 }
 
 function matchRedirect(index: readonly IndexEntry[], segments: readonly string[]): RouteMatch | null {

@@ -1,15 +1,3 @@
-import type { View } from '../registry/entry-types.ts'
-
-/** Where a bare view leads (specification, section 2). Until that screen exists, the view opens its first allowed one. */
-export const VIEW_HOMES: Readonly<Record<Exclude<View, 'root'>, string>> = {
-  console: '/console/dashboard',
-  audit: '/audit/dashboard',
-  workbench: '/workbench/home',
-  tickets: '/tickets/my-tickets',
-  settings: '/settings/basic',
-  profile: '/profile/info',
-}
-
 /** Addresses of before; `{id}` is one segment. */
 export const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
   { from: '/terminal/sessions/{id}', to: '/audit/sessions/sessions/{id}' },

@@ -10,17 +10,28 @@ import type { ScreenName } from './route-model.ts'
 /** The views that the switcher offers, in its order; the others are reached by icons and links. */
 export const SWITCHABLE_VIEWS = ['console', 'audit', 'workbench'] as const
 
+/** The views with an address of their own, which leads to their first allowed screen. */
+export const HOME_VIEWS = [...SWITCHABLE_VIEWS, 'tickets', 'settings', 'profile'] as const
+
+export type HomeView = (typeof HOME_VIEWS)[number]
+
+/** Whether a view belongs to the enterprise edition as a whole. */
+export function isLicensed(view: View): boolean {
+  return view === 'tickets'
+}
+
 /** Whether the guard lets the user into a view (specification, section 2; ruling 19: the workbench always). */
 export function mayEnter(view: View, session: Session): boolean {
   const { user } = session
   const holds = (perm: string): boolean => permissionProofs(perm, session).every(({ met }) => met)
+  if (isLicensed(view) && !hasLicense(session)) return false
   switch (view) {
     case 'console':
       return user.console_orgs.length > 0
     case 'audit':
       return user.audit_orgs.length > 0
     case 'tickets':
-      return hasLicense(session) && holds('tickets.view_ticket')
+      return holds('tickets.view_ticket')
     case 'settings':
       return holds('settings.view_setting')
     case 'workbench':

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
@@ -9,8 +9,9 @@ import { Screen } from '../../../src/console/app/Screen.tsx'
 import { ServicesContext } from '../../../src/console/app/services.ts'
 import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
 import { recentScreens } from '../../../src/console/app/visited.ts'
+import { toastsAtom } from '../../../src/console/shell/toasts.ts'
 import type { Session } from '../../../src/engine/session.ts'
-import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
+import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
 
 await startTranslation('en')
@@ -108,7 +109,45 @@ describe('the way through the addresses', () => {
       auditOrganizations: [ROOT_ORGANIZATION],
     })
     const { at } = await open(path, session)
-    expect(at()).toBe('/audit/dashboard')
+    expect(at()).toBe('/audit/logs/login-log')
+  })
+})
+
+describe('a view that the user may not enter', () => {
+  const ORDINARY: SessionWish = { consoleOrganizations: [], workbenchOrganizations: [DEFAULT_ORGANIZATION] }
+  const AUDITOR: SessionWish = {
+    ...ORDINARY,
+    permissions: ['audits.view_userloginlog'],
+    auditOrganizations: [DEFAULT_ORGANIZATION],
+  }
+
+  test.each<[string, SessionWish, string, string]>([
+    ['/console', ORDINARY, '/workbench/home', 'Your roles do not include this view. You are in Workbench instead.'],
+    ['/audit/', ORDINARY, '/workbench/home', 'Your roles do not include this view. You are in Workbench instead.'],
+    ['/settings', ORDINARY, '/workbench/home', 'Your roles do not include this view. You are in Workbench instead.'],
+    ['/console', AUDITOR, '/audit/logs/login-log', 'Your roles do not include this view. You are in Audit instead.'],
+    [
+      '/tickets',
+      { ...ORDINARY, permissions: ['tickets.view_ticket'], license: false },
+      '/workbench/home',
+      'This view belongs to the enterprise edition, and there is no valid license. You are in Workbench instead.',
+    ],
+  ])('%s leads to one that they may, and says why', async (path, wish, place, why) => {
+    store.set(toastsAtom, [])
+    const { at } = await open(path, sessionOf(wish))
+    await waitFor(() => expect(at()).toBe(place))
+    expect(store.get(toastsAtom)).toMatchObject([
+      {
+        tone: 'warning',
+        title: expect.stringMatching(/^You cannot open (Console|Audit|Settings|Tickets)$/),
+        detail: why,
+      },
+    ])
+  })
+
+  test('a single screen in it stays, with its reason', async () => {
+    const { at } = await open('/console/users/users', sessionOf(ORDINARY))
+    expect([at(), heading()]).toEqual(['/console/users/users', 'You cannot open Users'])
   })
 })
 

@@ -62,7 +62,7 @@ describe('a path leads to', () => {
     ['/404', { kind: 'not-found' }],
     ['/console', { kind: 'view', view: 'console' }],
     ['/audit/', { kind: 'view', view: 'audit' }],
-    ['/settings', { kind: 'redirect', to: '/settings/basic' }],
+    ['/settings', { kind: 'view', view: 'settings' }],
     ['/terminal/sessions/5', { kind: 'redirect', to: '/audit/sessions/sessions/5' }],
     ['/terminal/sessions/a%2Fb', { kind: 'redirect', to: '/audit/sessions/sessions/a%2Fb' }],
     ['/audit/sessions', { kind: 'redirect', to: '/audit/sessions/sessions' }],
