@@ -172,6 +172,26 @@ test('secrets of a file are in no store, and the same file gives them again afte
   expect(await countOf(page, 'users', 'kept')).toBe(2)
 })
 
+test("a list's own export, imported as update, knows every column and shows each 100 to 180 pixels wide", async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', USERS)
+  const answer = await page.request.get('/api/v1/users/users/?format=csv', IN_DEFAULT)
+  await openImport(page)
+  await dialogOf(page).getByRole('radio', { name: 'Update' }).check()
+  await choose(page, { name: 'users.csv', mimeType: 'text/csv', buffer: await answer.body() })
+  const table = dialogOf(page).getByRole('table')
+  await expect(table.getByRole('columnheader', { name: 'Comment' })).toBeVisible()
+  await expect(dialogOf(page).getByText(/not known and will be left out/)).toHaveCount(0)
+
+  const heads = await table.locator('thead th').all()
+  const widths = await Promise.all(heads.map((head) => head.evaluate((cell) => cell.getBoundingClientRect().width)))
+  const columns = widths.slice(3)
+  expect(columns.length).toBeGreaterThan(10)
+  expect(columns.filter((width) => width < 100 || width > 180)).toEqual([])
+  await expectAccessible(page)
+})
+
 test('an update shows what it will change, leaves out what it would not, and puts the rest', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   for (const name of ['Amélie Laurent', 'Anders Holm'])

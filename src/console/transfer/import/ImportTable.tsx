@@ -24,13 +24,16 @@ const widthsOf = ({ columns, pages }: ImportTask): readonly number[] => {
   )
 }
 
+/** The tick, the number and the state of a row, as wide as their styles say. */
+const LEADING_PX = 40 + 52 + 128
+
 export function ImportTable({ session, task, positions, words }: ImportTableProps) {
   const { t } = useTranslation()
   // Measured once: columns that jump while one types are worse than a text that is cut.
   const [widths] = useState(() => widthsOf(task))
   return (
     <div className="import-scroll">
-      <table className="import-table">
+      <table className="import-table" style={{ minWidth: LEADING_PX + widths.reduce((sum, width) => sum + width, 0) }}>
         <caption className="visually-hidden">{t('transfer.import.table')}</caption>
         <colgroup>
           <col className="import-col-tick" />
@@ -39,6 +42,8 @@ export function ImportTable({ session, task, positions, words }: ImportTableProp
           {task.columns.map(({ name }, at) => (
             <col key={name} style={{ width: widths[at] }} />
           ))}
+          {/* Takes what is left of the dialog, so that no other column grows. */}
+          <col />
         </colgroup>
         <thead>
           <tr>

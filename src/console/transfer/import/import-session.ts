@@ -11,7 +11,7 @@ import { allRows, rowAt } from '../../../engine/transfer/import/row-pages.ts'
 import { dispatch, type ImportPorts, runImport } from '../../../engine/transfer/import/run-import.ts'
 import type { FileFormat, ImportMode } from '../../../engine/transfer/transfer-model.ts'
 import { fileTitles } from './file-titles.ts'
-import { type ImportSource, writeFields } from './import-source.ts'
+import { type ImportSource, readFields, writeFields } from './import-source.ts'
 import type { ImportSnapshot, ImportStage, RowsStage } from './import-stage.ts'
 import { JournalKeeper } from './journal-keeper.ts'
 import type { TabLock } from './other-tabs.ts'
@@ -213,7 +213,8 @@ export class ImportSession {
   async #read(mode: ImportMode, name: string, file: RenderedFile, titles: readonly string[] | null): Promise<void> {
     const { list: entry } = this.#source
     const fields = writeFields(this.#source, mode)
-    const check = checkTitles({ mode, fields, file, titles, constants: constantCells(entry) })
+    const readable = readFields(this.#source) ?? []
+    const check = checkTitles({ mode, fields, readable, file, titles, constants: constantCells(entry) })
     const task = newTask(mode, importColumns({ entry, mode, fields, file }), file)
     await this.#journal.begin(task, name)
     await this.#showRows({ task, file: name, titles: check })

@@ -11,6 +11,7 @@ const FIELDS = [
   field('comment', { label: 'Comment' }),
   field('made', { label: 'Made', readOnly: true, required: true }),
 ]
+const READABLE = [...FIELDS, field('made_display', { label: 'Made display' })]
 const NAME = ['*Name', 'name'] as const
 const VALUE = ['*Value', 'value'] as const
 const COMMENT = ['Comment', 'comment'] as const
@@ -28,7 +29,7 @@ interface Case {
 function check({ mode = 'create', known, titles, constants = {} }: Case) {
   const file: RenderedFile = { titles: known, rows: [] }
   const read = titles === undefined ? known.map(([title]) => title) : titles
-  return checkTitles({ mode, fields: FIELDS, file, titles: read, constants: { ...constants } })
+  return checkTitles({ mode, fields: FIELDS, readable: READABLE, file, titles: read, constants: { ...constants } })
 }
 
 const FINE = { unknown: [], missing: [], noId: false }
@@ -59,6 +60,16 @@ describe('the titles of a file', () => {
     ['an update asks for the id', { mode: 'update', known: [NAME] }, { noId: true }],
     ['an update asks for nothing else', { mode: 'update', known: [ID, COMMENT] }, {}],
     [
+      'an update may name all that an export writes',
+      { mode: 'update', known: [ID, NAME, VALUE, COMMENT], titles: ['ID', '*Name', 'Made', '*made display*'] },
+      {},
+    ],
+    [
+      'a create may not: nothing of it would be sent',
+      { known: [NAME, VALUE], titles: ['*Name', '*Value', 'Made display'] },
+      { unknown: ['Made display'] },
+    ],
+    [
       'an update names what is unknown as well',
       { mode: 'update', known: [ID], titles: ['ID', 'Colour'] },
       { unknown: ['Colour'] },
@@ -69,7 +80,7 @@ describe('the titles of a file', () => {
 
   test('without metadata nothing is unknown or missing but the id of an update', () => {
     const file: RenderedFile = { titles: [['Colour', 'colour']], rows: [] }
-    const source = { fields: null, file, titles: ['Colour'], constants: {} }
+    const source = { fields: null, readable: [], file, titles: ['Colour'], constants: {} }
     expect(checkTitles({ ...source, mode: 'create' })).toEqual(FINE)
     expect(checkTitles({ ...source, mode: 'update' })).toEqual({ ...FINE, noId: true })
   })
