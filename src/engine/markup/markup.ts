@@ -1,3 +1,5 @@
+import { readTokens } from './tokens.ts'
+
 /** What of a server's markup is drawn: everything else is only the text in it. */
 const TAGS = [
   'p',
@@ -30,15 +32,12 @@ export interface MarkupElement {
 
 export type MarkupNode = string | MarkupElement
 
-/** Elements whose content is no text for a reader. */
-const UNSEEN = /<(script|style|template|iframe|object|svg|math|title|textarea)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 const LAST_CODE_POINT = 0x10ffff
 
-const tagOf = (name: string): MarkupTag | null => TAGS.find((tag) => tag === name.toLowerCase()) ?? null
+const tagOf = (name: string): MarkupTag | null => TAGS.find((tag) => tag === name) ?? null
 
 function decoded(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
@@ -62,10 +61,15 @@ interface Open {
   readonly children: MarkupNode[]
 }
 
+/** Deeper elements lose their tags and keep their text: what is drawn is drawn level by level. */
+const MAX_DEPTH = 50
+
 /** Puts nodes together as they come; what is not closed ends with what is around it. */
 class Tree {
   readonly #root: MarkupNode[] = []
   readonly #open: Open[] = []
+  /** Of each tag: how many elements were left out for their depth and are not closed yet. */
+  readonly #left = new Map<MarkupTag, number>()
 
   add(node: MarkupNode): void {
     const inner = this.#open.at(-1)?.children ?? this.#root
@@ -73,11 +77,14 @@ class Tree {
   }
 
   begin(tag: MarkupTag, href: string | null): void {
-    this.#open.push({ tag, href, children: [] })
+    if (this.#open.length < MAX_DEPTH) this.#open.push({ tag, href, children: [] })
+    else this.#left.set(tag, (this.#left.get(tag) ?? 0) + 1)
   }
 
-  /** Closes the innermost of that name with all that stands open in it; nothing where none is open. */
+  /** Closes the innermost element of that name with all that is open in it; does nothing where none is open. */
   end(tag: MarkupTag): void {
+    const left = this.#left.get(tag) ?? 0
+    if (left > 0) return void this.#left.set(tag, left - 1)
     const from = this.#open.findLastIndex((each) => each.tag === tag)
     while (from >= 0 && this.#open.length > from) this.#close()
   }
@@ -93,24 +100,27 @@ class Tree {
   }
 }
 
-function addTag(tree: Tree, tag: MarkupTag, { closes, attributes }: { closes: boolean; attributes: string }): void {
-  if (tag === 'br') tree.add({ tag, href: null, children: [] })
-  else if (closes) tree.end(tag)
-  else tree.begin(tag, tag === 'a' ? safeHref(attributes) : null)
-}
+/** Longer markup is cut: nobody reads more, and a page that draws it stands still. */
+export const MAX_MARKUP = 100_000
 
-/** Markup of a server as a tree of the few elements that are drawn. It is read here, and never given to the browser as HTML. */
+/**
+ * Markup of a server as a tree of the few elements that are drawn. It is read here, and never given to the browser as HTML.
+ * Takes time in proportion to the length, of which `MAX_MARKUP` characters are read.
+ */
 export function readMarkup(html: string): readonly MarkupNode[] {
-  const source = html.replace(UNSEEN, '')
+  const isCut = html.length > MAX_MARKUP
   const tree = new Tree()
-  let at = 0
-  for (const token of source.matchAll(TOKEN)) {
-    tree.add(decoded(source.slice(at, token.index)))
-    at = token.index + token[0].length
-    const [, slash, name = '', attributes = ''] = token
-    const tag = tagOf(name)
-    if (tag !== null) addTag(tree, tag, { closes: slash === '/', attributes })
+  for (const token of readTokens(isCut ? html.slice(0, MAX_MARKUP) : html).tokens) {
+    if (token.kind === 'text') {
+      tree.add(decoded(token.text))
+      continue
+    }
+    const tag = tagOf(token.name)
+    if (tag === null) continue
+    if (tag === 'br') tree.add({ tag, href: null, children: [] })
+    else if (token.kind === 'end') tree.end(tag)
+    else tree.begin(tag, tag === 'a' ? safeHref(token.attributes) : null)
   }
-  tree.add(decoded(source.slice(at)))
-  return tree.finish()
+  const nodes = tree.finish()
+  return isCut ? [...nodes, '…'] : nodes
 }

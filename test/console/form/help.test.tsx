@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { field } from '../../support/fields.ts'
+import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { openForm, text } from './render-form.tsx'
 
@@ -27,6 +29,19 @@ describe('what a field is for', () => {
   test('a field that nobody explains has no description', async () => {
     await openSystemUser('/console/assets/system-users/create?protocol=ssh')
     expect(text('name').getAttribute('aria-describedby')).toBeNull()
+  })
+
+  test('markup in the words of a server is drawn where it is harmless', async () => {
+    const permissions = ['terminal.view_endpointrule', 'terminal.add_endpointrule']
+    await openForm({
+      entry: 'endpoint-rules',
+      session: sessionOf({ permissions }),
+      metadata: metadata({ POST: [field('name', { label: 'Name', help: 'One\n <br>\n <b onclick="x()">two</b>' })] }),
+    })
+    const help = document.getElementById(`${text('Name').id}-help`)
+    expect(help?.textContent.replaceAll(/\s+/g, ' ')).toBe('One two')
+    expect(help?.querySelector('b')?.getAttributeNames()).toEqual([])
+    expect(help?.querySelectorAll('br').length).toBe(1)
   })
 
   test('the kind is shown, locked, and says why', async () => {

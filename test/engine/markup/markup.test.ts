@@ -27,6 +27,12 @@ describe('the markup of a server', () => {
     ],
     ['leads within the origin', "<a class=q href='/ui/tickets'>x</a>", '<a /ui/tickets>x</a>'],
     ['reads a sign that begins nothing', 'a < b > c', 'a < b > c'],
+    ['keeps a tag that is never closed as text', 'a <b class="x', 'a <b class="x'],
+    [
+      'closes what it keeps when more was open than is drawn',
+      `${'<b>'.repeat(60)}x${'</b>'.repeat(60)}y`,
+      `${'<b>'.repeat(50)}x${'</b>'.repeat(50)}y`,
+    ],
   ])('%s', (_case, html, shown) => {
     expect(text(readMarkup(html))).toBe(shown)
   })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
+import { Markup } from '../../controls/Markup.tsx'
 
 export interface Messages {
   readonly error: string | undefined
@@ -20,12 +21,24 @@ export function messageIds(id: string, messages: Messages): string | undefined {
   return ids.length === 0 ? undefined : ids.join(' ')
 }
 
-/** Below a control: what is wrong with it, why it is locked, what it is for. */
+const MARKUP = /<\/?[a-z][^<]*>|&(?:#\d|[a-z]+;)/i
+
+/** Below a control: what is wrong with it, why it is locked, what it is for. A server's help may be markup. */
 export function FieldMessages({ id, messages }: { id: string; messages: Messages }): ReactNode {
-  return KINDS.filter((kind) => isSaid(messages, kind)).map((kind) => (
-    <p key={kind} id={`${id}-${kind}`} className={CLASSES[kind]}>
-      {kind === 'error' && <Icon name="error" size="xs" />}
-      <span>{messages[kind]}</span>
-    </p>
-  ))
+  return KINDS.filter((kind) => isSaid(messages, kind)).map((kind) => {
+    const props = { id: `${id}-${kind}`, className: CLASSES[kind] }
+    if (kind === 'help' && MARKUP.test(messages.help)) {
+      return (
+        <div key={kind} {...props}>
+          <Markup html={messages.help} />
+        </div>
+      )
+    }
+    return (
+      <p key={kind} {...props}>
+        {kind === 'error' && <Icon name="error" size="xs" />}
+        <span>{messages[kind]}</span>
+      </p>
+    )
+  })
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SiteMessage } from '../../../contract/site-message.ts'
 import { useServices } from '../../app/services.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { Markup } from './Markup.tsx'
+import { Markup } from '../../controls/Markup.tsx'
 import { messageTime } from './message-time.ts'
 
 interface MessageItemProps {

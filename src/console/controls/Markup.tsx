@@ -1,12 +1,12 @@
 import { createElement, type ReactNode } from 'react'
-import { type MarkupNode, readMarkup } from '../../../engine/markup/markup.ts'
+import { type MarkupNode, readMarkup } from '../../engine/markup/markup.ts'
 
-/** Headings of a message stand below those of the page: they are strong lines there. */
+/** Headings of a server's text rank below those of the page: they are drawn as strong lines. */
 const DRAWN: Readonly<Record<string, string>> = { h1: 'strong', h2: 'strong', h3: 'strong', h4: 'strong' }
 
-/** Markup of a server, as elements that are known to be harmless. */
+/** A server's markup, as elements that are known to be harmless. */
 export function Markup({ html }: { html: string }): ReactNode {
-  return <div className="markup">{readMarkup(html).map(drawn)}</div>
+  return <div className="markup">{readMarkup(html.trim()).map(drawn)}</div>
 }
 
 function drawn(node: MarkupNode, key: number): ReactNode {
