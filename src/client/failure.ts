@@ -1,4 +1,5 @@
 import { confirmTypeOf } from '../contract/confirm.ts'
+import { UnexpectedAnswer } from '../contract/json-object.ts'
 import type { Problem } from '../contract/problem.ts'
 import { isAbort, RequestFailed } from './request-failed.ts'
 
@@ -18,6 +19,7 @@ export const MESSAGE_KEYS = [
   'errors.network',
   'errors.timeout',
   'errors.unexpected',
+  'errors.noList', // an answer that is none of the shapes of a list
   'errors.secretKey', // the server's public key is unreadable, so nothing was sent
   'errors.verificationFailed', // Verification failed, please log in again
   'errors.loggedOut', // Your account has logged out, please log in again
@@ -65,6 +67,7 @@ export interface Failure {
 export function describeFailure(error: unknown): Failure {
   if (isAbort(error)) return failure('silent', 'errors.unexpected')
   if (error instanceof FailedWith) return failure('toast', error.messageKey)
+  if (error instanceof UnexpectedAnswer && error.expected === 'list') return failure('toast', 'errors.noList')
   if (!(error instanceof RequestFailed)) return failure('toast', 'errors.unexpected')
   return ofProblem(error.problem)
 }

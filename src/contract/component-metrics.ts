@@ -1,4 +1,4 @@
-import { isObject, own, readItems, readNumber, readText } from './json-object.ts'
+import { own, readList, readNumber, readText } from './json-object.ts'
 
 /** How a component may be; offline is one that has told nothing lately. */
 export const COMPONENT_STATES = ['normal', 'high', 'critical', 'offline'] as const
@@ -12,8 +12,7 @@ export type ComponentMetrics = Readonly<Record<ComponentState | 'total' | 'sessi
 
 /** The answer to GET `ENDPOINT.componentMetrics`, which is no page. */
 export function readComponentMetrics(body: unknown): readonly ComponentMetrics[] {
-  return readItems(body, (item) => {
-    if (!isObject(item)) return null
+  return readList(body, (item) => {
     const number = (name: string) => readNumber(own(item, name), 0)
     return {
       type: readText(own(item, 'type')),

@@ -34,6 +34,32 @@ export function readNumber(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback
 }
 
+/** An answer that is not what its address promises: nothing follows from it, least of all that there is nothing. */
+export class UnexpectedAnswer extends Error {
+  readonly expected: 'list' | 'object'
+
+  constructor(expected: 'list' | 'object') {
+    super(`The answer is no ${expected}`)
+    this.name = 'UnexpectedAnswer'
+    this.expected = expected
+  }
+}
+
+/** @throws UnexpectedAnswer */
+export function readObject(body: unknown): JsonObject {
+  if (!isObject(body)) throw new UnexpectedAnswer('object')
+  return body
+}
+
+/**
+ * An answer that is a list of objects: those that `read` accepts.
+ * @throws UnexpectedAnswer
+ */
+export function readList<T>(body: unknown, read: (item: JsonObject) => T | null): readonly T[] {
+  if (!Array.isArray(body) || !body.every(isObject)) throw new UnexpectedAnswer('list')
+  return readItems(body, (item) => (isObject(item) ? read(item) : null))
+}
+
 /** The items that `read` accepts (does not answer null for); anything that is no list has none. */
 export function readItems<T>(value: unknown, read: (item: unknown) => T | null): readonly T[] {
   if (!Array.isArray(value)) return []

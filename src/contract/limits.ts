@@ -30,13 +30,11 @@ export const RELATION_PAGE_SIZE = 10
 export const CRON_PREVIEW_RUNS = 5
 /** Milliseconds without a keystroke before the nodes of a tree are searched. */
 export const TREE_SEARCH_PAUSE_MS = 600
-/** A tree that is being rebuilt (409) is asked for again so often, after so long each time (ruling 4). */
-export const TREE_REBUILD_ATTEMPTS = 20
-export const TREE_REBUILD_DELAY_MS = 5000
+/** A tree, or a list whose rows are gathered first, is asked for again after a 409 so often, after so long each time (rulings 4, 38). */
+export const REBUILD_ATTEMPTS = 20
+export const REBUILD_DELAY_MS = 5000
 /** A terminal carries out what it was told to within this time (ending a session): then the list is read again. */
 export const SETTLE_MS = 50_000
-/** A list whose rows a server has yet to gather (409) is asked for again after so long. */
-export const NOT_READY_DELAY_MS = 1000
 /** Milliseconds after which a list that has not come is called slow. */
 export const SLOW_LIST_MS = 8000
 /** A websocket that broke is opened again after so long, twice as long each time, up to the second. */

@@ -1,4 +1,4 @@
-import { isObject, own, readItems, readText } from './json-object.ts'
+import { isObject, own, readItems, readList, readText } from './json-object.ts'
 import type { Row } from './row.ts'
 
 /** Of `MessageWay.name`: what stands in the console itself. A server sends it whatever else is chosen. */
@@ -36,22 +36,16 @@ export interface MessageCategory {
 
 /** The answer to GET `ENDPOINT.messageBackends`, which is no page. */
 export function readMessageWays(body: unknown): readonly MessageWay[] {
-  return readItems(body, (item) =>
-    isObject(item) ? { name: readText(own(item, 'name')), label: readText(own(item, 'name_display')) } : null,
-  )
+  return readList(body, (item) => ({ name: readText(own(item, 'name')), label: readText(own(item, 'name_display')) }))
 }
 
 /** The answer to GET `ENDPOINT.messageSubscriptions`, which is no page. */
 export function readMessageCategories(body: unknown): readonly MessageCategory[] {
-  return readItems(body, (item) =>
-    isObject(item)
-      ? {
-          category: readText(own(item, 'category')),
-          label: readText(own(item, 'category_label')),
-          kinds: readItems(own(item, 'children'), readKind),
-        }
-      : null,
-  )
+  return readList(body, (item) => ({
+    category: readText(own(item, 'category')),
+    label: readText(own(item, 'category_label')),
+    kinds: readItems(own(item, 'children'), readKind),
+  }))
 }
 
 function readKind(item: unknown): MessageKind | null {

@@ -1,4 +1,4 @@
-import { isObject, own, readFlag, readItems, readText } from './json-object.ts'
+import { isObject, own, readFlag, readItems, readList, readText } from './json-object.ts'
 import { readTree, type TreeRow } from './tree.ts'
 
 /** A permission in the tree of a role. */
@@ -36,17 +36,17 @@ function readLeaf(item: unknown): PermissionLeaf | null {
 
 /** Reads `permissions/` of a role: the names of what it holds, as the profile of its users has them. */
 export function readHeldNames(body: unknown): readonly string[] {
-  return readItems(body, (item) => {
-    const type = isObject(item) ? own(item, 'content_type') : null
-    if (!isObject(item) || !isObject(type)) return null
+  return readList(body, (item) => {
+    const type = own(item, 'content_type')
+    if (!isObject(type)) return null
     return `${readText(own(type, 'app_label'))}.${readText(own(item, 'codename'))}`
   })
 }
 
 /** Reads `permissions/` of a role: the ids of what it holds, what its tree does not show among them. */
 export function readHeld(body: unknown): readonly string[] {
-  return readItems(body, (item) => {
-    const id = isObject(item) ? own(item, 'id') : null
+  return readList(body, (item) => {
+    const id = own(item, 'id')
     return typeof id === 'number' ? String(id) : null
   })
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from './json-object.ts'
-import { isObject, own, readFlag, readItems, readText } from './json-object.ts'
+import { isObject, own, readFlag, readList, readText } from './json-object.ts'
 
 /** One row of a tree as a server sends it: flat, each naming its parent. */
 export interface TreeRow {
@@ -20,12 +20,12 @@ export interface TreeRow {
 
 /** Reads the answer of a tree: rows without an id, and a second row of one id, are dropped. */
 export function readTree(body: unknown): readonly TreeRow[] {
-  return firstOfEach(readItems(body, readRow))
+  return firstOfEach(readList(body, readRow))
 }
 
 /** The same of a tree in which a leaf stands wherever it belongs: at each place it is a row of its own. */
 export function readPlacedTree(body: unknown): readonly TreeRow[] {
-  const rows = readItems(body, readRow)
+  const rows = readList(body, readRow)
   return firstOfEach(rows.map((row) => (row.isParent ? row : { ...row, id: `${row.parentId}/${row.id}` })))
 }
 
@@ -34,8 +34,7 @@ function firstOfEach(rows: readonly TreeRow[]): readonly TreeRow[] {
   return rows.filter(({ id }) => !known.has(id) && known.add(id))
 }
 
-function readRow(item: unknown): TreeRow | null {
-  if (!isObject(item)) return null
+function readRow(item: JsonObject): TreeRow | null {
   const id = readId(own(item, 'id'))
   if (id === '') return null
   const meta = own(item, 'meta')

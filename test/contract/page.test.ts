@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { UnexpectedAnswer } from '../../src/contract/json-object.ts'
 import { readPage } from '../../src/contract/page.ts'
 
 const ROW = { id: '1', name: 'one' }
@@ -11,12 +12,20 @@ describe('readPage', () => {
     ['a page that counts nothing', { results: [ROW] }, 1, 1],
     ['a count below zero', { count: -3, results: [] }, 0, 0],
     ['a count that is a text', { count: '40', results: [ROW] }, 1, 1],
-    ['rows that are none', { count: 3, results: [ROW, null, 'x'] }, 1, 3],
-    ['results that are none', { count: 3, results: { 0: ROW } }, 0, 3],
-    ['HTML', '<!DOCTYPE html>', 0, 0],
-    ['nothing', null, 0, 0],
   ])('%s', (_title, body, rows, count) => {
     const page = readPage(body)
     expect([page.rows.length, page.count]).toEqual([rows, count])
+  })
+
+  test.each<[string, unknown]>([
+    ['rows that are none', { count: 3, results: [ROW, null, 'x'] }],
+    ['a bare array of words', ['x']],
+    ['results that are none', { count: 3, results: { 0: ROW } }],
+    ['results of null', { results: null }],
+    ['an object', { id: '1' }],
+    ['HTML', '<p>502</p>'],
+    ['nothing', null],
+  ])('takes no list for an empty one: %s', (_title, body) => {
+    expect(() => readPage(body)).toThrow(UnexpectedAnswer)
   })
 })

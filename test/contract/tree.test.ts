@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { UnexpectedAnswer } from '../../src/contract/json-object.ts'
 import { readTree } from '../../src/contract/tree.ts'
 
 const NODE = {
@@ -27,9 +28,12 @@ describe('readTree', () => {
     ])
   })
 
+  test.each([{ detail: 'no' }, null, '<p>', [null], [4], [[]]])('takes %j for no empty tree', (body) => {
+    expect(() => readTree(body)).toThrow(UnexpectedAnswer)
+  })
+
   test.each<[what: string, body: unknown, rows: unknown]>([
-    ['no list', { detail: 'no' }, []],
-    ['rows that are none', [null, 4, 'x', [], {}], []],
+    ['a row without an id', [{}], []],
     ['a second row of an id', [NODE, { ...NODE, name: 'Again' }], [{ name: 'Production (20)' }]],
     ['a number for an id', [{ id: 7 }], [{ id: '7', parentId: '', name: '7' }]],
     ['a row without meta', [{ id: 'a', name: 'default(server)(56)' }], [{ kind: 'node', data: null }]],

@@ -20,17 +20,16 @@ export function useAnswer(
     const { target, finish } = asked.pending
     const scope = actionScope(target, asked.tools)
     let current = true
-    asked.tools.api.send(prepareCall({ kind: 'call', action: asked.action }, scope)).then(
-      (body) => {
-        if (current) asked.onAnswer(body, scope)
-      },
-      (error: unknown) => {
-        if (!current) return
-        // Who does not want to prove who they are has changed their mind, and knows it.
-        if (describeFailure(error).kind !== 'confirm') asked.tools.report(error)
-        finish('cancelled')
-      },
-    )
+    const send = async (): Promise<void> => {
+      const body = await asked.tools.api.send(prepareCall({ kind: 'call', action: asked.action }, scope))
+      if (current) asked.onAnswer(body, scope)
+    }
+    send().catch((error: unknown) => {
+      if (!current) return
+      // Who does not want to prove who they are has changed their mind, and knows it.
+      if (describeFailure(error).kind !== 'confirm') asked.tools.report(error)
+      finish('cancelled')
+    })
     return () => {
       current = false
     }

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { isAbort, RequestFailed } from '../../client/request-failed.ts'
-import { isObject } from '../../contract/json-object.ts'
+import { isObject, UnexpectedAnswer } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 import { useServices } from '../app/services.ts'
 
@@ -41,5 +41,6 @@ function stateOf(data: unknown, error: unknown): ObjectState {
     return error instanceof RequestFailed && error.status === 404 ? { kind: 'missing' } : { kind: 'failed', error }
   }
   if (data === undefined) return { kind: 'loading' }
-  return isObject(data) ? { kind: 'ready', row: data } : { kind: 'missing' }
+  if (isObject(data)) return { kind: 'ready', row: data }
+  return { kind: 'failed', error: new UnexpectedAnswer('object') }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../client/request-failed.ts'
-import { TREE_REBUILD_ATTEMPTS } from '../../contract/limits.ts'
+import { REBUILD_ATTEMPTS } from '../../contract/limits.ts'
 import { Button } from '../controls/Button.tsx'
 import type { TreeOfList } from './use-tree.ts'
 
@@ -12,7 +12,7 @@ export function TreeNotice({ of }: { of: TreeOfList }) {
     <>
       {rebuilding !== null && (
         <p className="tree-note" role="status">
-          {t('tree.rebuilding', { attempt: rebuilding, total: TREE_REBUILD_ATTEMPTS })}
+          {t('tree.rebuilding', { attempt: rebuilding, total: REBUILD_ATTEMPTS })}
         </p>
       )}
       {status === 'first' && rebuilding === null && <TreeSkeleton label={t('tree.loading')} />}

@@ -1,7 +1,7 @@
 import type { Api } from '../../client/http.ts'
 import { RequestFailed } from '../../client/request-failed.ts'
 import { isObject, own, readText } from '../../contract/json-object.ts'
-import { TREE_REBUILD_ATTEMPTS, TREE_REBUILD_DELAY_MS } from '../../contract/limits.ts'
+import { REBUILD_ATTEMPTS, REBUILD_DELAY_MS } from '../../contract/limits.ts'
 import type { TreeRow } from '../../contract/tree.ts'
 import { readTree } from '../../contract/tree.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
@@ -99,12 +99,12 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
         if (attempt > 0) set({ rebuilding: null })
         return readTree(body)
       } catch (error) {
-        if (!isRebuilt(error) || attempt === TREE_REBUILD_ATTEMPTS) {
+        if (!isRebuilt(error) || attempt === REBUILD_ATTEMPTS) {
           set({ rebuilding: null })
           throw error
         }
         set({ rebuilding: attempt + 1 })
-        await wait(TREE_REBUILD_DELAY_MS)
+        await wait(REBUILD_DELAY_MS)
         if (listeners.size === 0) throw new NobodyWaits()
       }
     }

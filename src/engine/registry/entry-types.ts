@@ -449,6 +449,10 @@ export interface ListEntry {
    */
   paging?: 'offset' | 'page' | 'all'
   /**
+   * The server gathers its rows first and answers 409 meanwhile: the list is asked for again until they are there.
+   */
+  rebuilds?: boolean
+  /**
    * A tree beside the list; the chosen node narrows it.
    */
   tree?: {

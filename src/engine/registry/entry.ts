@@ -70,6 +70,8 @@ export interface IndexEntry {
   readonly order: string | null
   readonly dateRange: { readonly from: string; readonly to: string } | null
   readonly paging: Paging
+  /** The server gathers its rows first: a 409 is asked again. */
+  readonly rebuilds: boolean
   /** Beside the list: its request, and what the chosen node adds to the list's. */
   readonly tree: TreeBrief | null
   readonly permission: ResourcePermissions

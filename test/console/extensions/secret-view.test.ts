@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { UnexpectedAnswer } from '../../../src/contract/json-object.ts'
 import { readSecretView } from '../../../src/console/extensions/view-secret/secret-view.ts'
 
 describe('what a server tells of a secret', () => {
@@ -31,7 +32,11 @@ describe('what a server tells of a secret', () => {
     ])
   })
 
-  test.each([null, 'text', [], { count: 0, results: [] }])('is nothing in %j', (body) => {
+  test.each([[], { count: 0, results: [] }])('is nothing in %j', (body) => {
     expect(readSecretView(body, { id: 'a', history_id: 1 })).toBeNull()
+  })
+
+  test.each([null, 'text'])('is unknown when the answer is %j', (body) => {
+    expect(() => readSecretView(body, { id: 'a', history_id: 1 })).toThrow(UnexpectedAnswer)
   })
 })

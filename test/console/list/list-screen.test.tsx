@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { Page } from '../../../src/contract/page.ts'
+import { type Page, readPage } from '../../../src/contract/page.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import { RequestFailed } from '../../../src/client/request-failed.ts'
 import { indexEntry } from '../../../src/console/app/entry.ts'
@@ -84,12 +84,58 @@ describe('the rows', () => {
   })
 })
 
-test('rows that a server has yet to gather come on their own', async () => {
-  let asks = 0
+describe('a list that answers 409', () => {
   const notReady = refusal(409, USERS, { msg: 'Please wait' })
-  await users({ rows: (asked) => ((asks += 1) === 1 ? Promise.reject(notReady) : pageOf(asked)) })
-  expect(await screen.findByText(/Please wait/)).toBeDefined()
-  expect(await screen.findByRole('link', { name: 'User 3' }, { timeout: 3000 })).toBeDefined()
+
+  /** The list of users, as if its rows were gathered; the first `refusals` times they are not there. */
+  async function gathered(refusals: number, rebuilds = true) {
+    const entry = indexEntry('users')
+    if (entry === null) throw new Error('The users are registered')
+    const rows: Wish['rows'] = (asked) => (shown.asked.length <= refusals ? Promise.reject(notReady) : pageOf(asked))
+    const shown = { asked: [] as Asked[] }
+    const wish = { session: manager, metadata: metadataOf(USERS) }
+    await show(<ListScreen entry={{ ...entry, rebuilds }} />, {
+      ...wish,
+      rows: (asked) => {
+        shown.asked.push(asked)
+        return rows(asked)
+      },
+    })
+    return shown.asked
+  }
+  const wait = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000))
+
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  test('is asked again every 5 s where its entry says that rows are gathered, and says so', async () => {
+    const asked = await gathered(2)
+    expect(screen.getByRole('heading', { name: 'The server is gathering the rows' })).toBeDefined()
+    expect(screen.getByText('Please wait Asking again: 1 of 20.')).toBeDefined()
+    expect(screen.queryByText('The list could not be loaded')).toBeNull()
+    await wait(4)
+    expect(asked.length).toBe(1)
+    await wait(2)
+    expect(screen.getByText('Please wait Asking again: 2 of 20.')).toBeDefined()
+    await wait(5)
+    expect(screen.getByRole('link', { name: 'User 3' })).toBeDefined()
+  })
+
+  test('has failed after the twentieth time, with the words of the server and another try', async () => {
+    const asked = await gathered(100)
+    await wait(200)
+    expect(asked.length).toBe(21)
+    expect(screen.getByText(/Please wait/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  test('is not asked again where no entry says so: its text, and another try', async () => {
+    const asked = await gathered(100, false)
+    await wait(60)
+    expect(asked.length).toBe(1)
+    expect(screen.getByText(/The server answered 409 .* Please wait/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
 })
 
 describe('asking', () => {
@@ -345,6 +391,27 @@ describe('acting', () => {
 })
 
 describe('what stands where rows would', () => {
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a piece of HTML', '<p>Bad gateway</p>'],
+    ['results of null', { results: null }],
+    ['rows that are no objects', { count: 2, results: [null, 1] }],
+    [
+      'a page of HTML',
+      new RequestFailed({ status: 200, code: 'no_api', message: null, fields: {} }, { method: 'GET', url: USERS }),
+    ],
+  ])('an answer that is no list says so and offers another try: %s', async (_name, body) => {
+    await users({
+      rows: async () => {
+        if (body instanceof Error) throw body
+        return readPage(body)
+      },
+    })
+    expect(await screen.findByText(/^The server sent no list at /)).toBeDefined()
+    expect(screen.queryByText(/No users yet/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
   test('nothing yet: what would be here and the way to make one', async () => {
     await users({ rows: () => ({ rows: [], count: 0 }) })
     expect(await screen.findByRole('heading', { name: 'No users yet' })).toBeDefined()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Call } from '../../../src/client/http.ts'
-import { TREE_REBUILD_ATTEMPTS, TREE_REBUILD_DELAY_MS } from '../../../src/contract/limits.ts'
+import { REBUILD_ATTEMPTS, REBUILD_DELAY_MS } from '../../../src/contract/limits.ts'
 import { createTreeStore, type TreeStore } from '../../../src/console/tree/tree-store.ts'
 import type { TreeBrief } from '../../../src/engine/registry/entry.ts'
 import { visibleNodes } from '../../../src/engine/tree/visible-nodes.ts'
@@ -135,7 +135,7 @@ describe('a tree that is being rebuilt (ruling 4)', () => {
     store.subscribe(() => told.push(store.state().rebuilding))
     await store.load()
     expect(labels(store)).toContain('Office')
-    expect(waits).toEqual([TREE_REBUILD_DELAY_MS, TREE_REBUILD_DELAY_MS, TREE_REBUILD_DELAY_MS])
+    expect(waits).toEqual([REBUILD_DELAY_MS, REBUILD_DELAY_MS, REBUILD_DELAY_MS])
     expect([...new Set(told)]).toEqual([null, 1, 2, 3])
   })
 
@@ -144,7 +144,7 @@ describe('a tree that is being rebuilt (ruling 4)', () => {
       throw rebuilt()
     })
     await store.load()
-    expect(calls).toHaveLength(1 + TREE_REBUILD_ATTEMPTS)
+    expect(calls).toHaveLength(1 + REBUILD_ATTEMPTS)
     expect(store.state()).toMatchObject({ status: 'failed', rebuilding: null, busy: false })
   })
 

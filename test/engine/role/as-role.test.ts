@@ -56,5 +56,5 @@ describe('a session seen as a role', () => {
 
 test('what a role holds is called as in a profile', () => {
   const row = { id: 341, content_type: { id: 75, app_label: 'acls', model: 'loginacl' }, codename: 'add_loginacl' }
-  expect(readHeldNames([row, { id: 342 }, null])).toEqual(['acls.add_loginacl'])
+  expect(readHeldNames([row, { id: 342 }])).toEqual(['acls.add_loginacl'])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { UnexpectedAnswer } from '../../../src/contract/json-object.ts'
 import { readHeld, readPermissionTree } from '../../../src/contract/permission-tree.ts'
 import { permissionBook } from '../../../src/engine/role/permission-book.ts'
 import { changesOf, shareOf, toggled, withChanges } from '../../../src/engine/role/permission-choice.ts'
@@ -102,15 +103,17 @@ describe('the permissions of a role', () => {
 
   test('what someone else changed meanwhile, and what the tree does not show, is sent along', () => {
     const changes = changesOf(new Set(['1', '2']), new Set(['2', '3']))
-    expect(withChanges(readHeld([{ id: 1 }, { id: 2 }, { id: 9 }, { id: 900 }, 'odd']), changes)).toEqual([
-      2, 9, 900, 3,
-    ])
+    expect(withChanges(readHeld([{ id: 1 }, { id: 2 }, { id: 9 }, { id: 900 }]), changes)).toEqual([2, 9, 900, 3])
   })
 
-  test('an answer that is no tree has nothing to tick', () => {
-    for (const body of [null, 'page', [{ id: 1 }, null, { meta: null }]]) {
-      expect(permissionBook(readPermissionTree(body)).held.size).toBe(0)
-    }
+  test('rows of no permission have nothing to tick, and an answer that is no tree is refused', () => {
+    expect(permissionBook(readPermissionTree([{ id: 1 }, { meta: null }])).held.size).toBe(0)
+    for (const body of [null, 'page', [{ id: 1 }, null]])
+      expect(() => readPermissionTree(body)).toThrow(UnexpectedAnswer)
+  })
+
+  test('what a role holds is not taken for nothing when the answer is no list', () => {
+    for (const body of [null, 'page', {}, ['odd']]) expect(() => readHeld(body)).toThrow(UnexpectedAnswer)
   })
 })
 

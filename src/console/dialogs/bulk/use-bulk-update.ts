@@ -4,7 +4,7 @@ import { allRows } from '../../../client/all-rows.ts'
 import type { Call } from '../../../client/http.ts'
 import type { Encrypt } from '../../../client/secrets.ts'
 import { createSelection } from '../../../client/selection.ts'
-import { isObject } from '../../../contract/json-object.ts'
+import { readObject } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/row.ts'
 import {
   changedBody,
@@ -94,8 +94,7 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
   }
 
   const whole = async (row: Row): Promise<Row> => {
-    const found = await tools.api.send({ method: 'GET', url: `${url}${encodeURIComponent(rowId(row))}/` })
-    return isObject(found) ? found : row
+    return readObject(await tools.api.send({ method: 'GET', url: `${url}${encodeURIComponent(rowId(row))}/` }))
   }
 
   const send = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { atom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
-import { readHeld, readPermissionTree } from '../../../contract/permission-tree.ts'
+import { type PermissionRows, readHeld, readPermissionTree } from '../../../contract/permission-tree.ts'
 import { objectUrl } from '../../../engine/actions/effect.ts'
 import { permissionBook, type PermissionBook } from '../../../engine/role/permission-book.ts'
 import { type Changes, changesOf, type Choice, toggled, withChanges } from '../../../engine/role/permission-choice.ts'
@@ -68,12 +68,12 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
   const [draft, setDraft] = useDraft(url)
   const reset = useCallback(() => setDraft(null), [setDraft])
   const tree = `${url}permissions/tree/`
-  const { data, error, mutate } = useSWR<unknown, unknown>(
+  const { data, error, mutate } = useSWR<PermissionRows, unknown>(
     ['permissions', tree, i18n.language],
-    () => api.send({ method: 'GET', url: tree }),
+    async () => readPermissionTree(await api.send({ method: 'GET', url: tree })),
     ONCE,
   )
-  const book = useMemo(() => (data === undefined ? null : permissionBook(readPermissionTree(data))), [data])
+  const book = useMemo(() => (data === undefined ? null : permissionBook(data)), [data])
   const base = draft?.base ?? book?.held ?? NOTHING
   const held = draft?.held ?? base
   const changes = useMemo(() => changesOf(base, held), [base, held])

@@ -17,13 +17,12 @@ const urlOf = (row: Row): string => fillUrl('/api/v1/tickets/comments/?ticket_id
 export function useComments(row: Row) {
   const { api } = useServices()
   const url = urlOf(row)
-  const { data, error, mutate } = useSWR<unknown, unknown>(
+  const { data, error, mutate } = useSWR<readonly Row[], unknown>(
     [KEY, url, plainText(row['date_updated'])],
-    () => api.send({ method: 'GET', url }),
+    async () => readPage(await api.send({ method: 'GET', url })).rows,
     { ...ONCE, keepPreviousData: true },
   )
-  const comments = data === undefined ? null : readPage(data).rows
-  return { comments, error: data === undefined ? error : undefined, reload: mutate }
+  return { comments: data ?? null, error: data === undefined ? error : undefined, reload: mutate }
 }
 
 /** What is being written, and the way to send it: for whoever presses the button, and for a decision. */

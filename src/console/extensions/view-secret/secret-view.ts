@@ -34,7 +34,10 @@ function theOne(body: unknown, row: Row): unknown {
   return readPage(body).rows.find((each) => own(each, 'history_id') === own(row, 'history_id'))
 }
 
-/** Null: an answer that is none. */
+/**
+ * Null: the list has no such version.
+ * @throws UnexpectedAnswer
+ */
 export function readSecretView(body: unknown, row: Row): SecretView | null {
   const found = theOne(body, row)
   if (!isObject(found)) return null

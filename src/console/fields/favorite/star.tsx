@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
-import { isObject, own, readText } from '../../../contract/json-object.ts'
+import { own, readText } from '../../../contract/json-object.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { readPage } from '../../../contract/page.ts'
 import { useServices } from '../../app/services.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { report } from '../../shell/toasts.ts'
@@ -46,6 +47,5 @@ export function Star({ asset, name }: { readonly asset: string; readonly name: s
 
 /** Ids of the assets that are marked. */
 function marked(body: unknown): readonly string[] {
-  const rows: readonly unknown[] = Array.isArray(body) ? body : []
-  return rows.filter(isObject).map((row) => readText(own(row, 'asset')))
+  return readPage(body).rows.map((row) => readText(own(row, 'asset')))
 }

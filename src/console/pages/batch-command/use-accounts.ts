@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
-import { isObject, own, readItems, readText } from '../../../contract/json-object.ts'
+import { type JsonObject, own, readList, readText } from '../../../contract/json-object.ts'
 import { useServices } from '../../app/services.ts'
 import type { Option } from '../../fields/select/option.ts'
 import { ONCE } from '../../screens/use-object.ts'
@@ -21,8 +21,7 @@ interface Granted {
   readonly isUsable: boolean
 }
 
-function readAccount(item: unknown): Granted | null {
-  if (!isObject(item)) return null
+function readAccount(item: JsonObject): Granted | null {
   const text = (key: string) => readText(own(item, key))
   const id = text('id')
   if (id === '') return null
@@ -33,12 +32,12 @@ function readAccount(item: unknown): Granted | null {
 /** The system users as which the user may log in somewhere. */
 export function useAccounts(): Accounts {
   const { api } = useServices()
-  const { data, error, mutate } = useSWR<unknown, unknown>(
+  const { data, error, mutate } = useSWR<readonly Granted[], unknown>(
     ENDPOINT.grantedAccounts,
-    (url: string) => api.send({ method: 'GET', url }),
+    async (url: string) => readList(await api.send({ method: 'GET', url }), readAccount),
     ONCE,
   )
-  const all = data === undefined ? NONE : readItems(data, readAccount)
+  const all = data ?? NONE
   const usable = all.filter(({ isUsable }) => isUsable).map(({ option }) => option)
   return {
     usable: data === undefined ? null : usable,

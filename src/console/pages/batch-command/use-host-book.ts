@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import useSWR from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
-import { readPlacedTree } from '../../../contract/tree.ts'
+import { readPlacedTree, type TreeRow } from '../../../contract/tree.ts'
 import { hostBook, type HostBook } from '../../../engine/batch/host-tree.ts'
 import { useServices } from '../../app/services.ts'
 import { report } from '../../shell/toasts.ts'
@@ -20,9 +20,11 @@ export interface GrantedHosts {
 export function useHostBook(account: string): GrantedHosts {
   const { api } = useServices()
   const [busy, setBusy] = useState(false)
-  const ask = (query: Readonly<Record<string, string | number>>): Promise<unknown> =>
-    api.send({ method: 'GET', url: ENDPOINT.grantedHosts, query: { ...query, system_user: account } })
-  const { data, error, mutate } = useSWR<unknown, unknown>(
+  const ask = async (query: Readonly<Record<string, string | number>>): Promise<readonly TreeRow[]> =>
+    readPlacedTree(
+      await api.send({ method: 'GET', url: ENDPOINT.grantedHosts, query: { ...query, system_user: account } }),
+    )
+  const { data, error, mutate } = useSWR<readonly TreeRow[], unknown>(
     [ENDPOINT.grantedHosts, account],
     () => ask({ cache_policy: 1 }),
     ONCE,
@@ -36,6 +38,6 @@ export function useHostBook(account: string): GrantedHosts {
     }
     setBusy(false)
   }
-  const book = useMemo(() => (data === undefined ? null : hostBook(readPlacedTree(data))), [data])
+  const book = useMemo(() => (data === undefined ? null : hostBook(data)), [data])
   return { book, error: data === undefined ? error : undefined, busy, rebuild }
 }

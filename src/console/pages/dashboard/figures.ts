@@ -6,6 +6,7 @@ import {
   readFlag,
   readItems,
   readNumber,
+  readObject,
   readText,
 } from '../../../contract/json-object.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
@@ -84,12 +85,10 @@ export interface RangeFigures {
   readonly topAssets: readonly Ranked[]
 }
 
-const asObject = (body: unknown): JsonObject => (isObject(body) ? body : {})
-
 const count = (body: JsonObject, name: string): number => Math.max(0, readNumber(own(body, name), 0))
 
 export function readNow(body: unknown): NowFigures {
-  const told = asObject(body)
+  const told = readObject(body)
   return {
     totals: {
       users: count(told, 'total_count_users'),
@@ -112,7 +111,7 @@ function readLatest(item: unknown): LatestSession | null {
 }
 
 export function readRange(body: unknown): RangeFigures {
-  const told = asObject(body)
+  const told = readObject(body)
   return {
     days: readDays(told),
     users: readActivity(told, 'users'),

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../../client/request-failed.ts'
+import { UnexpectedAnswer } from '../../../contract/json-object.ts'
+import { REBUILD_ATTEMPTS } from '../../../contract/limits.ts'
 import { headerActions } from '../../../engine/actions/actions.ts'
 import { isFiltered, isTagged } from '../../../engine/query/is-filtered.ts'
 import { withNode, withoutTags } from '../../../engine/query/change-query.ts'
@@ -29,6 +31,8 @@ export function ListState({ list, models, words }: ListStateProps) {
   const content =
     rows.kind === 'waiting' ? (
       <FirstNode list={list} />
+    ) : rows.kind === 'gathering' ? (
+      <Gathering attempt={rows.attempt} said={rows.said} />
     ) : rows.kind === 'failed' ? (
       <Failed error={rows.error} at={rows.at} list={list} words={words} />
     ) : isTagged(list.query) ? (
@@ -45,16 +49,31 @@ export function ListState({ list, models, words }: ListStateProps) {
   )
 }
 
+/** Nothing is wrong yet: the server collects the rows, and the list is asked for again by itself. */
+function Gathering({ attempt, said }: { attempt: number; said: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon="refresh" title={t('list.gathering.title')} role="status">
+      <p>{[said, t('list.gathering.body', { attempt, total: REBUILD_ATTEMPTS })].filter(Boolean).join(' ')}</p>
+    </EmptyState>
+  )
+}
+
 function Failed({ error, at, list, words }: { error: unknown; at: Date; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
   const status = error instanceof RequestFailed ? error.status : 0
   const url = `GET ${list.index.url ?? ''}`
   const time = formatTime(at)
-  const what = t(status === 0 ? 'list.error.network' : 'list.error.status', { status, time: time.slice(11) })
-  const said = error instanceof RequestFailed ? error.problem.message : null
+  const what = isNoList(error)
+    ? t('list.error.noList', { time: time.slice(11) })
+    : t(status === 0 ? 'list.error.network' : 'list.error.status', { status, time: time.slice(11) })
+  const text = error instanceof RequestFailed ? error.problem.message : null
+  const said = status === 409 ? (text ?? t('errors.conflict')) : text
   const kept = isFiltered(list.query) || list.selection.rows.size > 0 ? t('list.error.kept') : null
   const copy = () => {
-    const details = [url, String(status), time, said ?? ''].filter((part) => part !== '').join('\n')
+    const details = [url, status === 0 ? what : String(status), time, said ?? '']
+      .filter((part) => part !== '')
+      .join('\n')
     void navigator.clipboard.writeText(details).then(() => notify({ tone: 'success', title: t('list.error.copied') }))
   }
   const retry = (
@@ -88,6 +107,10 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
     </EmptyState>
   )
 }
+
+/** Something came, and it was no list: also where a page of HTML came in place of the API. */
+const isNoList = (error: unknown): boolean =>
+  error instanceof UnexpectedAnswer || (error instanceof RequestFailed && error.problem.code === 'no_api')
 
 /** Marks the place of the tags in a translated sentence. */
 const PLACE = '\u0000'

@@ -1,9 +1,9 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
 import { describeFailure } from '../../../client/failure.ts'
 import { RequestFailed } from '../../../client/request-failed.ts'
-import { NOT_READY_DELAY_MS } from '../../../contract/limits.ts'
+import { REBUILD_ATTEMPTS, REBUILD_DELAY_MS } from '../../../contract/limits.ts'
 import type { Page } from '../../../contract/page.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
@@ -13,10 +13,14 @@ import { useServices } from '../../app/services.ts'
 import { useVisit } from '../../app/visit.ts'
 import { report } from '../../shell/toasts.ts'
 
-/** waiting: a node of the tree comes first. first: nothing to show yet. failed: nothing to show, and this is why. shown: rows, perhaps of the query before. */
+/**
+ * waiting: a node of the tree comes first. first: nothing to show yet. gathering: the server collects the rows (409), and is asked
+ * again for the `attempt`th time. failed: nothing to show, and this is why. shown: rows, perhaps of the query before.
+ */
 export type ListRows =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'first' }
+  | { readonly kind: 'gathering'; readonly attempt: number; readonly said: string | null }
   | { readonly kind: 'failed'; readonly error: unknown; readonly at: Date }
   | { readonly kind: 'shown'; readonly page: Page; readonly current: boolean }
 
@@ -53,19 +57,23 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
     }
   }, [fetchRows, url, params, key, list, now])
 
+  const [attempts, setAttempts] = useState({ key, count: 0 })
+  const attempt = entry.rebuilds && attempts.key === key ? attempts.count : null
   const waits = lacksNode(entry, query)
   const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(waits ? null : key, fetcher, {
     keepPreviousData: true,
-    shouldRetryOnError: isNotReady,
-    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) =>
-      void setTimeout(() => void revalidate({ retryCount }), NOT_READY_DELAY_MS),
+    shouldRetryOnError: (failure: unknown) => entry.rebuilds && isNotReady(failure),
+    onErrorRetry: (_error, asked, _config, revalidate, { retryCount }) => {
+      setAttempts({ key: asked, count: retryCount })
+      if (retryCount <= REBUILD_ATTEMPTS) setTimeout(() => void revalidate({ retryCount }), REBUILD_DELAY_MS)
+    },
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     dedupingInterval: 0,
     onError: (failure: unknown) => tellWhatTheTableCannot(failure),
   })
   return {
-    rows: waits ? WAITING : rowsOf(data?.list === list ? data : undefined, error, key, isValidating),
+    rows: waits ? WAITING : rowsOf(data?.list === list ? data : undefined, error, { key, busy: isValidating, attempt }),
     busy: isValidating,
     reload: () => mutate(),
   }
@@ -82,13 +90,24 @@ class ListFailed extends Error {
   }
 }
 
-/** A server that has to gather the rows first says so by 409: what it said stands there until they are here. */
+/** A server that has to gather the rows first says so by 409. */
 const isNotReady = (error: unknown): boolean =>
   error instanceof ListFailed && error.cause instanceof RequestFailed && error.cause.status === 409
 
-function rowsOf(data: Answer | undefined, error: unknown, key: string, busy: boolean): ListRows {
-  if (error instanceof ListFailed && (!busy || isNotReady(error)))
-    return { kind: 'failed', error: error.cause, at: error.at }
+interface Progress {
+  readonly key: string
+  readonly busy: boolean
+  /** How often rows that are gathered were asked for again; null: they are not asked for again. */
+  readonly attempt: number | null
+}
+
+function rowsOf(data: Answer | undefined, error: unknown, { key, busy, attempt }: Progress): ListRows {
+  const gathers = attempt !== null && attempt <= REBUILD_ATTEMPTS && isNotReady(error)
+  if (error instanceof ListFailed && gathers) {
+    const said = error.cause instanceof RequestFailed ? error.cause.problem.message : null
+    return { kind: 'gathering', attempt: Math.max(1, attempt), said }
+  }
+  if (error instanceof ListFailed && !busy) return { kind: 'failed', error: error.cause, at: error.at }
   if (data === undefined) return { kind: 'first' }
   return { kind: 'shown', page: data.page, current: data.key === key }
 }

@@ -1,6 +1,6 @@
 import { FailedWith } from '../../../../client/failure.ts'
 import type { Api, Call } from '../../../../client/http.ts'
-import { isObject, own } from '../../../../contract/json-object.ts'
+import { own, readObject, UnexpectedAnswer } from '../../../../contract/json-object.ts'
 import { MAX_PAGE_SIZE } from '../../../../contract/limits.ts'
 import { readPage } from '../../../../contract/page.ts'
 import type { RelationModel, RelationStore } from '../../../../engine/detail/relation.ts'
@@ -96,9 +96,11 @@ function linkedOf(value: unknown, display: unknown): Linked {
 function byField({ api, session, relation, url }: AccessContext, field: string): RelationCalls {
   const { reference, keepsOne } = relation
   const read = async (signal?: AbortSignal): Promise<readonly string[]> => {
-    const body = await api.send({ method: 'GET', url, ...abortable(signal) })
-    const value = isObject(body) ? ownAt(body, field.split('.')) : []
-    return (Array.isArray(value) ? value : []).map(referenceId)
+    const body = readObject(await api.send({ method: 'GET', url, ...abortable(signal) }))
+    const value = ownAt(body, field.split('.')) ?? []
+    // What is taken for nothing would be overwritten by the next change.
+    if (!Array.isArray(value)) throw new UnexpectedAnswer('list')
+    return value.map(referenceId)
   }
   const write = (ids: readonly string[]): Call => ({ method: 'PATCH', url, body: { [field]: ids } })
   return {
