@@ -3,6 +3,7 @@ import type { Organization } from '../contract/organization.ts'
 import type { Language } from '../serve/language.ts'
 import type { UserRow } from './database/core-tables.ts'
 import type { SandboxDatabase } from './database/open.ts'
+import type { ReadBody } from './rest/transfer/upload-thread.ts'
 import type { Settings } from './settings/settings.ts'
 
 export type { Language } from '../serve/language.ts'
@@ -41,6 +42,8 @@ export interface SandboxContext {
   readonly edition: Edition
   readonly license: License
   now(): Date
+  /** How uploads are read; absent: in this thread. */
+  readonly readUpload?: ReadBody
 }
 
 /** Whether a valid license stands behind it; one for fewer assets than there are is one, too. */

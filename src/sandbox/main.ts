@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { runCommand } from '../serve/run-command.ts'
 import { markTexts } from './labels/text.ts'
 import { type CommandOptions, HELP, readCommand } from './options.ts'
+import { readInWorker } from './rest/transfer/upload-thread.ts'
 import { createSandbox, type SandboxOptions } from './server.ts'
 import { welcome } from './welcome.ts'
 
@@ -21,6 +22,7 @@ function toSandboxOptions(options: CommandOptions): SandboxOptions {
     database: databaseUrl === null ? { kind: 'folder', folder: data } : { kind: 'server', url: databaseUrl },
     consoleFolder: options.console ?? besideBundle('../console'),
     staticFolder: besideBundle('./static'),
+    readUpload: readInWorker,
   }
 }
 

@@ -26,6 +26,7 @@ import { registerElsewhere } from './pages/elsewhere.ts'
 import { registerNotices } from './pages/notices.ts'
 import { registerStatic } from './pages/static-routes.ts'
 import { registerKeyDownload } from './profile/key-download.ts'
+import { type ReadBody, readInThisThread } from './rest/transfer/upload-thread.ts'
 import { registerRest } from './rest/register.ts'
 import { seed, type SeedSize } from './seed/seed.ts'
 import { ldapSync } from './settings/ldap/sync-users.ts'
@@ -54,6 +55,8 @@ export interface SandboxOptions {
   /** What fails, to try things on. */
   readonly faults?: readonly Fault[]
   readonly now?: () => Date
+  /** How uploads are read; in this thread, if not said. */
+  readonly readUpload?: ReadBody
 }
 
 export interface Sandbox {
@@ -147,6 +150,7 @@ export async function serveDatabase(
       return licenses.license
     },
     now,
+    readUpload: options.readUpload ?? readInThisThread,
   }
   const console = await findAssets(options.consoleFolder, 'index.html')
   const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()

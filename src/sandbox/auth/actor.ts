@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { parseCookies } from '../../contract/cookies.ts'
 import type { Actor, Language, SandboxContext } from '../context.ts'
 import { findUserById, isValid, organizationsOf, permissionsOf } from '../models/identity.ts'
 import { confirmationOf } from './confirmation.ts'
@@ -17,7 +18,10 @@ const KEPT_MS = 3000
 const KEPT_ENTRIES = 200
 
 export function languageOf(request: FastifyRequest): Language {
-  return chooseLanguage(request.cookies[COOKIES.language], request.headers['accept-language'])
+  return chooseLanguage(
+    parseCookies(request.headers.cookie ?? '').get(COOKIES.language),
+    request.headers['accept-language'],
+  )
 }
 
 const firstText = (value: unknown) =>

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-const LIMIT = 16 * 1024
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+export const FORM_LIMIT = 16 * 1024
 
 /** What the forms of the sandbox's own pages send; its own routes alone take it. */
 export function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: LIMIT },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
   )
 }
 

@@ -4,13 +4,14 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Queries, Tables } from './open.ts'
 import { openPglite } from './pglite-session.ts'
-import { singleConnectionDialect } from './single-connection-dialect.ts'
+import { sessionDialect } from './session-dialect.ts'
+import { singleSession } from './single-session.ts'
 
 export type Fill = (database: { readonly queries: Queries }) => Promise<void>
 
 async function makeDump(fill: Fill): Promise<Uint8Array<ArrayBuffer>> {
   const { engine, dump } = await openPglite({})
-  const queries: Queries = new Kysely<Tables>({ dialect: singleConnectionDialect(engine) })
+  const queries: Queries = new Kysely<Tables>({ dialect: sessionDialect(singleSession(engine)) })
   try {
     await fill({ queries })
     return new Uint8Array(await (await dump()).arrayBuffer())

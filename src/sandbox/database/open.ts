@@ -1,14 +1,16 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { CoreTables } from './core-tables.ts'
 import { lockFolder } from './folder-lock.ts'
 import { makeFolder } from './make-folder.ts'
 import { openPglite } from './pglite-session.ts'
 import { openPgliteThread } from './pglite-thread.ts'
-import type { QueryEngine } from './query-engine.ts'
-import { singleConnectionDialect } from './single-connection-dialect.ts'
+import { DatabaseDown } from './query-engine.ts'
+import { serverSessions } from './server-sessions.ts'
+import { sessionDialect, type SessionSource } from './session-dialect.ts'
+import { singleSession } from './single-session.ts'
 
 /** Any table by name: what the generic storage of models sees. */
 export interface AnyTables {
@@ -58,8 +60,8 @@ const reasonOf = (error: unknown) => {
   return firstLine(error instanceof Error ? error.message : String(error))
 }
 
-function overEngine(engine: QueryEngine): SandboxDatabase {
-  const queries = new Kysely<Tables>({ dialect: singleConnectionDialect(engine) })
+function over(sessions: SessionSource): SandboxDatabase {
+  const queries = new Kysely<Tables>({ dialect: sessionDialect(sessions) })
   return { queries, close: () => queries.destroy() }
 }
 
@@ -72,7 +74,7 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
   }
   const lock = await lockFolder(folder)
   try {
-    const database = overEngine(await openPgliteThread(path.join(folder, 'postgres')))
+    const database = over(singleSession(await openPgliteThread(path.join(folder, 'postgres'))))
     return { ...database, close: () => database.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
@@ -82,22 +84,20 @@ async function openFolder(folder: string): Promise<SandboxDatabase> {
 
 async function openMemory(dump: Blob | undefined): Promise<SandboxDatabase> {
   const { engine } = await openPglite(dump === undefined ? {} : { dump })
-  return overEngine(engine)
+  return over(singleSession(engine))
 }
 
 async function openServer(url: string): Promise<SandboxDatabase> {
   try {
     pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-    const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000 })
-    // Without a listener an idle connection that the server drops would end the process.
-    pool.on('error', () => {})
-    const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    await pool.query('select 1').catch(async (error: unknown) => {
-      await queries.destroy()
+    const database = over(serverSessions(url))
+    await sql`select 1`.execute(database.queries).catch(async (error: unknown) => {
+      await database.close()
       throw error
     })
-    return { queries, close: () => queries.destroy() }
+    return database
   } catch (error) {
-    throw new DatabaseUnavailable(`The database of DATABASE_URL does not answer: ${reasonOf(error)}.`, error)
+    const cause = error instanceof DatabaseDown ? error.cause : error
+    throw new DatabaseUnavailable(`The database of DATABASE_URL does not answer: ${reasonOf(cause)}.`, cause)
   }
 }

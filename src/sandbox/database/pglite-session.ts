@@ -21,6 +21,7 @@ export function toDatabaseError(error: unknown): DatabaseError {
     textOf(source, 'message') || String(error),
     textOf(source, 'code'),
     textOf(source, 'constraint'),
+    ['FATAL', 'PANIC'].includes(textOf(source, 'severity')),
   )
 }
 

@@ -1,12 +1,16 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseError, type QueryEngine, type QueryOutcome } from './query-engine.ts'
+import { DatabaseDown, DatabaseError, type QueryEngine, type QueryOutcome } from './query-engine.ts'
 import { readWorkerReply, type WorkerReply, type WorkerRequest } from './worker-messages.ts'
 
 /** The build puts the worker beside the server's bundle, under this name. */
 const WORKER_FILE = new URL('./pglite-worker.mjs', import.meta.url)
 
 /** PGlite on `folder` in a worker thread. Rejects when the folder does not open. */
-export function openPgliteThread(folder: string): Promise<QueryEngine> {
+export async function openPgliteThread(folder: string): Promise<QueryEngine> {
+  return new ReopenedThread(folder, await startThread(folder))
+}
+
+function startThread(folder: string): Promise<PgliteThread> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER_FILE, { workerData: folder })
     const thread = new PgliteThread(worker)
@@ -16,17 +20,47 @@ export function openPgliteThread(folder: string): Promise<QueryEngine> {
   })
 }
 
+/** A session that PostgreSQL ended itself (a full disk below its log) is opened again on the same folder before its next use. */
+class ReopenedThread implements QueryEngine {
+  readonly #folder: string
+  #thread: PgliteThread
+
+  constructor(folder: string, thread: PgliteThread) {
+    this.#folder = folder
+    this.#thread = thread
+  }
+
+  async open() {
+    if (this.#thread.ended === null) return
+    await this.#thread.close()
+    try {
+      this.#thread = await startThread(this.#folder)
+    } catch (error) {
+      throw new DatabaseDown(error)
+    }
+  }
+
+  query(sql: string, parameters: readonly unknown[]) {
+    return this.#thread.query(sql, parameters)
+  }
+
+  close() {
+    return this.#thread.close()
+  }
+}
+
 interface Waiting {
   readonly resolve: (outcome: QueryOutcome) => void
   readonly reject: (error: Error) => void
 }
 
-class PgliteThread implements QueryEngine {
+class PgliteThread {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
   #closed = () => {}
-  #ended: Error | null = null
+  /** Why it answers nothing any more. */
+  ended: Error | null = null
 
   constructor(worker: Worker) {
     this.#worker = worker
@@ -37,8 +71,8 @@ class PgliteThread implements QueryEngine {
 
   query(sql: string, parameters: readonly unknown[]) {
     return new Promise<QueryOutcome>((resolve, reject) => {
-      if (this.#ended !== null) {
-        reject(this.#ended)
+      if (this.ended !== null) {
+        reject(new DatabaseDown(this.ended))
         return
       }
       this.#lastId += 1
@@ -48,7 +82,7 @@ class PgliteThread implements QueryEngine {
   }
 
   async close() {
-    if (this.#ended === null) await this.#ask()
+    if (this.ended === null) await this.#ask()
     await this.#worker.terminate()
   }
 
@@ -65,16 +99,19 @@ class PgliteThread implements QueryEngine {
 
   #receive(reply: WorkerReply) {
     if (reply.kind === 'closed') this.#closed()
-    if (reply.kind === 'closed' || reply.kind === 'ready') return
+    if (reply.kind !== 'outcome' && reply.kind !== 'failure') return
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
-    if (reply.kind === 'outcome') waiting?.resolve(reply.outcome)
-    else waiting?.reject(new DatabaseError(reply.message, reply.code, reply.constraint))
+    if (reply.kind === 'outcome') return waiting?.resolve(reply.outcome)
+    const { message, code, constraint, endsSession } = reply
+    const error = new DatabaseError(message, code, constraint, endsSession)
+    waiting?.reject(error)
+    if (endsSession) this.#fail(error)
   }
 
   #fail(error: Error) {
-    this.#ended ??= error
-    for (const { reject } of this.#waiting.values()) reject(error)
+    this.ended ??= error
+    for (const { reject } of this.#waiting.values()) reject(new DatabaseDown(error))
     this.#waiting.clear()
     this.#closed()
   }

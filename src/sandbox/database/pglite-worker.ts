@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPglite, toDatabaseError } from './pglite-session.ts'
+import { DatabaseError } from './query-engine.ts'
 import { readWorkerRequest, type WorkerReply } from './worker-messages.ts'
 
 /** Runs PGlite in a thread of its own: a long query would otherwise stop the server from answering anybody. */
@@ -17,8 +18,13 @@ async function serve(folder: string) {
     engine.query(request.sql, request.parameters).then(
       (outcome) => reply({ kind: 'outcome', id: request.id, outcome }),
       (error: unknown) => {
-        const { message: text, code, constraint } = toDatabaseError(error)
-        reply({ kind: 'failure', id: request.id, message: text, code, constraint })
+        const {
+          message: text,
+          code,
+          constraint,
+          endsSession,
+        } = error instanceof DatabaseError ? error : toDatabaseError(error)
+        reply({ kind: 'failure', id: request.id, message: text, code, constraint, endsSession })
       },
     )
   })

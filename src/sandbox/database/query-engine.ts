@@ -6,6 +6,8 @@ export interface QueryOutcome {
 
 /** One PostgreSQL session that runs statements one after the other. */
 export interface QueryEngine {
+  /** Before each use: opens a session that has ended again. Rejects with DatabaseDown. */
+  open?(): Promise<void>
   query(sql: string, parameters: readonly unknown[]): Promise<QueryOutcome>
   close(): Promise<void>
 }
@@ -14,11 +16,22 @@ export interface QueryEngine {
 export class DatabaseError extends Error {
   readonly code: string
   readonly constraint: string
+  /** FATAL or PANIC: the session that says so answers nothing more. */
+  readonly endsSession: boolean
 
-  constructor(message: string, code: string, constraint: string) {
+  constructor(message: string, code: string, constraint: string, endsSession = false) {
     super(message)
     this.name = 'DatabaseError'
     this.code = code
     this.constraint = constraint
+    this.endsSession = endsSession
+  }
+}
+
+/** The session was lost, or none could be had: what it had not committed is rolled back. A later call may succeed. */
+export class DatabaseDown extends Error {
+  constructor(cause: unknown) {
+    super('the database does not answer', { cause })
+    this.name = 'DatabaseDown'
   }
 }

@@ -13,6 +13,7 @@ export type WorkerReply =
       readonly message: string
       readonly code: string
       readonly constraint: string
+      readonly endsSession: boolean
     }
   | { readonly kind: 'closed' }
 

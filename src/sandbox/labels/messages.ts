@@ -1,11 +1,13 @@
 import type { Language } from '../context.ts'
 import { COMMAND_TEXTS } from './command-texts.ts'
+import { FAILURE_TEXTS } from './failure-texts.ts'
 import { PASSWORD_TEXTS } from './password-texts.ts'
 import { say, type Text, text } from './text.ts'
 
 /** What the server answers when it refuses, by code. `{name}` stands for a value. The English ones are on the wire of every core. */
 const MESSAGES = {
   ...COMMAND_TEXTS,
+  ...FAILURE_TEXTS,
   ...PASSWORD_TEXTS,
   noProtocol: text(
     'Say which protocol: ?protocol=ssh.',
@@ -154,11 +156,6 @@ const MESSAGES = {
     'Request file format may be wrong',
     '文件内容或格式可能有误',
     'ファイルの形式が正しくない可能性があります',
-  ),
-  fileTooLarge: text(
-    'The file content overflowed (The maximum length `{limit}` bytes)',
-    '文件过大（最多 {limit} 字节）',
-    'ファイルが大きすぎます（最大 {limit} バイト）',
   ),
   builtinRoleDelete: text("Internal role, can't be destroy", '内置角色，不能删除', '組み込みロールは削除できません'),
   builtinRoleChange: text("Internal role, can't be update", '内置角色，不能修改', '組み込みロールは変更できません'),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isObject, readNumber, readText } from '../../contract/json-object.ts'
 import { sendNotFound } from '../../serve/not-found.ts'
 import { sendNotice } from '../../serve/notice-page.ts'
 import type { Language } from '../context.ts'
+import { type Failure, failureOf } from '../failure.ts'
 import { say, text } from '../labels/text.ts'
 
 const NOT_BUILT = {
@@ -25,19 +25,26 @@ function sendNoRoute(request: FastifyRequest, reply: FastifyReply, language: Lan
   return sendNotice(reply, 503, language, { heading: say(heading, language), sentences: [say(sentence, language)] })
 }
 
-/** Status and text of a refusal that fastify itself makes: a body that is too large, or of a type that nobody reads. */
-function clientError(error: unknown): { status: number; detail: string } | null {
-  const status = isObject(error) ? readNumber(error.statusCode, 500) : 500
-  return isObject(error) && status < 500 ? { status, detail: readText(error.message) } : null
+const HEADING = text('Something went wrong', '出错了', 'エラーが発生しました')
+
+/** A page for whoever reads one: what the console's own calls get is JSON. */
+const wantsPage = ({ url, headers: { accept = '' } }: FastifyRequest) =>
+  accept.includes('text/html') && !url.startsWith('/api/')
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, language: Language, failure: Failure) {
+  const { status, detail, code } = failure
+  if (!wantsPage(request)) return reply.code(status).send({ detail, code })
+  return sendNotice(reply, status, language, { heading: say(HEADING, language), sentences: [detail] })
 }
 
 /** Answers that no route gives: addresses without a route are HTML, as recorded; failures of the server are JSON and go to stderr. */
 export function registerNotices(app: FastifyInstance, languageOf: LanguageOf): void {
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, languageOf(request)))
   app.setErrorHandler((error, request, reply) => {
-    const refusal = clientError(error)
-    if (refusal !== null) return reply.code(refusal.status).send({ detail: refusal.detail, code: 'error' })
+    const language = languageOf(request)
+    const failure = failureOf(error, request, language)
+    if (failure !== null) return sendFailure(request, reply, language, failure)
     console.error(error)
-    return reply.code(500).send({ error: FAILED[languageOf(request)] })
+    return reply.code(500).send({ error: FAILED[language] })
   })
 }

@@ -21,6 +21,15 @@ export interface Answer {
   readonly body: unknown
 }
 
+/** JSON that was written elsewhere: it goes out as it is. */
+export class JsonBytes {
+  readonly bytes: Uint8Array
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+}
+
 /** A file to be saved, sent as it is made. */
 export interface FileAnswer {
   readonly status: 200

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { isObject } from '../../contract/json-object.ts'
+import { languageOf } from '../auth/actor.ts'
 import type { SandboxContext } from '../context.ts'
+import { failureOf } from '../failure.ts'
 import { message } from '../labels/messages.ts'
 import { isServed } from '../models/enterprise-permissions.ts'
 import type { Model } from '../models/model.ts'
@@ -15,6 +17,7 @@ import {
   type Call,
   type FileAnswer,
   itemMethods,
+  JsonBytes,
   methodNotAllowed,
   ok,
 } from './handlers.ts'
@@ -52,6 +55,8 @@ async function send(
     return reply.type(answer.type).send(answer.stream)
   }
   if (answer.status === 204) return reply.send()
+  if (answer.body instanceof JsonBytes)
+    return reply.type('application/json').send(Buffer.from(answer.body.bytes.buffer))
   return reply.type('application/json').send(JSON.stringify(answer.body))
 }
 
@@ -185,10 +190,14 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
       .type('application/json')
       .send(JSON.stringify({ non_field_errors: errors }))
   }
+  const failure = failureOf(error, request, request.actor?.language ?? languageOf(request))
+  if (failure !== null) {
+    const { status, detail, code } = failure
+    return reply.code(status).type('application/json').send(JSON.stringify({ detail, code }))
+  }
   request.log.error(error)
-  const status = isObject(error) && typeof error['statusCode'] === 'number' ? error['statusCode'] : 500
   return reply
-    .code(status)
+    .code(500)
     .type('application/json')
     .send(JSON.stringify({ error: 'Server internal error' }))
 }
@@ -206,8 +215,8 @@ export function registerRest(app: FastifyInstance, context: SandboxContext, serv
       }
     })
     for (const format of ['csv', 'xlsx'] as const) {
-      rest.addContentTypeParser(`text/${format}`, { parseAs: 'buffer' }, (_request, bytes, parsed) => {
-        parsed(null, new UploadedFile(format, Buffer.from(bytes)))
+      rest.addContentTypeParser(`text/${format}`, (_request, body, parsed) => {
+        parsed(null, new UploadedFile(format, body))
       })
     }
     for (const endpoint of endpoints)

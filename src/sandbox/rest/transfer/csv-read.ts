@@ -1,48 +1,92 @@
-interface Reader {
-  rows: string[][]
-  row: string[]
-  cell: string
-  quoted: boolean
-}
+/** What ends a cell, or begins one in quotes. */
+const SPECIAL = /[",\r\n]/g
 
-function endCell(reader: Reader) {
-  reader.row.push(reader.cell)
-  reader.cell = ''
-}
+/** The rows of a csv text (RFC 4180), whatever ends its lines. The text comes in pieces; only the row that is not over yet is kept. */
+export class CsvReader {
+  #row: string[] = []
+  #cell = ''
+  #isQuoted = false
+  /** Whether the piece before ended with what only the next one explains: a quote inside of quotes, or a carriage return. */
+  #pending: '"' | '\r' | null = null;
 
-function endRow(reader: Reader) {
-  endCell(reader)
-  reader.rows.push(reader.row)
-  reader.row = []
-}
-
-/** Inside of quotes two of them are one; returns how many characters were taken. */
-function readQuoted(reader: Reader, text: string, at: number): number {
-  if (text[at] !== '"') reader.cell += text[at] ?? ''
-  else if (text[at + 1] !== '"') reader.quoted = false
-  else {
-    reader.cell += '"'
-    return 2
+  /** The rows that end in this piece. */
+  *read(text: string): Generator<readonly string[]> {
+    let at = this.#afterPending(text)
+    while (at < text.length) {
+      if (this.#isQuoted) at = this.#readQuoted(text, at)
+      else {
+        const next = this.#readPlain(text, at)
+        at = next.at
+        if (next.endsRow) yield this.#endRow()
+      }
+    }
   }
-  return 1
+
+  /** The last row, where no line end follows it. */
+  *end(): Generator<readonly string[]> {
+    if (this.#cell !== '' || this.#row.length > 0) yield this.#endRow()
+  }
+
+  /** Where reading goes on in a piece, once the end of the one before is understood. */
+  #afterPending(text: string): number {
+    if (text === '' || this.#pending === null) return 0
+    const pending = this.#pending
+    this.#pending = null
+    if (pending === '\r') return text[0] === '\n' ? 1 : 0
+    if (text[0] !== '"') {
+      this.#isQuoted = false
+      return 0
+    }
+    this.#cell += '"'
+    return 1
+  }
+
+  /** Up to the closing quote; two of them are one. */
+  #readQuoted(text: string, from: number): number {
+    const at = text.indexOf('"', from)
+    this.#cell += text.slice(from, at === -1 ? text.length : at)
+    if (at === -1) return text.length
+    if (at + 1 === text.length) this.#pending = '"'
+    else if (text[at + 1] === '"') {
+      this.#cell += '"'
+      return at + 2
+    } else this.#isQuoted = false
+    return at + 1
+  }
+
+  #readPlain(text: string, from: number): { readonly at: number; readonly endsRow: boolean } {
+    SPECIAL.lastIndex = from
+    const at = SPECIAL.exec(text)?.index ?? text.length
+    this.#cell += text.slice(from, at)
+    const character = text[at]
+    if (character === ',') this.#endCell()
+    // Only at the beginning of a cell: 5" is a size.
+    else if (character === '"' && this.#cell === '') this.#isQuoted = true
+    else if (character === '"') this.#cell += '"'
+    else if (character !== undefined) return { at: this.#afterLineEnd(text, at), endsRow: true }
+    return { at: at + 1, endsRow: false }
+  }
+
+  #afterLineEnd(text: string, at: number): number {
+    if (text[at] === '\r' && at + 1 === text.length) this.#pending = '\r'
+    return text[at] === '\r' && text[at + 1] === '\n' ? at + 2 : at + 1
+  }
+
+  #endCell(): void {
+    this.#row.push(this.#cell)
+    this.#cell = ''
+  }
+
+  #endRow(): readonly string[] {
+    this.#endCell()
+    const row = this.#row
+    this.#row = []
+    return row
+  }
 }
 
-function readPlain(reader: Reader, text: string, at: number): number {
-  const character = text[at] ?? ''
-  if (character === ',') endCell(reader)
-  else if (character === '"' && reader.cell === '') reader.quoted = true
-  else if (character === '\n' || character === '\r') {
-    endRow(reader)
-    return character === '\r' && text[at + 1] === '\n' ? 2 : 1
-  } else reader.cell += character
-  return 1
-}
-
-/** The cells of a csv text (RFC 4180), whatever ends its lines. */
+/** The cells of a whole csv text. */
 export function readCsv(text: string): readonly (readonly string[])[] {
-  const reader: Reader = { rows: [], row: [], cell: '', quoted: false }
-  let at = 0
-  while (at < text.length) at += reader.quoted ? readQuoted(reader, text, at) : readPlain(reader, text, at)
-  if (reader.cell !== '' || reader.row.length > 0) endRow(reader)
-  return reader.rows
+  const reader = new CsvReader()
+  return [...reader.read(text), ...reader.end()]
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { isObject } from '../../../src/contract/json-object.ts'
+import { Browser } from '../../gateway/browser.ts'
+import { type OwnPostgres, postgresPrograms, startPostgres } from '../../support/own-postgres.ts'
+import { type Running, serverForTests } from './server-process.ts'
+
+const LABELS = '/api/v1/assets/labels/'
+const WRITERS = 8
+
+const programs = await postgresPrograms()
+if (programs === null)
+  console.warn('SKIPPED: no PostgreSQL server is installed, so a restart of the database is not tested.')
+
+interface Written {
+  readonly acknowledged: string[]
+  /** Status and body of everything else. */
+  readonly refused: [number, unknown][]
+}
+
+/** Creates labels until `isOver`, and then until one more is taken: the server answers again. */
+async function write(browser: Browser, writer: number, written: Written, isOver: () => boolean): Promise<void> {
+  for (let number = 0; ; number += 1) {
+    const isLast = isOver()
+    const answer = await browser.send('POST', LABELS, { name: `writer ${writer}`, value: String(number) })
+    const body: unknown = JSON.parse(answer.body)
+    if (answer.status === 201 && isObject(body)) written.acknowledged.push(String(body['id']))
+    else written.refused.push([answer.status, body])
+    if (isLast && answer.status === 201) return
+  }
+}
+
+async function storedIds(browser: Browser): Promise<ReadonlySet<string>> {
+  const rows: unknown = JSON.parse(
+    (await browser.go(`${LABELS}?name=`, { headers: { accept: 'application/json' } })).body,
+  )
+  return new Set(Array.isArray(rows) ? rows.map((row: unknown) => (isObject(row) ? String(row['id']) : '')) : [])
+}
+
+const describeWithPostgres = programs === null ? describe.skip : describe
+
+describeWithPostgres('when PostgreSQL restarts under load', () => {
+  const server = serverForTests()
+  const state: { postgres?: OwnPostgres; sandbox?: Running } = {}
+
+  beforeAll(async () => {
+    state.postgres = await startPostgres(programs ?? '')
+    state.sandbox = await server.start(['--port', '0'], { DATABASE_URL: state.postgres.url })
+  })
+
+  afterAll(async () => {
+    await state.sandbox?.end('SIGTERM')
+    await state.postgres?.stop()
+  })
+
+  test('the sandbox answers 503 with a sentence, goes on, and keeps every row that it acknowledged', async () => {
+    const { postgres, sandbox } = state
+    if (postgres === undefined || sandbox === undefined) throw new Error('nothing has started')
+    const browser = new Browser(sandbox.url)
+    await browser.signIn('admin')
+    const written: Written = { acknowledged: [], refused: [] }
+    let isOver = false
+    const writers = Array.from({ length: WRITERS }, (_, writer) => write(browser, writer, written, () => isOver))
+    for (const mode of ['fast', 'immediate', 'fast'] as const) {
+      const before = written.acknowledged.length
+      while (written.acknowledged.length < before + 5 * WRITERS) await Promise.race([...writers, tick()])
+      await postgres.restart(mode)
+    }
+    isOver = true
+    await Promise.all(writers)
+    expect(new Set(written.refused.map(([status]) => status))).toEqual(new Set([503]))
+    expect(written.refused[0]?.[1]).toEqual({
+      detail: 'The database does not answer. Try again in a moment.',
+      code: 'database_down',
+    })
+    const stored = await storedIds(browser)
+    expect(written.acknowledged.filter((id) => !stored.has(id))).toEqual([])
+  })
+})
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 10))
