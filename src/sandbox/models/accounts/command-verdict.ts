@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Match, matchExpression } from '../../timed-expression.ts'
 import type { Scope } from '../model.ts'
 import { isAtOrBelow } from '../assets/node-store.ts'
 import { rulePattern } from './cmd-filter-rules.ts'
@@ -38,20 +39,23 @@ async function rulesAt(scope: Scope, { systemUser, asset }: CommandPlace): Promi
   return rows
 }
 
-function matches({ type, content, ignore_case: ignoresCase }: Rule, command: string): boolean {
-  try {
-    return new RegExp(rulePattern(type, content), ignoresCase ? 'i' : '').test(command)
-  } catch {
-    // What no expression is matches nothing.
-    return false
-  }
-}
+const matchOf = ({ type, content, ignore_case: ignoresCase }: Rule, command: string): Match =>
+  matchExpression(rulePattern(type, content), ignoresCase ? 'i' : '', command)
 
 /** Why the filters do not let a command through; null: they do. Nobody waits for a reviewer while a command runs on many hosts. */
 export async function refusalOf(scope: Scope, place: CommandPlace, command: string): Promise<string | null> {
-  const rule = (await rulesAt(scope, place)).find((each) => matches(each, command))
-  if (rule === undefined || rule.action === ALLOW) return null
-  return rule.action === REFUSE
-    ? `the command filter "${rule.filter}" forbids it`
-    : `the command filter "${rule.filter}" asks a reviewer first`
+  for (const rule of await rulesAt(scope, place)) {
+    const match = matchOf(rule, command)
+    // What cannot be checked is not let through: the rule may forbid it.
+    if (match === 'too-slow') return `an expression of the command filter "${rule.filter}" takes too long to check`
+    if (match === 'matches') return reasonOf(rule)
+  }
+  return null
+}
+
+function reasonOf({ action, filter }: Rule): string | null {
+  if (action === ALLOW) return null
+  return action === REFUSE
+    ? `the command filter "${filter}" forbids it`
+    : `the command filter "${filter}" asks a reviewer first`
 }

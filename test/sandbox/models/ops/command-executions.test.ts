@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { WRONG_PASSWORD } from '../../../../src/sandbox/models/accounts/account-tasks.ts'
 import { isReachable } from '../../../../src/sandbox/models/assets/asset-tasks.ts'
 import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
@@ -106,6 +107,27 @@ describe('a command on several hosts', () => {
     const { result } = await ended(id)
     expect(JSON.stringify(result).includes('command filter')).toBe(refusal !== null)
     if (refusal !== null) expect(JSON.stringify(result)).toContain(refusal)
+  })
+
+  test('is refused where an expression of a filter takes too long to check', async () => {
+    const account = await accountCalled('ops')
+    const hosts = (await hostsOf(account)).filter(({ id }) => isReachable(id)).slice(0, 2)
+    const { rows } = await sql<{ id: string }>`insert into cmd_filter_rules
+      (id, filter, type, content, action, priority, ignore_case, org_id, comment, created_by, date_created, date_updated)
+      select gen_random_uuid(), filter, 'regex', '^(a+)+$', 0, 0, ignore_case, org_id, '', '', now(), now()
+      from cmd_filter_rules where content = 'reboot' or content like '%reboot%' returning id`.execute(rest.queries())
+    const { id } = asObject((await run(account, hosts, `${'a'.repeat(40)}!`)).body)
+    const { result } = await ended(id)
+    await rest
+      .queries()
+      .deleteFrom('cmd_filter_rules')
+      .where(
+        'id',
+        'in',
+        rows.map((row) => row.id),
+      )
+      .execute()
+    expect(JSON.stringify(result)).toContain('takes too long to check')
   })
 
   test('that a filter forbids is told to whoever receives such messages', async () => {
