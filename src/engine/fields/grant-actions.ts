@@ -24,11 +24,24 @@ export function readGranted(actions: GrantAction, names: readonly unknown[]): Gr
   )
 }
 
-/** Every name that is wholly allowed, as a server writes them. */
+/** Names of which a server offers only some parts: by the name it would allow the others too. */
+const isCut = ({ name, parts }: GrantAction): boolean =>
+  parts.length > 0 &&
+  withParts(GRANT_ACTIONS).some(
+    (whole) => whole.name === name && singlesOf(whole).length > parts.flatMap(singlesOf).length,
+  )
+
+/** Every name that is wholly allowed, as a server writes them, and none that allows more than is offered. */
 export function writeGranted(actions: GrantAction, granted: Granted): readonly string[] {
   return withParts(actions)
-    .filter((action) => shareOf(action, granted) === 'whole')
+    .filter((action) => shareOf(action, granted) === 'whole' && !isCut(action))
     .map(({ name }) => name)
+}
+
+/** What a form that offers these actions shows of a list of names, as it is written. */
+export function onlyOffered(offered: readonly unknown[], names: readonly unknown[]): readonly unknown[] {
+  const actions = offeredActions(offered)
+  return actions === null ? names : writeGranted(actions, readGranted(actions, names))
 }
 
 /** How much of an action is allowed. */

@@ -1,6 +1,7 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { onlyOffered } from '../fields/grant-actions.ts'
 import { ownAt } from '../own-property.ts'
 import { fillBody } from '../template/template.ts'
 import { rowAt, rowsOf, seenFrom, valuesOfRow } from './list-rows.ts'
@@ -22,6 +23,12 @@ function trimmedUnlessChosen(field: FormFieldModel, raw: unknown): unknown {
 function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
   // A server takes a picture, not the address under which it shows the one that it has.
   if (field.field?.type === 'image upload' && typeof raw === 'string') return undefined
+  // Of a new permission a default or a clone may name more than the form has boxes for; a stored one stays until it is edited.
+  if (field.input === 'grant-actions' && Array.isArray(raw) && model.mode !== 'update')
+    return onlyOffered(
+      field.choices.map((choice) => choice.value),
+      raw,
+    )
   const value = field.trim ? trimmedUnlessChosen(field, raw) : raw
   if (value !== '') return value
   if (field.encrypt || field.field?.writeOnly === true) return undefined

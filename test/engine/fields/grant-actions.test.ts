@@ -3,6 +3,7 @@ import { GRANT_ACTIONS, type GrantAction } from '../../../src/contract/grant-act
 import {
   isNeeded,
   offeredActions,
+  onlyOffered,
   readGranted,
   shareOf,
   shortest,
@@ -94,17 +95,22 @@ describe('what a permission allows', () => {
 describe('what a server offers', () => {
   test('is all there is, when it does not say', () => expect(offeredActions([])).toEqual(GRANT_ACTIONS))
 
-  test('leaves the rest out, and all is all of that', () => {
+  test('leaves the rest out, and all of that is not written as all', () => {
     const database = offeredActions(['all', 'connect', 'updownload', 'upload_file', 'download_file'])
     expect(database?.parts.map(({ name }) => name)).toEqual(['connect', 'updownload'])
     const transfer = readGranted(GRANT_ACTIONS, ['connect', 'updownload'])
-    expect(database && writeGranted(database, transfer)).toEqual([
-      'all',
-      'connect',
-      'updownload',
-      'upload_file',
-      'download_file',
-    ])
+    const written = ['connect', 'updownload', 'upload_file', 'download_file']
+    expect(database && shareOf(database, transfer)).toBe('whole')
+    expect(database && writeGranted(database, transfer)).toEqual(written)
+  })
+
+  test.each([
+    [['all', 'connect'], ['all', 'connect'], ['connect']],
+    [['all', 'connect', 'updownload', 'upload_file'], ['updownload'], ['upload_file']],
+    [[], ['all'], EVERYTHING],
+    [['fly'], ['fly'], ['fly']],
+  ])('of %j, %j is written as %j', (offered, names, written) => {
+    expect(onlyOffered(offered, names)).toEqual(written)
   })
 
   test('may be nothing of ours', () => expect(offeredActions(['fly'])).toBeNull())
