@@ -88,6 +88,9 @@ export function withCount(list: FormFieldModel, values: FormValues, scope: Templ
   return setAt(values, list.path, rows)
 }
 
+/** A slug knows no spaces, and no letters but those of English. */
+const asSlug = (marker: string): string => `${marker.match(/[\w-]+/g)?.join('-') ?? 'clone'}-`
+
 /**
  * The values of a clone: those of `source`, with `marker` (in the reader's language, its space included) before the
  * name, and without what the entry does not copy: those start as in a new object.
@@ -95,6 +98,8 @@ export function withCount(list: FormFieldModel, values: FormValues, scope: Templ
 export function cloneValues(model: FormModel, source: FormValues, scope: TemplateScope, marker: string): FormValues {
   const kept = model.cloneWithout.reduce<FormValues>((values, path) => setAt(values, path, undefined), source)
   const name = getAt(kept, model.nameField)
-  const marked = typeof name === 'string' ? setAt(kept, model.nameField, `${marker}${name}`) : kept
+  const isSlug = allFields(model).some(({ path, field }) => path === model.nameField && field?.type === 'slug')
+  const before = isSlug ? asSlug(marker) : marker
+  const marked = typeof name === 'string' ? setAt(kept, model.nameField, `${before}${name}`) : kept
   return initialValues(model, marked, scope)
 }

@@ -173,6 +173,14 @@ describe('the values of a clone', () => {
     const model = formWith(['name'], fields, { mode: 'clone' })
     expect(cloneValues(model, { name: null }, SCOPE, 'Copy of ')).toEqual({ name: null })
   })
+
+  test.each([
+    ['Copy of ', 'Copy-of-router'],
+    ['副本 ', 'clone-router'],
+  ])('a slug stays one behind "%s"', (marker, name) => {
+    const model = formWith(['name'], [field('name', { type: 'slug' })], { mode: 'clone' })
+    expect(cloneValues(model, { name: 'router' }, SCOPE, marker)).toEqual({ name })
+  })
 })
 
 describe('values by path', () => {
