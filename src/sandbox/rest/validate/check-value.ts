@@ -11,6 +11,12 @@ export type Checked =
 
 type Values = Readonly<Record<string, string>>
 
+/** How a value is checked; `partial`: a nested object may leave fields out, as in PATCH. */
+interface Manner {
+  readonly language: Language
+  readonly partial: boolean
+}
+
 export const accepted = (value: unknown): Checked => ({ kind: 'value', value })
 
 export const refused = (language: Language, code: MessageCode, values: Values = {}): Checked => ({
@@ -92,12 +98,14 @@ function checkItems(items: readonly unknown[], check: (item: unknown) => Checked
   return Object.keys(errors).length === 0 ? accepted(values) : { kind: 'wrong', errors }
 }
 
-function checkList(field: FieldFact, value: unknown, language: Language): Checked {
+function checkList(field: FieldFact, value: unknown, { language, partial }: Manner): Checked {
   if (!Array.isArray(value)) return refused(language, 'notList', { type: typeName(value) })
   const { child, maxLength = Infinity, minLength = 0 } = field
   if (value.length > maxLength) return refused(language, 'tooManyItems', { limit: String(maxLength) })
   if (value.length < minLength) return refused(language, 'tooFewItems', { limit: String(minLength) })
-  return child === undefined ? accepted(value) : checkItems(value, (item) => checkValue(child, item, language))
+  return child === undefined
+    ? accepted(value)
+    : checkItems(value, (item) => checkValue(child, item, { language, partial }))
 }
 
 function checkChoices(field: FieldFact, value: unknown, language: Language): Checked {
@@ -106,18 +114,19 @@ function checkChoices(field: FieldFact, value: unknown, language: Language): Che
   return wrong === undefined ? accepted(value) : checkChoice(field, wrong, language)
 }
 
-function checkObject(field: FieldFact, value: unknown, language: Language): Checked {
+function checkObject(field: FieldFact, value: unknown, { language, partial }: Manner): Checked {
   if (!isObject(value))
     return { kind: 'wrong', errors: { non_field_errors: [message('notObject', language, { type: typeName(value) })] } }
   if (field.children === undefined) return accepted(value)
-  const checked = checkFields(field.children, value, language, false)
+  const checked = checkFields(field.children, value, language, partial)
   return Object.keys(checked.errors).length === 0 ? accepted(checked.values) : { kind: 'wrong', errors: checked.errors }
 }
 
 const NULLABLE = new Set(['boolean', 'choice', 'multiple choice', 'list', 'nested object'])
 
 /** Checks and converts one value as the field's facts demand. Relations pass: whether their ids exist only the store can say. */
-function checkValue(field: FieldFact, value: unknown, language: Language): Checked {
+function checkValue(field: FieldFact, value: unknown, manner: Manner): Checked {
+  const { language } = manner
   if (value === null)
     return field.required === true || NULLABLE.has(field.type) ? refused(language, 'null') : accepted(null)
   switch (field.type) {
@@ -135,9 +144,9 @@ function checkValue(field: FieldFact, value: unknown, language: Language): Check
     case 'datetime':
       return checkDatetime(value, language)
     case 'list':
-      return checkList(field, value, language)
+      return checkList(field, value, manner)
     case 'nested object':
-      return checkObject(field, value, language)
+      return checkObject(field, value, manner)
     case 'field':
     case 'unknown':
       return accepted(value)
@@ -151,7 +160,7 @@ export interface CheckedFields {
   readonly errors: FieldErrors
 }
 
-/** Checks the fields of one object. `partial`: what is absent is left alone, as in PATCH. */
+/** Checks the fields of one object. `partial`: what is absent is left alone, as in PATCH, in nested objects too. */
 export function checkFields(
   fields: readonly FieldFact[],
   body: Readonly<Record<string, unknown>>,
@@ -166,7 +175,7 @@ export function checkFields(
       if (field.required === true && !partial) errors[field.name] = [message('required', language)]
       continue
     }
-    const result = checkValue(field, body[field.name], language)
+    const result = checkValue(field, body[field.name], { language, partial })
     if (result.kind === 'value') values[field.name] = result.value
     else errors[field.name] = result.errors
   }
