@@ -48,6 +48,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkTree(entry, registry)
   yield* checkOwner(entry, row, registry)
   yield* checkExpand(entry, row, registry)
+  yield* checkOneOf('/form/use', entry.form?.use, registry.world.extensions, 'extension')
   if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
   if (entry.of !== undefined && !anyList(registry, entry.of)) yield found('/of', `there is no list ${entry.of}`)
   yield* checkListForm(entry, row, registry)

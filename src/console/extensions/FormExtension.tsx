@@ -10,5 +10,6 @@ export interface FormExtensionProps {
 
 /** By the name that the `use` of a form's entry says. */
 export const FormExtension = extensionOf<FormExtensionProps>({
+  'grant-gaps': withLate(async () => (await import('./grant-gaps/GrantGaps.tsx')).GrantGaps),
   'theme-preview': withLate(async () => (await import('./theme-preview/ThemePreview.tsx')).ThemePreview),
 })

@@ -19,6 +19,7 @@ export function useCellWords(): CellWords {
       unreachable: t('list.unreachable'),
       unknown: t('list.unknown'),
       cores: (count) => t('cell.cores', { count }),
+      missing: (parts) => parts.map((part) => t(`cell.missing.${part}`)).join(', '),
       protocol: (name) => protocolName(name, t),
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { GrantPart } from '../../engine/fields/grant-parts.ts'
 import type { Field } from '../../contract/field.ts'
 import type { Row } from '../../contract/row.ts'
 
@@ -16,6 +17,8 @@ export interface CellWords {
   readonly unknown: string
   /** So many cores of a processor. */
   readonly cores: (count: number) => string
+  /** What a permission lacks to be in force. */
+  readonly missing: (parts: readonly GrantPart[]) => string
   /** What a protocol is called that a server writes as `ssh`. */
   readonly protocol: (name: string) => string
 }

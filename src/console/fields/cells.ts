@@ -9,6 +9,7 @@ import { FavoriteCell } from './favorite/cell.tsx'
 import { FailuresCell } from './failures/cell.tsx'
 import { GoCell } from './go/cell.tsx'
 import { GrantActionsCell } from './grant-actions/cell.tsx'
+import { GrantStateCell } from './grant-state/cell.tsx'
 import { GigabytesCell, HardwareCell } from './hardware/cell.tsx'
 import { ImageCell } from './image/cell.tsx'
 import { LevelsCell } from './levels/cell.tsx'
@@ -61,6 +62,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   steps: StepsCell,
   hardware: HardwareCell,
   gigabytes: GigabytesCell,
+  'grant-state': GrantStateCell,
 }
 
 /** A key that no cell answers to shows its text. */

@@ -1,3 +1,4 @@
+import type { GrantPart } from '../fields/grant-parts.ts'
 import type { Field } from '../../contract/field.ts'
 import type { ActionModel } from '../actions/action-model.ts'
 import type { Verdict } from '../permission/verdict.ts'
@@ -32,10 +33,18 @@ export interface DetailTabModel {
   readonly beside: string | null
 }
 
+/** The state beside the title; `value`: whether it is the good one; `missing`: what a permission lacks to be in force. */
+export interface DetailStatus {
+  readonly field: string
+  readonly label: string
+  readonly value: boolean
+  readonly missing?: readonly GrantPart[]
+}
+
 export interface DetailModel {
   /** Cut at 80 characters (specification, section 9). */
   readonly title: string
-  readonly status: { readonly field: string; readonly label: string; readonly value: boolean } | null
+  readonly status: DetailStatus | null
   readonly tabs: readonly DetailTabModel[]
   readonly actions: readonly ActionModel[]
   /** Whether the object may be changed, and why not: what an extension in a tab keeps to. */

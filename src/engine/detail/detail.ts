@@ -5,6 +5,7 @@ import { ownAction, rowAction } from '../actions/actions.ts'
 import { isOffered } from '../actions/decide.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { cellOf } from '../fields/cell-of.ts'
+import { missingParts } from '../fields/grant-parts.ts'
 import { findField } from '../fields/find-field.ts'
 import { linkedEntry } from '../fields/linked-entry.ts'
 import { showOf } from '../fields/show-of.ts'
@@ -149,14 +150,19 @@ function statusOf({ entry, fields, scope }: Detailed): DetailModel['status'] {
   const status = statusField(entry)
   const value = status === null ? undefined : valueAt(scope.row, status.field)
   if (status === null || typeof value !== 'boolean') return null
-  const { field, on } = status
-  return { field, label: findField(fields, field)?.label ?? field, value: value === on }
+  const { field, on, grants } = status
+  const missing = grants ? { missing: missingParts(scope.row ?? {}) } : {}
+  return { field, label: findField(fields, field)?.label ?? field, value: value === on, ...missing }
 }
 
 /** Which field says the state of an object, and which of its values is the good one. */
-export function statusField({ detail }: ListEntry): { readonly field: string; readonly on: boolean } | null {
+export function statusField({
+  detail,
+}: ListEntry): { readonly field: string; readonly on: boolean; readonly grants: boolean } | null {
   const status = detail?.status
-  return typeof status === 'string' ? { field: status, on: true } : (status ?? null)
+  if (status === undefined) return null
+  if (typeof status === 'string') return { field: status, on: true, grants: false }
+  return { field: status.field, on: status.on ?? true, grants: status.grants ?? false }
 }
 
 /** Update and delete as the rows of the list have them: the same permission, the same rules. */

@@ -37,6 +37,7 @@ export const CELL_KEYS = [
   'steps',
   'hardware',
   'gigabytes',
+  'grant-state',
 ] as const
 
 export type CellKey = (typeof CELL_KEYS)[number]

@@ -573,6 +573,10 @@ export interface ListEntry {
     cloneWithout?: FieldName[]
     update?: 'put' | 'patch'
     created?: 'list' | 'detail'
+    /**
+     * An extension below the fields.
+     */
+    use?: Key
   }
   header?: HeaderAction[]
   /**
@@ -595,7 +599,11 @@ export interface ListEntry {
       | FieldName
       | {
           field: FieldName
-          on: boolean
+          on?: boolean
+          /**
+           * Of a permission: what it lacks to be in force is said in place of the state.
+           */
+          grants?: boolean
         }
     /**
      * @minItems 1

@@ -30,6 +30,18 @@ describe('what stands in a cell', () => {
   })
 
   test.each([
+    ['No', false, { users_amount: 1, assets_amount: 1, system_users_amount: 1 }],
+    ['Yes', true, { users_amount: 0, user_groups_amount: 2, nodes_amount: 1, system_users: ['s'] }],
+    ['no people', true, { users_amount: 0, user_groups_amount: 0, assets_amount: 3, system_users_amount: 1 }],
+    ['no things, no accounts', true, { users: ['u'], applications_amount: 0, system_users: [] }],
+    // Nothing is said of what the server does not tell.
+    ['Yes', true, {}],
+  ])('a permission is in force, or what it lacks is said: %s', (text, value, row) => {
+    const props = { value, shown: value, field: null, words: WORDS, row }
+    expect(render(cellFor('grant-state')(props)).container.textContent).toBe(text)
+  })
+
+  test.each([
     ['text', ['one', 'two']],
     ['list', ['one', 'two']],
     ['mono', ['one', 'two']],

@@ -11,5 +11,6 @@ export const WORDS: CellWords = {
   unreachable: 'Unreachable',
   unknown: 'Unknown',
   cores: (count) => `${String(count)} cores`,
+  missing: (parts) => `no ${parts.join(', no ')}`,
   protocol: (name) => name.toUpperCase(),
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
+import { missingParts } from '../../../engine/fields/grant-parts.ts'
 import { findField } from '../../../engine/fields/find-field.ts'
 import { withQuery } from '../../../engine/form/form-url.ts'
 import { rowId, rowName } from '../../actions/row-name.ts'
@@ -27,6 +28,7 @@ const TONES: Readonly<Record<Standing, StatusTone>> = {
   valid: 'success',
   ending: 'warning',
   coming: 'info',
+  incomplete: 'warning',
   inactive: 'off',
   expired: 'danger',
 }
@@ -132,6 +134,7 @@ function Until({ row, now }: { row: Row; now: Date }): ReactNode {
   return (
     <>
       <StatusMark tone={TONES[standing]} label={t(`access.standing.${standing}`)} />
+      {standing === 'incomplete' && <p>{words.missing(missingParts(row))}</p>}
       {standing === 'coming' && (
         <p className="access-names">
           <span className="access-kind">{t('access.from')}</span>

@@ -1,12 +1,13 @@
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { DAY_MS } from '../../../contract/duration.ts'
+import { missingParts } from '../../../engine/fields/grant-parts.ts'
 import type { Row } from '../../../contract/row.ts'
 
 /** As many days ahead a permission counts as ending. */
 const ENDING_DAYS = 7
 
 /** What a permission is worth now: what most needs to be seen first, what grants nothing any more last. */
-const STANDINGS = ['ending', 'valid', 'coming', 'inactive', 'expired'] as const
+const STANDINGS = ['ending', 'valid', 'coming', 'incomplete', 'inactive', 'expired'] as const
 
 export type Standing = (typeof STANDINGS)[number]
 
@@ -30,6 +31,7 @@ export function standingOf(row: Row, now: Date): Standing {
   const term = termOf(row, now)
   if (term === 'expired') return 'expired'
   if (row['is_active'] === false) return 'inactive'
+  if (missingParts(row).length > 0) return 'incomplete'
   const begins = parseServerTime(row['date_start'])
   if (begins !== null && begins > now) return 'coming'
   return term === 'ending' ? 'ending' : 'valid'

@@ -4,11 +4,13 @@ import { index as entries, references } from 'virtual:registry'
 import type { Field } from '../../../contract/field.ts'
 import type { Row } from '../../../contract/row.ts'
 import { detailOf } from '../../../engine/detail/detail.ts'
+import type { DetailStatus } from '../../../engine/detail/detail-model.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
 import { nameText } from '../../actions/row-name.ts'
 import { useSession } from '../../app/session-state.ts'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { StatusMark } from '../../controls/StatusMark.tsx'
+import { useCellWords } from '../../fields/cell-words.ts'
 import { useActiveTab } from '../tabs/use-active-tab.ts'
 import { useBack } from '../use-back.ts'
 import { DetailTab, isTable } from './DetailTab.tsx'
@@ -46,10 +48,7 @@ export function DetailView({ index, entry, fields, waiting = false, row, reload 
   return (
     <PageFrame
       title={nameText(model.title)}
-      status={
-        model.status !== null &&
-        !waiting && <Status value={model.status.value} label={model.status.label} field={model.status.field} />
-      }
+      status={model.status !== null && !waiting && <Status status={model.status} />}
       scroll={fills ? 'fill' : 'page'}
       actions={<TitleActions actions={model.actions} target={target} />}
       {...(back === undefined ? {} : { back })}
@@ -66,8 +65,10 @@ export function DetailView({ index, entry, fields, waiting = false, row, reload 
 }
 
 /** The state that counts most, in one word beside the name. */
-function Status({ value, label, field }: { value: boolean; label: string; field: string }): ReactNode {
+function Status({ status: { value, label, field, missing = [] } }: { status: DetailStatus }): ReactNode {
   const { t } = useTranslation()
+  const words = useCellWords()
+  if (missing.length > 0) return <StatusMark tag tone="warning" label={words.missing(missing)} />
   const word = t(`detail.status.${field}.${value ? 'yes' : 'no'}`, {
     defaultValue: t(value ? 'detail.status.yes' : 'detail.status.no', { label }),
   })

@@ -82,7 +82,8 @@ function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
           address={address}
           id={id}
           row={row}
-          {...(entry.kind === 'form' ? { tests: entry.tests ?? [], extension: entry.use ?? null } : {})}
+          {...(entry.kind === 'form' ? { tests: entry.tests ?? [] } : {})}
+          extension={(entry.kind === 'form' ? entry.use : entry.form?.use) ?? null}
         />
       )}
     </Frame>
