@@ -661,6 +661,10 @@ export interface FormEntry {
      * Objects that go as JSON text.
      */
     asText?: FieldName[]
+    /**
+     * Secrets that were not typed go as empty texts: the server then takes those that it has stored, and fails without them.
+     */
+    emptySecrets?: boolean
   }[]
 }
 /**

@@ -13,7 +13,7 @@ import { ProbeFailed, probeText } from './probes/probe-failed.ts'
 import { demandLoopback, ServerLine } from './probes/server-line.ts'
 import { sendMail } from './probes/smtp.ts'
 import type { ProbeCode } from './probes/texts.ts'
-import { SETTINGS_LABELS } from './setting-endpoint.ts'
+import { SERVER_ERROR, SETTINGS_LABELS } from './setting-endpoint.ts'
 
 type Value = (name: string) => unknown
 
@@ -76,9 +76,21 @@ type Words = (said: string, isWell: boolean) => unknown
 const inMembers: Words = (said, isWell) => (isWell ? { msg: said } : { error: said })
 const asText: Words = (said) => said
 
-function connectionTest(path: string, permission: string, test: Test, words: Words = inMembers): Endpoint {
+interface Manner {
+  readonly words?: Words
+  /** A member without which a core fails, though an empty one stands for what is stored. */
+  readonly needs?: string
+}
+
+function connectionTest(
+  path: string,
+  permission: string,
+  test: Test,
+  { words = inMembers, needs }: Manner = {},
+): Endpoint {
   const run = async ({ scope, body }: EndpointCall) => {
     demand(scope, `settings.${permission}`)
+    if (needs !== undefined && !(isObject(body) && Object.hasOwn(body, needs))) throw new AnswerError(500, SERVER_ERROR)
     const { language } = scope.actor
     try {
       const [code, values] = await test(asked(scope, body))
@@ -132,7 +144,7 @@ const chatTest = ([name, facts, host]: (typeof CHATS)[number]) =>
 /** Each tries out what is typed: with a server of this machine, and nowhere else. */
 export const connectionTests: readonly Endpoint[] = [
   connectionTest('mail/testing', 'change_email', testMail),
-  connectionTest('ldap/testing/config', 'change_auth', testLdap, asText),
+  connectionTest('ldap/testing/config', 'change_auth', testLdap, { words: asText, needs: 'AUTH_LDAP_BIND_PASSWORD' }),
   ...CHATS.map(chatTest),
   ...PROVIDERS.map(([name, test]) => connectionTest(`sms/${name}/testing`, 'change_sms', test)),
 ]

@@ -59,13 +59,16 @@ const announced = (values: Values): Values =>
     ? { ...values, ANNOUNCEMENT: { ...values['ANNOUNCEMENT'], ID: randomUUID() } }
     : values
 
+/** The page of a core that has stumbled. */
+export const SERVER_ERROR = '<!DOCTYPE html>\n<title>Server error</title>\n'
+
 async function answer(call: EndpointCall) {
   const { scope, method } = call
   const category = asked(scope)
   if (method === 'OPTIONS') return ok(describeFacts(category.facts, SETTINGS_LABELS, scope))
   demand(scope, category.permission)
   // A core stumbles over what it says it has.
-  if (scope.query['category'] === 'all') throw new AnswerError(500, '<!DOCTYPE html>\n<title>Server error</title>\n')
+  if (scope.query['category'] === 'all') throw new AnswerError(500, SERVER_ERROR)
   if (method === 'PUT' || method === 'PATCH') {
     const values = announced(await checked(category, call))
     await inTransaction(scope, (inside) => inside.context.settings.store(inside.queries, values))

@@ -160,9 +160,14 @@ describe('the test of LDAP', () => {
   })
 
   test('says why not when nobody listens', async () => {
-    const typed = { AUTH_LDAP_SERVER_URI: 'ldap://127.0.0.1:1' }
+    const typed = { AUTH_LDAP_SERVER_URI: 'ldap://127.0.0.1:1', AUTH_LDAP_BIND_PASSWORD: '' }
     const answer = await admin().send('POST', '/api/v1/settings/ldap/testing/config/', typed)
     expect([answer.statusCode, answer.json()]).toEqual([400, '127.0.0.1 takes no connection at port 1.'])
+  })
+
+  test('fails as a core does when the password is missing', async () => {
+    const typed = { AUTH_LDAP_SERVER_URI: 'ldap://127.0.0.1:1' }
+    expect((await admin().send('POST', '/api/v1/settings/ldap/testing/config/', typed)).statusCode).toBe(500)
   })
 })
 
