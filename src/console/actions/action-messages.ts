@@ -17,12 +17,29 @@ const NAMED = 3
 
 const isDelete = ({ effect }: ActionModel): boolean => effect.kind === 'delete' || effect.kind === 'bulk-delete'
 
-/** The question before it: names the things, says what follows, and its button repeats the verb. */
-export function confirmationOf(action: ActionModel, target: ActionTarget, t: TFunction): ConfirmRequest {
+/** The question before it: names the things, says what follows, and its button repeats the verb. `self`: the reader's own account among them. */
+export function confirmationOf(
+  action: ActionModel,
+  target: ActionTarget,
+  t: TFunction,
+  self: Row | null = null,
+): ConfirmRequest {
   const names = target.rows.map((row) => namedRow(row, target.name)).filter(({ name }) => name !== '')
-  return isDelete(action)
-    ? { ...deleteWords(target, t), names, danger: true }
-    : { ...actWords(action, target, t), names, danger: action.danger }
+  const words = isDelete(action) ? deleteWords(target, t) : actWords(action, target, t)
+  const own = self === null ? '' : ownAccountWords(self, action.key, target, t)
+  const body = [own, words.body].filter((text) => text !== '').join(' ')
+  return { ...words, body, names, danger: isDelete(action) || action.danger || self !== null }
+}
+
+/** That it is about the reader, by name among several, and what follows for them. */
+export function ownAccountWords(
+  self: Row,
+  key: string,
+  { entry, rows, name }: Pick<ActionTarget, 'entry' | 'rows' | 'name'>,
+  t: TFunction,
+): string {
+  const what = t(rows.length > 1 ? 'actions.self.among' : 'actions.self.one', { name: rowName(self, name) })
+  return [what, t(`resources.${entry.key}.self.${key}`, { defaultValue: '' })].filter((text) => text !== '').join(' ')
 }
 
 function deleteWords(target: ActionTarget, t: TFunction) {

@@ -5,6 +5,7 @@ import { isObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { SETTLE_MS } from '../../contract/limits.ts'
+import { endsAccount, ownAccount } from '../../engine/actions/own-account.ts'
 import { isCall, prepareCall } from '../../engine/actions/prepare.ts'
 import type { ListPlace } from '../../engine/query/list-place.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
@@ -87,8 +88,9 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
     return 'refused'
   }
   const calls = async () => actionCalls(action, target, tools)
-  if (action.confirm && !(await tools.confirm({ ...confirmationOf(action, target, tools.t), calls })))
-    return 'cancelled'
+  const self = ownAccount(target.entry, target.rows, tools.session.user.id)
+  const asks = action.confirm || (self !== null && endsAccount(action, target.entry, self))
+  if (asks && !(await tools.confirm({ ...confirmationOf(action, target, tools.t, self), calls }))) return 'cancelled'
   target.onStart?.()
   return carryOut(action, target, tools)
 }

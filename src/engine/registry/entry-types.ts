@@ -528,6 +528,19 @@ export interface ListEntry {
    */
   alters?: 'profile'
   /**
+   * Of a list of accounts: which row is the reader's own, so that nobody deletes or deactivates themselves by mistake.
+   */
+  self?: {
+    /**
+     * The field with the id of the account.
+     */
+    id: FieldName
+    /**
+     * The boolean field without which nobody can sign in with it.
+     */
+    active: FieldName
+  }
+  /**
    * The field that names a row; name by default.
    */
   name?: FieldName

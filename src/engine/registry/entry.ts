@@ -80,6 +80,8 @@ export interface IndexEntry {
   readonly license: boolean
   readonly when: Condition | null
   readonly rootOrg: readonly string[]
+  /** Of a list of accounts: the fields that say which row is the reader's own, and whether it may sign in. */
+  readonly self: { readonly id: string; readonly active: string } | null
   /** What is read again after a write. */
   readonly alters: 'profile' | 'settings' | null
   /** Keys of a tabs entry's tabs, in order. */

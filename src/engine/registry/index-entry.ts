@@ -81,6 +81,7 @@ function commonOf(entry: Entry): IndexEntry {
     license: entry.license ?? false,
     when: entry.when ?? null,
     rootOrg: [],
+    self: null,
     alters: null,
     tabs: [],
     page: null,
@@ -106,6 +107,7 @@ function ofList(entry: EntryOf<'list'>): Partial<IndexEntry> {
     tree: treeBrief(entry.tree),
     permission: permissionsOf(entry),
     rootOrg: entry.rootOrg ?? [],
+    self: entry.self ?? null,
     alters: entry.alters ?? null,
   }
 }

@@ -290,6 +290,44 @@ describe('the entry’s own bulk actions', () => {
   })
 })
 
+describe('one’s own account', () => {
+  const ME: Row = { id: session.user.id, name: 'Ada', username: 'ada', is_active: true }
+  const asked = async (action: ActionModel, rows: readonly Row[]) =>
+    (await carryOut(action, rows, () => null, false)).questions.map(({ body }) => body ?? '')
+  const active: ActionModel = {
+    ...ofRow('remove'),
+    key: 'active',
+    confirm: false,
+    effect: {
+      kind: 'switch',
+      action: { key: 'active', switch: 'is_active' },
+      field: 'is_active',
+      url: `${USERS}{id}/`,
+    },
+  }
+
+  test.each<[string, ActionModel, readonly Row[], string]>([
+    ['deleted', ofRow('delete'), [ME], 'This is your own account. You are signed out and cannot sign in again.'],
+    ['deleted with others', ofMany('delete'), [KIM, ME], 'Your own account (Ada) is among them.'],
+    [
+      'deactivated with others',
+      ofMany('disable'),
+      [ME, LEE],
+      'Your own account (Ada) is among them. You are signed out',
+    ],
+    ['taken out of the organization', ofRow('remove'), [ME], 'You lose access to this organization.'],
+    ['switched off', active, [ME], 'This is your own account. You are signed out and cannot sign in until'],
+  ])('is named before it is %s', async (_how, action, rows, words) => {
+    expect(await asked(action, rows)).toEqual([expect.stringContaining(words)])
+  })
+
+  test('is not named where it is of others, and switching it on asks nothing', async () => {
+    expect((await asked(ofMany('delete'), [KIM, LEE])).join()).not.toMatch(/your own account/i)
+    expect(await asked(active, [KIM])).toEqual([])
+    expect(await asked(active, [{ ...ME, is_active: false }])).toEqual([])
+  })
+})
+
 describe('what leads somewhere', () => {
   test.each([
     ['update', '/console/users/users/k1/update'],

@@ -212,6 +212,24 @@ describe('updating', () => {
     expect(bodyOf(opened)).toMatchObject({ comment: sent, name: 'Ivy New' })
   })
 
+  test('asks before it turns off the account of who is signed in, and nothing of another’s', async () => {
+    const me = { ...IVY, id: manager.user.id }
+    const mine = `${USERS}${me.id}/`
+    const calls = server(({ method, url }) => (method === 'GET' && url === mine ? me : undefined))
+    const opened = await update({ id: me.id, calls })
+    await opened.user.click(screen.getByRole('switch', { name: 'is_active' }))
+    await opened.user.click(button('Submit'))
+    await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Deactivate your own account?'))
+    expect(opened.sent()).toEqual([])
+    await act(async () => store.get(confirmAtom)?.answer(true))
+    await waitFor(() => expect(opened.sent()).toMatchObject([{ method: 'PUT', url: mine }]))
+    cleanup()
+    const other = await update()
+    await other.user.click(screen.getByRole('switch', { name: 'is_active' }))
+    await other.user.click(button('Submit'))
+    await waitFor(() => expect(other.sent()).toHaveLength(1))
+  })
+
   test('goes back to what was typed when that question is closed, and sends nothing', async () => {
     const opened = await update({ calls: overtaken() })
     await opened.user.clear(text('comment'))

@@ -2,14 +2,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../../client/http.ts'
 import { isObject, own } from '../../../contract/json-object.ts'
+import { ownAccount, turnsOff } from '../../../engine/actions/own-account.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel } from '../../../engine/form/form-model.ts'
 import { getAt } from '../../../engine/form/value-path.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
+import { ownAccountWords } from '../../actions/action-messages.ts'
 import { tellCreated } from '../../app/other-tabs.ts'
 import { renew } from '../../app/renew.ts'
+import { useSession } from '../../app/session-state.ts'
 import { useServices } from '../../app/services.ts'
+import { confirmAction } from '../../controls/confirm.ts'
 import { notify, type ToastMessage } from '../../shell/toasts.ts'
 import { plainText } from '../../fields/plain-text.ts'
 import type { Saving } from './FormFooter.tsx'
@@ -43,6 +47,7 @@ export interface Saved {
 export function useSave({ index, back, model, id, form, scope, isShown, onRefused, decide }: SaveContext) {
   const { api, now } = useServices()
   const { t } = useTranslation()
+  const { user } = useSession()
   const [saving, setSaving] = useState<Saving | null>(null)
   const [saved, setSaved] = useState<Saved>({ href: null })
   const refuse = useRefusal(isShown, onRefused)
@@ -53,7 +58,7 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
   }
 
   const save = async (how: Saving): Promise<void> => {
-    if (saving !== null) return
+    if (saving !== null || !(await mayTurnOff())) return
     setSaving(how)
     try {
       const { values } = form
@@ -70,6 +75,20 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
     } finally {
       setSaving(null)
     }
+  }
+
+  /** Nobody turns their own account off without having been told. */
+  const mayTurnOff = async (): Promise<boolean> => {
+    const row = form.opened
+    const self = model.mode === 'update' ? ownAccount(index, [{ ...row, id }], user.id) : null
+    if (self === null || !turnsOff(index, row, form.values)) return true
+    const target = { entry: index, rows: [self], name: model.nameField }
+    return confirmAction({
+      title: t('actions.self.title'),
+      body: ownAccountWords(self, 'update', target, t),
+      confirmLabel: t('actions.self.deactivate'),
+      danger: true,
+    })
   }
 
   /** Ruling 14: the new object where the entry says so. A form of one object stays where it is. */
