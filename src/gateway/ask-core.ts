@@ -8,6 +8,10 @@ export interface Patience {
   readonly connect: number
   /** Until it begins to answer, without a byte in either direction, in ms: longer than the console waits (120 s). */
   readonly answer: number
+  /** Until the headers of a request have arrived, in ms. */
+  readonly headers: number
+  /** For the next bytes of a request's body, in ms. */
+  readonly body: number
 }
 
 export interface Core {
@@ -16,7 +20,7 @@ export interface Core {
   readonly patience: Patience
 }
 
-export const PATIENCE: Patience = { connect: 10_000, answer: 130_000 }
+export const PATIENCE: Patience = { connect: 10_000, answer: 130_000, headers: 60_000, body: 130_000 }
 
 /** A core's cookies and messages may need more than Node's 16 KiB. */
 export const MAX_HEADER_SIZE = 64 * 1024

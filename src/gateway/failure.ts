@@ -1,7 +1,6 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
-import { SAFE_HEADERS } from '../serve/headers.ts'
-import { chooseLanguage, type Language, LANGUAGE_CODES } from '../serve/language.ts'
-import { noticeHeaders, noticePage } from '../serve/notice-page.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Language, languageOf } from '../serve/language.ts'
+import { sendOwn } from '../serve/own-answer.ts'
 import { type CoreProblem, explain, statusOf } from './core-problem.ts'
 
 interface Words {
@@ -32,15 +31,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 }
 
-const LANGUAGE_COOKIE = /(?:^|;\s*)django_language="?([^;"]*)/
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-export const languageOf = ({ headers }: IncomingMessage): Language =>
-  chooseLanguage(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1], headers['accept-language'])
-
-/** Programs that ask for JSON get it in the shape of the core's own errors; people get a page. */
-const wantsJson = ({ headers: { accept = '' } }: IncomingMessage) =>
-  accept.includes('application/json') && !accept.includes('text/html')
 
 function sentencesOf(request: IncomingMessage, problem: CoreProblem, core: URL, language: Language): string[] {
   const words = WORDS[language]
@@ -49,35 +40,19 @@ function sentencesOf(request: IncomingMessage, problem: CoreProblem, core: URL, 
   return [explain(problem, core, language), isUnsure ? words.unsure : words.kept]
 }
 
-function pageOf(request: IncomingMessage, problem: CoreProblem, core: URL, language: Language): string {
-  const { heading, retry } = WORDS[language]
-  return noticePage(language, {
-    heading,
-    sentences: sentencesOf(request, problem, core, language),
-    action: { href: request.url ?? '/', label: retry },
-    ...(problem.code === '' ? {} : { code: problem.code }),
-  })
-}
-
-function jsonHeaders(language: Language): Readonly<Record<string, string>> {
-  return {
-    ...SAFE_HEADERS,
-    'content-type': 'application/json; charset=utf-8',
-    'content-language': LANGUAGE_CODES[language],
-    'cache-control': 'no-store',
-  }
-}
+/** Leads back to the address that was asked for. Browsers read `//host` and `/\\host` as another host. */
+const hereOf = ({ url = '/' }: IncomingMessage) => url.replace(/^[/\\]+/, '/')
 
 /** 502 or 504 in the reader's language: a page that says what is wrong, or `{ detail, code: "core_unavailable" }`. */
 export function sendFailure(request: IncomingMessage, response: ServerResponse, problem: CoreProblem, core: URL): void {
   const language = languageOf(request)
-  const json = wantsJson(request)
-  const detail = sentencesOf(request, problem, core, language).join(' ')
-  const body = json ? JSON.stringify({ detail, code: 'core_unavailable' }) : pageOf(request, problem, core, language)
-  const headers = json ? jsonHeaders(language) : noticeHeaders(language)
-  const status = statusOf(problem)
-  const length = { 'content-length': Buffer.byteLength(body), 'retry-after': '5' }
-  // With its own reason: an answer of the core that could not be sent may have left one.
-  response.writeHead(status, STATUS_CODES[status], { ...headers, ...length })
-  response.end(request.method === 'HEAD' ? undefined : body)
+  const { heading, retry } = WORDS[language]
+  const notice = {
+    heading,
+    sentences: sentencesOf(request, problem, core, language),
+    action: { href: hereOf(request), label: retry },
+    ...(problem.code === '' ? {} : { code: problem.code }),
+  }
+  const headers = { 'retry-after': '5' }
+  sendOwn(request, response, language, { status: statusOf(problem), notice, code: 'core_unavailable', headers })
 }

@@ -61,7 +61,7 @@ function ask(core: Core, request: IncomingMessage, response: ServerResponse, age
     failure: (error) => {
       response.off('close', abandon)
       dropBody(request, asked)
-      if (response.destroyed) return
+      if (response.headersSent || response.destroyed) return
       const problem = problemOf(error)
       if (asked.reusedSocket && problem.kind === 'broken') ask(core, request, response, core.connections.single)
       else sendFailure(request, response, problem, core.url)

@@ -1,16 +1,14 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import { Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Assets, findAssets, registerConsole } from '../serve/assets.ts'
+import { REFUSING, registerRefusals } from '../serve/framework-refusals.ts'
 import { registerHeaders } from '../serve/headers.ts'
+import { languageOf } from '../serve/language.ts'
 import { demandPort, listen } from '../serve/listen.ts'
 import { sendNotFound } from '../serve/not-found.ts'
 import { StartupProblem } from '../serve/startup-problem.ts'
-import { closeAfterOffers, WebsocketOrPlain } from '../serve/upgrade.ts'
-import { type Core, MAX_HEADER_SIZE, openCore, type Patience } from './ask-core.ts'
-import { languageOf } from './failure.ts'
-import { forward } from './forward.ts'
-import { tunnel } from './tunnel.ts'
+import { type Core, openCore, type Patience } from './ask-core.ts'
+import { createFront } from './front.ts'
 
 export interface GatewayOptions {
   /** 0: any free one. */
@@ -29,42 +27,16 @@ export interface Gateway {
 }
 
 const BASE = '/ui/'
-/** An upload takes as long as it takes: the core decides when it is too long. Idle connections wait as the sandbox's do. */
-const SERVER_OPTIONS = {
-  requestTimeout: 0,
-  keepAliveTimeout: 72_000,
-  maxHeaderSize: MAX_HEADER_SIZE,
-  IncomingMessage: WebsocketOrPlain,
-}
-
-const isConsole = ({ url = '' }: IncomingMessage) => /^\/ui(?:[/?]|$)/.test(url)
-
-/**
- * `/ui/` is the console's and gets our headers; whatever else is asked goes to the core and comes back with the core's. The two never
- * meet: what is forwarded does not even pass the framework that serves the console. `upgraded` holds what the server itself forgets.
- */
-function createFront(core: Core, serveConsole: RequestListener, upgraded: Set<Socket>): Server {
-  const answer: RequestListener = (request, response) =>
-    isConsole(request) ? serveConsole(request, response) : forward(core, request, response)
-  const server = createServer(SERVER_OPTIONS, answer)
-  closeAfterOffers(server)
-  server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
-    if (!(socket instanceof Socket)) return
-    upgraded.add(socket)
-    socket.once('close', () => upgraded.delete(socket))
-    socket.on('error', () => socket.destroy())
-    tunnel(core, request, socket, head)
-  })
-  return server
-}
 
 function createApp(core: Core, assets: Assets): FastifyInstance {
   const upgraded = new Set<Socket>()
   const app = Fastify({
+    ...REFUSING,
     forceCloseConnections: true,
     serverFactory: (handler) => createFront(core, handler, upgraded),
   })
   registerHeaders(app)
+  registerRefusals(app)
   registerConsole(app, BASE, assets)
   app.setNotFoundHandler((request, reply) => sendNotFound(reply, languageOf(request.raw)))
   app.addHook('preClose', async () => {

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type Assets, findAssets, registerConsole } from '../serve/assets.ts'
+import { REFUSING } from '../serve/framework-refusals.ts'
 import { registerHeaders } from '../serve/headers.ts'
 import { registerHealth } from '../serve/health.ts'
 import { demandPort, listen } from '../serve/listen.ts'
@@ -100,6 +101,7 @@ async function createApp(
 ): Promise<FastifyInstance> {
   const { context } = parts
   const app = Fastify({
+    ...REFUSING,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     http: { IncomingMessage: WebsocketOrPlain },

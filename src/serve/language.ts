@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 export const LANGUAGES = ['en', 'zh', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 
@@ -24,3 +26,9 @@ function readAccepted(header: string): Language | null {
 export function chooseLanguage(cookie: string | undefined, accepted: string | undefined): Language {
   return readLanguage(cookie ?? '') ?? readAccepted(accepted ?? '') ?? 'zh'
 }
+
+const LANGUAGE_COOKIE = /(?:^|;\s*)django_language="?([^;"]*)/
+
+/** The language of whoever has sent this request. */
+export const languageOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Language =>
+  chooseLanguage(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1], headers['accept-language'])

@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { problemOf, statusOf } from '../../src/gateway/core-problem.ts'
 import { call } from './call.ts'
 import { gatewaysForTests } from './gateway.ts'
+import { rawCall } from './raw.ts'
 
 const { core, gateway } = gatewaysForTests()
 
@@ -46,6 +47,18 @@ describe('a core that is down', () => {
       expect(answer.body).toContain(`<a class="action" href="/core/auth/login/?next=%22%3E%3Cb">${retry}</a>`)
     },
   )
+
+  test.each([
+    ['//evil.test/x', '/evil.test/x'],
+    ['/\\\\evil.test/x', '/evil.test/x'],
+    ['/\\/evil.test', '/evil.test'],
+    ['/.//evil.test/x', '/.//evil.test/x'],
+  ])('never leads off the origin with another try: %s', async (path, href) => {
+    const origin = await gateway(await nowhere())
+    const answer = await rawCall(origin, `GET ${path} HTTP/1.1\r\nHost: gate\r\nConnection: close\r\n\r\n`)
+    expect(answer).toContain(`<a class="action" href="${href}">`)
+    expect(new URL(href, origin).origin).toBe(origin)
+  })
 
   test('is told in the language of the cookie rather than of the browser', async () => {
     const headers = { ...PAGE, 'accept-language': 'en', cookie: 'a=1; django_language=ja; b=2' }

@@ -60,8 +60,13 @@ export function gatewaysForTests() {
     return started
   }
   /** Resolves with the gateway's origin. */
-  async function gateway(url: URL, patience: Patience = PATIENCE): Promise<string> {
-    const started = await createGateway({ port: 0, core: url, consoleFolder: folder.console, patience })
+  async function gateway(url: URL, patience: Partial<Patience> = {}): Promise<string> {
+    const started = await createGateway({
+      port: 0,
+      core: url,
+      consoleFolder: folder.console,
+      patience: { ...PATIENCE, ...patience },
+    })
     ends.push(() => started.close())
     return started.url
   }

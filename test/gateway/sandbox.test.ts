@@ -3,6 +3,7 @@ import { PAGE_POLICY } from '../../src/serve/headers.ts'
 import { sandboxForTests } from '../sandbox/web/sandbox.ts'
 import { askWebsocket, clientFrame, FrameSource } from '../support/websocket-client.ts'
 import { Browser } from './browser.ts'
+import { call } from './call.ts'
 import { gatewaysForTests } from './gateway.ts'
 import { rawCall } from './raw.ts'
 
@@ -91,4 +92,14 @@ test('the sandbox serves a request that offers another protocol as a plain one, 
   const [plain] = (await ask('X-Plain: 1')).split('\r\n')
   const [offered] = (await ask('Connection: upgrade\r\nUpgrade: h2c')).split('\r\n')
   expect([plain, offered]).toEqual(['HTTP/1.1 401 Unauthorized', 'HTTP/1.1 401 Unauthorized'])
+})
+
+test.each([
+  ['/ui/%ff', 400, 'not a valid path'],
+  ['/api/v1/users/users/%ff/', 400, 'not a valid path'],
+  [`/api/v1/users/users/${'a'.repeat(300)}/`, 414, 'too long'],
+])('the sandbox refuses an address with our headers and in a sentence: %s', async (path, status, sentence) => {
+  const answer = await call(sandbox().url + path, { headers: { 'accept-language': 'en', accept: 'application/json' } })
+  expect([answer.status, answer.headers['x-frame-options']]).toEqual([status, 'DENY'])
+  expect(read(answer.body)).toEqual({ detail: expect.stringContaining(sentence), code: 'error' })
 })
