@@ -123,6 +123,22 @@ test.describe('system users', () => {
     await expect(box(page, 'AD domain')).toHaveAccessibleDescription(/cannot change once it is set/)
   })
 
+  test('an update of the comment alone leaves what the form locks and hides as it was', async ({ signIn }) => {
+    const page = await signIn('admin', `${SYSTEM_USERS}?search=same-as-user`)
+    await page.getByRole('link', { name: 'same-as-user', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'same-as-user' })).toBeVisible()
+    const url = `/api/v1/assets/system-users/${new URL(page.url()).pathname.split('/').at(-1) ?? ''}/`
+    const told = async (): Promise<unknown> => (await page.request.get(url)).json()
+    const before = await told()
+    expect(before).toMatchObject({ username_same_with_user: true, auto_push: false })
+    await page.getByRole('link', { name: 'Update' }).click()
+    await expect(page.getByRole('switch', { name: 'Use the name of the user' })).toBeDisabled()
+    await box(page, 'Comment').fill('Changed alone')
+    await submit(page, SYSTEM_USERS)
+    const changed = { comment: 'Changed alone', date_updated: expect.any(String) as unknown }
+    expect(await told()).toEqual({ ...(before as object), ...changed })
+  })
+
   test('what an account is for stands in tabs: its assets, and who is reached by switching from it', async ({
     signIn,
   }) => {

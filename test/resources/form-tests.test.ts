@@ -31,7 +31,7 @@ const tests = entries.flatMap((entry) =>
 async function untyped(entry: EntryOf<'form'>, test: FormTest): Promise<{ model: FormModel; body: object }> {
   const url = formUrl(entry)
   const row = asObject((await admin().get(url)).json())
-  const fields = formFields(readMetadata((await admin().send('OPTIONS', url, {})).json()), 'update')
+  const fields = formFields(readMetadata((await admin().ask({ method: 'OPTIONS', url })).json()), 'update')
   const model = formOf({ entry, fields, mode: 'update', session, references, url })
   const scope = { session, mode: 'update', row, fields, query: {}, now: NOW } as const
   const { seal } = testCall(test, { model, scope, form: { values: initialValues(model, row, scope) } })
