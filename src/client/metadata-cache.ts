@@ -38,6 +38,17 @@ function fnv(text: string, seed: number): number {
   return sum >>> 0
 }
 
+/** Removes what is kept for a user, from the list of what is kept too. */
+export function forgetMetadata(storage: TextStorage, user: string): void {
+  const list: unknown = parsed(storage.getItem(INDEX))
+  const isTheirs = (key: unknown): key is string => typeof key === 'string' && key.startsWith(`${INDEX}:${user}:`)
+  const kept = Array.isArray(list) ? list : []
+  for (const key of kept.filter(isTheirs)) storage.removeItem(key)
+  const others = kept.filter((key) => !isTheirs(key))
+  if (others.length === 0) storage.removeItem(INDEX)
+  else storage.setItem(INDEX, JSON.stringify(others))
+}
+
 /**
  * Kept answers in Web Storage, the least recently written dropped first. A storage that is full or refused is no
  * error: then nothing is kept.

@@ -2,6 +2,7 @@ import type { Api } from '../../client/http.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '../../contract/limits.ts'
 import { PAGE } from '../../contract/endpoints.ts'
 import { BASE } from './browser.ts'
+import { sessionAtom, store } from './session-state.ts'
 import { forgetTabOrganization } from './tab-organization.ts'
 import { forgetTabPreview } from './tab-preview.ts'
 
@@ -27,14 +28,20 @@ export function openLogin(): void {
 }
 
 /** What the tab remembered of a session ends with it. */
-export function forgetTab(): void {
+function forgetTab(): void {
   forgetTabOrganization()
   forgetTabPreview()
 }
 
-/** The user's own way out: by the logout page, which may also end the session of a single sign-on. */
-export function goToLogout(): void {
+/**
+ * The user's own way out: by the logout page, which may also end the session of a single sign-on. What this browser keeps of their
+ * work goes first; a browser that cannot remove it lets them out all the same.
+ */
+export async function goToLogout(): Promise<void> {
   forgetTab()
+  const user = store.get(sessionAtom)?.user.id
+  const forget = async (id: string) => (await import('./forget-user.ts')).forgetUser(id)
+  if (user !== undefined) await forget(user).catch(() => undefined)
   window.location.assign(logoutUrl())
 }
 

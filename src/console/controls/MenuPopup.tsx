@@ -56,10 +56,10 @@ function renderItem(item: MenuItem, onClose: () => void) {
     )
   }
   const refused = item.reason !== undefined
-  const select = () => {
+  const select = (event: { readonly preventDefault: () => void }) => {
     if (refused) return
     onClose()
-    item.onSelect?.()
+    item.onSelect?.(event)
   }
   return (
     <MuiMenuItem

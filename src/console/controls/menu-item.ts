@@ -10,7 +10,8 @@ export type MenuItem =
       /** Quieter, at the end of the line. */
       readonly detail?: string
       readonly icon?: IconName
-      readonly onSelect?: () => void
+      /** Of a link: before it is followed, unless the default is prevented. */
+      readonly onSelect?: (event?: { readonly preventDefault: () => void }) => void
       /** A path below /ui. */
       readonly to?: string
       /** Another program or site: opens in a new tab unless it is `_self`. */

@@ -139,6 +139,6 @@ function actions(scope: CommandScope): readonly Command[] {
     ...(recentScreens(pathname, language).length === 0
       ? []
       : [own('forget recent screens', t('palette.forget'), 'history', () => forgetOthers(pathname))]),
-    own('log out', t('shell.logout'), 'logout', goToLogout),
+    own('log out', t('shell.logout'), 'logout', () => void goToLogout()),
   ]
 }

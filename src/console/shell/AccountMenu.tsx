@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { index, menu } from 'virtual:registry'
 import { menuOf } from '../../engine/menu/menu.ts'
 import { useServices } from '../app/services.ts'
-import { forgetTab, logoutUrl } from '../app/leave-console.ts'
+import { goToLogout, logoutUrl } from '../app/leave-console.ts'
 import { useSession } from '../app/session-state.ts'
 import { linkTo, type LinkedView } from '../app/views.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
@@ -64,7 +64,10 @@ export function AccountMenu({ wide }: { wide: boolean }) {
       icon: 'logout',
       href: logoutUrl(),
       target: '_self',
-      onSelect: forgetTab,
+      onSelect: (event) => {
+        event?.preventDefault()
+        void goToLogout()
+      },
     },
   ]
   return (

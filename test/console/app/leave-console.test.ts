@@ -1,8 +1,12 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { endSession, goToLogin, goToLogout, loginUrl, logoutUrl } from '../../../src/console/app/leave-console.ts'
 import { keepTabOrganization, tabOrganization } from '../../../src/console/app/tab-organization.ts'
 import { keepTabPreview, tabPreview } from '../../../src/console/app/tab-preview.ts'
+import { cacheKey, createMetadataCache } from '../../../src/client/metadata-cache.ts'
+import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
+import { keepDraft, readDraft } from '../../../src/console/screens/form/draft/draft-store.ts'
+import { sessionOf } from '../../support/sessions.ts'
 import { fakeApi } from '../../client/support/fakes.ts'
 
 const HERE = '/ui/console/users/users?search=a'
@@ -31,7 +35,7 @@ test('the way to the login page starts after 100 ms, that to the logout page at 
   expect(left).not.toHaveBeenCalled()
   jest.advanceTimersByTime(1)
   expect(left).toHaveBeenCalledTimes(1)
-  goToLogout()
+  void goToLogout()
   expect(left).toHaveBeenCalledTimes(2)
 })
 
@@ -53,6 +57,67 @@ test.each([
 test('on the way out the tab forgets the organization that it was working in, and the role that it was seen as', () => {
   keepTabOrganization('somewhere')
   keepTabPreview('{}')
-  goToLogout()
+  void goToLogout()
   expect([tabOrganization(), tabPreview()]).toEqual([null, null])
+})
+
+describe('an intended logout', () => {
+  const at = new Date('2026-11-20T10:00:00Z')
+  const placeOf = (user: string) => ({ user, organization: 'o1', address: '/console/users/users/create' })
+  const draft = { name: { base: '', value: 'Half typed' } }
+  const identity = { organization: 'o1', language: 'en', build: 'b', permissions: [] }
+  const metadataKey = (user: string) => cacheKey({ ...identity, user }, '/api/v1/users/users/')
+
+  function keepFor(user: string): void {
+    keepDraft(placeOf(user), draft, at)
+    createMetadataCache(localStorage).write(metadataKey(user), { actions: {} })
+  }
+  const keptOf = (user: string) => [
+    readDraft(placeOf(user), at) !== null,
+    localStorage.getItem(metadataKey(user)) !== null,
+  ]
+
+  afterEach(() => {
+    store.set(sessionAtom, null)
+    localStorage.clear()
+  })
+
+  test('takes the drafts and the metadata of the user along, and of nobody else', async () => {
+    const session = sessionOf()
+    store.set(sessionAtom, session)
+    const { id } = session.user
+    for (const user of [id, 'other']) keepFor(user)
+    await goToLogout()
+    expect([keptOf(id), keptOf('other')]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    expect(localStorage.getItem('gatehouse.metadata')).not.toContain(id)
+    expect(left).toHaveBeenCalledTimes(1)
+  })
+
+  test('removes the draft that an open form keeps while its page goes away', async () => {
+    const session = sessionOf()
+    store.set(sessionAtom, session)
+    await goToLogout()
+    keepFor(session.user.id)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(keptOf(session.user.id)[0]).toBe(false)
+  })
+
+  test('is none any more for a user who stays with unsaved work', async () => {
+    const session = sessionOf()
+    store.set(sessionAtom, session)
+    await goToLogout()
+    window.dispatchEvent(new Event('keydown'))
+    keepFor(session.user.id)
+    window.dispatchEvent(new Event('pagehide'))
+    expect(keptOf(session.user.id)[0]).toBe(true)
+  })
+
+  test('is not what an ended session is: its drafts wait for the same user', async () => {
+    keepFor('u1')
+    await endSession(fakeApi(() => null).api)
+    expect(keptOf('u1')).toEqual([true, true])
+  })
 })

@@ -61,6 +61,16 @@ function putRows({ rows }: Stores, key: string, items: readonly JournalRow[]): v
 
 const nothing = () => undefined
 
+/** All journals of a user, whose id every key begins with. */
+export async function forgetJournals(user: string): Promise<void> {
+  const [first, last] = [`[${JSON.stringify(user)},`, `[${JSON.stringify(user)}-`]
+  await within('readwrite', ({ heads, rows }) => {
+    heads.delete(IDBKeyRange.bound(first, last))
+    rows.delete(IDBKeyRange.bound([first], [last]))
+    return nothing
+  })
+}
+
 /** The journals of this browser, in IndexedDB. */
 export const browserJournals: JournalStore = {
   read: (key) =>

@@ -63,6 +63,15 @@ export function dropDraft(place: FormPlace): void {
   }
 }
 
+/** All drafts of a user, in every organization. */
+export function forgetDrafts(user: string): void {
+  try {
+    for (const key of keys()) if (key.startsWith(`${PREFIX}${encodeURIComponent(user)}.`)) localStorage.removeItem(key)
+  } catch {
+    /* Storage that is forbidden keeps nothing. */
+  }
+}
+
 /** Old ones go, and the oldest of too many. */
 function tidy(now: Date): void {
   const byAge = keys()
