@@ -20,13 +20,14 @@ async function idsOf(page: Page, query: string): Promise<readonly unknown[]> {
 /** Presses the button of the dialog; the address and the cells of the file that the browser saves. */
 async function saved(page: Page, button: RegExp) {
   const arriving = page.waitForEvent('download')
+  const asking = page.waitForRequest(/[?&]format=/)
   await dialogOf(page).getByRole('button', { name: button }).click()
   const download = await arriving
   const bytes = await readFile(await download.path())
   const name = download.suggestedFilename()
   const cells = name.endsWith('.csv') ? readCsv(bytes.toString('utf8').replace('\uFEFF', '')) : await readSheet(bytes)
   const [titles = [], ...rows] = cells
-  return { name, url: new URL(download.url()), titles, rows }
+  return { name, url: new URL((await asking).url()), titles, rows }
 }
 
 test('all rows are exported as csv while nothing filters', async ({ signIn }) => {

@@ -62,7 +62,9 @@ test('what nobody permits is not found, and Escape gives the focus back', async 
   await page.keyboard.type('log')
   await expect(page.getByRole('option', { name: /^Login logs/ })).toBeVisible()
   await field(page).fill('create user')
-  await expect(page.getByText('Nothing here is called “create user”.')).toBeVisible()
+  await expect(
+    page.getByText('No screen or action matches “create user”. Search records in their lists.'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()

@@ -1,14 +1,14 @@
 import { MINUTE_MS } from '../../contract/duration.ts'
-import { downloadUrl } from '../../client/download-url.ts'
+import { FailedWith } from '../../client/failure.ts'
 import type { Api } from '../../client/http.ts'
 
 const REVOKE_MS = MINUTE_MS
 
-/** Lets the browser fetch and save what an address answers; it streams to the disk and never passes through the page. */
-function saveFrom(url: string, name = ''): void {
+/** Has the browser save what an address of the page answers. */
+function saveFrom(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
-  // Without a name the server gives it; the attribute keeps an answer that is no file from replacing the page.
+  // The attribute keeps an answer that is no file from replacing the page.
   link.download = name
   document.body.append(link)
   link.click()
@@ -25,21 +25,32 @@ interface SavedList {
 type TextParams = Readonly<Record<string, string>>
 
 /**
- * Has the browser save rows of a list: those of `rows`, in the shape of `file`. One of them is asked for first, in the
- * ordinary way: whatever speaks against it (a session that has ended, a confirmation that the server wants) is then said
- * where everything is said.
- * @throws RequestFailed
+ * Saves rows of a list as a file: those of `rows`, in the shape of `file`. The whole file is here before it is saved, so that nothing
+ * is called exported that the server refused, broke off or answered with something else.
+ * @throws RequestFailed, FailedWith
  */
 export async function saveList(
   { api, url, organization }: SavedList,
   rows: TextParams,
   file: TextParams,
 ): Promise<void> {
-  await api.send({ method: 'GET', url, query: { ...rows, limit: '1' } })
-  saveFrom(downloadUrl(url, { ...rows, ...file }, organization))
+  const query = { ...rows, ...file, oid: organization }
+  const response = await api.send({ method: 'GET', url, query, raw: true })
+  if (NO_FILE.test(response.headers.get('content-type') ?? '')) throw new FailedWith('errors.unexpected')
+  saveBlob(
+    await response.blob(),
+    fileName(response) ?? `${url.split('/').filter(Boolean).at(-1) ?? 'list'}.${file['format'] ?? 'txt'}`,
+  )
 }
 
-/** Saves what the page itself has made. */
+/** What a server answers that does not know the format, and what stands before it. */
+const NO_FILE = /\b(?:html|json)\b/i
+const FILE_NAME = /filename="?([^";]+)"?/i
+
+const fileName = (response: Response): string | null =>
+  FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null
+
+/** Saves what the page holds. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   saveFrom(url, name)

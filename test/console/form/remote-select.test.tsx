@@ -116,3 +116,18 @@ describe('a remote select', () => {
     expect(screen.queryByRole('link', { name: /Create user group/ })).toBeNull()
   })
 })
+
+test.each([
+  ['could not be loaded', 'Name could not be loaded', 'Not visible to you', () => Promise.reject(refusal(500, GROUPS))],
+  [
+    'is not among those that may be seen',
+    'Not visible to you',
+    'Name could not be loaded',
+    () => ({ count: 0, results: [] }),
+  ],
+])('a chosen thing whose name %s says that, and nothing else', async (_case, said, unsaid, answer) => {
+  const calls = server(({ url, query }) => (url === GROUPS && query?.spm !== undefined ? answer() : undefined))
+  await openForm({ id: 'u1', mode: 'update', calls })
+  expect(await screen.findByText(said)).toBeDefined()
+  expect(screen.queryByText(unsaid)).toBeNull()
+})

@@ -12,12 +12,13 @@ import { refusal } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
-/** What the browser was told to save. */
+/** Names of the files that the browser was told to save. */
 const saved: string[] = []
 
 beforeEach(() => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.getAttribute('href') ?? '')
+    saved.push(this.download)
   })
 })
 afterEach(() => {
@@ -28,6 +29,20 @@ afterEach(() => {
 })
 
 const ROWS = [{ id: 'l1', username: 'ivy' }]
+
+/** What of a response is read: jsdom has none. */
+const fileOf = (type: string, blob: () => Promise<Blob> = async () => new Blob(['a,b'])) => ({
+  headers: { get: (name: string) => (name === 'content-type' ? type : 'attachment; filename="log.csv"') },
+  blob,
+})
+
+/** A server that counts 320 rows and answers the file as `file` does. */
+const withFile =
+  (file: () => unknown = () => fileOf('text/csv')) =>
+  ({ raw }: Call & { readonly raw?: boolean }): unknown =>
+    raw === true ? file() : { count: 320, results: [] }
+
+const fileCall = (calls: readonly Call[]) => calls.find(({ query }) => query?.['format'] !== undefined)
 
 async function openExport(answer: (call: Call) => unknown, key = 'login-logs') {
   const entry = indexEntry(key)
@@ -49,20 +64,46 @@ async function openExport(answer: (call: Call) => unknown, key = 'login-logs') {
 
 describe('the export dialog', () => {
   test('names the range of dates beside the number of rows, and sends it', async () => {
-    const { calls, user } = await openExport(() => ({ count: 320, results: [] }))
+    const { calls, user } = await openExport(withFile())
     expect(screen.getByText(/^Only rows from 2026-11-13 .* to 2026-11-21 /)).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Export 320 rows' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    const url = new URL(saved[0] ?? '', 'https://console.example')
-    expect(url.pathname).toBe('/api/v1/audits/login-logs/')
-    expect(Object.fromEntries(url.searchParams)).toEqual({
-      date_from: '2026-11-13T10:00:00.000Z',
-      date_to: '2026-11-21T10:00:00.000Z',
-      format: 'csv',
-      oid: ROOT_ORGANIZATION_ID,
+    expect(fileCall(calls)).toMatchObject({
+      url: '/api/v1/audits/login-logs/',
+      query: {
+        date_from: '2026-11-13T10:00:00.000Z',
+        date_to: '2026-11-21T10:00:00.000Z',
+        format: 'csv',
+        oid: ROOT_ORGANIZATION_ID,
+      },
     })
-    expect(calls.every(({ query }) => query?.['limit'] === '1')).toBe(true)
+    expect(saved).toEqual(['log.csv'])
+    expect(store.get(toastsAtom).map(({ title }) => title)).toEqual(['“Login logs” exported'])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test.each<[string, () => unknown]>([
+    [
+      'is refused',
+      () => {
+        throw refusal(404, '/api/v1/audits/login-logs/')
+      },
+    ],
+    [
+      'fails',
+      () => {
+        throw refusal(500, '/api/v1/audits/login-logs/')
+      },
+    ],
+    ['is a page of HTML', () => fileOf('text/html')],
+    ['is no file', () => fileOf('application/json')],
+    ['breaks off', () => fileOf('text/csv', () => Promise.reject(new TypeError('cut')))],
+  ])('a file that %s is not called exported: that is said, and the dialog stays', async (_name, file) => {
+    const { user } = await openExport(withFile(file))
+    await user.click(await screen.findByRole('button', { name: 'Export 320 rows' }))
+    await waitFor(() => expect(store.get(toastsAtom).map(({ tone }) => tone)).toEqual(['error']))
+    expect(saved).toEqual([])
+    expect(screen.getByRole('dialog')).toBeDefined()
   })
 
   test('leaves the ids with the server and sends their token', async () => {
@@ -72,13 +113,16 @@ describe('the export dialog', () => {
       session: sessionOf({ permissions: ['users.view_user', 'users.delete_user'] }),
       rows: () => ({ rows: [{ id: 'u1', name: 'Ivy' }], count: 1 }),
       metadata: metadataOf(entry.url ?? ''),
-      calls: ({ method }) => (method === 'POST' ? { spm: 'token' } : { count: 1, results: [] }),
+      calls: (call) => {
+        if (call.method === 'POST') return { spm: 'token' }
+        return call.query?.['format'] === undefined ? { count: 1, results: [] } : fileOf('text/csv')
+      },
     })
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ivy' }))
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await user.click(await screen.findByRole('button', { name: 'Export 1 row' }))
     await waitFor(() => expect(saved).toHaveLength(1))
-    expect(new URL(saved[0] ?? '', 'https://console.example').searchParams.get('spm')).toBe('token')
+    expect(fileCall(calls)?.query?.['spm']).toBe('token')
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ resources: ['u1'] })
   })
 

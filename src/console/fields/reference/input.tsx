@@ -74,9 +74,10 @@ function RemoteSelect({
 
 /** What may be typed needs no words but its own. */
 const textOption = ({ value, words }: Chosen): Option =>
-  words === null || words === 'missing' ? { value, label: valueText(value) } : words
+  words === null || typeof words === 'string' ? { value, label: valueText(value) } : words
 
 function optionOf({ value, words }: Chosen, t: (key: string) => string): Option {
   if (words === null) return { value, label: t('form.select.loading') }
+  if (words === 'failed') return { value, label: t('form.select.nameFailed') }
   return words === 'missing' ? { value, label: t('form.select.unknown') } : words
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { Option } from '../select/option.ts'
 import { loadChosen, type OptionSource } from './load-options.ts'
 
-/** A value that is chosen, with its words: null while they are on their way, missing when the server knows none. */
+/** A value that is chosen, with its words: null while they are on their way, missing when the server knows none, failed when it could not be asked. */
 export interface Chosen {
   readonly value: unknown
-  readonly words: Option | 'missing' | null
+  readonly words: Option | 'missing' | 'failed' | null
 }
 
-type Words = ReadonlyMap<unknown, Option | 'missing'>
+type Words = ReadonlyMap<unknown, Option | 'missing' | 'failed'>
 
 /**
  * The words of the values that are chosen: kept from the list where they were picked, asked for where they came with
@@ -32,9 +32,9 @@ export function useChosen(
     if (!allowed || !Array.isArray(missing) || missing.length === 0) return
     const controller = new AbortController()
     loadChosen(source, missing, controller.signal).then(
-      (options) => setWords((before) => withOptions(before, options, missing)),
+      (options) => setWords((before) => withOptions(before, options, missing, 'missing')),
       () => {
-        if (!controller.signal.aborted) setWords((before) => withOptions(before, [], missing))
+        if (!controller.signal.aborted) setWords((before) => withOptions(before, [], missing, 'failed'))
       },
     )
     return () => controller.abort()
@@ -42,13 +42,18 @@ export function useChosen(
 
   return {
     chosen: values.map((value) => ({ value, words: words.get(value) ?? null })),
-    remember: (options: readonly Option[]) => setWords((before) => withOptions(before, options, [])),
+    remember: (options: readonly Option[]) => setWords((before) => withOptions(before, options, [], 'missing')),
   }
 }
 
-function withOptions(before: Words, options: readonly Option[], asked: readonly unknown[]): Words {
+function withOptions(
+  before: Words,
+  options: readonly Option[],
+  asked: readonly unknown[],
+  otherwise: 'missing' | 'failed',
+): Words {
   const next = new Map(before)
-  for (const value of asked) next.set(value, 'missing')
+  for (const value of asked) next.set(value, otherwise)
   for (const option of options) next.set(option.value, option)
   return next
 }

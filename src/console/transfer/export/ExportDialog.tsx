@@ -39,7 +39,7 @@ export function ExportDialog({ source, words, onClose }: ExportDialogProps) {
     setBusy(true)
     void startExport(range, format, source)
       .then(() => {
-        notify({ tone: 'success', title: t('transfer.export.started', { title: words.title }) })
+        notify({ tone: 'success', title: t('transfer.export.done', { title: words.title }) })
         onClose()
       })
       .catch((error: unknown) => {

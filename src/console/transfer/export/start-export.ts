@@ -27,7 +27,7 @@ export async function countRange(range: ExportRange, source: ExportSource): Prom
 }
 
 /**
- * Has the browser save the rows of a range.
+ * Saves the rows of a range; done when the whole file is there.
  * @throws RequestFailed
  */
 export async function startExport(range: ExportRange, format: FileFormat, source: ExportSource): Promise<void> {
