@@ -86,6 +86,7 @@ function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, 
     const below = `/transfer/${at}`
     if (item.action === 'import') {
       for (const name of item.match ?? []) yield* checkField(`${below}/match`, name, written)
+      if (item.privileged !== undefined) yield* checkField(`${below}/privileged`, item.privileged, written)
       continue
     }
     yield* checkPermission(`${below}/perm`, item.perm, registry)

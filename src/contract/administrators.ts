@@ -1,5 +1,11 @@
 import { isObject, own } from './json-object.ts'
 
+/** What files call the built-in role that may do everything in every organization: by its id, or by name. */
+export const SYSTEM_ADMINISTRATOR: ReadonlySet<string> = new Set([
+  '00000000-0000-0000-0000-000000000001',
+  'SystemAdmin',
+])
+
 /** The built-in roles of administrators, of the system and of an organization: the same in every core. */
 const ADMINISTRATORS: ReadonlySet<unknown> = new Set([
   '00000000-0000-0000-0000-000000000001',

@@ -270,6 +270,10 @@ export interface ImportAction {
    * The fields that no two rows have alike, by which a row is found again that may have been created; the field that names a row by default.
    */
   match?: FieldName[]
+  /**
+   * The field with the system roles of a row. How many rows make administrators of the whole system is said before they are sent.
+   */
+  privileged?: FieldName
 }
 /**
  * An export from elsewhere, or for fewer than may see the list.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countPrivileged } from '../../../engine/transfer/import/privileged.ts'
 import { someRow } from '../../../engine/transfer/import/row-pages.ts'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -22,6 +23,7 @@ export function RowsNotices({ session, stage: { task, titles, reading }, kept }:
     titles: items.join(t('transfer.import.titles.join')),
   })
   const withheld = someRow(task, (row) => row.withheld.length > 0)
+  const privileged = countPrivileged(task, session.privileged)
   return (
     <>
       {titles !== null && titles.noId && <Notice tone="danger">{t('transfer.import.titles.noId')}</Notice>}
@@ -31,6 +33,7 @@ export function RowsNotices({ session, stage: { task, titles, reading }, kept }:
       {titles !== null && titles.unknown.length > 0 && (
         <Notice tone="warning">{t('transfer.import.titles.unknown', list(titles.unknown))}</Notice>
       )}
+      {privileged > 0 && <Notice tone="warning">{t('transfer.import.privileged', { count: privileged })}</Notice>}
       {!kept && <Notice tone="warning">{t('transfer.import.lost')}</Notice>}
       {reading === 'failed' && <Notice tone="warning">{t('transfer.import.reading.failed')}</Notice>}
       {reading !== null && reading !== 'failed' && (

@@ -1,3 +1,4 @@
+import { importOf } from '../../../engine/registry/list-defaults.ts'
 import type { Call } from '../../../client/http.ts'
 import type { RenderedFile } from '../../../contract/rendered-file.ts'
 import { checkTitles } from '../../../engine/transfer/import/check-titles.ts'
@@ -38,6 +39,11 @@ export class ImportSession {
   #snapshot: ImportSnapshot = { stage: { kind: 'opening' }, kept: true }
   #running: Promise<void> = Promise.resolve()
   #closed = false
+
+  /** The field that may make a row an administrator of the whole system. */
+  get privileged(): string | undefined {
+    return importOf(this.#source.list)?.privileged
+  }
 
   constructor(source: ImportSource) {
     this.#source = source

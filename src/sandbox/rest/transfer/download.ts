@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { isAdministrator } from '../../../contract/administrators.ts'
 import type { FieldFact } from '../../../contract/facts/facts.ts'
 import type { Model, Scope, Values } from '../../models/model.ts'
 import { filterConditions } from '../filters.ts'
@@ -31,6 +32,19 @@ async function* linesOf(
   for await (const some of rows) yield some.map((row) => cellsOf(columns, row))
 }
 
+/** Of so many rows one becomes the example of a template. */
+const SAMPLES = 20
+
+/** The first row that is no administrator: a template that is filled in carelessly must not make more of them. */
+async function* exampleOf(rows: AsyncIterable<readonly Values[]>): AsyncGenerator<readonly Values[]> {
+  for await (const some of rows) {
+    const example = some.find((row) => !isAdministrator(row))
+    if (example === undefined) continue
+    yield [example]
+    return
+  }
+}
+
 /** `label_2026-11-20_17-59-37.csv` */
 function fileName(model: Model, { now, actor }: Scope, format: FileFormat): string {
   const time = formatServerTime(now, actor.timeZone).slice(0, 19).replace(/[/:]/g, '-').replace(' ', '_')
@@ -51,9 +65,10 @@ export async function download(model: Model, scope: Scope, format: FileFormat): 
   await model.hooks.listing?.(scope)
   const template = readTemplate(scope.query)
   const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
-  const page = template === 'import' ? { limit: 1 } : (readPageRequest(scope.query) ?? {})
+  const page = template === 'import' ? { limit: SAMPLES } : (readPageRequest(scope.query) ?? {})
   const columns = fileColumns(model, scope, template)
-  const lines = linesOf(model, scope, columns, shownRows(model, scope, { conditions, ...page }))
+  const rows = shownRows(model, scope, { conditions, ...page })
+  const lines = linesOf(model, scope, columns, template === 'import' ? exampleOf(rows) : rows)
   return {
     status: 200,
     type: TYPES[format],

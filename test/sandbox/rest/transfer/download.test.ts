@@ -105,6 +105,14 @@ describe('a template', () => {
     expect(rows.map(([id]) => id)).toEqual(chosen)
   })
 
+  test('to create users has a row as an example that makes nobody an administrator', async () => {
+    const { titles, rows } = await csv('/users/users/?format=csv&template=import')
+    expect(rows).toHaveLength(1)
+    const roles = rows[0]?.[titles.indexOf('*System roles')]
+    expect(roles).toMatch(/^\['00000000-/)
+    expect(roles).not.toContain('00000000-0000-0000-0000-000000000001')
+  })
+
   test('never holds a secret', async () => {
     const { titles, rows } = await csv('/users/users/?format=csv&template=update&limit=5')
     const at = titles.indexOf('Password')
