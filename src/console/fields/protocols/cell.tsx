@@ -8,7 +8,7 @@ export function ProtocolsCell({ value, words }: CellProps) {
   const protocols = valueList(value).map(valueText)
   if (protocols.length === 0) return ABSENT
   return (
-    <span className="protocols">
+    <span>
       {protocols.map((text, at) => {
         const { name, port } = readProtocol(text)
         return (
