@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { misfits } from './support/fit.ts'
 import { setSettings } from './support/set-settings.ts'
 import { expect, test } from './support/test.ts'
 
@@ -30,4 +31,15 @@ test('each kind of message has its ways and its receivers, and they are kept', a
   await page.reload()
   await expect(mail).toBeChecked()
   await expect(row).toContainText('Plain user(user)')
+})
+
+test('message subscriptions fit 320 px', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/settings/message')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const receivers = page.getByRole('button', { name: /^Change receivers/ })
+  await expect(receivers.first()).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(misfits)).toEqual([])
+  const sideways = page.getByRole('group', { name: 'Message subscriptions' })
+  expect(await sideways.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await expectAccessible(page)
 })

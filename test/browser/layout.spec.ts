@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { firstIdOn } from './support/first-id.ts'
+import { misfits } from './support/fit.ts'
+import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
+import { type Visits, visitsOf } from './support/settled.ts'
+import { expect, test } from './support/test.ts'
+
+/** `SWEEP=all`: every list of the registry, a matter of minutes; without it those that are fullest. */
+const ALL = process.env['SWEEP'] === 'all'
+const SLICE: ReadonlySet<string> = new Set([
+  'commands list',
+  'ftp-logs list',
+  'sessions OnlineList',
+  'sessions OfflineList',
+  'application-permissions list',
+  'assets list',
+  'authbook list',
+  'cloud-center AccountList',
+  'users list',
+  'terminal TerminalList',
+  'tickets list',
+])
+
+const WIDTHS = [1440, 1024, 390] as const
+const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 }
+const sizeOf = (width: number) => ({ width, height: HEIGHTS[width] ?? 900 })
+
+/** How its button and its item are called, each in the language before. */
+const LANGUAGES = [
+  { code: 'en', next: null },
+  { code: 'zh', next: { button: 'Language', item: '中文' } },
+  { code: 'ja', next: { button: '语言', item: '日本語' } },
+] as const
+
+async function lists(page: Page): Promise<readonly RegistryScreen[]> {
+  const firstId = firstIdOn(page.context().request)
+  const screens = (await Promise.all(registered.map((each) => screensOf(each, firstId)))).flat()
+  return screens.filter(({ kind }) => kind === 'list' || kind === 'tab').filter(({ name }) => ALL || SLICE.has(name))
+}
+
+const content = (page: Page) => page.getByRole('main').locator('tr[data-row], .blank').first()
+
+async function switchLanguage(page: Page, { button, item }: { button: string; item: string }, visits: Visits) {
+  await page.setViewportSize(sizeOf(WIDTHS[0]))
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('menuitemradio', { name: item }).click()
+  await visits.settled()
+}
+
+test('heads, buttons and default columns fit in three languages at 1440, 1024 and 390 px', async ({ signIn }) => {
+  test.setTimeout(ALL ? 900_000 : 180_000)
+  const page = await signIn('admin', '/ui/console/users/users')
+  const visits = visitsOf(page)
+  await content(page).waitFor()
+  const screens = await lists(page)
+  expect(screens.length).toBeGreaterThan(10)
+  const findings: string[] = []
+  for (const { code, next } of LANGUAGES) {
+    if (next !== null) await switchLanguage(page, next, visits)
+    for (const { name, path } of screens) {
+      await page.setViewportSize(sizeOf(WIDTHS[0]))
+      await visits.open(path)
+      await content(page).waitFor()
+      for (const width of WIDTHS) {
+        await page.setViewportSize(sizeOf(width))
+        await visits.settled()
+        const found = await page.evaluate(misfits)
+        findings.push(...found.map((each) => `${code} ${width} ${name}: ${each}`))
+      }
+    }
+  }
+  expect(findings).toEqual([])
+})
+
+/** Adds up what moves without a hand, from the first byte of each document on. */
+function sumShifts(): void {
+  const shifts = { sum: 0 }
+  Object.assign(globalThis, { shifts })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false)
+        shifts.sum += Number(entry.value)
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'shifts'), 'sum')))
+
+test('no list moves by more than 0.02 while it loads, on a phone neither', async ({ signIn }) => {
+  test.setTimeout(ALL ? 900_000 : 180_000)
+  const page = await signIn('admin', '/ui/console/users/users')
+  await page.addInitScript(sumShifts)
+  const visits = visitsOf(page)
+  const findings: string[] = []
+  for (const width of [1440, 390]) {
+    await page.setViewportSize(sizeOf(width))
+    for (const { name, path } of await lists(page)) {
+      await page.goto(`/ui${path}`)
+      await content(page).waitFor()
+      await visits.settled()
+      const shift = await shiftsOf(page)
+      if (shift > 0.02) findings.push(`${width} ${name}: ${shift.toFixed(3)}`)
+    }
+  }
+  expect(findings).toEqual([])
+})
+
+const LONG = 'Department of infrastructure and network operations'
+
+test('the header shortens the hint first and the organization last, and cuts no word to a letter', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/ui/console/users/users')
+  const header = page.getByRole('banner')
+  const organization = header.getByRole('button', { name: /^Organization/ })
+  const hint = header.getByRole('note')
+  const view = header.getByRole('button', { name: /^View/ })
+  const isWhole = (button: Locator) =>
+    button.locator('.truncate').evaluate((text) => text.scrollWidth <= text.clientWidth)
+  await expect(hint).toBeVisible()
+  for (const width of [1440, 1280, 1024, 992, 390]) {
+    await page.setViewportSize(sizeOf(width))
+    expect(await isWhole(organization), `${width} px`).toBe(true)
+    expect(await isWhole(view), `${width} px`).toBe(true)
+  }
+  await page.setViewportSize(sizeOf(1024))
+  await expect(hint).toBeHidden()
+
+  await organization.locator('.truncate').evaluate((text, name) => (text.textContent = name), LONG)
+  await page.setViewportSize(sizeOf(1440))
+  expect(await isWhole(organization)).toBe(true)
+  for (const width of [1280, 1024, 992, 390, 320]) {
+    await page.setViewportSize(sizeOf(width))
+    expect(await isWhole(view), `${width} px`).toBe(true)
+    const shown = await organization.locator('.truncate').evaluate((text) => text.clientWidth)
+    expect(shown, `${width} px`).toBeGreaterThan(40)
+    const [box, bar] = [await organization.boundingBox(), await header.boundingBox()]
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((bar?.x ?? 0) + (bar?.width ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+})
