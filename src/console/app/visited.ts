@@ -18,6 +18,16 @@ export function useVisited(title: string, kept: boolean): void {
   }, [pathname, search, title, language, affixed, kept])
 }
 
+/** The address with what its screen was left with: search, filters and page of its list. */
+export function asLeft(href: string): string {
+  const [pathname = '', query = ''] = href.split('?')
+  const left = screens.find((screen) => screen.pathname === pathname)
+  if (left === undefined) return href
+  const params = new URLSearchParams(left.address.slice(pathname.length))
+  for (const [name, value] of new URLSearchParams(query)) params.set(name, value)
+  return params.size === 0 ? pathname : `${pathname}?${params.toString()}`
+}
+
 /** The screens before this one, the last first. */
 export function recentScreens(pathname: string, language: string): VisitedScreens {
   return screens.filter((each) => each.pathname !== pathname && each.language === language && each.title !== '')

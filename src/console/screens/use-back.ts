@@ -5,8 +5,9 @@ import type { Loaded } from '../../engine/condition/scope.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { backOf } from '../../engine/routes/owner.ts'
 import { useSession } from '../app/session-state.ts'
+import { asLeft } from '../app/visited.ts'
 
-/** The way back to where a screen of an entry, about an object, belongs; undefined when there is none. */
+/** The way back to where a screen of an entry, about an object, belongs, as that was left; undefined when there is none. */
 export function useBack(
   entry: IndexEntry,
   object: Loaded = null,
@@ -15,5 +16,5 @@ export function useBack(
   const session = useSession()
   const [query] = useSearchParams()
   const back = backOf({ entry, address: Object.fromEntries(query), object }, index, session)
-  return back === null ? undefined : { to: back.href, label: t(back.titleKey) }
+  return back === null ? undefined : { to: asLeft(back.href), label: t(back.titleKey) }
 }

@@ -48,6 +48,7 @@ export function dialogForm({ action, described, session, references, row = null 
     method: 'POST',
     nameField: 'name',
     cloneWithout: [],
+    unique: [],
     created: 'list',
     then: null,
     submittable: (action.dialog ?? []).every(

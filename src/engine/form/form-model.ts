@@ -65,6 +65,8 @@ export interface FormModel {
   /** The field that names the object: the message after saving says it, a clone prefixes it. */
   readonly nameField: string
   readonly cloneWithout: readonly string[]
+  /** Paths of the form whose values no two objects share: not kept for another one. */
+  readonly unique: readonly string[]
   /** Where a successful create leads. */
   readonly created: 'list' | 'detail'
   /** The address that a save of the one object leads to; null: it stays. */

@@ -587,6 +587,7 @@ export interface ListEntry {
      * @minItems 1
      */
     sections: Section[]
+    unique?: FieldName[]
     cloneWithout?: FieldName[]
     update?: 'put' | 'patch'
     created?: 'list' | 'detail'

@@ -58,13 +58,17 @@ describe('creating', () => {
     expect(Object.keys(bodyOf(opened))).toEqual(expect.not.arrayContaining(['password', 'update_password', 'id']))
   })
 
-  test('stays and keeps what is there after Save and add another', async () => {
+  test('stays, keeps what is there and asks anew for what must be unique after Save and add another', async () => {
     const opened = await openForm()
     await fillIn(opened)
+    await opened.user.type(text('wechat'), 'ivy-wechat')
     await opened.user.click(button('Save and add another'))
     await waitFor(() => expect(toast()?.title).toBe('Create success, you may add another'))
     expect(opened.place.pathname).toBe('/console/users/users/create')
-    expect(text('username').value).toBe('ivy')
+    const kept = ['name', 'username', 'email', 'wechat'].map((field) => text(field).value)
+    expect(kept).toEqual(['', '', '', 'ivy-wechat'])
+    expect(document.activeElement).toBe(text('name'))
+    expect(screen.queryByText('This field is required')).toBeNull()
     expect(activeGuard()).toBeNull()
   })
 
@@ -272,6 +276,9 @@ test('a clone is filled from another object, with a marked name and without what
   expect(screen.getByRole('heading', { level: 1, name: 'Clone user' })).toBeDefined()
   expect(text('name').value).toBe('Copy of Ivy')
   expect(screen.queryByText('Web')).toBeNull()
+  expect(['username', 'email'].map((field) => text(field).value)).toEqual(['', ''])
+  await opened.user.type(text('username'), 'ivy2')
+  await opened.user.type(text('email'), 'ivy2@example.com')
   await opened.user.click(button('Submit'))
   await waitFor(() => expect(opened.sent()[0]).toMatchObject({ method: 'POST', url: `${USERS}?clone_from=u1` }))
 })

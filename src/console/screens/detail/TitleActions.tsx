@@ -37,7 +37,7 @@ export function TitleActions({
     // Nothing to read again once it is gone.
     const outcome = await run(action, deletes ? { ...target, reload: async () => undefined } : target)
     setBusy(false)
-    if (deletes && outcome === 'done' && back !== undefined) void navigate(back.to)
+    if (deletes && outcome === 'done' && back !== undefined) void navigate(back.to, { replace: true })
   }
   return mainLast(actions).map((action) => {
     const href = actionHref(action, target.entry, target.rows[0], { links: owner })

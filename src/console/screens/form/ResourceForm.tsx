@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '../../../contract/row.ts'
@@ -11,6 +11,7 @@ import { DraftNotice } from './draft/DraftNotice.tsx'
 import { useFormPlace } from './draft/use-form-place.ts'
 import { useKeepDraft } from './draft/use-keep-draft.ts'
 import { useKept } from './draft/use-kept.ts'
+import { focusFirst } from './error-focus.ts'
 import { FormBox } from './FormBox.tsx'
 import { FormCurl } from './FormCurl.tsx'
 import { FormFooter, type Saving } from './FormFooter.tsx'
@@ -60,6 +61,10 @@ export function ResourceForm({ id, tests = [], extension = null, ...source }: Re
   const sending = question === null ? saving : null
   useLeaveGuard(form.changed && sending === null, useAskToLeave(giveUp))
   useFollow(saved)
+  const first = useEffectEvent(() => focusFirst(open.sections.flatMap(({ fields }) => fields.map(({ path }) => path))))
+  useEffect(() => {
+    if (saved.another) first()
+  }, [saved])
 
   return (
     <>
@@ -100,6 +105,7 @@ function useNext({ index, model, row }: FormSource): string | null {
 function useFollow(saved: Saved): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (saved.href !== null) void navigate(saved.href)
+    // In the place of the form: the way back does not lead into it again.
+    if (saved.href !== null) void navigate(saved.href, { replace: true })
   }, [saved, navigate])
 }

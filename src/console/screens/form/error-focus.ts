@@ -4,6 +4,12 @@ import { fieldId } from './form-context.ts'
 
 const CONTROLS = 'input, textarea, button'
 
+/** Moves the focus to the first of these fields that can be filled in. */
+export function focusFirst(paths: readonly string[]): void {
+  const controls = paths.flatMap((path) => controlOf(path) ?? [])
+  controls.find((control) => !control.matches(':disabled, [readonly], [aria-disabled="true"]'))?.focus()
+}
+
 /** The first control, in the order of the form, that an error stands on; null when none is shown. */
 export function firstWrong(errors: FormErrors): HTMLElement | null {
   const wrong = Object.keys(errors).flatMap((path) => controlOf(path) ?? [])

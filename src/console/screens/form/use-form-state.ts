@@ -3,6 +3,7 @@ import { isChanged } from '../../../engine/form/changes.ts'
 import { type Draft, withDraft } from '../../../engine/form/draft.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel, FormValues } from '../../../engine/form/form-model.ts'
+import { getAt, setAt } from '../../../engine/form/value-path.ts'
 import { afterEdit, type Edit } from './dependents.ts'
 import type { Rules } from './use-rules.ts'
 
@@ -33,6 +34,8 @@ export interface FormState extends State {
   readonly reset: () => void
   /** `sent` is safe with the server, as `stored`: with what others had changed. What was typed since then stays. */
   readonly saved: (sent: FormValues, stored: FormValues) => void
+  /** As `saved`, and the form begins again for another object: with what is there, without what must be unique. */
+  readonly another: (sent: FormValues, stored: FormValues) => void
 }
 
 const startOf = (values: FormValues, generation: number): State => ({
@@ -78,6 +81,10 @@ export function useFormState(begun: FormCourse): FormState {
     setErrors: useCallback((errors) => setState((before) => refused(before, errors)), []),
     reset: useCallback(() => setState(({ start, generation }) => startOf(start, generation + 1)), []),
     saved: useCallback((sent, stored) => setState((before) => stand(before, sent, stored)), []),
+    another: useCallback(
+      (sent, stored) => setState((before) => begunAgain(course, stand(before, sent, stored))),
+      [course],
+    ),
   }
 }
 
@@ -100,6 +107,13 @@ function edited(
 function stand(before: State, sent: FormValues, stored: FormValues): State {
   const safe = { ...before, start: stored, restored: false }
   return before.values === sent ? { ...safe, opened: stored, values: stored } : { ...safe, opened: sent }
+}
+
+/** What was typed while the object before was sent is kept, and is for the other one. */
+function begunAgain({ model, blank }: Pick<FormCourse, 'model' | 'blank'>, before: State): State {
+  if (before.values !== before.opened) return before
+  const values = model.unique.reduce((kept, path) => setAt(kept, path, getAt(blank, path)), before.values)
+  return startOf(values, before.generation + 1)
 }
 
 /** What the server said of a value stays until the value changes. */

@@ -41,6 +41,8 @@ interface SaveContext {
 /** What came of it: where to go, or nowhere. */
 export interface Saved {
   readonly href: string | null
+  /** The form begins again. */
+  readonly another: boolean
 }
 
 /** Sends the form once at a time; says how it went and where that leads. */
@@ -49,7 +51,7 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
   const { t } = useTranslation()
   const { user } = useSession()
   const [saving, setSaving] = useState<Saving | null>(null)
-  const [saved, setSaved] = useState<Saved>({ href: null })
+  const [saved, setSaved] = useState<Saved>({ href: null, another: false })
   const refuse = useRefusal(isShown, onRefused)
 
   const request = (): SaveRequest => {
@@ -66,10 +68,11 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
       if (done === null) return
       const { answer } = done
       if (index.alters !== null) await renew(index.alters, api)
-      form.saved(values, done.values)
+      if (how === 'another') form.another(values, done.values)
+      else form.saved(values, done.values)
       if (model.mode !== 'update') tellCreated(index.key, idOf(answer))
       notify(message(answer, how))
-      setSaved({ href: how === 'another' ? null : (next(answer) ?? back) })
+      setSaved({ href: how === 'another' ? null : (next(answer) ?? back), another: how === 'another' })
     } catch (error) {
       refuse(error)
     } finally {
