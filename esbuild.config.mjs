@@ -2,16 +2,28 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'esbuild'
+import * as esbuild from 'esbuild'
 import { BROWSERS } from './scripts/build/browsers.mjs'
+import { BuildProblem, esbuildLine, problemLines } from './scripts/build/build-problem.mjs'
+import { inputsMark } from './scripts/build/inputs.mjs'
 import { joinChunks } from './scripts/build/join-chunks.mjs'
+import { noticeOf } from './scripts/build/notice.mjs'
+import { buildBeside } from './scripts/build/swap.mjs'
 import { loadTs, ROOT } from './scripts/load-ts.mjs'
 
-const CONSOLE = path.join(ROOT, 'dist/console')
-const SERVER = path.join(ROOT, 'dist/server')
+const DIST = path.join(ROOT, 'dist')
+/** The licences of what the console holds, beside its index. */
+const NOTICE = 'NOTICE.txt'
 const BASE = '/ui/'
 /** What the first rows do without: src/console/app/late.ts loads it. */
 const LATE_STYLES = 'src/console/styles/late.css'
+/** Errors are reported once, by whoever started the build; warnings at once. */
+async function build(options) {
+  const result = await esbuild.build({ ...options, logLevel: 'silent' })
+  for (const warning of result.warnings) console.warn(esbuildLine(warning))
+  return result
+}
+
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
@@ -114,24 +126,29 @@ async function bundleConsole(outdir, change) {
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     plugins: [...(await dataPlugins(change)), withoutMarkdown],
-    logLevel: 'warning',
   })
   const outputs = Object.entries(metafile.outputs)
   const [main, { cssBundle }] = outputs.find(([, { entryPoint }]) => entryPoint === 'src/console/main.tsx')
   const [late] = outputs.find(([, { entryPoint }]) => entryPoint === LATE_STYLES)
-  return { main: path.resolve(ROOT, main), styles: path.basename(cssBundle), lateStyles: path.basename(late) }
+  return {
+    main: path.resolve(ROOT, main),
+    styles: path.basename(cssBundle),
+    lateStyles: path.basename(late),
+    inputs: Object.keys(metafile.inputs),
+  }
 }
 
 /** The console in `folder`: index.html, and everything it names under assets/. */
 async function writeConsole(folder, change) {
   const assets = path.join(folder, 'assets')
   const parts = path.join(folder, 'parts')
-  const { main, styles, lateStyles } = await bundleConsole(parts, change)
+  const { main, styles, lateStyles, inputs } = await bundleConsole(parts, change)
   const scripts = await joinChunks(main, assets, BROWSERS)
   for (const name of await readdir(parts)) {
     if (!name.endsWith('.js')) await rename(path.join(parts, name), path.join(assets, name))
   }
   await rm(parts, { recursive: true })
+  await writeFile(path.join(folder, NOTICE), await noticeOf(ROOT, inputs))
   await writeIndex(folder, { scripts, styles, lateStyles })
 }
 
@@ -168,31 +185,31 @@ export async function buildChangedConsole(folder, change) {
   await writeConsole(folder, change)
 }
 
-export async function buildConsole() {
-  await rm(CONSOLE, { recursive: true, force: true })
-  await mkdir(CONSOLE, { recursive: true })
-  await writeConsole(CONSOLE, (text) => text)
-  await compressAll(CONSOLE)
+async function buildConsole(folder) {
+  await mkdir(folder, { recursive: true })
+  await writeConsole(folder, (text) => text)
+  await compressAll(folder)
 }
 
 /** What browsers load from the sandbox's own pages: dist/server/static is its `/static/`. */
 async function buildPages(outdir) {
   const pages = path.join(ROOT, 'src/sandbox/pages')
-  await build({
+  const { metafile } = await build({
     entryPoints: ['login.ts', 'scheme.ts', 'waiting.ts', 'login.css'].map((file) => path.join(pages, 'browser', file)),
     outdir: path.join(outdir, 'login'),
     bundle: true,
     format: 'iife',
     minify: true,
+    metafile: true,
     target: BROWSERS,
-    logLevel: 'warning',
   })
   await cp(path.join(pages, 'static'), outdir, { recursive: true })
+  await writeFile(path.join(outdir, NOTICE), await noticeOf(ROOT, Object.keys(metafile.inputs)))
   await compressAll(outdir)
 }
 
 /** The servers, and whatever they run in a worker thread (files named *-worker.ts). */
-export async function buildServer(outdir = SERVER) {
+export async function buildServer(outdir) {
   await rm(outdir, { recursive: true, force: true })
   await buildPages(path.join(outdir, 'static'))
   const sources = await readdir(path.join(ROOT, 'src/sandbox'), { recursive: true })
@@ -212,14 +229,37 @@ export async function buildServer(outdir = SERVER) {
     packages: 'external',
     sourcemap: true,
     loader: { '.css': 'text', '.svg': 'text', '.html': 'text' },
-    logLevel: 'warning',
   })
 }
 
-export async function buildAll() {
-  await rm(path.join(ROOT, 'dist/built'), { force: true })
-  await Promise.all([buildConsole(), buildServer()])
-  await writeFile(path.join(ROOT, 'dist/built'), 'complete\n')
+/** An entry that does not resolve would be a hole in a screen. @throws BuildProblem */
+async function demandRegistry() {
+  const { registryProblems } = await loadTs('scripts/check/registry-problems.ts')
+  const problems = await registryProblems(ROOT)
+  if (problems.length > 0) throw new BuildProblem(problems)
 }
 
-if (process.argv[1] === import.meta.filename) await buildAll()
+/** Builds console and server beside the last build, which stays as it is when anything fails. */
+export async function buildAll() {
+  const mark = inputsMark(ROOT)
+  await demandRegistry()
+  await buildBeside(DIST, ['console', 'server'], mark, (next) =>
+    Promise.all([buildConsole(path.join(next, 'console')), buildServer(path.join(next, 'server'))]),
+  )
+}
+
+/** For the command line: whether there is a new build. Says why not in lines of file, line and reason. */
+export async function tryBuildAll() {
+  try {
+    await buildAll()
+    return true
+  } catch (error) {
+    for (const line of problemLines(error)) console.error(line)
+    return false
+  }
+}
+
+if (process.argv[1] === import.meta.filename && !(await tryBuildAll())) {
+  console.error('The build failed. The last good build, if there is one, is unchanged.')
+  process.exitCode = 1
+}

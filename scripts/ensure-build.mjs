@@ -1,29 +1,24 @@
 // Plain Node up to the point where packages are known to be there.
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { inputsMark } from './build/inputs.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const SOURCES = ['src', 'resources', 'schemas', 'i18n', 'scripts', 'esbuild.config.mjs', 'package-lock.json']
-const STAMP = 'dist/built'
+const SERVERS = 'dist/server/sandbox.mjs'
+const STAMP = path.join(ROOT, 'dist/built')
 
-function newest(file) {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (found === undefined) return 0
-  if (!found.isDirectory()) return found.mtimeMs
-  const inside = readdirSync(file).filter((name) => !name.endsWith('.run.mjs'))
-  return Math.max(0, ...inside.map((name) => newest(path.join(file, name))))
-}
+const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === inputsMark(ROOT)
 
-function isFresh() {
-  const stamp = statSync(path.join(ROOT, STAMP), { throwIfNoEntry: false })
-  if (stamp === undefined || readFileSync(path.join(ROOT, STAMP), 'utf8').trim() !== 'complete') return false
-  return stamp.mtimeMs >= Math.max(...SOURCES.map((name) => newest(path.join(ROOT, name))))
-}
-
-/** Builds console and server unless the last build is newer than everything it is made from. */
+/** Builds console and server unless the last build is of the files that there are. When that fails, the last good build is used. */
 export async function ensureBuild() {
   if (isFresh()) return
   console.log('Building ...')
-  const { buildAll } = await import('../esbuild.config.mjs')
-  await buildAll()
+  const { tryBuildAll } = await import('../esbuild.config.mjs')
+  if (await tryBuildAll()) return
+  if (existsSync(path.join(ROOT, SERVERS))) {
+    console.error('The build failed. This is the last good build, without your latest changes.')
+    return
+  }
+  console.error('The build failed, and there is no earlier one.')
+  process.exit(1)
 }

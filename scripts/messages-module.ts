@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isObject } from '../src/contract/json-object.ts'
+import { parseJson } from './json-lines.ts'
 
 /** Texts by name, however deep. */
 export interface Texts {
@@ -43,12 +44,7 @@ export const LATE = [
 const NAMES = ['title', 'one', 'many', 'variants']
 
 function readFile(root: string, file: string): unknown {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : 'not JSON'}`, { cause: error })
-  }
+  return parseJson(readFileSync(path.join(root, file), 'utf8'), file)
 }
 
 /** Every text of one language: a branch for each file and folder of i18n/<language>/. @throws Error naming the file. */

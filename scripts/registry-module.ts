@@ -6,6 +6,7 @@ import { wholeFiles } from '../src/engine/registry/whole-files.ts'
 import { toIndex } from '../src/engine/registry/index-entry.ts'
 import { loadEntry } from '../src/engine/registry/load-entry.ts'
 import { loadMenu, loadParts, loadReferences } from '../src/engine/registry/load-parts.ts'
+import { parseJson } from './json-lines.ts'
 
 const MENU = 'resources/menu.json'
 const REFERENCES = 'resources/references.json'
@@ -42,12 +43,7 @@ export async function entryFiles(root: string): Promise<readonly string[]> {
     .sort()
 }
 
-/** @throws Error naming the file when it is not JSON. */
+/** @throws Error naming the file and the line when it is not JSON. */
 export async function readJson(root: string, file: string): Promise<unknown> {
-  const text = await readFile(path.join(root, file), 'utf8')
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Error(`${file}: ${error instanceof Error ? error.message : 'not JSON'}`, { cause: error })
-  }
+  return parseJson(await readFile(path.join(root, file), 'utf8'), file)
 }

@@ -1,0 +1,1 @@
+export function inputsMark(root: string): string

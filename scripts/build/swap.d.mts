@@ -1,0 +1,6 @@
+export function buildBeside(
+  dist: string,
+  names: readonly string[],
+  stamp: string,
+  make: (next: string) => Promise<unknown>,
+): Promise<void>

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { loadAssets } from '../../src/serve/assets.ts'
+
+const CONSOLE = path.resolve('dist/console')
+const notice = readFileSync(path.join(CONSOLE, 'NOTICE.txt'), 'utf8')
+
+describe('the notice beside the console', () => {
+  test.each(['react', 'react-dom', '@mui/material', '@rjsf/core', 'node-forge', 'swr'])('names %s', (name) => {
+    expect(notice).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'))
+  })
+
+  test('has the licences of packages that others hold in them', () => {
+    expect(notice).toContain('Mike Bostock')
+  })
+
+  test('is served as text, compressed, and asked for anew after each build', async () => {
+    const asset = (await loadAssets(CONSOLE)).get('NOTICE.txt')
+    expect(asset).toMatchObject({ mediaType: 'text/plain; charset=utf-8', hashed: false })
+    expect([...(asset?.compressed.keys() ?? [])]).toEqual(['br', 'gzip'])
+  })
+})
