@@ -5,6 +5,7 @@ import { kindsOf } from '../registry/kinds.ts'
 import type { Session } from '../session.ts'
 import { fillUrl, TemplateError } from '../template/template.ts'
 import { fieldModels, type FieldSource } from './form-field.ts'
+import { isNameOfOther } from './told.ts'
 import type { FormFieldModel, FormMode, FormModel, FormSectionModel } from './form-model.ts'
 
 export type FormEntryLike = EntryOf<'list'> | EntryOf<'form'>
@@ -44,10 +45,6 @@ function nameFieldOf(entry: FormEntryLike): string {
 function toSection(section: Section, source: FieldSource): FormSectionModel {
   return { title: section.title, fields: section.fields.flatMap((item) => fieldModels(item, source)) }
 }
-
-/** A name that is told beside the thing itself (`nodes_display` beside `nodes`): a server may take the name for the newer one. */
-const isNameOfOther = (name: string, fields: readonly Field[]): boolean =>
-  name.endsWith('_display') && fields.some((field) => field.name === name.slice(0, -'_display'.length))
 
 /** The fields that the server takes and tells, and that no section has. Which object it is, the address says. */
 function carriedFields(entry: FormEntryLike, source: FieldSource): readonly FormFieldModel[] {

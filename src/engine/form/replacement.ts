@@ -1,12 +1,10 @@
-import type { FieldType } from '../../contract/field.ts'
-import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import { ownAt } from '../own-property.ts'
 import type { TemplateScope } from '../template/template.ts'
 import { sameValue } from './changes.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
 import { rowAt, rowsOf, valuesOfRow } from './list-rows.ts'
 import { sentPairs, unasked } from './payload.ts'
+import { asIds, isRelation, isTakenBack } from './told.ts'
 import { fromPairs, getAt } from './value-path.ts'
 import { initialValues } from './values.ts'
 import { allFields, isActive } from './visibility.ts'
@@ -16,7 +14,7 @@ type Pairs = readonly (readonly [path: string, value: unknown])[]
 /** The object as it was read just before the update. */
 export interface Fresh {
   readonly row: FormValues
-  /** Its values as the form holds them, those of `carried` too: see `freshValues`. */
+  /** Its values as the form holds them, those of `carried` too. */
   readonly values: FormValues
 }
 
@@ -26,21 +24,8 @@ export function freshOf(model: FormModel, row: FormValues, scope: TemplateScope)
   return { row, values: initialValues(whole, row, scope) }
 }
 
-/** Types of which a server takes no null: what it tells as null was never set. */
-const NEVER_NULL: ReadonlySet<FieldType> = new Set(['boolean', 'choice', 'multiple choice', 'list', 'nested object'])
-
-/** Whether the server tells the value of a field that it takes. A picture is told by its address, which it does not take. */
-function isTold({ field, path, clientOnly, readOnly }: FormFieldModel, told: FormValues): boolean {
-  if (clientOnly || readOnly || field?.writeOnly === true || field?.type === 'image upload') return false
-  const value = getAt(told, path)
-  return value === null ? field === null || !NEVER_NULL.has(field.type) : value !== undefined
-}
-
-/** A relation that no reference describes may be told as the object itself. */
-function asIds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asIds)
-  return (isObject(value) ? ownAt(value, ['id']) : undefined) ?? value
-}
+const isTold = ({ field, path, clientOnly, readOnly }: FormFieldModel, told: FormValues): boolean =>
+  !clientOnly && !readOnly && isTakenBack(field, getAt(told, path))
 
 /** What the server told of a field, in the form in which it takes it. */
 function toldPairs(field: FormFieldModel, told: FormValues, values: FormValues): Pairs {
@@ -50,8 +35,8 @@ function toldPairs(field: FormFieldModel, told: FormValues, values: FormValues):
   if (field.children.length > 0)
     // Only members that the metadata describes: others are of another kind of thing.
     return [[field.path, {}], ...field.children.flatMap((child) => toldPairs(child, told, values))]
-  const isRelation = field.field?.type === 'field' && field.field.child === undefined
-  return [[field.path, isRelation && field.reference === null ? asIds(value) : value]]
+  const isBare = field.reference === null && field.field !== null && isRelation(field.field)
+  return [[field.path, isBare ? asIds(value) : value]]
 }
 
 function toldRow(list: FormFieldModel, row: FormValues): FormValues {

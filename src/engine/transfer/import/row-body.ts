@@ -1,6 +1,7 @@
 import type { Field } from '../../../contract/field.ts'
 import { own } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/row.ts'
+import { toldBody } from '../../form/told.ts'
 import type { ImportColumn, ImportRow, ImportTask } from './import-model.ts'
 
 interface BodySource {
@@ -33,23 +34,25 @@ function filled(
   return Object.fromEntries(pairs.filter(([name, value]) => name !== '' && value !== undefined))
 }
 
-/** PUT demands these, and a file need not have a column for each: what it leaves out stays as it is. */
-function demanded(fields: readonly Field[] | null, current: Row | null | undefined): Row {
+/** A server sets to its default what a PUT leaves out, and a file need not have a column for each field: those stay as they are. */
+function untouched(fields: readonly Field[] | null, { cells, current }: ImportRow): Row {
   if (current === null || current === undefined) return {}
-  const names = (fields ?? []).filter(({ required, readOnly }) => required && !readOnly).map(({ name }) => name)
-  return Object.fromEntries(
-    names.flatMap((name) => (Object.hasOwn(current, name) ? [[name, own(current, name)] as const] : [])),
+  // A file may say by its name what the server tells by its id.
+  const byName = (name: string): boolean => Object.hasOwn(cells, `${name}_display`)
+  return toldBody(
+    (fields ?? []).filter(({ name }) => !byName(name)),
+    current,
   )
 }
 
 /** The body that a row is sent with; its secrets still stand in clear text (`encryptedPaths`). */
 export function rowBody(
   task: Pick<ImportTask, 'mode' | 'columns'>,
-  { cells, current }: ImportRow,
+  row: ImportRow,
   { constants, fields }: BodySource,
 ): Row {
-  if (task.mode === 'create') return { ...constants, ...filled(task, cells, () => undefined) }
-  return { ...demanded(fields, current), ...constants, ...filled(task, cells, emptied) }
+  if (task.mode === 'create') return { ...constants, ...filled(task, row.cells, () => undefined) }
+  return { ...untouched(fields, row), ...constants, ...filled(task, row.cells, emptied) }
 }
 
 /** The id that an update goes to; null when the row names none. */

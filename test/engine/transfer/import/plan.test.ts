@@ -66,7 +66,17 @@ describe('the plan of a row', () => {
 })
 
 describe('the body of a row', () => {
-  const FIELDS = [field('id'), field('name', { required: true }), field('scope', { required: true }), field('comment')]
+  const FIELDS = [
+    field('id'),
+    field('name', { required: true }),
+    field('scope', { required: true }),
+    field('comment'),
+    field('secret', { writeOnly: true }),
+    field('made_by', { readOnly: true }),
+    field('owner', { type: 'field' }),
+    field('groups', { type: 'field' }),
+    field('groups_display', { type: 'list' }),
+  ]
   const CURRENT = { id: '1', name: 'a', scope: 'org', comment: 'old' }
   const source = (constants: Row = {}) => ({ constants, fields: FIELDS })
   const body = (mode: ImportMode, cells: Row, current?: Row | null, constants?: Row) =>
@@ -87,9 +97,14 @@ describe('the body of a row', () => {
       { id: '1', name: 'a', scope: 'org', comment: 'x' },
     ],
     [
-      'nothing else of the object',
-      ['update', { id: '1', name: 'b', scope: 's' }, CURRENT],
-      { id: '1', name: 'b', scope: 's' },
+      'each field that the file leaves out as it is, because a server sets others to their defaults',
+      ['update', { id: '1', name: 'b', scope: 's' }, { ...CURRENT, secret: 'x', made_by: 'y', unknown: 'z' }],
+      { id: '1', name: 'b', scope: 's', comment: 'old' },
+    ],
+    [
+      'relations by their ids, and none of what the file names instead',
+      ['update', { id: '1', groups_display: ['G'] }, { ...CURRENT, groups: [{ id: 'g1' }], owner: { id: 'o1' } }],
+      { id: '1', name: 'a', scope: 'org', comment: 'old', owner: 'o1', groups_display: ['G'] },
     ],
     ['an emptied text as one', ['update', { id: '1', comment: '' }, null], { id: '1', comment: '' }],
     ['an emptied number as none', ['update', { id: '1', port: '' }, null], { id: '1', port: null }],
