@@ -154,7 +154,9 @@ async function writeConsole(folder, change) {
 
 async function writeIndex(folder, { scripts: [entry, ...imported], styles, lateStyles }) {
   const publicUrl = (name) => `${BASE}assets/${name}`
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
+    `<meta name="version" content="${version}" />`,
     `<meta name="late-styles" content="${publicUrl(lateStyles)}" />`,
     `<link rel="stylesheet" href="${publicUrl(styles)}" />`,
     ...imported.map((name) => `<link rel="modulepreload" href="${publicUrl(name)}" />`),

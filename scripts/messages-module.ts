@@ -27,6 +27,7 @@ export const PAGES = 'pages'
 
 /** The branches that a list of rows does without: they come with the code that src/console/app/late.ts loads. */
 export const LATE = [
+  'about',
   'access',
   'bulkUpdate',
   'chooser',

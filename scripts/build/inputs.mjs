@@ -12,6 +12,7 @@ export const SOURCES = [
   'scripts',
   'esbuild.config.mjs',
   'LICENSE',
+  'package.json',
   'package-lock.json',
 ]
 

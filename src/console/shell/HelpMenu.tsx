@@ -21,6 +21,7 @@ export function HelpMenu() {
     },
     rightsItem(t),
     ...helpItems(settings, t),
+    { key: 'about', label: t('shell.about'), icon: 'info', onSelect: () => openLayer('about') },
   ]
   return <MenuButton align="end" trigger={{ look: 'icon', icon: 'help', label: t('shell.help') }} items={items} />
 }

@@ -21,6 +21,7 @@ const ShortcutsDialog = lazy(
   withLate(async () => ({ default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog })),
 )
 const RightsDialog = lazy(withLate(async () => ({ default: (await import('./RightsDialog.tsx')).RightsDialog })))
+const AboutDialog = lazy(withLate(async () => ({ default: (await import('./AboutDialog.tsx')).AboutDialog })))
 const UserConfirmDialog = lazy(
   withLate(async () => ({ default: (await import('./UserConfirmDialog.tsx')).UserConfirmDialog })),
 )
@@ -43,6 +44,7 @@ export function Overlays() {
         {layer === 'palette' && <Palette onClose={closeLayer} />}
         {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
         {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
+        {layer === 'about' && <AboutDialog onClose={closeLayer} />}
         {question !== null && <ConfirmDialog request={question} />}
         {proof !== null && <UserConfirmDialog box={proof} />}
         {login !== null && <ReloginDialog box={login} />}

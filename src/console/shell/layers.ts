@@ -4,7 +4,7 @@ import { store } from '../app/session-state.ts'
 import { isCovered, isTyping } from '../controls/keys.ts'
 
 /** What can be called up over any screen: the first two by keys. */
-export type Layer = 'palette' | 'shortcuts' | 'rights'
+export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about'
 
 export const layerAtom = atom<Layer | null>(null)
 
