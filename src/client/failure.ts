@@ -33,10 +33,8 @@ export const MESSAGE_KEYS = [
   'errors.bulkRemoveFailed', // Bulk remove failed:
   'errors.importFailed', // Import fail
   'errors.mfa', // MFA error, please check
-  'errors.port', // Port error, please re-enter
   'errors.socket', // Web socket connection failed
   'errors.lastOne', // The last one can't be deleted
-  'errors.terms', // Please agree to the terms
 ] as const
 
 export type MessageKey = (typeof MESSAGE_KEYS)[number]

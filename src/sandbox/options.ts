@@ -37,7 +37,7 @@ export const HELP = `Usage: npm start -- [flags]
   --console DIR         the built console
   --log-responses FILE  one JSON line for every answer
   --delay MS            lets every API call wait so long, for trying a slow network
-  --fault "GET PATH 500" lets a request fail, for trying what the console makes of it: a status, html, drop or
+  --fault "GET PATH 500" lets a request fail, for trying what the console makes of it: a status, html, empty, drop or
                         wait:MS; x2 behind it for the first two times only, WS for a websocket, * for an id
   --mark-texts          for tests of translation: every text of the server stands between ⟦ and ⟧
   --core URL            no sandbox: the console before the real core at URL (--core URL --help)

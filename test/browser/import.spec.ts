@@ -118,6 +118,7 @@ test('300 rows are stopped, interrupted by a reload and gone on with, and the fa
   await button(page, 'Go on with it').click()
   await button(page, 'Continue').click()
   await untilCreated(page, 298)
+  await expect(page.getByText('Import fail', { exact: true })).toBeVisible()
   await expect(page.getByText('2 rows were not accepted')).toBeVisible()
   expect(await countOf(page, 'groups', 'team')).toBe(298)
 

@@ -17,7 +17,7 @@ test('a new user completes their profile before anything else, and then goes on 
   await expect(page).toHaveURL(/\/ui\/profile\/improvement$/)
   await page.goto('/ui/workbench/apps/databases')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText('Agree to the terms to go on')).toBeVisible()
+  await expect(page.getByText('Please agree to the terms')).toBeVisible()
   await page.getByRole('switch', { name: /Terms of use/ }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()

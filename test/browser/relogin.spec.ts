@@ -78,9 +78,11 @@ test('a session that ends in the middle of a form costs a new login and nothing 
   await submit.focus()
   await page.keyboard.press('Enter')
   await expect(again).toBeFocused()
+  await expect(box.getByText('Your account has ended, please log in again')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
+  await expect(page.getByRole('log').getByText('Your account has logged out, please log in again')).toBeVisible()
   await expect(submit).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(PERSON.name)
 

@@ -37,6 +37,25 @@ test.describe('the user list', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
+  test('tells in the filter that a word is no ID, and sends nothing', async ({ signIn }) => {
+    const page = await signIn('admin', USERS)
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await search.fill('ID:')
+    const value = page.getByRole('combobox', { name: 'Value for ID, then Enter' })
+    await value.fill('amelie')
+    await value.press('Enter')
+    await expect(page.getByRole('alert').getByText('Enter a complete ID')).toBeVisible()
+    await expect(value).toHaveAttribute('aria-invalid', 'true')
+    await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+    await expectAccessible(page)
+    const id =
+      (await page.getByRole('row').nth(2).getByRole('link').first().getAttribute('href'))?.split('/').pop() ?? ''
+    await value.fill(id)
+    await value.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`id=${id}`))
+    await expect(page.getByRole('row')).toHaveCount(2)
+  })
+
   test('filters by the choices of a column head', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Filter by Source' }).click()

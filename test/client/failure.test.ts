@@ -158,13 +158,11 @@ const QUOTED: readonly (readonly [string, string])[] = [
   ['errors.removeFailed', 'Remove failed: '],
   ['errors.importFailed', 'Import fail'],
   ['errors.mfa', 'MFA error, please check'],
-  ['errors.port', 'Port error, please re-enter'],
   ['errors.socket', 'Web socket connection failed'],
   ['errors.loginTimeout', 'Login time exceeded 5 minutes, please log in again'],
   ['errors.loggedOut', 'Your account has logged out, please log in again'],
   ['errors.verificationFailed', 'Verification failed, please log in again'],
   ['errors.lastOne', "The last one can't be deleted"],
-  ['errors.terms', 'Please agree to the terms'],
 ]
 
 function textsIn(language: string): Readonly<Record<string, string>> {

@@ -146,6 +146,13 @@ export function refusedMessage(
   }
 }
 
+/** The words of the catalogue that a reason follows (specification, section 8). */
+function prefixOf({ effect, key, place }: ActionModel): string | null {
+  if (effect.kind === 'bulk-delete') return 'errors.bulkDeleteFailed'
+  if (key !== 'remove' && !key.startsWith('remove-')) return null
+  return place === 'bulk' ? 'errors.bulkRemoveFailed' : 'errors.removeFailed'
+}
+
 /** Null when the common way says it better: re-login, confirmation, silence. */
 export function failureMessage(
   error: unknown,
@@ -156,12 +163,11 @@ export function failureMessage(
   const failure = describeFailure(error)
   if (failure.kind !== 'toast' && failure.kind !== 'fields') return null
   const reason = reasonOfFailure(failure, target, t)
-  if (action.effect.kind === 'bulk-delete') {
-    return { tone: 'error', title: t('actions.failed.bulkDelete', { reason }) }
-  }
+  const prefix = prefixOf(action)
+  if (prefix !== null) return { tone: 'error', title: `${t(prefix)}${reason}` }
   const words = resourceWords(target.entry.key, t)
   const title = isDelete(action)
-    ? t('actions.failed.delete')
+    ? t('errors.deleteFailed')
     : t('actions.failed.act', { action: actionLabel(action, words, t) })
   return { tone: 'error', title, detail: reason }
 }

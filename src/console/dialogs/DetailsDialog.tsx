@@ -51,7 +51,7 @@ function Content({ row, effect }: { row: Row; effect: DetailsEffect }): ReactNod
   if (state.kind === 'loading' || metadata === null) return <DescriptionSkeleton />
   if (state.kind === 'missing') return <EmptyState icon="search" role="alert" title={t('errors.notFound')} />
   if (state.kind === 'failed') {
-    return <LoadFailed title={t('detail.failed')} error={state.error} onRetry={() => void reload()} />
+    return <LoadFailed title={t('errors.getFailed')} error={state.error} onRetry={() => void reload()} />
   }
   const fields = metadata.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   return <Described effect={effect} fields={fields} row={state.row} />

@@ -28,7 +28,7 @@ export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): Re
           {t('detail.missing')}
         </EmptyState>
       ) : (
-        <LoadFailed title={t('detail.failed')} error={state.error} onRetry={onRetry}>
+        <LoadFailed title={t('errors.getFailed')} error={state.error} onRetry={onRetry}>
           {toList}
         </LoadFailed>
       )}

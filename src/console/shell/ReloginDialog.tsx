@@ -22,7 +22,7 @@ export function ReloginDialog({ box }: { box: ReloginBox }) {
         </>
       }
     >
-      <p>{t('shell.relogin.body')}</p>
+      <p>{t('errors.sessionEnded')}</p>
       <p className="muted" role="status">
         {t(waiting ? 'shell.relogin.waiting' : 'shell.relogin.detail')}
       </p>

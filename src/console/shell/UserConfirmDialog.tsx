@@ -30,6 +30,7 @@ function LogInAgain({ box }: { box: UserConfirmBox }) {
         </>
       }
     >
+      <p>{t('errors.loginTimeout')}</p>
       <p>{t('shell.confirm.relogin.body')}</p>
     </Dialog>
   )

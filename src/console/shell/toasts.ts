@@ -47,6 +47,7 @@ export function dismiss(id: number): void {
 export function report(error: unknown): void {
   const failure = describeFailure(error)
   if (failure.kind === 'silent') return
-  const title = i18n.t(failure.messageKey, { status: failure.status ?? 0 })
+  const key = failure.kind === 'relogin' ? 'errors.loggedOut' : failure.messageKey
+  const title = i18n.t(key, { status: failure.status ?? 0 })
   notify(failure.detail === null ? { tone: 'error', title } : { tone: 'error', title, detail: failure.detail })
 }

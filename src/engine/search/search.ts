@@ -15,9 +15,15 @@ const toExtra = (item: ExtraItem): Extra => (typeof item === 'string' ? { param:
 /** Parameters of the list that no field announces, in the entry's order. */
 export const extraFilters = ({ search }: ListEntry): readonly Extra[] => (search?.extra ?? []).map(toExtra)
 
+/** The id of the row itself, or of something that it is related to; read-only fields of that type are texts about it. */
+const isId = ({ name, type, readOnly }: Field): boolean =>
+  (name === 'id' && type === 'string') || (type === 'field' && !readOnly)
+
 function toOption(name: string, field: Field | null, entry: ListEntry): SearchOption {
   const label = name === 'id' ? 'ID' : (field?.label ?? name)
-  return { param: name, label, choices: field === null ? [] : ownChoices(entry, name, filterChoices(field)) }
+  const choices = field === null ? [] : ownChoices(entry, name, filterChoices(field))
+  const option = { param: name, label, choices }
+  return field !== null && choices.length === 0 && isId(field) ? { ...option, isId: true } : option
 }
 
 /** What the entry lists to choose from goes before what a field of that name has. */

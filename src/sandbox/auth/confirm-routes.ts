@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../contract/duration.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIRM_TYPES, type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
@@ -44,9 +45,15 @@ function orBlank(field: FieldFact): FieldFact {
 
 const FIELDS = factFields(FACTS, 'POST').map(orBlank)
 
-/** The strongest way a user has, if it is as strong as what is asked: every account has a password, few a second factor. */
+/** Whose password is kept elsewhere: without a second factor they can only log in again. */
+const isThirdParty = ({ source }: UserRow): boolean => source === 'cas' || source === 'saml2'
+
+/** How long a login proves who somebody is. */
+const FRESH_LOGIN_MS = 5 * MINUTE_MS
+
+/** The strongest way a user has, if it is as strong as what is asked: few have a second factor. */
 function wayFor(asked: ConfirmType, user: UserRow): ConfirmType | null {
-  const strongest: ConfirmType = hasSecondFactor(user) ? 'mfa' : 'password'
+  const strongest: ConfirmType = hasSecondFactor(user) ? 'mfa' : isThirdParty(user) ? 'relogin' : 'password'
   return CONFIRM_TYPES.indexOf(asked) <= CONFIRM_TYPES.indexOf(strongest) ? strongest : null
 }
 
@@ -84,6 +91,8 @@ function showWay(context: SandboxContext, request: FastifyRequest<{ Querystring:
 async function isProof(context: SandboxContext, user: UserRow, asked: ConfirmType, secret: string): Promise<boolean> {
   const key = user.otp_secret_key
   if (asked === 'mfa') return key !== null && isRightCode(key, secret, context.now())
+  if (asked === 'relogin' && isThirdParty(user))
+    return user.last_login !== null && context.now().getTime() - user.last_login.getTime() < FRESH_LOGIN_MS
   return (await checkPassword(context, user.username, secret, 'password')).kind === 'ok'
 }
 

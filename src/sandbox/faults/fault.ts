@@ -6,6 +6,8 @@ export type FaultKind =
   | { readonly kind: 'status'; readonly status: number }
   /** A proxy in between answers with a page of its own. */
   | { readonly kind: 'html' }
+  /** 200 with `null`: an answer that says nothing. */
+  | { readonly kind: 'empty' }
   /** The connection is cut: a request before its answer, a websocket soon after it was opened. */
   | { readonly kind: 'drop' }
   | { readonly kind: 'wait'; readonly ms: number }
@@ -24,7 +26,7 @@ const LONGEST_WAIT_MS = MINUTE_MS
 const SHAPE = /^(?<method>[A-Z]+) (?<path>\/\S*) (?<what>[a-z]+|\d{3}|wait:\d{1,5})(?: x(?<times>\d{1,3}))?$/
 
 function readKind(what: string): FaultKind | null {
-  if (what === 'html' || what === 'drop') return { kind: what }
+  if (what === 'html' || what === 'empty' || what === 'drop') return { kind: what }
   if (what.startsWith('wait:')) {
     const ms = Number(what.slice('wait:'.length))
     return ms <= LONGEST_WAIT_MS ? { kind: 'wait', ms } : null
@@ -42,7 +44,7 @@ export function readFault(value: string): Fault {
   const kind = readKind(what)
   if (kind === null)
     throw new Mistake(
-      `--fault is a method (or WS), a path, one of 400 to 599, html, drop and wait:MS up to 60000, and perhaps x2 for how often, not "${value}".`,
+      `--fault is a method (or WS), a path, one of 400 to 599, html, empty, drop and wait:MS up to 60000, and perhaps x2 for how often, not "${value}".`,
     )
   return { method, path, what: kind, times: times === undefined ? Infinity : Number(times) }
 }

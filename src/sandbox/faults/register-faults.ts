@@ -20,6 +20,8 @@ async function happen(what: FaultKind, request: FastifyRequest, reply: FastifyRe
       return request.raw.socket.destroy()
     case 'html':
       return reply.code(502).type('text/html; charset=utf-8').send(PAGE)
+    case 'empty':
+      return reply.type('application/json; charset=utf-8').send('null')
     case 'status':
       return reply.code(what.status).send({ detail: 'Simulated by --fault.', code: 'error' })
   }

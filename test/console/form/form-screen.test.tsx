@@ -127,7 +127,9 @@ describe('what is wrong', () => {
     await opened.user.tab()
     expect(errorOf(text('username'))).toBeNull()
     expect(errorOf(text('email'))).toBe('Taken too.')
-    expect(store.get(toastsAtom)).toEqual([])
+    expect(store.get(toastsAtom)).toMatchObject([
+      { tone: 'error', title: 'Create error', detail: 'Request error, please check what you filled in' },
+    ])
   })
 
   test('on a field that is not shown is told in a toast', async () => {

@@ -61,7 +61,7 @@ describe('what a new user completes', () => {
   test('is not sent before the terms are agreed to', async () => {
     const opened = await openImprovement()
     await opened.user.click(button('Submit'))
-    await waitFor(() => expect(errorOf(terms())).toBe('Agree to the terms to go on'))
+    await waitFor(() => expect(errorOf(terms())).toBe('Please agree to the terms'))
     expect(opened.sent()).toEqual([])
     await opened.user.click(terms())
     expect(errorOf(terms())).toBeNull()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field } from '../../../src/contract/field.ts'
 import { searchOptions } from '../../../src/engine/search/search.ts'
+import { takesValue } from '../../../src/engine/search/search-model.ts'
 import { choices, field } from '../../support/fields.ts'
 import { list } from '../../support/screens.ts'
 
@@ -50,6 +51,28 @@ describe('what a search tag can name', () => {
   test('choices and booleans are picked, with the values that the query takes', () => {
     const values = searchOptions(list(), FIELDS).map((option) => option.choices.map(({ value }) => value))
     expect(values).toEqual([[], [], ['True', 'False'], ['true', 'false']])
+  })
+
+  test.each<[what: string, words: Parameters<typeof field>, text: string, taken: boolean]>([
+    ['an id', ['id', { filterable: true }], '1889e960-9fc4-418c-8dee-65676781f1d5', true],
+    ['an id without hyphens', ['id', { filterable: true }], '1889e9609fc4418c8dee65676781f1d5', true],
+    ['a word for an id', ['id', { filterable: true }], 'admin', false],
+    [
+      'the id of a relation',
+      ['role', { type: 'field', filterable: true }],
+      '00000000-0000-0000-0000-000000000006',
+      true,
+    ],
+    ['a word for a relation', ['role', { type: 'field', filterable: true }], 'Auditor', false],
+    [
+      'a word for a text about a relation',
+      ['hostname', { type: 'field', readOnly: true, filterable: true }],
+      'srv',
+      true,
+    ],
+    ['a word for a name', ['name', { filterable: true }], 'admin', true],
+  ])('%s is taken or told before it is sent', (_, words, text, taken) => {
+    expect(searchOptions(list(), [field(...words)]).map((option) => takesValue(option, text))).toEqual([taken])
   })
 
   test('id is always labelled ID', () => {

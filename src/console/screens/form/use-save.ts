@@ -52,7 +52,8 @@ export function useSave({ index, back, model, id, form, scope, isShown, onRefuse
   const { user } = useSession()
   const [saving, setSaving] = useState<Saving | null>(null)
   const [saved, setSaved] = useState<Saved>({ href: null, another: false })
-  const refuse = useRefusal(isShown, onRefused)
+  const failed = model.mode === 'update' ? 'errors.updateFailed' : 'errors.createFailed'
+  const refuse = useRefusal(isShown, onRefused, failed)
 
   const request = (): SaveRequest => {
     const { opened, values } = form

@@ -59,6 +59,13 @@ function Gathering({ attempt, said }: { attempt: number; said: string | null }) 
   )
 }
 
+/** What the specification says of these answers (section 8); what the server says follows. */
+const SAID_OF: Readonly<Record<number, string>> = {
+  400: 'errors.badRequest',
+  403: 'errors.forbidden',
+  409: 'errors.conflict',
+}
+
 function Failed({ error, at, list, words }: { error: unknown; at: Date; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
   const status = error instanceof RequestFailed ? error.status : 0
@@ -67,8 +74,8 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
   const what = isNoList(error)
     ? t('list.error.noList', { time: time.slice(11) })
     : t(status === 0 ? 'list.error.network' : 'list.error.status', { status, time: time.slice(11) })
-  const text = error instanceof RequestFailed ? error.problem.message : null
-  const said = status === 409 ? (text ?? t('errors.conflict')) : text
+  const quoted = Object.hasOwn(SAID_OF, status) ? t(SAID_OF[status] ?? '') : null
+  const said = error instanceof RequestFailed ? error.problem.message : null
   const kept = isFiltered(list.query) || list.selection.rows.size > 0 ? t('list.error.kept') : null
   const copy = () => {
     const details = [url, status === 0 ? what : String(status), time, said ?? '']
@@ -84,7 +91,8 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
   if (status === 403) {
     return (
       <EmptyState icon="lock" title={t('list.forbidden.title', { ...words })} role="alert" actions={retry}>
-        {said ?? t('list.forbidden.body')}
+        <p>{quoted}</p>
+        <p>{said ?? t('list.forbidden.body')}</p>
       </EmptyState>
     )
   }
@@ -103,7 +111,7 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
         </>
       }
     >
-      <p>{[what, said, kept].filter((part) => part !== null).join(' ')}</p>
+      <p>{[what, quoted, said, kept].filter((part) => part !== null).join(' ')}</p>
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ export function withWords(option: SearchOption, entry: string, i18n: I18n): Sear
   const word = (name: string, otherwise: string): string => ownWord(i18n, entry, name, otherwise)
   const { param, choices } = option
   return {
-    param,
+    ...option,
     label: word(`filters.${param}`, option.label),
     choices: choices.map((choice) => ({
       ...choice,

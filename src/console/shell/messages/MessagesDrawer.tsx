@@ -1,21 +1,30 @@
+import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { store } from '../../app/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { confirmAction } from '../../controls/confirm.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { SideDrawer } from './SideDrawer.tsx'
 import { MessageItem } from './MessageItem.tsx'
+import { messagesCutAtom } from './unread.ts'
 import { useMessages, type MessagesState } from './use-messages.ts'
 
 /** The messages that were not read, newest first; one, several or all are marked as read. */
 export function MessagesDrawer({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
+  const isCut = useAtomValue(messagesCutAtom, { store })
   return (
     <SideDrawer label={t('shell.messages.title')} onClose={onClose}>
       <div className="side-drawer-head">
         <h2>{t('shell.messages.title')}</h2>
         <IconButton icon="close" label={t('common.close')} onClick={onClose} />
       </div>
+      {isCut && (
+        <p role="status" className="messages-note">
+          {t('errors.socket')}
+        </p>
+      )}
       <Content {...useMessages()} />
     </SideDrawer>
   )

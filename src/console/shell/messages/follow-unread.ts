@@ -3,7 +3,7 @@ import { browserTimers } from '../../../client/timers.ts'
 import { SOCKET } from '../../../contract/endpoints.ts'
 import { readUnreadCount } from '../../../contract/site-message.ts'
 import { store } from '../../app/session-state.ts'
-import { unreadAtom } from './unread.ts'
+import { messagesCutAtom, unreadAtom } from './unread.ts'
 
 const context = { open: (url: string) => new WebSocket(url), timers: browserTimers, random: Math.random }
 
@@ -11,7 +11,8 @@ const context = { open: (url: string) => new WebSocket(url), timers: browserTime
 export function followUnread(organization: string | null): () => void {
   const channel = openChannel(context, {
     url: channelUrl(SOCKET.siteMessages, window.location.origin, organization),
-    onState: () => undefined,
+    // Connecting again is no success yet.
+    onState: ({ kind }) => kind !== 'connecting' && store.set(messagesCutAtom, kind === 'waiting'),
     onMessage: (message) => {
       const count = readUnreadCount(message)
       if (count !== null) store.set(unreadAtom, count)

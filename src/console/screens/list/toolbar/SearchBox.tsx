@@ -60,6 +60,8 @@ export function SearchBox({ query, options, ask }: SearchBoxProps) {
             aria-controls={open ? listId : undefined}
             aria-activedescendant={open && draft.active >= 0 ? `${listId}-${draft.active}` : undefined}
             aria-autocomplete="list"
+            aria-invalid={draft.refused}
+            aria-describedby={draft.refused === true ? `${listId}-problem` : undefined}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
@@ -83,6 +85,11 @@ export function SearchBox({ query, options, ask }: SearchBoxProps) {
         )}
         <kbd aria-hidden="true">/</kbd>
       </div>
+      {draft.refused === true && (
+        <p id={`${listId}-problem`} className="pick pick-head" role="alert">
+          {t('list.notId')}
+        </p>
+      )}
       {open && (
         <SearchPicker
           id={listId}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withFilter, withSearch } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
-import type { SearchOption } from '../../../../engine/search/search-model.ts'
+import { type SearchOption, takesValue } from '../../../../engine/search/search-model.ts'
 import type { Ask } from '../use-list-query.ts'
 import type { PickerItem } from './picker-items.ts'
 import { fieldTyped, pickerItems } from './picker-items.ts'
@@ -17,6 +17,8 @@ interface Draft {
   readonly open: boolean
   /** Of the offered items; -1: none, and Enter takes the text. */
   readonly active: number
+  /** The text is no value of the pending field: it stays here instead of being sent. */
+  readonly refused?: boolean
 }
 
 const EMPTY: Draft = { text: '', pending: null, open: false, active: -1 }
@@ -33,12 +35,13 @@ export function useSearchBox(query: ListQuery, options: readonly SearchOption[],
 
   const type = (text: string) => {
     const field = draft.pending === null ? fieldTyped(text, options) : null
-    if (field === null) setDraft((old) => ({ ...old, text, open: true, active: -1 }))
+    if (field === null) setDraft((old) => ({ ...old, text, open: true, active: -1, refused: false }))
     else setDraft({ ...EMPTY, pending: field, open: true })
   }
   const commit = () => {
     const { text, pending } = draft
     if (text.trim() === '') return
+    if (pending !== null && !takesValue(pending, text)) return setDraft({ ...draft, open: true, refused: true })
     if (pending === null) ask((now) => withSearch(now, text))
     else ask((now) => withFilter(now, pending.param, text))
     setDraft({ ...EMPTY, open: false })
