@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
 import { errorCode } from '../serve/error-code.ts'
 import { hasBody } from '../serve/upgrade.ts'
 import { askCore, type Core, onOutcome } from './ask-core.ts'
@@ -42,10 +42,21 @@ export function passOn(core: Core, request: IncomingMessage, answer: IncomingMes
   }
 }
 
-/** Reads on what nobody wants any more, so that the browser gets to the answer. */
-function dropBody(request: IncomingMessage, asked: ClientRequest): void {
-  request.unpipe(asked)
-  request.resume()
+/**
+ * A core that refuses a body early answers and closes, and the next write fails. Each piece waits until what the core has sent is
+ * read: otherwise the failure hides the refusal.
+ */
+const createPacer = () =>
+  new Transform({ transform: (chunk: Buffer, _encoding, done) => void setImmediate(done, null, chunk) })
+
+/** Sends the body on. What nobody wants any more is still read, so that the browser gets to the answer. */
+function sendBody(request: IncomingMessage, asked: ClientRequest): void {
+  const pacer = createPacer()
+  asked.once('close', () => {
+    request.unpipe(pacer)
+    request.resume()
+  })
+  request.pipe(pacer).pipe(asked)
 }
 
 function ask(core: Core, request: IncomingMessage, response: ServerResponse, agent: Agent): void {
@@ -60,16 +71,14 @@ function ask(core: Core, request: IncomingMessage, response: ServerResponse, age
     },
     failure: (error) => {
       response.off('close', abandon)
-      dropBody(request, asked)
       if (response.headersSent || response.destroyed) return
       const problem = problemOf(error)
       if (asked.reusedSocket && problem.kind === 'broken') ask(core, request, response, core.connections.single)
       else sendFailure(request, response, problem, core.url)
     },
   })
-  asked.once('close', () => dropBody(request, asked))
   response.once('close', abandon)
-  if (hasBody(request)) request.pipe(asked)
+  if (hasBody(request)) sendBody(request, asked)
   else asked.end()
 }
 

@@ -147,6 +147,16 @@ describe('an upload', () => {
     expect([answer.status, answer.body]).toEqual([413, 'too large'])
   })
 
+  test('that the core refuses early, closing its connection, is answered with its refusal', async () => {
+    const origin = await before((_request, response) =>
+      response.writeHead(413, { connection: 'close' }).end('too large'),
+    )
+    for (let index = 0; index < 10; index += 1) {
+      const answer = await call(`${origin}/a`, { method: 'POST', body: Buffer.alloc(4 * MB) })
+      expect([answer.status, answer.body]).toEqual([413, 'too large'])
+    }
+  })
+
   test('that the browser gives up is given up at the core', async () => {
     const gone = deferred<void>()
     const arrived = deferred<void>()
