@@ -87,11 +87,12 @@ export function formOf(source: FormSource): FormModel {
   const method = methodOf(entry, mode)
   const fieldSource = { ...source, method, kinds: kindFields(entry) }
   const list = entry.kind === 'list' ? entry : null
+  const sections = sectionsOf(entry)
+    .map((section) => toSection(section, fieldSource))
+    .filter((section) => section.fields.length > 0)
   return {
     mode,
-    sections: sectionsOf(entry)
-      .map((section) => toSection(section, fieldSource))
-      .filter((section) => section.fields.length > 0),
+    sections,
     carried: method === 'PUT' ? carriedFields(entry, fieldSource) : [],
     url: source.url ?? formUrl(entry),
     query: source.query ?? {},
@@ -101,6 +102,6 @@ export function formOf(source: FormSource): FormModel {
     unique: [nameFieldOf(entry), ...(list?.form?.unique ?? [])].filter((name) => fieldNames(entry).includes(name)),
     created: list?.form?.created ?? 'list',
     then: entry.kind === 'form' ? (entry.then ?? null) : null,
-    submittable: fields !== null,
+    submittable: fields !== null && sections.length > 0,
   }
 }

@@ -201,6 +201,13 @@ describe('the fields that OPTIONS gives a form', () => {
     expect(formFields(null, 'create')).toBeNull()
     expect(formFields({ kind: 'no-metadata', reason: 'status' }, 'create')).toBeNull()
   })
+
+  test('none where no field is described, so that an empty form cannot be sent', () => {
+    expect(formFields(metadata({ POST: [] }), 'create')).toBeNull()
+    expect(formFields(metadata({ PUT: [], PATCH: [] }), 'update')).toBeNull()
+    expect(formFields(metadata({ PUT: [], POST: post ?? [] }), 'update')?.[0]?.name).toBe('post')
+    expect(formWith(['name'], [field('elsewhere')]).submittable).toBe(false)
+  })
 })
 
 test('the parts of an object that is locked are locked, however deep', () => {
