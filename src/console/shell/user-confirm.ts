@@ -6,6 +6,8 @@ import { cookies } from '../app/browser.ts'
 import { startedAtom, store } from '../app/session-state.ts'
 
 export interface UserConfirmBox {
+  /** What the server asks for. */
+  readonly type: ConfirmType
   /** Null: `failed` says why there is none. */
   readonly way: ConfirmWay | null
   readonly failed: unknown
@@ -42,9 +44,9 @@ async function ask(api: Api, type: ConfirmType): Promise<boolean> {
     store.set(confirmedAtom, new Date())
   }
   const way = await confirmWay(api, type).catch((failed: unknown) => ({ failed }))
-  if ('failed' in way) return open({ way: null, failed: way.failed, prove, sendCode: () => sendSmsCode(api) })
+  if ('failed' in way) return open({ type, way: null, failed: way.failed, prove, sendCode: () => sendSmsCode(api) })
   if (way.type === 'relogin' && (await isFresh(prove))) return true
-  return open({ way, failed: null, prove, sendCode: () => sendSmsCode(api) })
+  return open({ type, way, failed: null, prove, sendCode: () => sendSmsCode(api) })
 }
 
 /** Whoever has just logged in is believed without a question. */

@@ -18,7 +18,10 @@ const PROOFS: readonly [Proof, string][] = [
     { kind: 'root-organization', met: false, action: 'add' },
     'Not possible in the root organization. Switch to another organization first.',
   ],
-  [{ kind: 'setting', met: false, name: 'AUTH_TEMP_TOKEN' }, 'Switched off in the system settings (AUTH_TEMP_TOKEN)'],
+  [
+    { kind: 'setting', met: false, name: 'AUTH_TEMP_TOKEN' },
+    'Not offered while a system setting is off (AUTH_TEMP_TOKEN)',
+  ],
   [{ kind: 'condition', met: false, path: 'row.builtin' }, 'Built-in roles cannot be changed or deleted'],
   [{ kind: 'condition', met: false, path: 'row.other' }, 'Not possible for this system role'],
   [{ kind: 'method', met: false, method: 'POST' }, 'The server does not offer this to you'],

@@ -42,7 +42,7 @@ function Proof(): ReactNode {
   const prove = (confirmation: Parameters<typeof sendConfirmation>[2]) => sendConfirmation(api, () => '', confirmation)
   return (
     <SecretConfirm
-      box={{ way, failed: null, prove, sendCode: async () => undefined, close: () => undefined }}
+      box={{ type: 'password', way, failed: null, prove, sendCode: async () => undefined, close: () => undefined }}
       way={way}
     />
   )

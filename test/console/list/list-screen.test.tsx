@@ -138,6 +138,14 @@ describe('a list that answers 409', () => {
   })
 })
 
+test('of an answer beyond what was asked for, nothing more is drawn, and that is said', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => ({ id: `m${String(at)}`, name: `Many ${String(at)}` }))
+  await users({ rows: async () => ({ rows: many, count: many.length }) })
+  expect(await screen.findByRole('link', { name: 'Many 14' })).toBeDefined()
+  expect(screen.getAllByRole('row').length).toBe(16)
+  expect(screen.getByText('The server sent 100000 rows at once. The first 15 are shown.')).toBeDefined()
+})
+
 describe('asking', () => {
   test('a click on a head sorts, again turns it, a third time leaves it to the server', async () => {
     const { asked, user, place } = await users()

@@ -166,3 +166,35 @@ describe('the button that sends a code', () => {
     await cancel()
   })
 })
+
+describe('a user without a second factor, where one is asked for', () => {
+  const askedOf = async (failed: Error, type: 'mfa' | 'password') => {
+    const { api } = fakeApi(() => {
+      throw failed
+    })
+    render(<Overlays />)
+    await act(async () => void confirmUser(api, type))
+    await screen.findByRole('alertdialog')
+    return screen.queryByRole('link', { name: 'Set up a second factor' })
+  }
+  const none = refusal(400, URL, { error: 'This action require verify your MFA' })
+  afterEach(cancelAll)
+
+  test('is led to where one is set up', async () => {
+    const link = await askedOf(none, 'mfa')
+    expect(screen.getByText('This action require verify your MFA')).toBeDefined()
+    expect([link?.getAttribute('href'), link?.getAttribute('target')]).toEqual(['/core/auth/profile/mfa/', '_blank'])
+  })
+
+  test.each<[string, Error, 'mfa' | 'password']>([
+    ['the server wants a password', none, 'password'],
+    ['nobody knows what the server wants', refusal(500, URL), 'mfa'],
+  ])('is led nowhere while %s', async (_case, failed, type) => {
+    expect(await askedOf(failed, type)).toBeNull()
+  })
+})
+
+async function cancelAll(): Promise<void> {
+  const [button] = screen.queryAllByRole('button', { name: 'Close' })
+  await act(async () => button?.click())
+}

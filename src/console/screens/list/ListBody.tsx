@@ -136,6 +136,11 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       )}
       {menu !== null && <RowMenu open={menu} context={context} onClose={() => setMenu(null)} />}
       <SlowNote list={list} />
+      {rows.kind === 'shown' && rows.sent > page.rows.length && (
+        <p className="note" role="status">
+          {t('list.beyond', { shown: page.rows.length, sent: rows.sent })}
+        </p>
+      )}
       {models.metadata?.kind === 'no-metadata' && rows.kind === 'shown' && (
         <p className="note" role="status">
           {t('list.stale')}

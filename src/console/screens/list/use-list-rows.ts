@@ -22,7 +22,7 @@ export type ListRows =
   | { readonly kind: 'first' }
   | { readonly kind: 'gathering'; readonly attempt: number; readonly said: string | null }
   | { readonly kind: 'failed'; readonly error: unknown; readonly at: Date }
-  | { readonly kind: 'shown'; readonly page: Page; readonly current: boolean }
+  | { readonly kind: 'shown'; readonly page: Page; readonly current: boolean; readonly sent: number }
 
 export interface ListData {
   readonly rows: ListRows
@@ -33,6 +33,8 @@ export interface ListData {
 
 interface Answer {
   readonly page: Page
+  /** Rows of the answer. Only as many as were asked for are drawn: a server that ignores the limit must not stop the page. */
+  readonly sent: number
   readonly key: string
   /** Key of the entry: rows of another list are never shown in this one. */
   readonly list: string
@@ -51,7 +53,8 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
 
   const fetcher = useCallback(async (): Promise<Answer> => {
     try {
-      return { page: await fetchRows(url, params), key, list }
+      const page = await fetchRows(url, params)
+      return { page: { ...page, rows: page.rows.slice(0, limitOf(params)) }, sent: page.rows.length, key, list }
     } catch (error) {
       throw new ListFailed(error, now())
     }
@@ -78,6 +81,8 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
     reload: () => mutate(),
   }
 }
+
+const limitOf = ({ limit, size }: Readonly<Record<string, string>>): number => Number(limit ?? size ?? Infinity)
 
 const WAITING: ListRows = { kind: 'waiting' }
 
@@ -109,7 +114,7 @@ function rowsOf(data: Answer | undefined, error: unknown, { key, busy, attempt }
   }
   if (error instanceof ListFailed && !busy) return { kind: 'failed', error: error.cause, at: error.at }
   if (data === undefined) return { kind: 'first' }
-  return { kind: 'shown', page: data.page, current: data.key === key }
+  return { kind: 'shown', page: data.page, current: data.key === key, sent: data.sent }
 }
 
 /** A lost session is everyone's business; any other failure stands where the rows would. */
