@@ -17,6 +17,18 @@ async function newRole(page: Page, scope: 'system' | 'org', name: string): Promi
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save permissions' })
 
+test('a system role is found at an address that does not say of which scope it is', async ({ signIn, watch }) => {
+  watch.expect(/^answer 404 GET .*\/rbac\/(org|system)-roles\//)
+  const page = await signIn('admin', ROLES)
+  const systemAdmin = '00000000-0000-0000-0000-000000000001'
+  await page.goto(`${ROLES}/${systemAdmin}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'SystemAdmin' })).toBeVisible()
+  await expect(page).toHaveURL(`${ROLES}/${systemAdmin}?scope=system`)
+  // One that is in neither scope is missing all the same.
+  await page.goto(`${ROLES}/11111111-1111-4111-8111-111111111111`)
+  await expect(page.getByText('Resource not found or deleted')).toBeVisible()
+})
+
 test.describe('the permissions of a role', () => {
   test('are ticked in a tree, with what they need, and are there after a reload', async ({ signIn }) => {
     const page = await signIn('admin', ROLES)

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { index } from 'virtual:registry'
 import { reasons } from '../../engine/permission/explain.ts'
+import { mayOpen } from '../../engine/permission/screen.ts'
 import type { Proof, Verdict } from '../../engine/permission/verdict.ts'
+import { matchPath } from '../../engine/routes/match.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
+import { twinQuery } from '../../engine/routes/twin.ts'
 import { useDocumentTitle } from '../app/document-title.ts'
 import { useSession } from '../app/session-state.ts'
 import { Button } from '../controls/Button.tsx'
@@ -15,8 +20,22 @@ interface ForbiddenPageProps {
   readonly verdict: Verdict | null
 }
 
+/** Where the address does not say which of two entries is meant, the one that the user may open is. */
+export function ForbiddenPage(props: ForbiddenPageProps) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const address = Object.fromEntries(new URLSearchParams(search))
+  const twin = props.subject === null ? null : twinQuery(props.subject.entry, index, address)
+  if (twin !== null) {
+    const other = matchPath(index, pathname, { ...address, ...twin })
+    if (other.kind === 'screen' && mayOpen(other.entry, other.screen, session, index).state === 'allowed')
+      return <Navigate to={`${pathname}?${new URLSearchParams({ ...address, ...twin }).toString()}`} replace />
+  }
+  return <Refusal {...props} />
+}
+
 /** What may not be opened, in which organization, and on request exactly which permission, license or rule decided. */
-export function ForbiddenPage({ subject, verdict }: ForbiddenPageProps) {
+function Refusal({ subject, verdict }: ForbiddenPageProps) {
   const { t } = useTranslation()
   const { organization } = useSession()
   const [why, setWhy] = useState(false)

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { index } from 'virtual:registry'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { twinQuery } from '../../engine/routes/twin.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
@@ -20,6 +23,12 @@ export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): Re
   const { t } = useTranslation()
   const { title } = useResourceWords(entry.key)
   const back = useBack(entry)
+  const [query, setQuery] = useSearchParams()
+  const twin = state.kind === 'missing' ? twinQuery(entry, index, Object.fromEntries(query)) : null
+  useEffect(() => {
+    if (twin !== null) setQuery((before) => ({ ...Object.fromEntries(before), ...twin }), { replace: true })
+  })
+  if (twin !== null) return null
   const toList = back === undefined ? null : <Button to={back.to}>{t('detail.toList', { title: back.label })}</Button>
   return (
     <PageFrame title={title} kept={false} {...(back === undefined ? {} : { back })}>

@@ -19,15 +19,17 @@ await startTranslation('en')
 async function open(
   path: string,
   session: Session,
-): Promise<{ readonly at: () => string; readonly state: () => unknown }> {
+): Promise<{ readonly at: () => string; readonly search: () => string; readonly state: () => unknown }> {
   cleanup()
   localStorage.clear()
   store.set(sessionAtom, session)
   let at = ''
+  let search = ''
   let state: unknown = null
   function Place() {
     const location = useLocation()
     at = location.pathname
+    search = location.search
     state = location.state
     return null
   }
@@ -43,7 +45,7 @@ async function open(
       </ServicesContext>,
     )
   })
-  return { at: () => at, state: () => state }
+  return { at: () => at, search: () => search, state: () => state }
 }
 
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
@@ -143,6 +145,11 @@ describe('a view that the user may not enter', () => {
         detail: why,
       },
     ])
+  })
+
+  test('a role whose address does not say of which scope it is opens by the scope that the user may see', async () => {
+    const { at, search } = await open('/console/users/roles/r1', sessionOf({ permissions: ['rbac.view_systemrole'] }))
+    await waitFor(() => expect([at(), search()]).toEqual(['/console/users/roles/r1', '?scope=system']))
   })
 
   test('a single screen in it stays, with its reason', async () => {
