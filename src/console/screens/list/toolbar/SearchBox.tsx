@@ -37,7 +37,7 @@ export function SearchBox({ query, options, ask }: SearchBoxProps) {
     ask(withoutTags)
     input.current?.focus()
   }
-  const open = draft.open && (items.length > 0 || draft.text !== '')
+  const open = draft.open && items.length > 0
   return (
     <div
       className="search"
