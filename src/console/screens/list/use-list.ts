@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isFiltered } from '../../../engine/query/is-filtered.ts'
+import { isTagged } from '../../../engine/query/is-filtered.ts'
 import type { Row } from '../../../contract/row.ts'
 import { lastPage, withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
@@ -24,7 +24,7 @@ export interface List extends ListData {
   /** Holds what is asked for as text: to be kept under a name, and opened again. */
   readonly keeper: QueryKeeper
   readonly selection: Selection
-  /** All rows of the list without a filter, when that is known. */
+  /** All rows of the list, or of the chosen node, without a filter, when that is known. */
   readonly total: number | null
   /** How often the rows were asked for anew, by the reader or after a write: what stands beside them follows. */
   readonly reloads: number
@@ -57,6 +57,8 @@ export function useList(
   const { query, ask, keeper, typed } = useListQuery(index, kept)
   const { organization } = useSession()
   const id = listId(index, place)
+  // What a filter is counted against is what the chosen node holds, not the whole list.
+  const whole = JSON.stringify([id, query.node])
   const settled = useSettledQuery(query, id, typed)
   const data = useListRows(index, settled, place)
   const selection = useSelection(chosen === undefined ? selectionScope(id, organization?.id ?? '', query) : id, chosen)
@@ -70,12 +72,12 @@ export function useList(
 
   useEffect(() => {
     if (answered === null) return
-    if (!isFiltered(query) && query.dates === null) totals.set(id, answered.count)
+    if (!isTagged(query) && query.dates === null) totals.set(whole, answered.count)
     // A delete may have emptied the last page: then the one before is shown (ruling 23).
     const beyond = answered.rows.length === 0 && answered.count > 0 && query.page > 1
     if (beyond) ask((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
-  }, [answered, query, id, ask])
+  }, [answered, query, whole, ask])
 
-  const total = totals.get(id) ?? null
+  const total = totals.get(whole) ?? null
   return { ...data, reload: reloadAll, index, place, query, ask, keeper, selection, total, reloads }
 }
