@@ -19,7 +19,8 @@ export function useCellWords(): CellWords {
       unreachable: t('list.unreachable'),
       unknown: t('list.unknown'),
       cores: (count) => t('cell.cores', { count }),
-      missing: (parts) => parts.map((part) => t(`cell.missing.${part}`)).join(', '),
+      missing: (parts) =>
+        t('cell.missing.of', { what: parts.map((part) => t(`cell.missing.${part}`)).join(t('cell.missing.join')) }),
       protocol: (name) => protocolName(name, t),
     }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes

@@ -50,8 +50,11 @@ function Things({ list: { field, items, total }, whole, plain }: ThingsProps & {
   return (
     <>
       {!plain && <span className="access-kind">{t(`access.fields.${field}`)}</span>}
-      {named.map((thing) => (
-        <Thing key={thing.id} field={field} thing={thing} />
+      {named.map((thing, at) => (
+        <span key={thing.id}>
+          <Thing field={field} thing={thing} />
+          {(at < named.length - 1 || rest > 0) && ','}
+        </span>
       ))}
       {rest > 0 && <Way to={whole}>{t('common.andMore', { count: rest })}</Way>}
     </>

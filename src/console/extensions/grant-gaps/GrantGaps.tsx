@@ -9,7 +9,7 @@ export function GrantGaps({ values }: FormExtensionProps) {
   const words = useCellWords()
   const missing = unfilledParts(values)
   return (
-    <p className="faint" role="status">
+    <p className="form-note" role="status">
       {missing.length > 0 && t('pages.grant-gaps.lacks', { what: words.missing(missing) })}
     </p>
   )

@@ -21,7 +21,7 @@ export function ThemePreview({ values }: FormExtensionProps) {
   const colors = readThemes(data).get(toText(own(values, 'theme'))) ?? INTERFACE.colors
   usePreview(INTERFACE, colors)
   return (
-    <p className="faint" role="status">
+    <p className="form-note" role="status">
       {sameMembers(colors, INTERFACE.colors) ? '' : t('pages.theme-preview.shown')}
     </p>
   )

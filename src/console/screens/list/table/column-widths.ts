@@ -18,7 +18,7 @@ const NEEDED: Readonly<Record<string, number>> = {
   connectivity: 120,
   protocols: 120,
   hardware: 168,
-  'grant-state': 152,
+  'grant-state': 176,
   image: 56,
   risk: 116,
 }
