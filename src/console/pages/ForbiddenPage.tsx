@@ -5,9 +5,12 @@ import { index } from 'virtual:registry'
 import { reasons } from '../../engine/permission/explain.ts'
 import { mayOpen } from '../../engine/permission/screen.ts'
 import type { Proof, Verdict } from '../../engine/permission/verdict.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { hrefTo } from '../../engine/routes/href.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
 import { twinQuery } from '../../engine/routes/twin.ts'
+import type { Session } from '../../engine/session.ts'
 import { useDocumentTitle } from '../app/document-title.ts'
 import { useSession } from '../app/session-state.ts'
 import { Button } from '../controls/Button.tsx'
@@ -37,8 +40,10 @@ export function ForbiddenPage(props: ForbiddenPageProps) {
 /** What may not be opened, in which organization, and on request exactly which permission, license or rule decided. */
 function Refusal({ subject, verdict }: ForbiddenPageProps) {
   const { t } = useTranslation()
-  const { organization } = useSession()
+  const session = useSession()
+  const { organization } = session
   const [why, setWhy] = useState(false)
+  const other = subject === null ? null : samePage(subject.entry, session)
   const unmet = verdict === null ? [] : reasons(verdict)
   const words = wordsFor(subject, unmet)
   const place = { organization: organization?.name ?? t('shell.noOrganization') }
@@ -53,6 +58,7 @@ function Refusal({ subject, verdict }: ForbiddenPageProps) {
       title={title}
       actions={
         <>
+          {other !== null && <Button to={hrefTo(other, 'page')}>{t(`resources.${other.key}.title`)}</Button>}
           <Button to="/">{t('shell.notFound.home')}</Button>
           {unmet.length > 0 && (
             <Button tone="quiet" aria-expanded={why} onClick={() => setWhy(!why)}>
@@ -66,6 +72,13 @@ function Refusal({ subject, verdict }: ForbiddenPageProps) {
       {t(words.body, { ...place, name: things })}
     </EmptyState>
   )
+}
+
+/** The same page in another view, where the user may open that (ruling 30); null: none. */
+function samePage({ key, page }: IndexEntry, session: Session): IndexEntry | null {
+  if (page === null) return null
+  const isOpen = (entry: IndexEntry) => mayOpen(entry, 'page', session, index).state === 'allowed'
+  return index.find((entry) => entry.key !== key && entry.page === page && isOpen(entry)) ?? null
 }
 
 interface Words {

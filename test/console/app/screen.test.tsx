@@ -147,6 +147,16 @@ describe('a view that the user may not enter', () => {
     ])
   })
 
+  test('the batch command of the console leads to that of the workbench, where only that is allowed', async () => {
+    const settings = { SECURITY_COMMAND_EXECUTION: true }
+    const session = (permissions: readonly string[]) => sessionOf({ permissions, settings })
+    await open('/console/ops/command-executions/create', session(['ops.add_commandexecution']))
+    const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs()).toEqual(['/workbench/ops', '/'])
+    await open('/console/ops/command-executions/create', session([]))
+    expect(hrefs()).toEqual(['/'])
+  })
+
   test('a role whose address does not say of which scope it is opens by the scope that the user may see', async () => {
     const { at, search } = await open('/console/users/roles/r1', sessionOf({ permissions: ['rbac.view_systemrole'] }))
     await waitFor(() => expect([at(), search()]).toEqual(['/console/users/roles/r1', '?scope=system']))
