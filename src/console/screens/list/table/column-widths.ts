@@ -22,6 +22,8 @@ const NEEDED: Readonly<Record<string, number>> = {
   image: 56,
   risk: 116,
 }
+/** Of those that may be cut where room is short: a usual value stays whole, a longer one has its tooltip. */
+const LEAST: Readonly<Record<string, number>> = { 'grant-state': 84 }
 const MONO = 140
 const MOST = 240
 /** Of what a long text asks for; what is longer is a matter for the detail. */
@@ -64,7 +66,10 @@ function needOf(column: ColumnModel, style: Style, contents: ContentWidths): Nee
   const head = headWidth(column, style)
   if (column.width !== null) return fixed(Math.max(head, column.width))
   const known = column.isName ? undefined : knownWidth(column)
-  if (known !== undefined) return fixed(Math.min(MOST, Math.max(head, known)))
+  if (known !== undefined) {
+    const least = Math.min(MOST, Math.max(head, LEAST[column.cell] ?? known))
+    return { least, whole: Math.max(least, Math.min(MOST, known)), free: false }
+  }
   const usual = freeWidth(column, style)
   const content = contents.get(column.name)
   const whole = content === undefined ? usual : Math.min(MOST_CONTENT, content + PADDING)
