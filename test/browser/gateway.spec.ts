@@ -45,7 +45,12 @@ const test = watched.extend<{ core: Core; gateway: ServerProcess }>({
 
 const AARON = { name: 'Aaron Main', username: 'aaron' }
 
-test('the main job runs through the gateway, and goes on after the core was away', async ({ page, core, watch }) => {
+test('the main job runs through the gateway, and goes on after the core was away', async ({
+  page,
+  core,
+  gateway,
+  watch,
+}) => {
   test.slow()
   await signIn(page)
   await createUser(page, AARON)
@@ -62,6 +67,11 @@ test('the main job runs through the gateway, and goes on after the core was away
   await page.goto('/core/auth/login/')
   await expect(page.getByRole('heading', { level: 1, name: 'The core does not answer' })).toBeVisible()
   await expectAccessible(page)
+  const retry = page.getByRole('link', { name: 'Try again' })
+  await page.goto('/%5Cevil.test/x')
+  await expect(retry).toHaveJSProperty('origin', gateway.origin)
+  await page.goto(`${gateway.origin}//evil.test/x`)
+  await expect(retry).toHaveJSProperty('origin', gateway.origin)
 
   await core.startAgain()
   await page.goto(USERS)
