@@ -42,7 +42,7 @@ test('two who edit one user keep what both changed, and are asked about what bot
   await field(other, 'Comment').fill('theirs')
   await field(other, 'WeChat').fill('their-wechat')
   await other.getByRole('button', { name: 'Submit' }).click()
-  await expect(other).toHaveURL(new RegExp(`${USERS}$`))
+  await expect(other).toHaveURL(new RegExp(`${USERS}\\?search=shared-one$`))
 
   await field(page, 'Comment').fill('mine')
   await field(page, 'Name').fill('Shared Two')
@@ -53,7 +53,7 @@ test('two who edit one user keep what both changed, and are asked about what bot
   await expectAccessible(page)
   await question.getByRole('radio', { name: /^Mine/ }).check()
   await question.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+  await expect(page).toHaveURL(new RegExp(`${USERS}\\?search=shared-one$`))
   await openUpdate(page, 'Shared Two')
   await expect(field(page, 'Comment')).toHaveValue('mine')
   await expect(field(page, 'WeChat')).toHaveValue('their-wechat')
