@@ -52,8 +52,9 @@ export function readPublicSettings(body: unknown): PublicSettings | null {
     XPACK_LICENSE_INFO: { corporation: isObject(license) ? readText(own(license, 'corporation')) : '' },
     SECURITY_MFA_VERIFY_TTL: readNumber(own(body, 'SECURITY_MFA_VERIFY_TTL'), 3600),
     SECURITY_PASSWORD_EXPIRATION_TIME: readNumber(own(body, 'SECURITY_PASSWORD_EXPIRATION_TIME'), 9999),
-    SECURITY_COMMAND_EXECUTION: readFlag(own(body, 'SECURITY_COMMAND_EXECUTION')),
-    AUTH_TEMP_TOKEN: readFlag(own(body, 'AUTH_TEMP_TOKEN')),
+    // A setting that a core does not know switches nothing off: the server decides.
+    SECURITY_COMMAND_EXECUTION: readFlag(own(body, 'SECURITY_COMMAND_EXECUTION') ?? true),
+    AUTH_TEMP_TOKEN: readFlag(own(body, 'AUTH_TEMP_TOKEN') ?? true),
     TICKETS_ENABLED: readFlag(own(body, 'TICKETS_ENABLED')),
     HELP_DOCUMENT_URL: readText(own(body, 'HELP_DOCUMENT_URL')),
     HELP_SUPPORT_URL: readText(own(body, 'HELP_SUPPORT_URL')),

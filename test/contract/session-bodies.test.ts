@@ -76,4 +76,12 @@ describe('settings', () => {
     })
     expect(readPublicSettings(null)).toBeNull()
   })
+
+  test.each<[string, object, boolean]>([
+    ['on', { AUTH_TEMP_TOKEN: true, SECURITY_COMMAND_EXECUTION: true }, true],
+    ['off', { AUTH_TEMP_TOKEN: false, SECURITY_COMMAND_EXECUTION: false }, false],
+    ['unknown to the server, which then switches nothing off', {}, true],
+  ])('a setting that shows a screen is %s', (_state, body, isOn) => {
+    expect(readPublicSettings(body)).toMatchObject({ AUTH_TEMP_TOKEN: isOn, SECURITY_COMMAND_EXECUTION: isOn })
+  })
 })

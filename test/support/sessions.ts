@@ -44,6 +44,8 @@ export function sessionOf(wish: SessionWish = {}): Session {
   const settings = readPublicSettings({
     XPACK_ENABLED: true,
     XPACK_LICENSE_IS_VALID: wish.license ?? true,
+    SECURITY_COMMAND_EXECUTION: false,
+    AUTH_TEMP_TOKEN: false,
     ...wish.settings,
   })
   if (user === null || settings === null) throw new Error('The wished session is none')

@@ -46,7 +46,7 @@ function Refusal({ subject, verdict }: ForbiddenPageProps) {
   const other = subject === null ? null : samePage(subject.entry, session)
   const unmet = verdict === null ? [] : reasons(verdict)
   const words = wordsFor(subject, unmet)
-  const place = { organization: organization?.name ?? t('shell.noOrganization') }
+  const place = { organization: organization?.name ?? t('shell.noOrganization'), setting: words.setting }
   const name = subject === null ? t('shell.forbidden.thisPage') : t(`resources.${subject.entry.key}.title`)
   const things = subject === null ? name : t(`resources.${subject.entry.key}.many`, { defaultValue: name })
   const title = t(words.title, { name: words.ofThings ? things : name })
@@ -86,17 +86,20 @@ interface Words {
   readonly body: string
   /** The title names the things, not the screen. */
   readonly ofThings: boolean
+  /** The name of the setting that hides the screen; '' where something else does. */
+  readonly setting: string
 }
 
 /** Without the license no role helps: then it decides the sentence. Else the first thing that was not met does; a missing permission is the usual one. */
 function wordsFor(subject: ForbiddenPageProps['subject'], unmet: readonly Proof[]): Words {
   const action = subject?.screen === 'create' || subject?.screen === 'update' ? subject.screen : null
   const title = action === null ? 'shell.forbidden.title' : `shell.forbidden.${action}`
-  return { title, body: `shell.forbidden.${bodyFor(action, unmet)}`, ofThings: action !== null }
+  const decisive = unmet.find(({ kind }) => kind === 'license') ?? unmet[0]
+  const setting = decisive?.kind === 'setting' ? decisive.name : ''
+  return { title, body: `shell.forbidden.${bodyFor(action, decisive)}`, ofThings: action !== null, setting }
 }
 
-function bodyFor(action: 'create' | 'update' | null, unmet: readonly Proof[]): string {
-  const decisive = unmet.find(({ kind }) => kind === 'license') ?? unmet[0]
+function bodyFor(action: 'create' | 'update' | null, decisive: Proof | undefined): string {
   switch (decisive?.kind) {
     case 'root-organization':
       return 'rootBody'

@@ -73,6 +73,12 @@ describe('a screen that may not be opened', () => {
     expect(screen.getByText(/read-only here/)).toBeTruthy()
   })
 
+  test('names the setting that hides it, which a server that still answers has not refused', async () => {
+    const settings = { AUTH_TEMP_TOKEN: false }
+    await open('/profile/temp-password', sessionOf({ permissions: ['authentication.view_temptoken'], settings }))
+    expect(screen.getByText('This screen is only offered while the setting AUTH_TEMP_TOKEN is on.')).toBeTruthy()
+  })
+
   test('the bare address 403 has its words too', async () => {
     await open('/403', sessionOf())
     expect(heading()).toBe('You cannot open this page')
