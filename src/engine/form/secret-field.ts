@@ -21,6 +21,18 @@ const isKept = ({ field, trim }: FormFieldModel): boolean => !trim || field?.wri
 /** The same, of it or of what is asked in it. */
 export const isSecretField = (field: FormFieldModel): boolean => isKept(field) || field.items.some(isSecretField)
 
+const withChildren = (field: FormFieldModel): readonly FormFieldModel[] => [
+  field,
+  ...field.children.flatMap(withChildren),
+]
+
+/** The paths of the form's secrets and keys; of a list whose objects hold one, the path of the list. */
+export const secretFields = (model: FormModel): readonly string[] =>
+  allFields(model)
+    .flatMap(withChildren)
+    .filter((field) => [field, ...field.items.flatMap(withParts)].some(({ trim }) => !trim))
+    .map(({ path }) => path)
+
 /** The members of a form's body that hold what nobody is shown, by their own names. */
 export const secretMembers = (model: FormModel): readonly string[] =>
   [...model.carried, ...allFields(model)]

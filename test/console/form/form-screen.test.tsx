@@ -72,6 +72,18 @@ describe('creating', () => {
     expect(activeGuard()).toBeNull()
   })
 
+  test('keeps no typed password for the next object after Save and add another', async () => {
+    const opened = await openForm()
+    await fillIn(opened)
+    await opened.user.click(screen.getByRole('radio', { name: 'custom' }))
+    await opened.user.type(screen.getByLabelText(/^password$/), 'Secret#123')
+    await opened.user.click(button('Save and add another'))
+    await waitFor(() => expect(toast()?.title).toBe('Create success, you may add another'))
+    expect(bodyOf(opened)).toMatchObject({ password: 'Secret#123' })
+    expect(screen.getByRole('radio', { name: 'custom' })).toHaveProperty('checked', true)
+    expect(screen.getByLabelText(/^password$/)).toHaveProperty('value', '')
+  })
+
   test('is sent by Enter alone, as Submit', async () => {
     const opened = await openForm()
     await fillIn(opened)

@@ -3,6 +3,7 @@ import { isChanged } from '../../../engine/form/changes.ts'
 import { type Draft, withDraft } from '../../../engine/form/draft.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel, FormValues } from '../../../engine/form/form-model.ts'
+import { secretFields } from '../../../engine/form/secret-field.ts'
 import { getAt, setAt } from '../../../engine/form/value-path.ts'
 import { afterEdit, type Edit } from './dependents.ts'
 import type { Rules } from './use-rules.ts'
@@ -34,7 +35,7 @@ export interface FormState extends State {
   readonly reset: () => void
   /** `sent` is safe with the server, as `stored`: with what others had changed. What was typed since then stays. */
   readonly saved: (sent: FormValues, stored: FormValues) => void
-  /** As `saved`, and the form begins again for another object: with what is there, without what must be unique. */
+  /** As `saved`, and the form begins again for another object: with what is there, without what must be unique or is secret. */
   readonly another: (sent: FormValues, stored: FormValues) => void
 }
 
@@ -112,7 +113,10 @@ function stand(before: State, sent: FormValues, stored: FormValues): State {
 /** What was typed while the object before was sent is kept, and is for the other one. */
 function begunAgain({ model, blank }: Pick<FormCourse, 'model' | 'blank'>, before: State): State {
   if (before.values !== before.opened) return before
-  const values = model.unique.reduce((kept, path) => setAt(kept, path, getAt(blank, path)), before.values)
+  const values = [...model.unique, ...secretFields(model)].reduce(
+    (kept, path) => setAt(kept, path, getAt(blank, path)),
+    before.values,
+  )
   return startOf(values, before.generation + 1)
 }
 
