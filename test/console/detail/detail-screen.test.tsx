@@ -138,6 +138,50 @@ describe('what can be done with it', () => {
     expect(calls.some(({ method, url }) => method === 'DELETE' && url === URL)).toBe(true)
   })
 
+  /** Answers the first read; each later one stays under way. */
+  function slowReads(refused: boolean) {
+    const reads: Call[] = []
+    const answer = (call: Call): unknown => {
+      if (call.url === URL && call.method === 'GET') {
+        reads.push(call)
+        return reads.length === 2 ? new Promise(() => undefined) : IVY
+      }
+      if (call.method === 'DELETE' && refused) throw refusal(500, URL, { detail: 'Still in use' })
+      return call.url.includes('cache') ? { spm: 't' } : null
+    }
+    return { reads, answer }
+  }
+
+  const confirmDelete = async (user: { click: (element: HTMLElement) => Promise<void> }) => {
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    act(() => store.get(confirmAtom)?.answer(true))
+  }
+
+  test('a delete ends the reads of the object that are under way, and none follows', async () => {
+    const { reads, answer } = slowReads(false)
+    const { user, calls, place } = await opened({ calls: answer })
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await waitFor(() => expect(reads).toHaveLength(2))
+    expect(reads[1]?.signal?.aborted).toBe(false)
+    await confirmDelete(user)
+    await waitFor(() => expect(place.pathname).toBe('/console/users/users'))
+    expect(reads[1]?.signal?.aborted).toBe(true)
+    const after = calls.slice(calls.findIndex(({ method }) => method === 'DELETE') + 1)
+    expect(after.filter(({ url }) => url.startsWith(URL))).toEqual([])
+  })
+
+  test('a delete that is refused leaves the object there, read again', async () => {
+    const { reads, answer } = slowReads(true)
+    const { user, place } = await opened({ calls: answer })
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await waitFor(() => expect(reads).toHaveLength(2))
+    await confirmDelete(user)
+    await waitFor(() => expect(reads).toHaveLength(3))
+    expect(reads[2]?.signal?.aborted).toBe(false)
+    expect(place.pathname).toBe('/console/users/users/u1')
+    expect(screen.getByRole('heading', { level: 1, name: 'Ivy' })).toBeDefined()
+  })
+
   test('without the permission neither is there', async () => {
     await opened({ session: sessionOf({ permissions: ['users.view_user'] }) })
     expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()

@@ -9,9 +9,23 @@ import { ObjectProblem } from '../ObjectProblem.tsx'
 import { useObject } from '../use-object.ts'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { DetailView } from './DetailView.tsx'
+import { ObjectReadsScope } from './object-reads.tsx'
+
+interface DetailScreenProps {
+  readonly entry: IndexEntry
+  readonly id: string
+}
 
 /** One object: its name and state, its tabs, and what can be done with it. */
-export function DetailScreen({ entry: index, id }: { entry: IndexEntry; id: string }): ReactNode {
+export function DetailScreen(props: DetailScreenProps): ReactNode {
+  return (
+    <ObjectReadsScope>
+      <ObjectDetail {...props} />
+    </ObjectReadsScope>
+  )
+}
+
+function ObjectDetail({ entry: index, id }: DetailScreenProps): ReactNode {
   const { i18n } = useTranslation()
   const entry = useEntry(index.key)
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)

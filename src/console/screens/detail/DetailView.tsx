@@ -15,6 +15,7 @@ import { useActiveTab } from '../tabs/use-active-tab.ts'
 import { useBack } from '../use-back.ts'
 import { DetailTab, isTable } from './DetailTab.tsx'
 import { keptOf } from './kept.ts'
+import { OutsideObjectReads } from './object-reads.tsx'
 import { TitleActions } from './TitleActions.tsx'
 
 interface DetailViewProps {
@@ -50,7 +51,11 @@ export function DetailView({ index, entry, fields, waiting = false, row, reload 
       title={nameText(model.title)}
       status={model.status !== null && !waiting && <Status status={model.status} />}
       scroll={fills ? 'fill' : 'page'}
-      actions={<TitleActions actions={model.actions} target={target} />}
+      actions={
+        <OutsideObjectReads>
+          <TitleActions actions={model.actions} target={target} />
+        </OutsideObjectReads>
+      }
       {...(back === undefined ? {} : { back })}
       // One tab alone is no choice.
       {...(active === null || items.length < 2

@@ -11,6 +11,7 @@ import type { ActionTarget } from '../../actions/run-action.ts'
 import { useRunAction } from '../../actions/use-run-action.ts'
 import { Button } from '../../controls/Button.tsx'
 import { useBack } from '../use-back.ts'
+import { useObjectReads } from './object-reads.tsx'
 
 /** Delete, then Update as the main one. After a delete there is nothing to stay for: back to where it belongs. */
 export function TitleActions({
@@ -30,14 +31,20 @@ export function TitleActions({
   const [query] = useSearchParams()
   const owner = ownerQuery(target.entry, Object.fromEntries(query))
   const run = useRunAction()
+  const reads = useObjectReads()
   const [busy, setBusy] = useState(false)
   const act = async (action: ActionModel): Promise<void> => {
     setBusy(true)
     const deletes = action.effect.kind === 'delete'
     // Nothing to read again once it is gone.
-    const outcome = await run(action, deletes ? { ...target, reload: async () => undefined } : target)
+    const outcome = await run(
+      action,
+      deletes ? { ...target, reload: async () => undefined, onStart: reads.end } : target,
+    )
     setBusy(false)
-    if (deletes && outcome === 'done' && back !== undefined) void navigate(back.to, { replace: true })
+    if (!deletes) return
+    if (outcome === 'done' && back !== undefined) void navigate(back.to, { replace: true })
+    else reads.resume()
   }
   return mainLast(actions).map((action) => {
     const href = actionHref(action, target.entry, target.rows[0], { links: owner })
