@@ -123,3 +123,25 @@ test('a rule of login to assets names users, assets and system users, * for any'
   await expect(valueOf(page, 'Protocols')).toHaveText('*')
   await expectAccessible(page)
 })
+
+test('a rule of commands asks for its filter where the address names none, then shows its form and leads back to the filter', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/ui/console/assets/command-filter-rules/create')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create rule' })).toBeVisible()
+  const filter = page.getByRole('combobox', { name: 'Select the command filter' })
+  await expect(filter).toHaveAccessibleDescription(/The new rule belongs to it/)
+  await expectAccessible(page)
+  await filter.fill('Dangerous')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/command-filter-rules\/create\?filter=[\da-f-]{36}$/)
+  await expect(page.getByRole('combobox', { name: 'Command filter' })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: 'Expression' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Content' }).fill('dd if=/dev/zero')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dangerous commands' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'dd if=/dev/zero' })).toBeVisible()
+})

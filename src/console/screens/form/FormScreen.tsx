@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { references } from 'virtual:registry'
@@ -8,6 +8,7 @@ import type { FormMode, FormModel } from '../../../engine/form/form-model.ts'
 import { formQuery } from '../../../engine/form/form-query.ts'
 import { readUrl, withQuery } from '../../../engine/form/form-url.ts'
 import { filledFormUrl, formOf, type FormEntryLike } from '../../../engine/form/form.ts'
+import { ownerToAsk } from '../../../engine/form/owner-to-ask.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { createParams } from '../../../engine/registry/kinds.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
@@ -23,6 +24,8 @@ import { FormActions } from './FormActions.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { MetadataNotice } from './MetadataNotice.tsx'
 import { ResourceForm } from './ResourceForm.tsx'
+
+const OwnerChoice = lazy(async () => ({ default: (await import('./OwnerChoice.tsx')).OwnerChoice }))
 
 interface FormScreenProps {
   readonly entry: IndexEntry
@@ -55,7 +58,16 @@ function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
   const { state, reload } = useObject(mode === 'create' || url === null ? null : readUrl({ url }, id), occasion)
   const source: Source = url === null ? MISSING : mode === 'create' ? NOTHING : state
   const read = source.kind === 'ready' ? source.row : null
+  const owner = mode === 'create' ? ownerToAsk(entry, index.owner, address, references) : null
+  const [hasAsked] = useState(owner !== null)
   const { model, fields, reloadMetadata } = useFormModel({ entry, mode, url, address, row: read })
+  if (owner !== null) {
+    return (
+      <Suspense fallback={null}>
+        <OwnerChoice index={index} owner={owner} />
+      </Suspense>
+    )
+  }
   if (source.kind === 'missing' || source.kind === 'failed') {
     return <ObjectProblem entry={index} state={source} onRetry={() => void reload()} />
   }
@@ -82,6 +94,7 @@ function FormOf({ index, id, mode, frame }: FormOfProps): ReactNode {
           address={address}
           id={id}
           row={row}
+          takesFocus={hasAsked}
           {...(entry.kind === 'form' ? { tests: entry.tests ?? [] } : {})}
           extension={(entry.kind === 'form' ? entry.use : entry.form?.use) ?? null}
         />

@@ -32,10 +32,18 @@ interface ResourceFormProps extends FormSource {
   readonly id: string | null
   /** That object as it was read; null to create. */
   readonly row: Row | null
+  /** It follows a question on this page: its first field takes the focus. */
+  readonly takesFocus?: boolean
 }
 
 /** One form, from its first values to the answer of the server. */
-export function ResourceForm({ id, tests = [], extension = null, ...source }: ResourceFormProps): ReactNode {
+export function ResourceForm({
+  id,
+  tests = [],
+  extension = null,
+  takesFocus = false,
+  ...source
+}: ResourceFormProps): ReactNode {
   const { t } = useTranslation()
   const { index, model } = source
   const place = useFormPlace(source.index.within === null ? undefined : source.index.key)
@@ -65,6 +73,9 @@ export function ResourceForm({ id, tests = [], extension = null, ...source }: Re
   useEffect(() => {
     if (saved.another) first()
   }, [saved])
+  useEffect(() => {
+    if (takesFocus) first()
+  }, [takesFocus])
 
   return (
     <>
