@@ -87,13 +87,14 @@ describe('the frame around every screen', () => {
       ['Documentation', 'https://docs.example.com/'],
       ['Support', 'https://help.example.com/'],
       ['Download of tools', 'http://localhost/core/download/'],
+      ['About Gatehouse', null],
     ])
   })
 
   test('leads to the enterprise edition only without a valid license', async () => {
     const { user } = await frame({ license: false })
     await user.click(screen.getByRole('button', { name: 'Help' }))
-    expect((await items()).at(-1)).toEqual(['Enterprise edition', 'https://jumpserver.org/enterprise.html'])
+    expect((await items()).at(-2)).toEqual(['Enterprise edition', 'https://jumpserver.org/enterprise.html'])
   })
 
   test('leads whoever may see settings to the first one they may open', async () => {

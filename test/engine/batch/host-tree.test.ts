@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { UnexpectedAnswer } from '../../../src/contract/json-object.ts'
 import { readPlacedTree } from '../../../src/contract/tree.ts'
 import { chosenHosts, foundHosts, hostBook, hostShare, toggleHosts } from '../../../src/engine/batch/host-tree.ts'
 
@@ -66,9 +67,13 @@ describe('the hosts that may be told a command', () => {
     expect(hostShare(found, '1', new Set(['web-1']))).toEqual({ held: 0, all: 1 })
   })
 
-  test('are none in what is no tree, or hangs below itself', () => {
-    for (const hostile of [null, {}, [null, 7, { id: 'a', pId: 'a', isParent: true }], [asset('x', 'x')]])
+  test('are none where a node is its own parent', () => {
+    for (const hostile of [[{ id: 'a', pId: 'a', isParent: true }], [asset('x', 'x')]])
       expect(hostBook(readPlacedTree(hostile)).under).toBeInstanceOf(Map)
+  })
+
+  test.each([[null], [{}], [[null, 7]]])('%j is refused as no tree', (answer) => {
+    expect(() => readPlacedTree(answer)).toThrow(UnexpectedAnswer)
   })
 
   test('begin closed but for the top when they are many', () => {

@@ -35,6 +35,10 @@ function telling(rows: readonly JsonObject[], field: FieldFact): unknown {
   return values.find((value) => !rows.every((row) => filterable(field, row).includes(value))) ?? values[0]
 }
 
+/** A choice is compared with the text of a Python value: `True`, not `true`. */
+const filterText = ({ choices }: FieldFact, value: unknown): string =>
+  typeof value === 'boolean' && choices !== undefined ? (value ? 'True' : 'False') : toText(value)
+
 const idsOf = (rows: readonly JsonObject[]) => rows.map(({ id }) => String(id)).sort()
 
 /** Nothing comes first; texts by their letters, whatever their case. */
@@ -66,7 +70,7 @@ describe.each(named(READ))('the list of %s', (_, target) => {
       const value = telling(all, field)
       expect([field.name, value]).toEqual([field.name, expect.anything()])
       const wanted = all.filter((row) => filterable(field, row).includes(value))
-      const found = await rowsOf(target, { [field.name]: toText(value) })
+      const found = await rowsOf(target, { [field.name]: filterText(field, value) })
       expect([field.name, value, idsOf(found)]).toEqual([field.name, value, idsOf(wanted)])
     }
   })
