@@ -19,10 +19,11 @@ function CountedLink({ to }: { to: string }) {
   const count = useOpenTickets()
   const name = t('shell.views.tickets')
   if (count === 0) return <IconButton icon={VIEW_ICONS.tickets} label={name} to={to} />
-  const label = t('shell.counted', { name, waiting: t('shell.ticketsWaiting', { count }) })
+  const waiting = count === null ? t('shell.ticketsUncounted') : t('shell.ticketsWaiting', { count })
+  const label = t('shell.counted', { name, waiting })
   const badge = (
     <span className="shoulder" aria-hidden="true">
-      {count > MOST ? `${MOST}+` : count}
+      {count === null ? '?' : count > MOST ? `${MOST}+` : count}
     </span>
   )
   return <IconButton icon={VIEW_ICONS.tickets} label={label} to={to} badge={badge} />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import useSWR from 'swr'
+import { isAbort } from '../../client/request-failed.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { readPage } from '../../contract/page.ts'
 import { useServices } from '../app/services.ts'
@@ -8,17 +9,17 @@ import { useSession } from '../app/session-state.ts'
 import { viewOfPath } from '../app/views.ts'
 import { ONCE } from '../screens/use-object.ts'
 
-/** How many open tickets wait for this user: 0 until it is known. Counted once, and again by whoever is among the tickets. */
-export function useOpenTickets(): number {
+/** How many open tickets this user has to decide: 0 until known, null when they could not be counted. Counted once, and on each ticket screen. */
+export function useOpenTickets(): number | null {
   const { api } = useServices()
   const { user } = useSession()
   const { pathname } = useLocation()
   const query = { assignees__id: user.id, status: 'open', offset: 0, limit: 15, display: 1, draw: 1 }
   const count = async () => readPage(await api.send({ method: 'GET', url: ENDPOINT.tickets, query })).count
-  const { data = 0, mutate } = useSWR<number, unknown>(['open tickets', user.id], count, ONCE)
+  const { data = 0, error, mutate } = useSWR<number, unknown>(['open tickets', user.id], count, ONCE)
   const place = viewOfPath(pathname) === 'tickets' ? pathname : null
   useEffect(() => {
     if (place !== null) void mutate().catch(() => undefined)
   }, [place, mutate])
-  return data
+  return error === undefined || isAbort(error) ? data : null
 }

@@ -6,6 +6,7 @@ import { Button } from '../../controls/Button.tsx'
 import { confirmAction } from '../../controls/confirm.ts'
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import { plainText } from '../../fields/plain-text.ts'
+import { ReadFailed } from '../../screens/ReadFailed.tsx'
 import { notify, report } from '../../shell/toasts.ts'
 import { CourseCard } from './CourseCard.tsx'
 import { useTicketSession } from './use-ticket-session.ts'
@@ -18,15 +19,17 @@ const ENDED_MS = 50_000
 /** Who came in by this ticket, while they are there: to look on, and to end it. */
 export function TicketSession({ row }: { row: Row }): ReactNode {
   const { t } = useTranslation()
-  const { session, reload } = useTicketSession(row)
+  const { session, error, reload } = useTicketSession(row)
   return (
     <CourseCard title={t('pages.ticket-course.session.title')}>
-      {session === null ? (
+      {session === null && error === undefined && (
         <p className="ticket-note" role="status">
           {t('pages.ticket-course.session.waiting')}
         </p>
-      ) : (
-        <Session session={session} reload={reload} />
+      )}
+      {session !== null && <Session session={session} reload={reload} />}
+      {error !== undefined && (
+        <ReadFailed title={t('pages.ticket-course.session.failed')} error={error} onRetry={reload} />
       )}
     </CourseCard>
   )

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type HostOutcome, isOver, isWorkerLine, outcomesOf } from '../../../engine/batch/host-outcomes.ts'
 import { shownLines, type TextLine } from '../../../engine/terminal/terminal-text.ts'
 import { StatusMark } from '../../controls/StatusMark.tsx'
+import { ReadFailed } from '../../screens/ReadFailed.tsx'
 import { LogView } from '../task-log/LogView.tsx'
 import { useTaskLog } from '../task-log/use-task-log.ts'
 import { HostResults } from './HostResults.tsx'
@@ -17,7 +18,7 @@ export function RunView({ run }: { run: Run }) {
   const { log } = useTaskLog(run.id, 'celery')
   const lines = useMemo(() => shownLines(log.text), [log.text])
   const texts = useMemo(() => lines.map(plain), [lines])
-  const execution = useExecution(run.id, isOver(texts))
+  const { execution, error, reload } = useExecution(run.id, isOver(texts))
   const outcomes = useMemo(
     () =>
       outcomesOf(
@@ -41,6 +42,7 @@ export function RunView({ run }: { run: Run }) {
         <code className="mono">{run.command}</code>
       </p>
       <HostResults outcomes={outcomes} />
+      {error !== undefined && <ReadFailed title={t('pages.batch-command.run.failed')} error={error} onRetry={reload} />}
       <h3>{t('pages.batch-command.output')}</h3>
       {log.channel.kind === 'waiting' && <p role="alert">{t('errors.socket')}</p>}
       <LogView lines={shown} label={t('pages.batch-command.output')} />

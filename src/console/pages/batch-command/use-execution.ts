@@ -1,4 +1,5 @@
 import useSWR from 'swr'
+import { isAbort } from '../../../client/request-failed.ts'
 import { type CommandExecution, readCommandExecution } from '../../../contract/command-execution.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { permit } from '../../../engine/permission/permit.ts'
@@ -8,12 +9,20 @@ import { ONCE } from '../../screens/use-object.ts'
 
 const LOOK_AGAIN_MS = 2000
 
-/** What the server keeps of a run; null until its end, and for whoever may not look at runs: they have the log alone. */
-export function useExecution(id: string, isOver: boolean): CommandExecution | null {
+interface ExecutionRead {
+  /** Null until the run has ended, and for users who may not view runs: they have the log alone. */
+  readonly execution: CommandExecution | null
+  /** Why the last read failed; it is not repeated until `reload` or the end of the log. */
+  readonly error: unknown
+  readonly reload: () => Promise<unknown>
+}
+
+/** What the server keeps of a run. */
+export function useExecution(id: string, isOver: boolean): ExecutionRead {
   const { api } = useServices()
   const mayLook = permit({ perm: 'ops.view_commandexecution' }, useSession()).state === 'allowed'
   // The end of the log is a reason to look at once.
-  const { data } = useSWR<unknown, unknown>(
+  const { data, error, mutate } = useSWR<unknown, unknown>(
     mayLook ? [ENDPOINT.commandExecutions, id, isOver] : null,
     () => api.send({ method: 'GET', url: `${ENDPOINT.commandExecutions}${id}/` }),
     {
@@ -23,5 +32,9 @@ export function useExecution(id: string, isOver: boolean): CommandExecution | nu
     },
   )
   const execution = readCommandExecution(data)
-  return execution?.isFinished === true ? execution : null
+  return {
+    execution: execution?.isFinished === true ? execution : null,
+    error: isAbort(error) ? undefined : error,
+    reload: () => mutate().catch(() => undefined),
+  }
 }
