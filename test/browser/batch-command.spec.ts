@@ -41,3 +41,25 @@ test('a plain user runs a command on hosts of which one fails, by keyboard, and 
   await row.getByRole('button', { name: 'Show the hosts' }).click()
   await expect(page.getByRole('dialog').getByText(/^db-025/)).toBeVisible()
 })
+
+test('the administrator of the sandbox, whom a made role allows it, runs one in the console too', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', '/ui/console/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('button', { name: 'Job center' }).click()
+  await menu.getByRole('link', { name: 'Batch command' }).click()
+  await expect(page).toHaveURL(/\/ui\/console\/ops\/command-executions\/create$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Batch command' })).toBeVisible()
+  const hosts = page.getByRole('treeitem', { name: /^Default/ })
+  await expect(hosts).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find a host or node' }).press('Tab')
+  for (const key of ['Home', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await expect(hosts).toHaveAttribute('aria-checked', 'true')
+  await page.getByRole('textbox', { name: 'Command' }).fill('uptime')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  await expect(page.getByText(/^(Failed on|Succeeded on)/)).toBeVisible()
+  await expect(page.getByRole('log', { name: 'Output' })).toContainText('simulated')
+  await expectAccessible(page)
+})

@@ -1,4 +1,5 @@
 import { BUILTIN_ROLES } from '../models/builtin-roles.ts'
+import { MADE_ROLES } from './made-roles.ts'
 import type { Person } from './person.ts'
 
 const { systemAdmin, systemAuditor, systemComponent, user, orgAdmin, orgAuditor, orgUser } = BUILTIN_ROLES
@@ -6,9 +7,18 @@ const { systemAdmin, systemAuditor, systemComponent, user, orgAdmin, orgAuditor,
 /** Of whoever may see secrets; the sandbox tells the codes of it. */
 export const SECOND_FACTOR = 'GATEHOUSESANDBOX'
 
-/** The accounts that the start of the sandbox prints: `admin`, and one for each built-in role. The password of each is its username. */
+/**
+ * The accounts that the start of the sandbox prints: `admin`, who may also run batch commands in the console, and one for
+ * each built-in role. The password of each is its username.
+ */
 export const ACCOUNTS: readonly Person[] = [
-  { username: 'admin', name: 'Administrator', systemRole: systemAdmin, orgs: { D: orgUser, B: orgUser, O: orgUser } },
+  {
+    username: 'admin',
+    name: 'Administrator',
+    systemRole: systemAdmin,
+    orgs: { D: orgUser, B: orgUser, O: orgUser },
+    extraRoles: [MADE_ROLES.commandOperator],
+  },
   {
     username: 'sysadmin',
     name: 'System administrator',

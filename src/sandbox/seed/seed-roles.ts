@@ -33,6 +33,18 @@ const CUSTOM: readonly SeedRole[] = [
       'rbac.view_console',
     ],
   },
+  {
+    id: MADE_ROLES.commandOperator,
+    name: 'Command operator',
+    scope: 'org',
+    comment: 'May run batch commands in the console, which no built-in role may',
+    permissions: [
+      'ops.add_adhocexecution',
+      'ops.add_commandexecution',
+      'ops.view_commandexecution',
+      'rbac.view_console',
+    ],
+  },
 ]
 
 const BUILTIN: readonly SeedRole[] = permissionFacts.roles.map((role) => ({ ...role, comment: '' }))
@@ -49,7 +61,7 @@ const toRow = ({ id, name, scope, comment }: SeedRole, builtin: boolean, now: Da
   date_updated: now,
 })
 
-/** The permissions, the built-in roles with what they hold as recorded, and one made role of each scope. */
+/** The permissions, the built-in roles with what they hold as recorded, and some made roles of both scopes. */
 export async function seedRoles(queries: Queries, now: Date): Promise<void> {
   await queries.insertInto('permissions').values(permissionRows).execute()
   const rows = [...BUILTIN.map((role) => toRow(role, true, now)), ...CUSTOM.map((role) => toRow(role, false, now))]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { MADE_ROLES } from '../../../src/sandbox/seed/made-roles.ts'
 import { asPage, asRows, pluck } from './reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest } from './rest-server.ts'
 
@@ -141,9 +142,9 @@ describe('what a row is', () => {
       is_expired: false,
       groups_display: 'Default',
       system_roles: ['00000000-0000-0000-0000-000000000001'],
-      org_roles: ['00000000-0000-0000-0000-000000000007'],
+      org_roles: [MADE_ROLES.commandOperator, '00000000-0000-0000-0000-000000000007'],
       system_roles_display: 'SystemAdmin',
-      org_roles_display: 'OrgUser',
+      org_roles_display: 'Command operator OrgUser',
       date_joined: expect.stringMatching(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d \+0800$/),
     })
     expect(JSON.stringify(user)).not.toMatch(/password_hash|\$2[aby]\$|login_failures/)

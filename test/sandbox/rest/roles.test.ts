@@ -18,7 +18,7 @@ describe('roles', () => {
     const system = asRows((await get(SYSTEM)).body)
     expect(pluck(system, 'name')).toEqual(['SystemAdmin', 'SystemAuditor', 'User', 'SystemComponent', 'Helpdesk'])
     const org = asRows((await get(ORG)).body)
-    expect(pluck(org, 'name')).toEqual(['OrgAdmin', 'OrgAuditor', 'OrgUser', 'Team lead'])
+    expect(pluck(org, 'name')).toEqual(['OrgAdmin', 'OrgAuditor', 'OrgUser', 'Team lead', 'Command operator'])
     expect(org[0]).toMatchObject({ builtin: true, scope: 'org', scope_display: 'Organization', created_by: 'System' })
   })
 
