@@ -74,6 +74,26 @@ test('a permission for applications begins with their kind, and keeps it', async
   await expectAccessible(page)
 })
 
+test('a permission that grants nothing yet says what it lacks, in its form, its detail and the list', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', `${PERMISSIONS}/create`)
+  const note = page.getByText(/^Grants nothing yet/)
+  await expect(note).toHaveText('Grants nothing yet. Missing: users, resources, system users.')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a permission')
+  await choose(page, 'User groups', /./)
+  await choose(page, 'Assets', /./)
+  await expect(note).toHaveText('Grants nothing yet. Missing: system users.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Half a permission' })).toBeVisible()
+  await expect(page.getByText('Missing: system users')).toBeVisible()
+  await expect(page.getByText('Valid', { exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.goto(`${PERMISSIONS}?search=Half`)
+  await expect(page.getByRole('row').filter({ hasText: 'Half a permission' })).toContainText('Missing: system users')
+})
+
 test.describe('on a phone in the dark', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 

@@ -193,6 +193,22 @@ test("a list's own export, imported as update, knows every column and shows each
   await expectAccessible(page)
 })
 
+test('an import says how many of its rows make administrators of the whole system, those left out aside', async ({
+  signIn,
+}) => {
+  const page = await signIn('admin', USERS)
+  const administrator = "['00000000-0000-0000-0000-000000000001']"
+  const row = (name: string, roles: string) => [name, name, secret(name), `${name}@example.com`, roles]
+  const users = [row('ada', administrator), row('bea', SYSTEM_ROLES), row('cleo', administrator)]
+  await openImport(page)
+  await choose(page, csvFile('administrators.csv', [TITLES, ...users]))
+  const notice = dialogOf(page).getByText(/system-wide administrator role/)
+  await expect(notice).toHaveText(/^2 rows give a system-wide administrator role/)
+  await expectAccessible(page)
+  await dialogOf(page).getByRole('checkbox', { name: 'Include row 1' }).uncheck()
+  await expect(notice).toHaveText(/^1 row gives a system-wide administrator role/)
+})
+
 test('an update shows what it will change, leaves out what it would not, and puts the rest', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   for (const name of ['Amélie Laurent', 'Anders Holm'])
