@@ -15,7 +15,7 @@ import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { assetNode, FIRST_ANSWER, PRODUCTION_ANSWER } from '../../support/tree-rows.ts'
-import { show, type Wish } from '../support/list-render.tsx'
+import { type Asked, show, type Wish } from '../support/list-render.tsx'
 
 const ASSETS = '/api/v1/assets/assets/'
 const TREE = '/api/v1/assets/nodes/children/tree/'
@@ -94,6 +94,22 @@ describe('a tree beside a list', () => {
     expect((await node(/Production/)).getAttribute('aria-selected')).toBe('true')
     const create = screen.getByRole('link', { name: 'Create asset' })
     expect(create.getAttribute('href')).toBe('/console/assets/assets/create?node=id-1%3A0')
+  })
+
+  test('a node is counted by itself, and a search against the node, before a reload as after it', async () => {
+    const counted = ({ params }: Asked) =>
+      params['search'] !== undefined ? 3 : params['node_id'] !== undefined ? 9 : 60
+    const rows: Wish['rows'] = (asked) => ({ rows: [SRV], count: counted(asked) })
+    const shown = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
+    const { user } = await opened({ rows })
+    await waitFor(() => expect(shown()).toBe('Assets60Create asset'))
+    await user.click(await node(/Production/))
+    await waitFor(() => expect(shown()).toBe('Assets9Create asset'))
+    cleanup()
+    const again = await opened({ rows, at: '/console/assets/assets?node=id-1:0' })
+    await waitFor(() => expect(shown()).toBe('Assets9Create asset'))
+    await again.user.type(screen.getByRole('combobox', { name: 'Search' }), 'srv{Enter}')
+    await waitFor(() => expect(shown()).toBe('Assets3 of 9Create asset'))
   })
 
   test('the keyboard walks, opens, closes and chooses; one node takes the focus', async () => {
