@@ -18,34 +18,21 @@ import { useRefusal } from '../../../src/console/screens/form/use-refusal.ts'
 import { useSave } from '../../../src/console/screens/form/use-save.ts'
 import { sendRow } from '../../../src/console/transfer/import/send-row.ts'
 import { useServices } from '../../../src/console/app/services.ts'
-import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
-import { bulkAction, headerAction, ownAction, rowAction } from '../../../src/engine/actions/actions.ts'
 import { relationModels } from '../../../src/engine/detail/relation.ts'
 import { dialogForm } from '../../../src/engine/form/dialog-form.ts'
 import { formFields } from '../../../src/engine/form/form-fields.ts'
 import type { FormModel } from '../../../src/engine/form/form-model.ts'
 import { formOf, formUrl } from '../../../src/engine/form/form.ts'
-import type { EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
-import { bulkOf, headerOf, importOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
+import type { IndexEntry } from '../../../src/engine/registry/entry.ts'
+import { importOf } from '../../../src/engine/registry/list-defaults.ts'
 import { importColumns } from '../../../src/engine/transfer/import/columns.ts'
 import { fakeRequest } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
-import { bodies, index as registry, references } from '../../support/registry.ts'
-import { sessionOf } from '../../support/sessions.ts'
+import { references } from '../../support/registry.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
 import { importSource } from '../transfer/support.ts'
+import { actions, entries, lists, ROWS, session, targetOf } from './registry-actions.ts'
 import { confirmAll, failingApi, NOW, SENTENCE, takeToasts, withTexts } from './failing-server.tsx'
-
-const ALLOWED = { state: 'allowed', proof: [] } as const
-const ROWS = [
-  { id: 'r1', name: 'One', key: '1:2', user: 'u1', asset: 'a1', type: 'x', systemuser: 's1', task: 't1' },
-  { id: 'r2', name: 'Two' },
-]
-const session = sessionOf({ permissions: [] })
-const entries = await Promise.all(
-  registry.map(async (index) => ({ index, entry: (await bodies[index.key]?.())?.default })),
-)
-const lists = entries.flatMap(({ index, entry }) => (entry?.kind === 'list' ? [{ index, entry }] : []))
 
 let confirmed: () => void = () => undefined
 beforeEach(async () => {
@@ -67,35 +54,6 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </ServicesContext>
 )
 const hook = <T,>(use: () => T): T => renderHook(use, { wrapper }).result.current
-
-/** Every action of a list and of the tree beside it, as if all were allowed. */
-function actionsOf(index: IndexEntry, entry: EntryOf<'list'>): readonly ActionModel[] {
-  const source = { entry, index, session, metadata: null }
-  const quick = (entry.detail?.tabs ?? []).flatMap((tab) => tab.quick ?? [])
-  const models = [
-    ...headerOf(entry).map((item) => headerAction(item, source)),
-    ...rowOf(entry).map((item) => rowAction(item, index, { session, row: null }, 'row', entry)),
-    ...quick.flatMap((item) =>
-      typeof item === 'object' && 'key' in item ? [ownAction(item, 'quick', ALLOWED, index)] : [],
-    ),
-    ...(entry.tree?.menu ?? []).map((item) => ownAction(item, 'row', ALLOWED, index)),
-    ...bulkOf(entry).map((item) => bulkAction(item, source, ALLOWED)),
-  ]
-  return models.map((action) => ({ ...action, verdict: ALLOWED }))
-}
-
-const actions = lists.flatMap(({ index, entry }) =>
-  actionsOf(index, entry).map((action) => ({ name: `${index.key}: ${action.place} ${action.key}`, index, action })),
-)
-
-const targetOf = (index: IndexEntry, { place }: ActionModel) => ({
-  entry: index,
-  place: { parent: { id: 'p1', name: 'Parent' }, params: {}, links: {} },
-  query: { node: 'n1' },
-  rows: place === 'bulk' ? ROWS : place === 'header' ? [] : ROWS.slice(0, 1),
-  name: 'name',
-  reload: async () => undefined,
-})
 
 /** What said nothing of the server's sentence, of all whose write was refused. */
 interface Sweep {
