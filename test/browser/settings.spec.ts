@@ -96,7 +96,7 @@ test('of three switches at login one is on at most, and a feature that is switch
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText('Update success')).toBeVisible()
   await page.goto('/ui/console/ops/command-executions/create')
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Batch command')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open Batch commands')
 })
 
 test('the users of the directory are read, imported, all of them at last, and a login is tried', async ({
