@@ -122,7 +122,10 @@ test.describe('commands', () => {
     await expect(page).toHaveURL(/risk_level=5/)
     await expect(storage).not.toHaveAttribute('aria-label', `default(server), ${String(total)}`)
     const [, risky] = /, (\d+)$/.exec((await storage.getAttribute('aria-label')) ?? '') ?? []
-    await expect(page.locator('.page-count')).toHaveText(String(risky))
+    const count = page.locator('.page-count')
+    await expect(count).toHaveText(`${String(risky)} of ${String(total)}`)
+    await page.reload()
+    await expect(count).toHaveText(`${String(risky)} of ${String(total)}`)
     await expect(page.getByRole('cell', { name: 'Ordinary' })).toHaveCount(0)
   })
 

@@ -44,7 +44,10 @@ export function misfits(): readonly string[] {
   const heads = [...document.querySelectorAll('main .t thead th')]
   const rows = [...document.querySelectorAll<HTMLTableRowElement>('main .t tbody tr[data-row]')]
   const columns = heads.map((head, at) => {
-    const cells = rows.flatMap((row) => row.cells[at] ?? []).filter((cell) => isSeen(cell))
+    // What a permission lacks is a list of any length: it may be cut, and has its tooltip.
+    const cells = rows
+      .flatMap((row) => row.cells[at] ?? [])
+      .filter((cell) => isSeen(cell) && cell.querySelector('.status.warning') === null)
     const paddings = cells.map((cell) => {
       const { paddingLeft, paddingRight } = getComputedStyle(cell)
       return parseFloat(paddingLeft) + parseFloat(paddingRight)

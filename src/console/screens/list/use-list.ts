@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isTagged } from '../../../engine/query/is-filtered.ts'
 import type { Row } from '../../../contract/row.ts'
+import { tabStorage } from '../../app/browser.ts'
 import { lastPage, withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
@@ -30,8 +31,14 @@ export interface List extends ListData {
   readonly reloads: number
 }
 
-/** Rows of each list without a filter, as last seen: what "18 of 60" counts against. */
-const totals = new Map<string, number>()
+/** Rows of a list without a filter, as this tab last saw them: what "18 of 60" counts against, after a reload too. */
+const totals = {
+  get: (list: string): number | null => {
+    const kept = tabStorage.getItem(`total ${list}`)
+    return kept === null ? null : Number(kept)
+  },
+  set: (list: string, count: number) => tabStorage.setItem(`total ${list}`, String(count)),
+}
 
 /** A table in the tabs of two objects is two lists. */
 const listId = ({ key, url }: IndexEntry, place: ListPlace | null): string =>
@@ -55,10 +62,11 @@ export function useList(
   chosen?: readonly Row[],
 ): List {
   const { query, ask, keeper, typed } = useListQuery(index, kept)
-  const { organization } = useSession()
+  const { organization, user } = useSession()
   const id = listId(index, place)
   // What a filter is counted against is what the chosen node holds, not the whole list.
-  const whole = JSON.stringify([id, query.node])
+  const whole = JSON.stringify([user.id, organization?.id, id, query.node])
+  const isWhole = !isTagged(query) && query.dates === null
   const settled = useSettledQuery(query, id, typed)
   const data = useListRows(index, settled, place)
   const selection = useSelection(chosen === undefined ? selectionScope(id, organization?.id ?? '', query) : id, chosen)
@@ -72,12 +80,12 @@ export function useList(
 
   useEffect(() => {
     if (answered === null) return
-    if (!isTagged(query) && query.dates === null) totals.set(whole, answered.count)
+    if (isWhole) totals.set(whole, answered.count)
     // A delete may have emptied the last page: then the one before is shown (ruling 23).
     const beyond = answered.rows.length === 0 && answered.count > 0 && query.page > 1
     if (beyond) ask((now) => withPage(now, lastPage(answered.count, now.size)), 'replace')
-  }, [answered, query, whole, ask])
+  }, [answered, query, whole, isWhole, ask])
 
-  const total = totals.get(whole) ?? null
+  const total = isWhole && answered !== null ? answered.count : totals.get(whole)
   return { ...data, reload: reloadAll, index, place, query, ask, keeper, selection, total, reloads }
 }
