@@ -25,21 +25,18 @@ export async function joinChunks(entry, folder, target) {
 }
 
 /**
- * Chunks are already minified; this minifies what rollup renames and adds. The entry file, which every first visit waits
- * for, also goes through terser: four percent smaller after compression, at the cost of some seconds of build time.
+ * Chunks are already minified; this minifies what rollup renames and adds. terser makes them another four percent smaller
+ * after compression, at the cost of some seconds of build time: the entry file, which every first visit waits for, twice.
  */
 const minifier = (target) => ({
   name: 'minify',
   renderChunk: async (code, { isEntry }) => {
     const { code: small } = await transform(code, { minify: true, format: 'esm', target, legalComments: 'none' })
-    return { code: isEntry ? await compressed(small) : small, map: null }
+    const compress = { passes: isEntry ? 2 : 1 }
+    const { code: smallest = small } = await minify(small, { module: true, ecma: 2020, compress })
+    return { code: smallest, map: null }
   },
 })
-
-async function compressed(code) {
-  const { code: small } = await minify(code, { module: true, ecma: 2020, compress: { passes: 2 } })
-  return small ?? code
-}
 
 function failOnWarning({ message }) {
   throw new Error(`Joining the chunks: ${message}`)

@@ -188,7 +188,7 @@ test('the looks of an installation: previewed, saved, shown at the top and befor
   await title.fill('Nord')
   await page.getByRole('radio', { name: 'China red' }).check()
   await expect(page.getByText('You see the colors of this theme.')).toBeVisible()
-  expect(await primary()).not.toBe('')
+  await expect.poll(primary).not.toBe('')
   await page
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
