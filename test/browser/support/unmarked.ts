@@ -26,8 +26,8 @@ const AGO = /\d+ (day|hour|minute)s? ago/g
 /** As keyboards name them. */
 const KEYS = ['Ctrl', 'Shift', 'Esc', 'Enter', 'Home', 'End']
 
-/** What stays the same in every language, and is no data either: the names of languages, and of this product. */
-const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', ...KEYS, ...DAYS, ...LENGTHS]
+/** What stays the same in every language, and is no data either: names of languages and of this product, units of sizes. */
+const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', 'GB', 'TB', ...KEYS, ...DAYS, ...LENGTHS]
 
 /** `rbac.add_orgrole` is what administrators call it everywhere. */
 const PERMISSION = /\b[a-z]+\.[a-z]+_\w+/g
