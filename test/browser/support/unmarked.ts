@@ -57,7 +57,8 @@ export class Data {
 
   /** Members have names of the server's, but for those of an object within an object: they are somebody's own. */
   private add(value: unknown): void {
-    if (typeof value === 'string') this.values.add(value.trim())
+    // A list of names may hold some that the server translates: those between are data.
+    if (typeof value === 'string') for (const part of value.split(/⟦[^⟦⟧]*⟧/)) this.values.add(part.trim())
     if (Array.isArray(value)) for (const item of value) this.add(item)
     if (isObject(value)) for (const pair of Object.entries(value)) this.add(pair)
   }
