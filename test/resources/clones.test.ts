@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals'
 import { RequestFailed } from '../../src/client/request-failed.ts'
 import { isObject, toText } from '../../src/contract/json-object.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { rowAction } from '../../src/engine/actions/actions.ts'
 import { withQuery } from '../../src/engine/form/form-url.ts'
 import { getAt } from '../../src/engine/form/value-path.ts'
 import { cloneValues } from '../../src/engine/form/values.ts'
@@ -12,7 +11,7 @@ import { builtInRow, rowOf } from '../../src/engine/registry/list-defaults.ts'
 import { saveForm } from '../../src/console/screens/form/save-form.ts'
 import { seededRest } from '../sandbox/rest/rest-server.ts'
 import { bodies, index } from '../support/registry.ts'
-import { apiOf, openForm, session } from './saving.ts'
+import { apiOf, isOffered, openForm } from './saving.ts'
 
 const rest = seededRest()
 const entries = await Promise.all(index.map(async ({ key }) => (await bodies[key]?.())?.default))
@@ -22,21 +21,11 @@ const lists = entries.flatMap((entry) =>
     : [],
 )
 
-function isOffered(entry: EntryOf<'list'>, row: Row): boolean {
-  const at = index.find(({ key }) => key === entry.key)
-  return (
-    at !== undefined &&
-    rowOf(entry)
-      .map((item) => rowAction(item, at, { session, row }, 'row', entry))
-      .some(({ key, verdict }) => key === 'clone' && verdict.state === 'allowed')
-  )
-}
-
 /** One object of each kind that the list makes; of a list of one kind, one. */
 async function oneOfEach(entry: EntryOf<'list'>): Promise<readonly Row[]> {
   const query = Object.fromEntries(Object.entries(entry.query ?? {}).map(([name, value]) => [name, String(value)]))
   const { body } = await rest.get(withQuery(entry.url, query).replace(/^\/api\/v1/, ''))
-  const rows = (Array.isArray(body) ? body.filter(isObject) : []).filter((row) => isOffered(entry, row))
+  const rows = (Array.isArray(body) ? body.filter(isObject) : []).filter((row) => isOffered('clone', entry, row))
   const names = [...new Set(kindsOf(entry).flatMap((kind) => Object.keys(kindParams(kind))))]
   return [...new Map(rows.map((row) => [names.map((name) => String(row[name])).join(' '), row])).values()]
 }

@@ -3,14 +3,17 @@ import type { Field } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import { toText } from '../../src/contract/json-object.ts'
 import type { Row } from '../../src/contract/row.ts'
+import { rowAction } from '../../src/engine/actions/actions.ts'
 import { formFields } from '../../src/engine/form/form-fields.ts'
 import type { FormModel } from '../../src/engine/form/form-model.ts'
 import { formQuery } from '../../src/engine/form/form-query.ts'
 import { readUrl, withQuery } from '../../src/engine/form/form-url.ts'
 import { filledFormUrl, formOf, type FormEntryLike } from '../../src/engine/form/form.ts'
 import type { ConditionScope } from '../../src/engine/condition/scope.ts'
+import type { EntryOf } from '../../src/engine/registry/entry.ts'
+import { rowOf } from '../../src/engine/registry/list-defaults.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
-import { references } from '../support/registry.ts'
+import { index, references } from '../support/registry.ts'
 import { sessionOf } from '../support/sessions.ts'
 import { NOW } from '../sandbox/database/seeded-database.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
@@ -58,6 +61,17 @@ async function fieldsAt(rest: Rest, url: string, mode: 'update' | 'clone'): Prom
     described.set(key, formFields(readMetadata(body, status), mode))
   }
   return described.get(key) ?? null
+}
+
+/** Tests whether a row of the list offers this action, as `update` or `clone`. */
+export function isOffered(action: string, entry: EntryOf<'list'>, row: Row): boolean {
+  const at = index.find(({ key }) => key === entry.key)
+  return (
+    at !== undefined &&
+    rowOf(entry)
+      .map((item) => rowAction(item, at, { session, row }, 'row', entry))
+      .some(({ key, verdict }) => key === action && verdict.state === 'allowed')
+  )
 }
 
 export interface OpenedForm {

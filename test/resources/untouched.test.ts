@@ -3,7 +3,6 @@ import putOmitted from '../../src/contract/facts/put-omitted.json' with { type: 
 import type { Field } from '../../src/contract/field.ts'
 import { isObject, toText } from '../../src/contract/json-object.ts'
 import type { Row } from '../../src/contract/row.ts'
-import { rowAction } from '../../src/engine/actions/actions.ts'
 import { kindParams, kindsOf } from '../../src/engine/registry/kinds.ts'
 import { builtInRow, rowOf } from '../../src/engine/registry/list-defaults.ts'
 import type { FormValues } from '../../src/engine/form/form-model.ts'
@@ -18,7 +17,7 @@ import { models } from '../../src/sandbox/models/registry.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
 import { seededRest } from '../sandbox/rest/rest-server.ts'
 import { bodies, index } from '../support/registry.ts'
-import { apiOf, openForm, session, type OpenedForm } from './saving.ts'
+import { apiOf, isOffered, openForm, type OpenedForm } from './saving.ts'
 
 const rest = seededRest()
 /** The flow of the whole server is only a pattern: its update makes one of the organization, and the server shows that. */
@@ -128,17 +127,6 @@ async function alteredBy(entry: EntryOf<'list'>, opened: OpenedForm): Promise<re
   return found.filter((each) => !each.startsWith(`stored.${String(text)}: `))
 }
 
-/** Whether a row of the list offers the update of this object. */
-function isOffered(entry: EntryOf<'list'>, row: Row): boolean {
-  const at = index.find(({ key }) => key === entry.key)
-  return (
-    at !== undefined &&
-    rowOf(entry)
-      .map((item) => rowAction(item, at, { session, row }, 'row', entry))
-      .some(({ key, verdict }) => key === 'update' && verdict.state === 'allowed')
-  )
-}
-
 /** Made before, where a list has nothing but what nobody may change, or not each kind: by the query of the POST. */
 const MADE: Readonly<Record<string, readonly (readonly [query: string, body: object])[]>> = {
   'org-roles': [['', { name: 'Readers', scope: 'org', comment: 'made' }]],
@@ -171,7 +159,7 @@ function refusedOf({ model, row, scope }: OpenedForm): readonly string[] {
 describe('an update of one text', () => {
   test.each(lists.map((entry) => [entry.key, entry] as const))('leaves the rest of %s as it was', async (_, entry) => {
     await make(entry)
-    const rows = (await rowsOf(entry)).filter((row) => isOffered(entry, row))
+    const rows = (await rowsOf(entry)).filter((row) => isOffered('update', entry, row))
     const [first] = rows
     if (first === undefined) return
     const { scope } = await openForm(rest, entry, first)
