@@ -12,7 +12,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ])
 
-/** Says where a body ends and whom a request is for. `Connection` may not remove these: what follows would be read as another message. */
+/** Headers that frame or route a message. `Connection` may not remove them: the rest of a body would be read as another message. */
 const FRAMING: ReadonlySet<string> = new Set(['content-length', 'host'])
 
 /** Tests whether the header of this name ends here, by its name or because `connection` (the header of that name) lists it. */

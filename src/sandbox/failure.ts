@@ -44,7 +44,7 @@ const [KB, MB] = [1024, 1024 * 1024]
 
 const sizeText = (bytes: number): string => (bytes < MB ? `${bytes / KB} KB` : `${bytes / MB} MB`)
 
-/** Null: a mistake of the server, of which nothing more is said. */
+/** Null: an error of the server without details for the client. */
 export function failureOf(error: unknown, request: FastifyRequest, language: Language): Failure | null {
   const kind = kindOf(error)
   if (kind === null) return null

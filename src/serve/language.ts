@@ -29,6 +29,6 @@ export function chooseLanguage(cookie: string | undefined, accepted: string | un
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)django_language="?([^;"]*)/
 
-/** The language of whoever has sent this request. */
+/** The language of this request. */
 export const languageOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Language =>
   chooseLanguage(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1], headers['accept-language'])

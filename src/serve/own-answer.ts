@@ -25,7 +25,7 @@ function jsonHeaders(language: Language): Readonly<Record<string, string>> {
   }
 }
 
-/** Sends a page, or JSON to whoever asks for it, with our headers. */
+/** Sends a page, or JSON where the request accepts it, with our headers. */
 export function sendOwn(request: IncomingMessage, response: ServerResponse, language: Language, own: OwnAnswer): void {
   const { status, notice, code } = own
   const json = wantsJson(request)

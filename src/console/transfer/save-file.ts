@@ -43,7 +43,7 @@ export async function saveList(
   )
 }
 
-/** What a server answers that does not know the format, and what stands before it. */
+/** The answer of a server that does not know the format, and its prefix. */
 const NO_FILE = /\b(?:html|json)\b/i
 const FILE_NAME = /filename="?([^";]+)"?/i
 

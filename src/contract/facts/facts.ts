@@ -81,7 +81,7 @@ export type ImportFacts = Readonly<Record<string, string>>
 
 /**
  * put-omitted.json: list URL -> the fields that a core sets back when a PUT leaves them out, with the value they get. Others
- * stay. An empty list of relations: the server chooses what stands there.
+ * stay. An empty list of relations is left to the server.
  */
 export type PutOmittedFacts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 

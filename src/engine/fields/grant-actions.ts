@@ -24,7 +24,7 @@ export function readGranted(actions: GrantAction, names: readonly unknown[]): Gr
   )
 }
 
-/** Names of which a server offers only some parts: by the name it would allow the others too. */
+/** Names with parts that the server does not offer: sending the name would allow those too. */
 const isCut = ({ name, parts }: GrantAction): boolean =>
   parts.length > 0 &&
   withParts(GRANT_ACTIONS).some(

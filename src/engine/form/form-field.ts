@@ -46,7 +46,7 @@ function referenceOf(item: FormItemObject, field: Field | null, source: FieldSou
 /** A field that the server describes to others but not to this user was taken away from them: it is not asked for. */
 function isKept(item: FormItemObject, source: FieldSource): boolean {
   if (permit(item.perm === undefined ? {} : { perm: item.perm }, source.session).state !== 'allowed') return false
-  // Any name can stand below a free object, so only what the server describes itself counts.
+  // A free object may have any members, so only those that the server describes count.
   if (item.optional === true) return findField(source.fields, item.field) !== null
   if (source.fields === null || item.client === true || item.constant !== undefined) return true
   const [parent = ''] = item.field.split('.')

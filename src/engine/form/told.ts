@@ -2,7 +2,7 @@ import { parseServerTime } from '../../contract/datetime.ts'
 import type { Field, FieldType } from '../../contract/field.ts'
 import { isObject, own, type JsonObject } from '../../contract/json-object.ts'
 
-/** Types of which a server takes no null: what it tells as null was never set. */
+/** Types without null on the wire: a null in an answer means never set. */
 const NEVER_NULL: ReadonlySet<FieldType> = new Set(['boolean', 'choice', 'multiple choice', 'list', 'nested object'])
 
 /** Whether a server takes this value back that it told. A picture is told by its address, which it does not take. */

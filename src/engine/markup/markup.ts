@@ -105,7 +105,7 @@ export const MAX_MARKUP = 100_000
 
 /**
  * Markup of a server as a tree of the few elements that are drawn. It is read here, and never given to the browser as HTML.
- * Takes time in proportion to the length, of which `MAX_MARKUP` characters are read.
+ * Linear in the length; reads at most `MAX_MARKUP` characters.
  */
 export function readMarkup(html: string): readonly MarkupNode[] {
   const isCut = html.length > MAX_MARKUP

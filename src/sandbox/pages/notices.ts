@@ -27,7 +27,7 @@ function sendNoRoute(request: FastifyRequest, reply: FastifyReply, language: Lan
 
 const HEADING = text('Something went wrong', '出错了', 'エラーが発生しました')
 
-/** A page for whoever reads one: what the console's own calls get is JSON. */
+/** A page for browsers; calls of the console get JSON. */
 const wantsPage = ({ url, headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('text/html') && !url.startsWith('/api/')
 
