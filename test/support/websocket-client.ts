@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** RFC 6455, 5.2: kinds of frames. */
+export const OPCODE = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 } as const
+
 const MASK = Buffer.from([1, 2, 3, 4])
 
 /** One frame as a client sends it: masked. */

@@ -1,68 +1,35 @@
-import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
-import { WEBSOCKET } from '../../serve/upgrade.ts'
-import { CLOSE, closeFrame, type Frame, FrameError, OPCODE, readFrame, writeFrame } from './frames.ts'
+import type { RawData, WebSocket } from 'ws'
 
-/** RFC 6455, 1.3: what a server adds to the client's key to show that it speaks the protocol. */
-const KEY_SUFFIX = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11'
+/** RFC 6455, 7.4.1: close codes. */
+const CLOSE = { normal: 1000, unsupported: 1003 } as const
 
-/** One websocket, from the handshake on. */
+/** Questions are short. */
+export const MAX_MESSAGE_BYTES = 64 * 1024
+
+/** A websocket that takes and sends texts. */
 export interface Connection {
   readonly send: (value: unknown) => void
-  /** Runs once, whoever ends it. */
+  /** Runs once, whichever side closes. */
   readonly onClose: (run: () => void) => void
-  /** Ends it in good order. */
   readonly close: () => void
 }
 
 export type Receive = (text: string, connection: Connection) => void
 
-function agreement({ headers }: IncomingMessage): string {
-  const accepted = createHash('sha1')
-    .update(`${headers['sec-websocket-key'] ?? ''}${KEY_SUFFIX}`)
-    .digest('base64')
-  const lines = ['Connection: Upgrade', `Upgrade: ${WEBSOCKET}`, `Sec-WebSocket-Accept: ${accepted}`]
-  return ['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n')
-}
-
-function end(socket: Socket, code: number): void {
-  if (socket.writable) socket.end(closeFrame(code))
-}
-
-function answer(socket: Socket, { opcode, isLast, payload }: Frame, receive: (text: string) => void): void {
-  if (opcode === OPCODE.close) end(socket, CLOSE.normal)
-  else if (opcode === OPCODE.ping) socket.write(writeFrame(OPCODE.pong, payload))
-  else if (opcode === OPCODE.text && isLast) receive(payload.toString('utf8'))
-  else if (opcode !== OPCODE.pong) end(socket, CLOSE.unsupported)
-}
-
-/** Agrees to the websocket that was asked for; `receive` gets each text. Answers nothing that it was not asked. */
-export function acceptWebsocket(request: IncomingMessage, socket: Socket, head: Buffer, receive: Receive): Connection {
-  let bytes: Buffer = Buffer.alloc(0)
+/** Hands each text message to `receive`; a binary message closes the websocket. */
+export function connectionOf(socket: WebSocket, receive: Receive): Connection {
   const connection: Connection = {
     send: (value) => {
-      if (socket.writable) socket.write(writeFrame(OPCODE.text, Buffer.from(JSON.stringify(value))))
+      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(value))
     },
     onClose: (run) => void socket.once('close', run),
-    close: () => end(socket, CLOSE.normal),
+    close: () => socket.close(CLOSE.normal),
   }
-  const read = (chunk: Buffer): void => {
-    bytes = Buffer.concat([bytes, chunk])
-    try {
-      for (let next = readFrame(bytes); next !== null && socket.writable; next = readFrame(bytes)) {
-        bytes = next.rest
-        answer(socket, next.frame, (text) => receive(text, connection))
-      }
-    } catch (error) {
-      if (!(error instanceof FrameError)) throw error
-      end(socket, error.code)
-    }
-  }
-  socket.setTimeout(0)
-  socket.setNoDelay(true)
-  socket.write(agreement(request))
-  read(head)
-  socket.on('data', read)
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (isBinary) socket.close(CLOSE.unsupported)
+    else if (data instanceof Buffer) receive(data.toString(), connection)
+  })
+  // ws closes with the code that RFC 6455 names for the fault (1002, 1007, 1009).
+  socket.on('error', () => undefined)
   return connection
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { parseCookies } from '../../contract/cookies.ts'
 import { SOCKET } from '../../contract/endpoints.ts'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
@@ -10,7 +11,7 @@ import { COOKIES } from '../auth/cookie-names.ts'
 import { findSession } from '../auth/session.ts'
 import type { SandboxContext } from '../context.ts'
 import { permissionsOf } from '../models/identity.ts'
-import { acceptWebsocket, type Connection, type Receive } from './connection.ts'
+import { type Connection, connectionOf, MAX_MESSAGE_BYTES, type Receive } from './connection.ts'
 import { taskLogs } from './task-log.ts'
 import { networkTools } from './tools.ts'
 import { followUnread } from './unread-count.ts'
@@ -45,17 +46,22 @@ function refuse(request: IncomingMessage, socket: Socket, status: 403 | 404): vo
   responseOn(request, socket).writeHead(status, headers).end(body)
 }
 
-async function open(
+interface Upgrade {
+  readonly request: IncomingMessage
+  readonly socket: Socket
+}
+
+/** The channel and the user of an upgrade; null once it has been refused. */
+async function admit(
   context: SandboxContext,
   channels: ReadonlyMap<string, Channel>,
-  { request, socket, head }: { request: IncomingMessage; socket: Socket; head: Buffer },
-): Promise<void> {
+  { request, socket }: Upgrade,
+): Promise<{ readonly channel: Channel; readonly user: string } | null> {
   const channel = channels.get(pathOf(request))
-  if (channel === undefined) return refuse(request, socket, 404)
-  const user = await userOf(context, request)
-  if (user === null || !(await may(context, user, channel.asks))) return refuse(request, socket, 403)
-  const connection = acceptWebsocket(request, socket, head, channel.receive)
-  channel.opened?.(user, connection)
+  const user = channel === undefined ? null : await userOf(context, request)
+  if (channel !== undefined && user !== null && (await may(context, user, channel.asks))) return { channel, user }
+  refuse(request, socket, channel === undefined ? 404 : 403)
+  return null
 }
 
 /** The websockets of the sandbox. */
@@ -70,17 +76,25 @@ export function registerSockets(app: FastifyInstance, context: SandboxContext): 
       { receive: () => undefined, opened: (user, connection) => followUnread(queries, user, connection) },
     ],
   ])
-  const upgraded = new Set<Socket>()
+  const websockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
   closeAfterOffers(app.server)
   app.server.on('upgrade', (request: IncomingMessage, socket, head: Buffer) => {
     if (!(socket instanceof Socket)) return
-    upgraded.add(socket)
-    socket.once('close', () => upgraded.delete(socket))
     socket.on('error', () => socket.destroy())
-    open(context, channels, { request, socket, head }).catch(() => socket.destroy())
+    const open = async (): Promise<void> => {
+      const admitted = await admit(context, channels, { request, socket })
+      if (admitted === null) return
+      const { channel, user } = admitted
+      websockets.handleUpgrade(request, socket, head, (websocket: WebSocket) => {
+        const connection = connectionOf(websocket, channel.receive)
+        channel.opened?.(user, connection)
+      })
+    }
+    open().catch(() => socket.destroy())
   })
-  // The server itself forgets these.
+  // A closing server waits for its upgraded connections.
   app.addHook('preClose', async () => {
-    for (const socket of upgraded) socket.destroy()
+    websockets.close()
+    for (const websocket of websockets.clients) websocket.terminate()
   })
 }

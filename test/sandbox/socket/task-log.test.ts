@@ -3,8 +3,7 @@ import { request as httpRequest } from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { readPage } from '../../../src/contract/page.ts'
-import { OPCODE } from '../../../src/sandbox/socket/frames.ts'
-import { askWebsocket, clientFrame, FrameSource } from '../../support/websocket-client.ts'
+import { askWebsocket, clientFrame, FrameSource, OPCODE } from '../../support/websocket-client.ts'
 import { sandboxForTests } from '../web/sandbox.ts'
 
 const { sandbox, visitor } = sandboxForTests()
@@ -79,9 +78,9 @@ describe('the log of a task', () => {
 describe('a websocket', () => {
   test('answers a ping, and an end', async () => {
     const { frames, say, socket } = await connected()
-    say(OPCODE.ping, 'x'.repeat(200))
-    expect(await frames.next()).toEqual({ opcode: OPCODE.pong, payload: Buffer.from('x'.repeat(200)) })
-    say(OPCODE.close, '')
+    say(OPCODE.ping, 'x'.repeat(100))
+    expect(await frames.next()).toEqual({ opcode: OPCODE.pong, payload: Buffer.from('x'.repeat(100)) })
+    socket.write(clientFrame(OPCODE.close, Buffer.from([0x03, 0xe8])))
     expect((await frames.next()).payload.readUInt16BE(0)).toBe(1000)
     await once(socket.resume(), 'close')
   })
@@ -91,12 +90,21 @@ describe('a websocket', () => {
     ['with bits that mean nothing', Buffer.from([0xc1, 0x80, 0, 0, 0, 0]), 1002],
     ['that is too long', Buffer.from([0x81, 0xff, 0, 0, 0, 0, 1, 0, 0, 0]), 1009],
     ['of bytes', clientFrame(OPCODE.binary, Buffer.from('x')), 1003],
-    ['of half a message', clientFrame(OPCODE.text, Buffer.from('x'), { last: false }), 1003],
+    ['of a control that is too long', clientFrame(OPCODE.ping, Buffer.from('x'.repeat(126))), 1002],
+    ['that is no UTF-8', clientFrame(OPCODE.text, Buffer.from([0xff])), 1007],
   ])('ends at a frame %s', async (_, bytes, code) => {
     const { frames, socket } = await connected()
     socket.write(bytes)
     const { opcode, payload } = await frames.next()
     expect([opcode, payload.readUInt16BE(0)]).toEqual([OPCODE.close, code])
+  })
+
+  test('takes a message in two frames', async () => {
+    const { frames, say } = await connected()
+    const [half, rest] = [JSON.stringify({ task: NOBODY }).slice(0, 9), JSON.stringify({ task: NOBODY }).slice(9)]
+    say(OPCODE.text, half, { last: false })
+    say(OPCODE.continuation, rest)
+    expect(await frames.json()).toEqual({ message: '.', task: NOBODY })
   })
 
   test.each<[string, () => Promise<Record<string, string>>]>([

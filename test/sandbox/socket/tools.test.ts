@@ -3,8 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { readToolPart } from '../../../src/contract/network-tool.ts'
-import { OPCODE } from '../../../src/sandbox/socket/frames.ts'
-import { askWebsocket, clientFrame, FrameSource } from '../../support/websocket-client.ts'
+import { askWebsocket, clientFrame, FrameSource, OPCODE } from '../../support/websocket-client.ts'
 import { sandboxForTests } from '../web/sandbox.ts'
 
 const { sandbox, visitor } = sandboxForTests()
