@@ -3,6 +3,7 @@ import { BooleanCell, OutcomeCell, YesOnlyCell } from './boolean/cell.tsx'
 import type { Cell } from './cell.ts'
 import { ChoiceCell } from './choice/cell.tsx'
 import { ConnectivityCell } from './connectivity/cell.tsx'
+import { CrontabCell } from './crontab/cell.tsx'
 import { DatetimeCell, EpochCell } from './datetime/cell.tsx'
 import { DurationCell } from './datetime/duration.tsx'
 import { FavoriteCell } from './favorite/cell.tsx'
@@ -38,6 +39,7 @@ export const CELLS: Readonly<Record<CellKey, Cell>> = {
   'yes-only': YesOnlyCell,
   outcome: OutcomeCell,
   datetime: DatetimeCell,
+  crontab: CrontabCell,
   epoch: EpochCell,
   duration: DurationCell,
   choice: ChoiceCell,

@@ -1,7 +1,7 @@
 import type { InputKey } from '../../engine/fields/input-keys.ts'
 import { AddressesInput } from './addresses/input.tsx'
 import { BooleanInput } from './boolean/input.tsx'
-import { CronInput } from './cron/input.tsx'
+import { CronInput } from './crontab/input.tsx'
 import { DatetimeInput } from './datetime/input.tsx'
 import { EmailInput } from './email/input.tsx'
 import { GrantActionsInput } from './grant-actions/input.tsx'

@@ -68,3 +68,26 @@ export function parseCron(text: string): CronSchedule | null {
     weekday: numbersOf(weekday, 'weekday'),
   }
 }
+
+const WRAPS = /(\d+)-(\d+)/g
+const isPlain = (field: string): boolean =>
+  /^[\d*,/-]+$/.test(field) && [...field.matchAll(WRAPS)].every(([, first, last]) => Number(first) <= Number(last))
+
+const isEvery = (numbers: ReadonlySet<number>, [least, most]: Limits): boolean => numbers.size === most - least + 1
+
+/** As every other reader of crontabs takes it: no names, no spans past the end, `*` for all. Null for what is no crontab. */
+export function plainCrontab(text: string): string | null {
+  const schedule = parseCron(text)
+  if (schedule === null) return null
+  const fields = cronFields(text).map((field, at) => {
+    const part = CRON_PARTS[at] ?? 'minute'
+    if (isEvery(schedule[part], LIMITS[part])) return '*'
+    const numbered = field.replaceAll(/[a-z]+/gi, (name) => String(numberOf(name, part)))
+    return isPlain(numbered) ? numbered : sorted(schedule[part]).join(',')
+  })
+  return fields.join(' ')
+}
+
+/** A field as a list of its numbers, in order. */
+export const sorted = (numbers: ReadonlySet<number>): readonly number[] =>
+  [...numbers].sort((one, other) => one - other)

@@ -1,31 +1,40 @@
-import type { CronSchedule } from './cron.ts'
+import { CronExpressionParser } from 'cron-parser'
+import { addYears, endOfDay } from 'date-fns'
+import { type CronSchedule, sorted } from './cron.ts'
 
-/** Where 29 February has to be a certain weekday, years pass: 40 at most, around a century without a leap day. */
-const MOST_DAYS = 366 * 41
+/** 29 February on one weekday: 40 years at most, around a century without a leap day. */
+const MOST_YEARS = 41
 
-const sorted = (numbers: ReadonlySet<number>): readonly number[] => [...numbers].sort((one, other) => one - other)
+const list = (numbers: ReadonlySet<number>): string => sorted(numbers).join(',')
 
-/** A core wants the day of the month and the weekday both to match, where others would take either. */
-const isOn = ({ day, month, weekday }: CronSchedule, date: Date): boolean =>
-  month.has(date.getMonth() + 1) && day.has(date.getDate()) && weekday.has(date.getDay())
+/** The day and time that a local clock shows, as a number that grows with them. */
+const clockTime = (date: Date): number => date.getTime() - date.getTimezoneOffset() * 60_000
 
-/** The runs of one day; what a clock that is put forward leaps over does not run. */
-function runsOn({ hour, minute }: CronSchedule, date: Date): readonly Date[] {
-  const at = (hours: number, minutes: number) =>
-    new Date(date.getFullYear(), date.getMonth(), date.getDate(), hours, minutes)
-  return sorted(hour).flatMap((hours) =>
-    sorted(minute)
-      .map((minutes) => at(hours, minutes))
-      .filter((run) => run.getHours() === hours),
-  )
-}
+/** False for a run that cron-parser has moved, because a clock that is put forward never shows its time. */
+const isOnTime = ({ hour, minute }: CronSchedule, run: Date): boolean =>
+  hour.has(run.getHours()) && minute.has(run.getMinutes())
 
-/** The next moments after `after`, in local time, earliest first; fewer than `count` only where there are no more. */
+/**
+ * The next moments after `after`, in local time, earliest first; fewer than `count` only where there are no more. A core wants day of
+ * the month and weekday both to match, where cron-parser takes either: it is asked for all weekdays.
+ */
 export function nextRuns(schedule: CronSchedule, after: Date, count: number): readonly Date[] {
+  const { minute, hour, day, month, weekday } = schedule
+  const crontab = [...[minute, hour, day, month].map(list), '*'].join(' ')
   const runs: Date[] = []
-  for (let days = 0; days < MOST_DAYS && runs.length < count; days += 1) {
-    const date = new Date(after.getFullYear(), after.getMonth(), after.getDate() + days)
-    if (isOn(schedule, date)) runs.push(...runsOn(schedule, date).filter((run) => run > after))
+  try {
+    const expression = CronExpressionParser.parse(crontab, { currentDate: after, endDate: addYears(after, MOST_YEARS) })
+    let last = -Infinity
+    while (runs.length < count) {
+      const run = expression.next().toDate()
+      if (!weekday.has(run.getDay())) expression.reset(endOfDay(run))
+      else if (isOnTime(schedule, run) && clockTime(run) > last) {
+        runs.push(run)
+        last = clockTime(run)
+      }
+    }
+  } catch {
+    // cron-parser throws where no such day is (31 February) and where the years are over: there are no more runs.
   }
-  return runs.slice(0, count)
+  return runs
 }

@@ -13,6 +13,7 @@ export const CELL_KEYS = [
   'yes-only',
   'outcome',
   'datetime',
+  'crontab',
   'epoch',
   'duration',
   'choice',

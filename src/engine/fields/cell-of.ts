@@ -19,6 +19,7 @@ const BY_MEANING: Readonly<Partial<Record<string, CellKey>>> = {
   connectivity: 'connectivity',
   protocols: 'protocols',
   state: 'state',
+  crontab: 'crontab',
   hardware_info: 'hardware',
   memory: 'gigabytes',
   disk_total: 'gigabytes',

@@ -1,3 +1,4 @@
+import { crontabWords } from '../../../src/console/fields/crontab/crontab-words.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
 
 /** As the console's texts are marked, and the server's by `--mark-texts`. */
@@ -58,6 +59,8 @@ export class Data {
   /** Members have names of the server's, but for those of an object within an object: they are somebody's own. */
   private add(value: unknown): void {
     // A list of names may hold some that the server translates: those between are data.
+    // cronstrue says it in the language of the reader.
+    if (typeof value === 'string') this.values.add(crontabWords(value, 'en') ?? '')
     if (typeof value === 'string') for (const part of value.split(/⟦[^⟦⟧]*⟧/)) this.values.add(part.trim())
     if (Array.isArray(value)) for (const item of value) this.add(item)
     if (isObject(value)) for (const pair of Object.entries(value)) this.add(pair)

@@ -3,10 +3,13 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { CronInput } from '../../../src/console/fields/cron/input.tsx'
-import { runText } from '../../../src/console/fields/cron/run-text.ts'
+import { CronInput } from '../../../src/console/fields/crontab/input.tsx'
+import { CrontabCell } from '../../../src/console/fields/crontab/cell.tsx'
+import { crontabWords } from '../../../src/console/fields/crontab/crontab-words.ts'
+import { runText } from '../../../src/console/fields/crontab/run-text.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
+import { WORDS } from '../support/cell-words.ts'
 import { PLAIN_INPUT } from '../support/plain-input.ts'
 
 const crontab = only(formWith(['crontab'], [field('crontab', { maxLength: 128 })]))
@@ -35,12 +38,47 @@ describe('a crontab', () => {
 
   test('shows the next five runs in words, while it is typed', async () => {
     const control = shown('30 2 * * mon')
-    expect(runs()).toHaveLength(5)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(5)
     for (const run of runs()) expect(run).toMatch(/^Monday, .* at 02:30$/)
     await userEvent.setup().type(control, 's')
     expect(runs()).toHaveLength(5)
     await userEvent.setup().type(control, ' 7')
     expect(runs()).toEqual([])
+  })
+
+  test('says in words what it means, while it is typed', async () => {
+    const control = shown('30 2 * * mon')
+    await screen.findByText('At 02:30, only on Monday')
+    await userEvent.setup().type(control, '-fri')
+    await screen.findByText('At 02:30, Monday through Friday')
+    await userEvent.setup().type(control, '-')
+    expect(screen.queryByText(/^At/)).toBeNull()
+  })
+
+  test('is shown with its words in a cell', async () => {
+    render(<CrontabCell value="0 2 13 * 5" shown="0 2 13 * 5" field={null} words={WORDS} />)
+    screen.getByText('0 2 13 * 5')
+    await screen.findByText('At 02:00, on day 13 of the month, only on Friday')
+  })
+
+  test.each([
+    ['0 2 * * *', 'At 02:00', '在02:00', '02:00'],
+    ['0 2 * * mon-fri', 'At 02:00, Monday through Friday', '在02:00，星期一至星期五', '02:00、月曜日～金曜日'],
+    [
+      '0 0 * * fri-mon',
+      'At 00:00, only on Sunday, Monday, Friday, and Saturday',
+      '在00:00，仅星期日，星期一，星期五和星期六',
+      '00:00、日曜日、月曜日、金曜日、土曜日のみ',
+    ],
+    ['*/20 * * * *', 'Every 20 minutes', '每隔 20 分钟', '20 分ごと'],
+    ['0 4 1,15 * *', 'At 04:00, on day 1 and 15 of the month', '在04:00，限每月 1 号和15 号', '04:00、毎月 1、15 日'],
+    ['0 0 * 1-3 *', 'At 00:00, January through March', '在00:00，一月至三月', '00:00、1 月～3 月のみ'],
+  ])('%s is said in three languages', (crontab, ...words) => {
+    expect(['en', 'zh', 'ja'].map((language) => crontabWords(crontab, language))).toEqual(words)
+  })
+
+  test.each(['', '0 2 * *', '61 * * * *', '@daily', '0 2 L * *'])('%p has no words', (text) => {
+    expect(crontabWords(text, 'en')).toBeNull()
   })
 
   test('says what its five fields are', () => {
