@@ -173,6 +173,25 @@ test('secrets of a file are in no store, and the same file gives them again afte
   expect(await countOf(page, 'users', 'kept')).toBe(2)
 })
 
+test('an intended logout removes the unfinished import', async ({ signIn }) => {
+  const page = await signIn('admin', GROUPS)
+  await openImport(page)
+  await choose(page, newGroups(2, [], 'forgotten'))
+  await expect(dialogOf(page).getByText('2 will be created')).toBeVisible()
+  await page.reload()
+  await openImport(page)
+  await expect(dialogOf(page).getByText('The import of “teams.csv” was interrupted.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Account:/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/core\/auth\/login\//)
+
+  const again = await signIn('admin', GROUPS)
+  await openImport(again)
+  await expect(dialogOf(again).getByLabel('File to import')).toBeAttached()
+  await expect(dialogOf(again).getByText(/was interrupted/)).toHaveCount(0)
+})
+
 test("a list's own export, imported as update, knows every column and shows each 100 to 180 pixels wide", async ({
   signIn,
 }) => {

@@ -122,6 +122,13 @@ describe('access at a glance', () => {
     expect(timesIn(row)).toEqual(['2026-12-24T00:00:00.000Z', '2096-01-01T00:00:00.000Z'])
   })
 
+  test('says what a permission that grants nothing yet is missing', async () => {
+    const incomplete = permission('p6', { system_users: [], system_users_display: [], system_users_amount: 0 })
+    await glance({ rows: ({ url }) => (url === ASSETS ? pageOf(incomplete) : pageOf()) })
+    const row = within(await shown()).getByRole('row', { name: /^Permission p6/ })
+    expect(within(row).getByText('Missing: system users')).toBeTruthy()
+  })
+
   test('looks through a lens that the address keeps, with the tab', async () => {
     const { user, place } = await glance({ at: '/console/users/users/u1', state: { tab: 'Access' } })
     await shown()

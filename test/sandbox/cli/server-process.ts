@@ -16,6 +16,7 @@ export interface Ended {
 
 export interface Running {
   readonly url: string
+  readonly pid: number
   readonly out: () => string
   end(signal: NodeJS.Signals): Promise<Ended>
 }
@@ -79,7 +80,7 @@ export function serverForTests(program: 'sandbox' | 'gateway' = 'sandbox') {
         }
         child.stdout?.on('data', () => {
           const url = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(said.out)?.[0]
-          if (url !== undefined) resolve({ url, out: () => said.out, end })
+          if (url !== undefined) resolve({ url, pid: child.pid ?? 0, out: () => said.out, end })
         })
         void ended.then(({ err }) => reject(new Error(`it ended: ${err}`)))
       })

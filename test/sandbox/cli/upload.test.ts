@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { IMPORT_SERVER_MAX_BYTES } from '../../../src/contract/limits.ts'
 import { Browser } from '../../gateway/browser.ts'
@@ -11,6 +12,12 @@ const CELL = 'x'.repeat(190)
 const large = () => {
   const row = `"${CELL}",value,"['a', 'b']"\n`
   return `name,value,comment\n${row.repeat(Math.floor((IMPORT_SERVER_MAX_BYTES - 100) / row.length))}`
+}
+
+/** Resident memory of a process on Linux, in MiB. */
+async function memoryOf({ pid }: Running): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
 }
 
 describe('while a csv of 10 MB is read', () => {
@@ -35,7 +42,11 @@ describe('while a csv of 10 MB is read', () => {
     return browser.go(RENDER, { method: 'POST', body: text, headers })
   }
 
-  test('no other request waits for the end of it', async () => {
+  test('no other request waits for the end of it, and memory grows by less than 300 MiB', async () => {
+    const { sandbox } = state
+    if (sandbox === undefined) throw new Error('the sandbox has not started')
+    const before = await memoryOf(sandbox)
+    const during: number[] = []
     const waits: number[] = []
     let isRead = false
     const started = performance.now()
@@ -44,11 +55,13 @@ describe('while a csv of 10 MB is read', () => {
       const asked = performance.now()
       expect((await state.browser?.go('/api/v1/health/'))?.status).toBe(200)
       waits.push(performance.now() - asked)
+      during.push(await memoryOf(sandbox))
     }
     expect((await reading).status).toBe(200)
     expect(waits.length).toBeGreaterThan(5)
     // Measured against the whole reading, so that a slow machine changes nothing.
     expect(Math.max(...waits)).toBeLessThan((performance.now() - started) / 2)
+    expect(Math.max(...during) - before).toBeLessThan(300)
   })
 
   test('more rows than the limit are refused with the limit', async () => {
