@@ -51,7 +51,7 @@ function fileName(model: Model, { now, actor }: Scope, format: FileFormat): stri
   return `${model.className.toLowerCase()}_${time}.${format}`
 }
 
-const WRITERS: Readonly<Record<FileFormat, (lines: Lines) => AsyncGenerator<string | Buffer>>> = {
+const WRITERS: Readonly<Record<FileFormat, (lines: Lines) => AsyncGenerator<string | Uint8Array>>> = {
   csv: csvChunks,
   xlsx: workbookChunks,
 }

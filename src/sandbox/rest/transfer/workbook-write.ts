@@ -1,5 +1,5 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Lines } from './csv-write.ts'
-import { type ZipFile, zipChunks } from './zip-stream.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -9,6 +9,8 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 const relations = (type: string, target: string) =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/${type}" Target="${target}"/></Relationships>`
+
+const SHEET = 'xl/worksheets/sheet1.xml'
 
 /** The parts around the one sheet. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -53,8 +55,29 @@ async function* sheetXml(lines: Lines): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** A workbook of one sheet as it is made. */
-export function workbookChunks(lines: Lines): AsyncGenerator<Buffer> {
-  const parts: readonly ZipFile[] = Object.entries(PARTS).map(([name, xml]) => ({ name, content: [xml] }))
-  return zipChunks([...parts, { name: 'xl/worksheets/sheet1.xml', content: sheetXml(lines) }])
+/** The date of every file, so that equal content is an equal workbook. */
+const MODIFIED = new Date(1980, 0, 1)
+
+/** A workbook of one sheet as it is made: at no time more is held than what one piece of the sheet becomes. */
+export async function* workbookChunks(lines: Lines): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error
+    ready.push(chunk)
+  })
+  const files = [
+    ...Object.entries(PARTS).map(([name, xml]) => [name, [xml]] as const),
+    [SHEET, sheetXml(lines)] as const,
+  ]
+  for (const [name, content] of files) {
+    const file = Object.assign(new ZipDeflate(name), { mtime: MODIFIED })
+    zip.add(file)
+    for await (const text of content) {
+      file.push(strToU8(text))
+      yield* ready.splice(0)
+    }
+    file.push(new Uint8Array(), true)
+  }
+  zip.end()
+  yield* ready
 }
