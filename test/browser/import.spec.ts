@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
+import { workbookChunks } from '../../src/sandbox/rest/transfer/workbook-write.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
@@ -150,6 +151,21 @@ test('300 rows are stopped, interrupted by a reload and gone on with, and the fa
   await button(page, 'Finished').click()
   await expect(dialogOf(page)).toBeHidden()
   expect(await countOf(page, 'groups', 'team')).toBe(300)
+})
+
+test('a workbook of a megabyte names the columns that are not known', async ({ signIn, page }) => {
+  async function* lines() {
+    const rows = Array.from({ length: 4000 }, (_, at) => [`crew ${at}`, `${at} `.repeat(30), '42'])
+    yield [['*Name', 'Comment', 'Shoe size'], ...rows]
+  }
+  const chunks: Uint8Array[] = []
+  for await (const chunk of workbookChunks(lines())) chunks.push(chunk)
+  await signIn()
+  await page.goto(GROUPS)
+  await openImport(page)
+  await choose(page, { name: 'crews.xlsx', mimeType: '', buffer: Buffer.concat(chunks) })
+  await expect(dialogOf(page).getByText('4000 will be created')).toBeVisible()
+  await expect(dialogOf(page).getByText('A column is not known and will be left out: Shoe size')).toBeVisible()
 })
 
 test('secrets of a file are in no store, and the same file gives them again after a reload', async ({ signIn }) => {

@@ -1,5 +1,7 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
+import { strToU8, zipSync, type Zippable } from 'fflate'
 import { utils, write } from 'sheetjs-style'
+import type { Lines } from '../../../src/sandbox/rest/transfer/csv-write.ts'
 import { workbookChunks } from '../../../src/sandbox/rest/transfer/workbook-write.ts'
 import { fileTitles } from '../../../src/console/transfer/import/file-titles.ts'
 
@@ -22,15 +24,22 @@ describe('the titles of a csv', () => {
   })
 })
 
-const TITLES = ['*Name', '名称', 'a & <b> "c"', "it's", '']
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-async function sandboxWorkbook(): Promise<Blob> {
+const TITLES = ['*Name', '名称', '', 'a & <b> "c"', "it's"]
+
+async function blobOf(lines: Lines): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of workbookChunks(lines)) parts.push(new Uint8Array(chunk))
+  return new Blob(parts)
+}
+
+function sandboxWorkbook(): Promise<Blob> {
   async function* lines() {
     yield [TITLES, ['1', '2', '3', '4', '5']]
   }
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  for await (const chunk of workbookChunks(lines())) parts.push(new Uint8Array(chunk))
-  return new Blob(parts)
+  return blobOf(lines())
 }
 
 function sheetjsWorkbook(options: object): Blob {
@@ -59,31 +68,41 @@ describe('the titles of a workbook', () => {
     expect(await fileTitles(new Blob([text]), 'xlsx')).toBeNull()
   })
 
-  test('are read without unpacking the rest', async () => {
+  /** A sheet of so many rows, which fits many times into a small file. */
+  async function longWorkbook(rows: number): Promise<Blob> {
     async function* lines() {
       yield [TITLES]
-      for (let row = 0; row < 200; row += 1) yield Array.from({ length: 100 }, (_, at) => [`${row} ${at}`])
+      for (let row = 0; row < rows; row += 1000) yield Array.from({ length: 1000 }, () => Array<string>(20).fill('x'))
     }
-    const parts: Uint8Array<ArrayBuffer>[] = []
-    for await (const chunk of workbookChunks(lines())) parts.push(new Uint8Array(chunk))
-    const whole = new Blob(parts)
-    let read = 0
-    const slice = whole.slice.bind(whole)
-    whole.slice = (...at) => {
-      const part = slice(...at)
-      const stream = part.stream.bind(part)
-      part.stream = () =>
-        stream().pipeThrough(
-          new TransformStream({
-            transform(chunk, controller) {
-              read += chunk.length
-              controller.enqueue(chunk)
-            },
-          }),
-        )
-      return part
-    }
+    return blobOf(lines())
+  }
+
+  test('are read without unpacking the rest', async () => {
+    const whole = await longWorkbook(50_000)
+    const decode = jest.spyOn(TextDecoder.prototype, 'decode')
     expect(await fileTitles(whole, 'xlsx')).toEqual(TITLES)
-    expect(read).toBeLessThan(whole.size)
+    const unpacked = decode.mock.calls.reduce((sum, [bytes]) => sum + (bytes?.byteLength ?? 0), 0)
+    decode.mockRestore()
+    expect(unpacked).toBeLessThan(20_000_000)
+  })
+
+  test('of a line without end cannot be read', async () => {
+    async function* lines() {
+      yield [Array<string>(50_000).fill('title')]
+    }
+    expect(await fileTitles(await blobOf(lines()), 'xlsx')).toBeNull()
+  })
+
+  test('stand in the first sheet of the workbook, which need not be its first part', async () => {
+    const sheet = (title: string) =>
+      `<x:worksheet xmlns:x="${MAIN}"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>${title}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
+    const parts = {
+      'xl/worksheets/sheet1.xml': sheet('second'),
+      'xl/worksheets/sheet2.xml': sheet('first'),
+      'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="A" sheetId="2" r:id="r2"/><sheet name="B" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/_rels/workbook.xml.rels': `<Relationships>${[1, 2].map((at) => `<Relationship Id="r${at}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at}.xml"/>`).join('')}</Relationships>`,
+    }
+    const files: Zippable = Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))
+    expect(await fileTitles(new Blob([zipSync(files)]), 'xlsx')).toEqual(['first'])
   })
 })

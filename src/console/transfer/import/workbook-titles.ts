@@ -1,68 +1,73 @@
-import { readEntries, readTextUntil, type ZipEntries } from './zip-reader.ts'
+import { Inflate, strToU8, Unzip, UnzipPassThrough, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/universal'
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+/** Unpacked bytes of one part, and of all: a small file may unpack to gigabytes. */
+const MAX_PART_BYTES = 2 ** 20
+const MAX_BYTES = 2 ** 25
+/** Packed bytes that are unpacked in one step. */
+const STEP_BYTES = 2 ** 14
 
-const unescaped = (xml: string): string =>
-  xml.replace(/&(#x?[\da-f]+|\w+);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return ENTITIES[name] ?? whole
-    const code = Number(name.replace(/^#/, '0').replace(/^0x/i, '0x'))
-    return Number.isFinite(code) && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+/** Passes on what is packed, so that unpacking can end at the limit. */
+class Packed extends UnzipPassThrough {
+  static override compression = 8
+}
+
+/** The beginning of every part, by name. */
+async function unpackBeginnings(archive: Blob): Promise<ReadonlyMap<string, readonly Uint8Array[]>> {
+  const parts = new Map<string, Uint8Array[]>()
+  let left = MAX_BYTES
+  const unzip = new Unzip((file) => {
+    const chunks: Uint8Array[] = []
+    let size = 0
+    const take = (bytes: Uint8Array) => {
+      chunks.push(bytes)
+      size += bytes.length
+      left -= bytes.length
+    }
+    const inflate = new Inflate(take)
+    parts.set(file.name, chunks)
+    file.ondata = (_error, bytes, final) => {
+      if (size > MAX_PART_BYTES || left < 0) return
+      if (file.compression === 0) take(bytes)
+      else inflate.push(bytes, final)
+    }
+    file.start()
   })
-
-/** The texts below an element, which a spreadsheet may have cut into pieces of different looks. */
-const textsIn = (xml: string): string =>
-  [...xml.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g)].map(([, text = '']) => unescaped(text)).join('')
-
-const attribute = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-
-const everything = () => false
-
-/** The file of the first sheet, as the workbook names it. */
-async function firstSheet(file: Blob, entries: ZipEntries): Promise<string> {
-  const workbook = (await readTextUntil(file, entries.get('xl/workbook.xml'), everything)) ?? ''
-  const relations = (await readTextUntil(file, entries.get('xl/_rels/workbook.xml.rels'), everything)) ?? ''
-  const id = attribute(/<(?:\w+:)?sheet\s[^>]*>/.exec(workbook)?.[0] ?? '', 'r:id')
-  const relation = [...relations.matchAll(/<Relationship\s[^>]*>/g)].find(([tag]) => attribute(tag, 'Id') === id)
-  const target = attribute(relation?.[0] ?? '', 'Target')
-  return target.startsWith('/') ? target.slice(1) : `xl/${target === '' ? 'worksheets/sheet1.xml' : target}`
+  unzip.register(Packed)
+  for (let at = 0; at < archive.size; at += STEP_BYTES) {
+    unzip.push(new Uint8Array(await archive.slice(at, at + STEP_BYTES).arrayBuffer()))
+  }
+  return parts
 }
 
-type Cell = { readonly text: string } | { readonly shared: number }
+/** A sheet ends after its first row, a list of texts after the last whole one. */
+const CUTS = [
+  { upTo: /^[^]*?<\/(\w+:)?row>/, parents: ['sheetData', 'worksheet'] },
+  { upTo: /^[^]*<\/(\w+:)?si>/, parents: ['sst'] },
+]
 
-function cellOf([, tag = '', inside = '']: RegExpMatchArray): Cell {
-  const value = unescaped(/<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(inside)?.[1] ?? '')
-  const type = attribute(tag, 't')
-  if (type === 's') return { shared: Number(value) }
-  return { text: type === 'inlineStr' ? textsIn(inside) : value }
-}
-
-const CELL = /<(?:\w+:)?c(\s[^>]*?)?(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g
-const ROW_END = /<\/(?:\w+:)?row>/
-const ITEM_END = /<\/(?:\w+:)?si>/g
-
-async function sharedTexts(file: Blob, entries: ZipEntries, upTo: number): Promise<readonly string[]> {
-  const enough = (text: string) => (text.match(ITEM_END)?.length ?? 0) > upTo
-  const xml = (await readTextUntil(file, entries.get('xl/sharedStrings.xml'), enough)) ?? ''
-  return xml.split(ITEM_END).map(textsIn)
-}
-
-async function titlesOf(file: Blob, entries: ZipEntries): Promise<readonly string[] | null> {
-  const sheet = await readTextUntil(file, entries.get(await firstSheet(file, entries)), (text) => ROW_END.test(text))
-  if (sheet === null) return null
-  const cells = [...(sheet.split(ROW_END)[0] ?? '').matchAll(CELL)].map(cellOf)
-  const indexes = cells.flatMap((cell) => ('shared' in cell ? [cell.shared] : []))
-  const shared = indexes.length === 0 ? [] : await sharedTexts(file, entries, Math.max(...indexes))
-  return cells.map((cell) => ('shared' in cell ? (shared[cell.shared] ?? '') : cell.text))
+function cutXml(xml: string): string {
+  for (const { upTo, parents } of CUTS) {
+    const [beginning, prefix = ''] = upTo.exec(xml) ?? []
+    if (beginning !== undefined) return [beginning, ...parents.map((name) => `</${prefix}${name}>`)].join('')
+  }
+  return xml
 }
 
 /**
- * The first line of a workbook. The server reads the rows; but it passes over titles that it does not know, and someone
- * has to name them. No more of the file is unpacked than that line takes. Null when it cannot be read.
+ * The first line of a workbook. The server reads the rows; but it skips titles that it does not know, and the user has to be
+ * told which. So the reader gets a workbook of that line alone, which it reads at once, without workers. Null when it
+ * cannot be read.
  */
 export async function workbookTitles(file: Blob): Promise<readonly string[] | null> {
   try {
-    const entries = await readEntries(file)
-    return entries === null ? null : await titlesOf(file, entries)
+    const parts = [...(await unpackBeginnings(file))].map(([name, chunks]) => {
+      const decoder = new TextDecoder()
+      const xml = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('')
+      return [name, strToU8(cutXml(xml))] as const
+    })
+    const rows = await readSheet(zipSync(Object.fromEntries(parts), { level: 0 }).buffer)
+    return (rows.at(-1) ?? []).map((title) => String(title ?? ''))
   } catch {
     return null
   }
