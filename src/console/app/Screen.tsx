@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { index } from 'virtual:registry'
 import { mayOpen } from '../../engine/permission/screen.ts'
 import type { View } from '../../engine/registry/entry-types.ts'
 import type { RouteMatch } from '../../engine/routes/route-model.ts'
-import { matchPath } from '../../engine/routes/match.ts'
 import { FIRST_LOGIN } from '../../engine/routes/redirects.ts'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { DETAIL, FORBIDDEN, FORM, LIST, OBJECT, REFUSED_VIEW, TABS } from './screens.ts'
 import { PageScreen } from './PageScreen.tsx'
+import { routeAt } from './route-at.ts'
 import { useSession } from './session-state.ts'
 import { homeOf, preferredView } from './views.ts'
 import { onTheWayTo } from './on-the-way.ts'
@@ -18,11 +18,7 @@ import { forgetVisited } from './visited.ts'
 /** From the address to what is drawn: redirects first, then the guard, then the screen. */
 export function Screen() {
   const { pathname, search } = useLocation()
-  const match = useMemo(
-    () => matchPath(index, pathname, Object.fromEntries(new URLSearchParams(search))),
-    [pathname, search],
-  )
-  return <Matched match={match} pathname={pathname} search={search} />
+  return <Matched match={routeAt(pathname, search)} pathname={pathname} search={search} />
 }
 
 function Matched({ match, pathname, search }: { match: RouteMatch; pathname: string; search: string }) {

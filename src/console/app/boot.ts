@@ -1,4 +1,3 @@
-import { index } from 'virtual:registry'
 import { createApi } from '../../client/http.ts'
 import type { Api, ApiContext } from '../../client/http.ts'
 import { languageOf } from '../../client/language.ts'
@@ -12,7 +11,6 @@ import { parseCookies } from '../../contract/cookies.ts'
 import { readPage } from '../../contract/page.ts'
 import type { Session } from '../../engine/session.ts'
 import { fromHash } from '../../engine/routes/legacy.ts'
-import { matchPath } from '../../engine/routes/match.ts'
 import { relogin } from '../shell/relogin.ts'
 import { confirmUser } from '../shell/user-confirm.ts'
 import { applyLooks } from '../theme/apply-theme.ts'
@@ -20,6 +18,7 @@ import { BASE, cookies, currentPath, storage } from './browser.ts'
 import { askEarly, rememberAnswer, takeEarly } from './early-list.ts'
 import { i18n, startTranslation } from './i18n.ts'
 import { endSession, goToLogin, LOGIN_PATH, openLogin } from './leave-console.ts'
+import { routeAt } from './route-at.ts'
 import { preload } from './screens.ts'
 import type { Services } from './services.ts'
 import { sessionAtom, store, watchLeaving } from './session-state.ts'
@@ -42,7 +41,7 @@ export async function boot(): Promise<Booted> {
     openLogin()
     return { kind: 'leaving' }
   }
-  const match = matchPath(index, pathname, Object.fromEntries(searchParams))
+  const match = routeAt(pathname, search)
   const connection = connect()
   const started = startSession(connection, pathname, wantedOrganization(searchParams))
   askEarly(connection.api, match, search, now)

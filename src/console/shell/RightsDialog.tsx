@@ -6,11 +6,11 @@ import { type Right, rightsOf } from '../../engine/actions/rights.ts'
 import { visibleTabs } from '../../engine/permission/screen.ts'
 import { metadataUrl } from '../../engine/query/metadata-url.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
-import { matchPath } from '../../engine/routes/match.ts'
 import type { Session } from '../../engine/session.ts'
 import { reasonText } from '../actions/reason.ts'
 import { indexEntry, useEntry } from '../app/entry.ts'
 import { useMetadata } from '../app/metadata.ts'
+import { routeAt } from '../app/route-at.ts'
 import { roleNames } from '../app/role-names.ts'
 import { useSession } from '../app/session-state.ts'
 import { Button } from '../controls/Button.tsx'
@@ -23,7 +23,7 @@ export function RightsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const session = useSession()
-  const entry = shownEntry(pathname, new URLSearchParams(search), session)
+  const entry = shownEntry(pathname, search, session)
   if (entry === null) {
     return (
       <Dialog title={t('rights.help')} width="confirm" onClose={onClose}>
@@ -35,13 +35,13 @@ export function RightsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The list that the address shows, or that an object of it belongs to. */
-function shownEntry(pathname: string, query: URLSearchParams, session: Session): IndexEntry | null {
-  const match = matchPath(index, pathname, Object.fromEntries(query))
+function shownEntry(pathname: string, search: string, session: Session): IndexEntry | null {
+  const match = routeAt(pathname, search)
   if (match.kind !== 'screen') return null
   const { entry } = match
   if (entry.kind === 'list') return entry
   const tabs = visibleTabs(entry, session, index)
-  const tab = tabs.find(({ key }) => key === query.get('activeTab')) ?? tabs[0]
+  const tab = tabs.find(({ key }) => key === new URLSearchParams(search).get('activeTab')) ?? tabs[0]
   const inner = tab === undefined ? null : indexEntry(tab.entry)
   return inner?.kind === 'list' ? inner : null
 }

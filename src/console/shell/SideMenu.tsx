@@ -1,23 +1,23 @@
 import { type AriaAttributes, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { index } from 'virtual:registry'
 import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
 import { Icon, isIconName } from '../controls/Icon.tsx'
 import { ClosedGroup } from './ClosedGroup.tsx'
-import { currentKey, menuPath } from './current-item.ts'
+import { currentKey } from './current-item.ts'
 import { useProgramLink } from './program-link.ts'
 
 interface SideMenuProps {
   readonly items: readonly MenuItemModel[]
-  readonly pathname: string
+  /** Where the menu looks for the page that is shown. */
+  readonly path: string
   /** Icons only: a group opens beside the menu. */
   readonly closed: boolean
 }
 
 /** One group open at a time; the one that holds the current page opens by itself. */
-export function SideMenu({ items, pathname, closed }: SideMenuProps) {
-  const current = currentKey(items, menuPath(index, pathname))
+export function SideMenu({ items, path, closed }: SideMenuProps) {
+  const current = currentKey(items, path)
   const home = items.find((group) => group.items.some(({ key }) => key === current))?.key ?? null
   const [opened, setOpened] = useState<{ readonly key: string | null; readonly on: string | null }>({
     key: home,

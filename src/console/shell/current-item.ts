@@ -1,13 +1,12 @@
 import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
-import { matchPath } from '../../engine/routes/match.ts'
+import type { RouteMatch } from '../../engine/routes/route-model.ts'
 
 /**
- * Where the menu looks for a path: a form whose list stands only in another object's detail belongs to that, what another
+ * Where the menu looks for a path, which leads to `match`: a form whose list stands only in another object's detail belongs to that, what another
  * list shows to that list.
  */
-export function menuPath(index: readonly IndexEntry[], pathname: string): string {
-  const match = matchPath(index, pathname, {})
+export function menuPath(index: readonly IndexEntry[], match: RouteMatch, pathname: string): string {
   if (match.kind !== 'screen') return pathname
   const { owner, of } = match.entry
   const home = owner?.only === true ? owner.entry : of

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { currentKey, menuPath } from '../../../src/console/shell/current-item.ts'
 import type { MenuItemModel } from '../../../src/engine/menu/menu-model.ts'
+import { matchPath } from '../../../src/engine/routes/match.ts'
 import { index } from '../../support/registry.ts'
 
 const item = (key: string, to: string | null, items: readonly MenuItemModel[] = []): MenuItemModel => ({
@@ -40,5 +41,5 @@ test.each([
   ['/console/assets/nodes/n1', '/console/assets/assets'],
   ['/nowhere', '/nowhere'],
 ])('the menu looks for %s at %s', (path, place) => {
-  expect(menuPath(index, path)).toBe(place)
+  expect(menuPath(index, matchPath(index, path, {}), path)).toBe(place)
 })

@@ -31,7 +31,7 @@ function show(pathname: string, closed = false) {
   const menu = (at: string) => (
     <ServicesContext value={SILENT_SERVICES}>
       <MemoryRouter>
-        <SideMenu items={ITEMS} pathname={at} closed={closed} />
+        <SideMenu items={ITEMS} path={at} closed={closed} />
       </MemoryRouter>
     </ServicesContext>
   )

@@ -1,5 +1,4 @@
-import type { TFunction } from 'i18next'
-import { useMemo } from 'react'
+import type { i18n as I18n, TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Field, Metadata, NoMetadata } from '../../../contract/field.ts'
 import type { ActionSource } from '../../../engine/actions/actions.ts'
@@ -11,6 +10,7 @@ import { metadataUrl } from '../../../engine/query/metadata-url.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
 import type { SearchOption } from '../../../engine/search/search-model.ts'
 import { searchOptions } from '../../../engine/search/search.ts'
+import type { Session } from '../../../engine/session.ts'
 import { choiceAddress } from '../../../engine/tree/tree-request.ts'
 import { useEntry } from '../../app/entry.ts'
 import { useMetadata } from '../../app/metadata.ts'
@@ -28,46 +28,67 @@ export interface ListModels {
   readonly name: string
 }
 
+/** All that the models of a list are made of. */
+interface Parts {
+  readonly entry: EntryOf<'list'>
+  readonly index: IndexEntry
+  readonly place: ListPlace | null
+  readonly metadata: Metadata | NoMetadata | null
+  readonly session: Session
+  /** Of the chosen node: the query is a new one with every change of it. */
+  readonly kind: string | null
+  readonly value: string
+  readonly language: string
+}
+
+/** The models of one list, made anew only when a part of them is another one, however many of its components ask. */
+export type ModelsOf = (parts: Parts, i18n: I18n) => ListModels
+
+export function keptModels(): ModelsOf {
+  let kept: { readonly parts: readonly unknown[]; readonly models: ListModels } | null = null
+  return (given, i18n) => {
+    const parts = Object.values(given)
+    if (kept?.parts.every((part, at) => part === parts[at]) !== true) kept = { parts, models: modelsOf(given, i18n) }
+    return kept.models
+  }
+}
+
 interface Standing {
   readonly index: IndexEntry
   readonly place: ListPlace | null
   readonly query: ListQuery
+  readonly modelsOf: ModelsOf
 }
 
 /** What a list consists of: its entry joined with what the server says about its fields. Suspends for the entry. */
-export function useListModels({ index, place, query }: Standing): ListModels {
+export function useListModels({ index, place, query, modelsOf }: Standing): ListModels {
   const entry = useEntry(index.key)
   const session = useSession()
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   if (entry.kind !== 'list') throw new Error(`${index.key} is no list`)
   const { metadata } = useMetadata(metadataUrl(entry, index))
-  const chosen = useChosen(query)
-  const ofNode = query.node !== null && Object.hasOwn(index.tree?.lists ?? {}, query.node.kind)
-  const { language } = i18n
-  return useMemo(() => {
-    const fields = fieldsOf(metadata)
-    const parent = place?.parent ?? null
-    return {
-      entry,
-      source: { entry, index, session, metadata, parent, query: chosen },
-      metadata,
-      columns: columnsOf(entry, fields, session, parent).map((column) =>
-        labelled(unsorted(withoutFixed(column, place), ofNode), entry, t),
-      ),
-      options: searchOptions(entry, fields)
-        .filter(({ param }) => !isFixed(param, place))
-        .map((option) => withWords(option, entry.key, i18n)),
-      name: entry.name ?? 'name',
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- t and i18n keep their identity when the language changes
-  }, [entry, index, place, metadata, session, chosen, ofNode, t, i18n, language])
+  const kind = query.node?.kind ?? null
+  const value = query.node?.value ?? ''
+  return modelsOf({ entry, index, place, metadata, session, kind, value, language: i18n.language }, i18n)
 }
 
-/** The same object while the same node is chosen: the query is a new one with every change of it. */
-function useChosen({ node }: ListQuery): Readonly<Record<string, string>> {
-  const kind = node?.kind ?? null
-  const value = node?.value ?? ''
-  return useMemo(() => choiceAddress(kind === null ? null : { kind, value }), [kind, value])
+function modelsOf({ entry, index, place, metadata, session, kind, value }: Parts, i18n: I18n): ListModels {
+  const fields = fieldsOf(metadata)
+  const parent = place?.parent ?? null
+  const ofNode = kind !== null && Object.hasOwn(index.tree?.lists ?? {}, kind)
+  const query = choiceAddress(kind === null ? null : { kind, value })
+  return {
+    entry,
+    source: { entry, index, session, metadata, parent, query },
+    metadata,
+    columns: columnsOf(entry, fields, session, parent).map((column) =>
+      labelled(unsorted(withoutFixed(column, place), ofNode), entry, i18n.t),
+    ),
+    options: searchOptions(entry, fields)
+      .filter(({ param }) => !isFixed(param, place))
+      .map((option) => withWords(option, entry.key, i18n)),
+    name: entry.name ?? 'name',
+  }
 }
 
 /** What the place of a list decides, nobody else can. */

@@ -7,6 +7,8 @@ import type { ListQuery } from '../../../engine/query/list-query.ts'
 import type { ListPlace } from '../../../engine/query/list-place.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useSession } from '../../app/session-state.ts'
+import type { ModelsOf } from './use-list-models.ts'
+import { keptModels } from './use-list-models.ts'
 import type { QueryKeeper } from './query-keeper.ts'
 import type { Ask } from './use-list-query.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -29,6 +31,7 @@ export interface List extends ListData {
   readonly total: number | null
   /** How often the rows were asked for anew, by the reader or after a write: what stands beside them follows. */
   readonly reloads: number
+  readonly modelsOf: ModelsOf
 }
 
 /** Rows of a list without a filter, as this tab last saw them: what "18 of 60" counts against, after a reload too. */
@@ -71,6 +74,7 @@ export function useList(
   const data = useListRows(index, settled, place)
   const selection = useSelection(chosen === undefined ? selectionScope(id, organization?.id ?? '', query) : id, chosen)
   const { rows, reload } = data
+  const [modelsOf] = useState(keptModels)
   const [reloads, setReloads] = useState(0)
   const reloadAll = useCallback(() => {
     setReloads((before) => before + 1)
@@ -87,5 +91,5 @@ export function useList(
   }, [answered, query, whole, isWhole, ask])
 
   const total = isWhole && answered !== null ? answered.count : totals.get(whole)
-  return { ...data, reload: reloadAll, index, place, query, ask, keeper, selection, total, reloads }
+  return { ...data, reload: reloadAll, index, place, query, ask, keeper, selection, total, reloads, modelsOf }
 }
