@@ -15,7 +15,7 @@ const LIST_OF: Readonly<Record<string, Readonly<Record<string, string>> | string
 }
 
 /** Calls that take parameters. */
-const TAKES_PARAMS = /^(withQuery|listHref|useOwnRows|useFirstRows|allRows|everyPage|downloadUrl)$/
+const TAKES_PARAMS = /^(withQuery|listHref|useOwnRows|useFirstRows|downloadUrl)$/
 
 /** What a filter can be called: a choice or a truth that some list filters by. */
 const FILTERS = new Set(

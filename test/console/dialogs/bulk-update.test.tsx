@@ -11,7 +11,7 @@ import { toastsAtom } from '../../../src/console/shell/toasts.ts'
 import type { Row } from '../../../src/contract/row.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import type { Answer } from '../../client/support/fakes.ts'
-import { refusal } from '../../client/support/fakes.ts'
+import { deferred, refusal } from '../../client/support/fakes.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -41,18 +41,27 @@ const GROUPS = [
   { id: 'g2', name: 'Ops' },
 ]
 
-/** Lists by token; `patch` answers the update, `whole` is the detail of the first row. */
+/** Lists by token; `patch` answers the update, `whole` the detail of a row. */
 const server =
-  (rows: readonly Row[], patch: (body: unknown) => unknown, whole: Row = {}): Answer =>
-  ({ method, url, body }) => {
+  (
+    rows: readonly Row[],
+    patch: (body: unknown) => unknown,
+    whole: (id: string, signal?: AbortSignal) => unknown = () => ({}),
+  ): Answer =>
+  ({ method, url, body, signal }) => {
     if (method === 'PATCH') return patch(body)
-    if (url === `${USERS}k1/`) return whole
+    const [, id] = url.match(/users\/users\/(\w+)\/$/) ?? []
+    if (id !== undefined) return whole(id, signal)
     if (url.includes('resources/cache')) return { spm: 'S' }
     const found = url.startsWith(USERS) ? rows : GROUPS
     return { count: found.length, results: found }
   }
 
-async function opened(patch: (body: unknown) => unknown = () => null, rows: readonly Row[] = [KIM, LEE], whole?: Row) {
+async function opened(
+  patch: (body: unknown) => unknown = () => null,
+  rows: readonly Row[] = [KIM, LEE],
+  whole?: (id: string, signal?: AbortSignal) => unknown,
+) {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
   const shown = await show(<Overlays />, {
@@ -127,7 +136,7 @@ describe('an update of several rows', () => {
 
   test('asks for the whole of a row whose list tells only how many there are', async () => {
     const short = { id: 'k1', name: 'Kim', comment: 'Old', groups_amount: 1 }
-    const { user, press, sent, result } = await opened(undefined, [short], { ...short, groups: ['g1'] })
+    const { user, press, sent, result } = await opened(undefined, [short], () => ({ ...short, groups: ['g1'] }))
     await user.click(screen.getByRole('checkbox', { name: 'Groups' }))
     await user.click(screen.getByRole('combobox', { name: 'Groups' }))
     await user.click(await screen.findByRole('option', { name: 'Ops' }))
@@ -136,6 +145,46 @@ describe('an update of several rows', () => {
     await press('Update 1 user')
     await waitFor(() => expect(result.outcome).toBe('done'))
     expect(sent()).toEqual([[{ groups: ['g1', 'g2'], id: 'k1' }]])
+  })
+
+  describe('of rows whose list tells too little', () => {
+    const short = Array.from({ length: 8 }, (_, at) => ({ id: `s${at}`, name: `Row ${at}`, groups_amount: 1 }))
+
+    async function reading() {
+      const waiting: (() => void)[] = []
+      const shown = await opened(undefined, short, (id, signal) => {
+        const { promise, resolve, reject } = deferred<Row>()
+        signal?.addEventListener('abort', () => reject(signal.reason))
+        waiting.push(() => resolve({ ...short.find((row) => row.id === id), groups: ['g1'] }))
+        return promise
+      })
+      await shown.user.click(screen.getByRole('checkbox', { name: 'Groups' }))
+      await shown.user.click(screen.getByRole('combobox', { name: 'Groups' }))
+      await shown.user.click(await screen.findByRole('option', { name: 'Ops' }))
+      await shown.press('Preview')
+      await screen.findByText('Reading 0 of 8…')
+      const answer = () => act(async () => waiting.splice(0).forEach((each) => each()))
+      return { ...shown, waiting, answer }
+    }
+
+    test('reads the whole of them together, six at a time, and says how many it has read', async () => {
+      const { waiting, answer } = await reading()
+      expect(waiting).toHaveLength(6)
+      await answer()
+      expect(screen.getByText('Reading 6 of 8…')).toBeDefined()
+      expect(waiting).toHaveLength(2)
+      await answer()
+      await waitFor(() => expect(plan()).toHaveLength(8))
+    })
+
+    test('stops on demand, and keeps what was filled in', async () => {
+      const { press } = await reading()
+      await press('Stop')
+      await screen.findByRole('button', { name: 'Cancel' })
+      expect(screen.queryByText(/^Reading/)).toBeNull()
+      expect(screen.getByRole('button', { name: 'Remove Ops' })).toBeDefined()
+      expect(store.get(toastsAtom)).toEqual([])
+    })
   })
 
   test('looks at each row as it is by now, and leaves out what is gone', async () => {

@@ -41,7 +41,7 @@ export function OpenBulkUpdate({ pending, url, model }: OpenBulkUpdateProps): Re
     row: null,
     parent: target.place?.parent ?? null,
   })
-  const { step, busy, preview, send, calls, back, close } = useBulkUpdate({ pending, url, open, modes })
+  const { step, busy, progress, preview, stop, send, calls, back, close } = useBulkUpdate({ pending, url, open, modes })
   const leave = useCloseCarefully({ ...pending, finish: close }, open.form.changed && step.kind === 'ask')
 
   if (step.kind === 'plan') {
@@ -58,7 +58,10 @@ export function OpenBulkUpdate({ pending, url, model }: OpenBulkUpdateProps): Re
       onClose={leave}
       footer={
         <>
-          <Button onClick={leave}>{t('common.cancel')}</Button>
+          {progress !== null && <span role="status">{t('bulkUpdate.reading', { ...progress })}</span>}
+          <Button onClick={progress === null ? leave : stop}>
+            {t(progress === null ? 'common.cancel' : 'bulkUpdate.stop')}
+          </Button>
           <Button
             type="submit"
             form={formId}

@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allRows } from '../../../client/all-rows.ts'
+import { allPages, inBatches } from '../../../client/all-pages.ts'
 import type { Call } from '../../../client/http.ts'
 import type { Encrypt } from '../../../client/secrets.ts'
 import { createSelection } from '../../../client/selection.ts'
+import { isAbort } from '../../../client/request-failed.ts'
 import { readObject } from '../../../contract/json-object.ts'
+import { readPage } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
 import {
   changedBody,
@@ -46,10 +48,19 @@ interface BulkContext {
   readonly modes: ListModes
 }
 
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
 export interface BulkCourse {
   readonly step: BulkStep
   readonly busy: boolean
+  /** Of the rows that the list tells too little of: how many have been read. Null: none is being read. */
+  readonly progress: Progress | null
   readonly preview: () => void
+  /** Ends the reading for the preview. */
+  readonly stop: () => void
   readonly send: () => void
   /** What `send` would send now. */
   readonly calls: () => Promise<readonly Call[]>
@@ -67,6 +78,8 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
   const { action, target, finish } = pending
   const [step, setStep] = useState<BulkStep>({ kind: 'ask' })
   const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const reading = useRef<AbortController>(undefined)
   /** Those that still are to be updated. */
   const left = useRef<readonly Row[]>(target.rows)
 
@@ -76,25 +89,34 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
     try {
       await work()
     } catch (error) {
+      if (isAbort(error)) return
       const message = failureMessage(error, action, { ...target, rows: left.current }, t)
       if (message === null) tools.report(error)
       else tools.notify(message)
     } finally {
       setBusy(false)
+      setProgress(null)
     }
   }
 
   const preview = async (): Promise<void> => {
     const spm = await createSelection(tools.api, left.current.map(rowId))
-    const listed = await allRows(tools.api, { url, query: { ...target.place?.params, spm } })
-    const rows: Row[] = []
-    for (const row of listed) rows.push(isIncomplete(row, { form: open.model, modes }) ? await whole(row) : row)
+    const { signal } = (reading.current = new AbortController())
+    const get = (path: string, query?: Call['query']) =>
+      tools.api.send({ method: 'GET', url: path, ...(query === undefined ? {} : { query }), signal })
+    const listed = await allPages(async (range) => readPage(await get(url, { ...target.place?.params, spm, ...range })))
+    const short = listed.rows.filter((row) => isIncomplete(row, { form: open.model, modes }))
+    const total = short.length
+    if (total > 0) setProgress({ done: 0, total })
+    const whole = await inBatches(
+      short,
+      async (row) => readObject(await get(`${url}${encodeURIComponent(rowId(row))}/`)),
+      (done) => setProgress({ done, total }),
+    )
+    const completed = new Map(short.map((row, at) => [row, whole[at]]))
+    const rows = listed.rows.map((row) => completed.get(row) ?? row)
     const wish = { form: open.model, values: open.form.values, modes, scope: { ...open.scope, now: tools.now() } }
     setStep({ kind: 'plan', rows: planBulkUpdate(rows, wish), gone: left.current.length - rows.length })
-  }
-
-  const whole = async (row: Row): Promise<Row> => {
-    return readObject(await tools.api.send({ method: 'GET', url: `${url}${encodeURIComponent(rowId(row))}/` }))
   }
 
   const send = async (): Promise<void> => {
@@ -119,10 +141,15 @@ export function useBulkUpdate({ pending, url, open, modes }: BulkContext): BulkC
   return {
     step,
     busy,
+    progress,
+    stop: () => reading.current?.abort(),
     preview: () => void trying(preview),
     send: () => void trying(send),
     back: () => setStep({ kind: 'ask' }),
     calls: async () => (step.kind === 'plan' ? [callFor(plannedIn(step))] : []),
-    close: (outcome) => finish(left.current.length < target.rows.length ? 'kept' : outcome),
+    close: (outcome) => {
+      reading.current?.abort()
+      finish(left.current.length < target.rows.length ? 'kept' : outcome)
+    },
   }
 }

@@ -1,11 +1,11 @@
 import useSWR from 'swr'
+import { allPages } from '../../../client/all-pages.ts'
 import { isAbort } from '../../../client/request-failed.ts'
 import type { Row } from '../../../contract/row.ts'
 import { may } from '../../../engine/permission/resource.ts'
 import { indexEntry } from '../../app/entry.ts'
 import { useServices, type Services } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
-import { everyPage } from '../../screens/list/every-page.ts'
 import { ONCE } from '../../screens/use-object.ts'
 import { kindsAskedBy, type PermissionKind } from './kinds.ts'
 
@@ -56,7 +56,11 @@ export function useAccess(params: Params) {
 async function read(ask: Services['rows'], kinds: readonly PermissionKind[], params: Params): Promise<Access> {
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const page = await everyPage(ask, indexEntry(kind.entry)?.url ?? '', params, { most: MOST })
+      const url = indexEntry(kind.entry)?.url ?? ''
+      const page = await allPages(
+        ({ offset, limit }) => ask(url, { ...params, offset: String(offset), limit: String(limit) }),
+        MOST,
+      )
       return { permissions: page.rows.map((row) => ({ kind, row })), count: page.count }
     }),
   )

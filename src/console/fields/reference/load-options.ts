@@ -1,8 +1,9 @@
+import { allPages } from '../../../client/all-pages.ts'
 import type { Api } from '../../../client/http.ts'
 import { createSelection } from '../../../client/selection.ts'
-import { readPage } from '../../../contract/page.ts'
+import { type Page, readPage } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
-import { MAX_PAGE_SIZE, SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
+import { SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
 import { evaluate } from '../../../engine/condition/condition.ts'
 import type { ReferenceModel } from '../../../engine/form/form-model.ts'
 import { standsOutside } from '../../../engine/form/narrowed.ts'
@@ -71,33 +72,35 @@ async function byIds(
   signal?: AbortSignal,
 ): Promise<readonly Option[]> {
   const spm = await createSelection(source.api, values.map(String))
-  const found: Option[] = []
-  for (let offset = 0; ;) {
-    const page = await getPage(source, { spm, offset, limit: MAX_PAGE_SIZE }, signal)
-    found.push(...page.options)
-    offset += page.read
-    if (page.read === 0 || offset >= page.total) return found
-  }
+  const { rows } = await allPages((range) => getRows(source, { spm, ...range }, signal))
+  return offered(source, rows)
 }
 
-async function getPage(
-  { api, reference, session }: OptionSource,
-  query: Readonly<Record<string, string | number>>,
-  signal: AbortSignal | undefined,
-): Promise<OptionPage> {
+type Query = Readonly<Record<string, string | number>>
+
+async function getPage(source: OptionSource, query: Query, signal: AbortSignal | undefined): Promise<OptionPage> {
+  const { rows, count } = await getRows(source, query, signal)
+  return { options: offered(source, rows), read: rows.length, total: count }
+}
+
+async function getRows({ api, reference }: OptionSource, query: Query, signal: AbortSignal | undefined): Promise<Page> {
   const body = await api.send({
     method: 'GET',
     url: reference.url,
     query: { ...reference.query, ...query },
     ...(signal === undefined ? {} : { signal }),
   })
-  const { rows, count } = readPage(reference.rows === undefined ? body : ownAt(body, reference.rows.split('.')))
-  const offered = rows.filter(
-    (row) =>
-      standsOutside(reference, row) &&
-      (reference.without === undefined || evaluate(reference.without, { session, row }) !== true),
-  )
-  return { options: offered.map((row) => optionOf(reference, row)), read: rows.length, total: count }
+  return readPage(reference.rows === undefined ? body : ownAt(body, reference.rows.split('.')))
+}
+
+function offered({ reference, session }: OptionSource, rows: readonly Row[]): readonly Option[] {
+  return rows
+    .filter(
+      (row) =>
+        standsOutside(reference, row) &&
+        (reference.without === undefined || evaluate(reference.without, { session, row }) !== true),
+    )
+    .map((row) => optionOf(reference, row))
 }
 
 function optionOf(reference: ReferenceModel, row: Row): Option {

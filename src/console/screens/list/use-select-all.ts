@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { allPages } from '../../../client/all-pages.ts'
 import { isAbort } from '../../../client/request-failed.ts'
 import { isNumbered } from '../../../engine/registry/numbered.ts'
 import { listParams } from '../../../engine/query/list-request.ts'
 import { useServices } from '../../app/services.ts'
 import { useVisit } from '../../app/visit.ts'
 import { report } from '../../shell/toasts.ts'
-import { everyPage } from './every-page.ts'
 import type { List } from './use-list.ts'
 
 /** All rows that match can be chosen at once, those of other pages too. */
@@ -33,7 +33,9 @@ export function useSelectAll({ index, place, query, rows, selection }: List): Se
     setBusy(true)
     try {
       const params = listParams(index, query, visit.now, place)
-      const found = await everyPage(services.rows, url, params, { signal: controller.signal })
+      const found = await allPages(({ offset, limit }) =>
+        services.rows(url, { ...params, offset: String(offset), limit: String(limit) }, controller.signal),
+      )
       if (!controller.signal.aborted) selection.take(found.rows)
     } catch (error) {
       if (!isAbort(error)) report(error)

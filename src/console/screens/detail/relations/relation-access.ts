@@ -1,7 +1,7 @@
+import { allPages, type PageOf, type PageRange } from '../../../../client/all-pages.ts'
 import { FailedWith } from '../../../../client/failure.ts'
 import type { Api, Call } from '../../../../client/http.ts'
 import { own, readObject, UnexpectedAnswer } from '../../../../contract/json-object.ts'
-import { MAX_PAGE_SIZE } from '../../../../contract/limits.ts'
 import { readPage } from '../../../../contract/page.ts'
 import type { RelationModel, RelationStore } from '../../../../engine/detail/relation.ts'
 import { ownAt } from '../../../../engine/own-property.ts'
@@ -16,18 +16,8 @@ export interface Linked {
   readonly label: string
 }
 
-export interface LinkedPage {
-  readonly items: readonly Linked[]
-  readonly total: number
-}
-
-export interface Range {
-  readonly offset: number
-  readonly limit: number
-}
-
 interface RelationCalls {
-  readonly page: (range: Range, signal?: AbortSignal) => Promise<LinkedPage>
+  readonly page: (range: PageRange, signal?: AbortSignal) => Promise<PageOf<Linked>>
   /** Ids of all that is linked: they are not offered again. */
   readonly ids: (signal?: AbortSignal) => Promise<ReadonlySet<string>>
   /** What adds these, and what removes one, from what is linked by now. */
@@ -68,17 +58,13 @@ function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): Re
   const page: RelationCalls['page'] = async (range, signal) => {
     const query = { [self]: id, offset: range.offset, limit: range.limit }
     const { rows, count } = readPage(await api.send({ method: 'GET', url, query, ...abortable(signal) }))
-    return { items: rows.map((row) => linkedOf(own(row, other), own(row, `${other}_display`))), total: count }
+    return { rows: rows.map((row) => linkedOf(own(row, other), own(row, `${other}_display`))), count }
   }
   return {
     page,
     async ids(signal) {
-      const ids = new Set<string>()
-      for (let offset = 0; ; offset += MAX_PAGE_SIZE) {
-        const { items, total } = await page({ offset, limit: MAX_PAGE_SIZE }, signal)
-        for (const item of items) ids.add(item.id)
-        if (items.length === 0 || offset + MAX_PAGE_SIZE >= total) return ids
-      }
+      const { rows } = await allPages((range) => page(range, signal))
+      return new Set(rows.map((item) => item.id))
     },
     addCall: async (ids) => ({ method: 'POST', url, body: ids.map((each) => ({ [self]: id, [other]: each })) }),
     removeCall: async (each) => ({ method: 'DELETE', url, query: { [self]: id, [other]: each } }),
@@ -109,7 +95,7 @@ function byField({ api, session, relation, url }: AccessContext, field: string):
       const shown = ids.slice(offset, offset + limit)
       const known = shown.length === 0 ? [] : await loadChosen({ api, reference, session }, shown, signal)
       const labels = new Map(known.map(({ value, label }) => [referenceId(value), label]))
-      return { items: shown.map((id) => ({ id, label: labels.get(id) ?? id })), total: ids.length }
+      return { rows: shown.map((id) => ({ id, label: labels.get(id) ?? id })), count: ids.length }
     },
     ids: async (signal) => new Set(await read(signal)),
     addCall: async (added) => write([...new Set([...(await read()), ...added])]),

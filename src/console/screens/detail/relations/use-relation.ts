@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { PageOf } from '../../../../client/all-pages.ts'
 import { isAbort } from '../../../../client/request-failed.ts'
 import { MAX_PAGE_SIZE, RELATION_PAGE_SIZE } from '../../../../contract/limits.ts'
-import type { Linked, LinkedPage, RelationAccess } from './relation-access.ts'
+import type { Linked, RelationAccess } from './relation-access.ts'
 
 interface State {
   readonly status: 'loading' | 'ready' | 'failed'
@@ -47,28 +48,28 @@ export function useRelation(access: RelationAccess, wanted: boolean): RelationLi
     async (first: readonly Linked[] = []) => {
       const limit = Math.min(MAX_PAGE_SIZE, Math.max(RELATION_PAGE_SIZE, read))
       const page = await access.page({ offset: 0, limit })
-      setState({ ...shown(page), items: withoutRepeats(first, page.items) })
-      return page.items
+      setState({ ...shown(page), items: withoutRepeats(first, page.rows) })
+      return page.rows
     },
     [access, read],
   )
   return { ...state, more, reload }
 }
 
-const shown = ({ items, total }: LinkedPage): State => ({
+const shown = ({ rows, count }: PageOf<Linked>): State => ({
   status: 'ready',
-  items,
-  total,
-  read: items.length,
+  items: rows,
+  total: count,
+  read: rows.length,
   error: null,
 })
 
-function withNext(before: State, { items, total }: LinkedPage): State {
+function withNext(before: State, { rows, count }: PageOf<Linked>): State {
   return {
     status: 'ready',
-    items: withoutRepeats(before.items, items),
-    total,
-    read: before.read + items.length,
+    items: withoutRepeats(before.items, rows),
+    total: count,
+    read: before.read + rows.length,
     error: null,
   }
 }
