@@ -1,17 +1,32 @@
-import { Ajv, type Options } from 'ajv'
-import { meetsFormat } from '../../src/engine/validate/formats.ts'
+import { Ajv } from 'ajv'
+import type { JsonSchema } from '../../src/engine/form/schema.ts'
+import { FORMATS } from '../../src/engine/validate/formats.ts'
 
-/** The validator that everybody else uses, with our meaning of the formats: the measure of ours. */
-function ajvWith(options: Options): Ajv {
-  const ajv = new Ajv({ allErrors: true, ...options })
-  for (const name of ['email', 'uri', 'date-time', 'json']) {
-    ajv.addFormat(name, { type: 'string', validate: (text) => meetsFormat(name, text) })
-  }
-  return ajv
+/** Where a value is wrong, and by which keyword. */
+export interface Fault {
+  readonly path: string
+  readonly keyword: string
 }
 
-/** Takes any schema. */
-export const looseAjv = (): Ajv => ajvWith({ strict: false })
+/** The validator that everybody else uses, with our meaning of the formats: the measure of ours. It refuses unknown keywords and formats. */
+const ajv = new Ajv({
+  allErrors: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  strictTuples: false,
+})
+for (const [name, problems] of Object.entries(FORMATS)) {
+  ajv.addFormat(name, { type: 'string', validate: (text) => problems(text).length === 0 })
+}
 
-/** Refuses schemas that name unknown keywords or formats. */
-export const strictAjv = (): Ajv => ajvWith({ strict: true, strictTypes: false, strictRequired: false })
+/** @throws Error for what is no schema. */
+export function ajvFaults({ $id: _, ...schema }: JsonSchema, value: unknown): readonly Fault[] {
+  const validate = ajv.compile<unknown>(schema)
+  if (validate(value)) return []
+  return (validate.errors ?? []).map(({ instancePath, keyword, params }) => {
+    const names = instancePath.split('/').slice(1)
+    const missing: unknown = keyword === 'required' ? params['missingProperty'] : undefined
+    return { path: [...names, ...(typeof missing === 'string' ? [missing] : [])].join('.'), keyword }
+  })
+}

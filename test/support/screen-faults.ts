@@ -7,7 +7,7 @@ import { isChanged } from '../../src/engine/form/changes.ts'
 import { formFields } from '../../src/engine/form/form-fields.ts'
 import type { FormFieldModel, FormMode, FormModel, FormValues } from '../../src/engine/form/form-model.ts'
 import { payloadOf, secretPaths } from '../../src/engine/form/payload.ts'
-import { toJsonSchema } from '../../src/engine/form/schema.ts'
+import { formSchema } from '../../src/engine/form/schema.ts'
 import { cloneValues, initialValues } from '../../src/engine/form/values.ts'
 import { allFields } from '../../src/engine/form/visibility.ts'
 import { searchOptions } from '../../src/engine/search/search.ts'
@@ -94,7 +94,7 @@ export function drawForm(metadata: Metadata | NoMetadata, mode: FormMode, row: F
   validateForm(model, opened, scope)
   validateForm(model, row, scope)
   payloadOf(model, opened, scope)
-  toJsonSchema(model, scope)
+  formSchema(model, scope)
   secretPaths(model)
   initialValues(model, null, { session })
   if (isChanged(model, opened, opened)) throw new Error('nothing was changed')

@@ -1,111 +1,153 @@
+import type { Schema } from '@cfworker/json-schema'
+import type { Field } from '../../contract/field.ts'
+import { HIGHEST_PORT } from '../../contract/protocols.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import type { Field, FieldType } from '../../contract/field.ts'
-import type { JsonSchema, JsonSchemaObject, TypeName } from '../validate/schema-types.ts'
-import type { FormFieldModel, FormModel } from './form-model.ts'
-import { isRequired, visibleFields } from './visibility.ts'
+import { isPort } from '../validate/port-rules.ts'
+import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { rowsOf, seenFrom } from './list-rows.ts'
+import { getAt } from './value-path.ts'
+import { isReadOnly, isRequired, visibleFields, visibleParts, withParts } from './visibility.ts'
 
-const FORMATS: Readonly<Partial<Record<FieldType, string>>> = { email: 'email', url: 'uri', datetime: 'date-time' }
-const TEXTS: readonly FieldType[] = ['string', 'email', 'url', 'regex', 'slug', 'datetime']
-
-/** Only the keys that have a value: `undefined` is not a keyword. */
-const stated = (schema: Readonly<Record<string, unknown>>): JsonSchemaObject =>
-  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
-
-/** What an input asks of a text, which the server may call a plain one. */
-const INPUT_FORMATS: Readonly<Record<string, string>> = { email: 'email', url: 'uri' }
-
-function textSchema(field: Field): JsonSchemaObject {
-  const { minLength, maxLength } = field
-  return stated({ type: 'string', minLength, maxLength, format: FORMATS[field.type] })
+/** The keywords of JSON Schema (draft 7) that a form is made of. */
+export interface JsonSchema extends Schema {
+  readonly title?: string
+  readonly items?: JsonSchema | JsonSchema[]
+  readonly additionalItems?: JsonSchema
+  readonly properties?: Record<string, JsonSchema>
 }
 
-const numberSchema = (field: Field, type: TypeName): JsonSchemaObject =>
-  stated({ type, minimum: field.minValue, maximum: field.maxValue })
+/** There is one schema at a time, and what validates it is named by this. */
+export const SCHEMA_ID = 'form'
 
-const choiceSchema = ({ choices }: Field): JsonSchemaObject =>
+/** Keywords without a value are none. */
+const stated = (schema: { readonly [K in keyof JsonSchema]: JsonSchema[K] | undefined }): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined))
+
+const textSchema = ({ minLength, maxLength }: Field, format?: string): JsonSchema =>
+  stated({ type: 'string', minLength, maxLength, format })
+
+const choiceSchema = ({ choices }: Field): JsonSchema =>
   choices.length === 0 ? {} : { enum: choices.map(({ value }) => value) }
 
 /** The limits of a list are of how many items it has. */
-const listOf = (field: Field | null, items: JsonSchemaObject | undefined): JsonSchemaObject =>
+const listSchema = (field: Field | null, items: JsonSchema | undefined): JsonSchema =>
   stated({ type: 'array', minItems: field?.minLength, maxItems: field?.maxLength, items })
 
-const listSchema = (field: Field): JsonSchemaObject => listOf(field, field.child && valueSchema(field.child))
-
 /** One value of a field, by its type alone. */
-function valueSchema(field: Field): JsonSchemaObject {
-  if (TEXTS.includes(field.type)) return textSchema(field)
-  switch (field.type) {
+function valueSchema(field: Field): JsonSchema {
+  const { type, minValue: minimum, maxValue: maximum } = field
+  switch (type) {
+    case 'string':
+    case 'regex':
+    case 'slug':
+      return textSchema(field)
+    case 'email':
+      return textSchema(field, 'email')
+    case 'url':
+      return textSchema(field, 'uri')
+    case 'datetime':
+      return textSchema(field, 'date-time')
     case 'integer':
-      return numberSchema(field, 'integer')
+      return stated({ type, minimum, maximum })
     case 'float':
-      return numberSchema(field, 'number')
+      return stated({ type: 'number', minimum, maximum })
     case 'boolean':
-      return { type: 'boolean' }
+      return { type }
     case 'choice':
       return choiceSchema(field)
     case 'multiple choice':
       return { type: 'array', items: choiceSchema(field), uniqueItems: true }
     case 'list':
-      return listSchema(field)
+      return listSchema(field, field.child && valueSchema(field.child))
     case 'field':
-      return field.child === undefined ? {} : listSchema(field)
+      return field.child === undefined ? {} : listSchema(field, valueSchema(field.child))
     default:
       return {}
   }
 }
 
-function objectSchema(
-  fields: readonly FormFieldModel[],
-  nameOf: (field: FormFieldModel) => string,
-  isDemanded: (field: FormFieldModel) => boolean,
-): JsonSchemaObject {
+/** What an input asks of a text beyond its type. */
+const TEXT_FORMATS: Readonly<Record<string, string>> = {
+  email: 'email',
+  url: 'uri',
+  cron: 'cron',
+  mailboxes: 'mailboxes',
+}
+
+function leafSchema(model: FormFieldModel): JsonSchema {
+  const { field, input } = model
+  const format = TEXT_FORMATS[input]
+  if (input === 'consent') return { const: true }
+  if (model.clientOnly) return {}
+  if (isPort(model)) {
+    const minimum = field?.minValue === 0 ? 0 : 1
+    return { type: ['integer', 'string'], minimum, maximum: HIGHEST_PORT, format: 'port' }
+  }
+  if (input === 'json' || input === 'mapping') return { format: 'json' }
+  if (input === 'protocols') return { type: 'array', items: { type: 'string', format: 'protocol' } }
+  if (input === 'addresses')
+    return listSchema(field, { ...(field?.child && valueSchema(field.child)), format: 'address' })
+  if (model.reference !== null) return model.many ? { type: 'array' } : {}
+  if (format !== undefined) return { ...(field && textSchema(field)), type: 'string', format }
+  return field === null ? {} : valueSchema(field)
+}
+
+const rowSchema = (list: FormFieldModel, row: FormValues, scope: ConditionScope): JsonSchema =>
+  objectSchema(visibleParts(list, row, scope).map(ofParent), seenFrom(list, row, scope))
+
+const isConditional = ({ when, requiredWhen, readOnlyWhen }: FormFieldModel): boolean =>
+  when !== null || requiredWhen !== null || readOnlyWhen !== null
+
+/** One schema for all objects of a list, or one for each where a condition of a part may look at its own object. */
+function rowsSchema(list: FormFieldModel, value: unknown, scope: ConditionScope): JsonSchema {
+  const more = rowSchema(list, {}, scope)
+  const rows = rowsOf(value)
+  if (rows.length === 0 || !list.items.flatMap(withParts).some(isConditional)) return listSchema(list.field, more)
+  const items = rows.map((row) => rowSchema(list, row, scope))
+  return { ...listSchema(list.field, undefined), items, additionalItems: more }
+}
+
+function fieldSchema(field: FormFieldModel, scope: ConditionScope): JsonSchema {
+  const own =
+    field.children.length > 0
+      ? objectSchema(field.children.map(ofParent), scope)
+      : field.items.length > 0
+        ? rowsSchema(field, getAt(scope.form ?? {}, field.path), scope)
+        : leafSchema(field)
+  return { title: field.label, ...(isReadOnly(field, scope) && { readOnly: true }), ...own }
+}
+
+/** A field, and by which names it is found in the object that is described. */
+type Member = readonly [names: readonly string[], field: FormFieldModel]
+
+const ofParent = (field: FormFieldModel): Member => [[field.name], field]
+
+/** Fields under one name (`attrs.host`, `attrs.port`) are members of an object again. */
+function objectSchema(members: readonly Member[], scope: ConditionScope): JsonSchema {
+  const first = new Set(members.map(([[name = '']]) => name))
+  const properties = [...first].map((name) => {
+    const all = members.filter(([names]) => names[0] === name)
+    const whole = all.find(([names]) => names.length === 1)
+    const parts = all.map(([[, ...rest], field]): Member => [rest, field])
+    return [name, whole === undefined ? objectSchema(parts, scope) : fieldSchema(whole[1], scope)] as const
+  })
+  const required = members.filter(([names, field]) => names.length === 1 && isDemanded(field, scope))
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [nameOf(field), fieldSchema(field, isDemanded)])),
-    required: fields.filter(isDemanded).map(nameOf),
+    properties: Object.fromEntries(properties),
+    required: required.map(([[name = '']]) => name),
   }
 }
 
-/** A value that is not demanded may be none: null as the server says it, an empty text as a control does. */
-const orNone = (schema: JsonSchemaObject): JsonSchema =>
-  Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { enum: [null, ''] }] }
-
-function ownSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) => boolean): JsonSchemaObject {
-  if (field.children.length > 0) return objectSchema(field.children, ({ name }) => name, isDemanded)
-  if (field.items.length > 0)
-    return listOf(
-      field.field,
-      objectSchema(field.items, ({ name }) => name, isDemanded),
-    )
-  if (field.input === 'json' || field.input === 'mapping') return { format: 'json' }
-  if (field.input === 'protocols') return { type: 'array', items: { type: 'string', format: 'protocol' } }
-  if (field.reference !== null) return field.many ? { type: 'array' } : {}
-  const format = INPUT_FORMATS[field.input]
-  if (format !== undefined)
-    return stated({ ...(field.field === null ? {} : textSchema(field.field)), type: 'string', format })
-  return field.field === null ? {} : valueSchema(field.field)
-}
-
-/** What one value of this field must look like when it has one; of a list of objects without those, which are fields again. */
-export const leafSchema = (field: FormFieldModel): JsonSchemaObject =>
-  field.items.length > 0 ? listOf(field.field, undefined) : ownSchema(field, () => false)
-
-function fieldSchema(field: FormFieldModel, isDemanded: (field: FormFieldModel) => boolean): JsonSchema {
-  const own = ownSchema(field, isDemanded)
-  const schema = isDemanded(field) ? own : orNone(own)
-  return typeof schema === 'boolean' ? schema : { title: field.label, ...schema }
-}
+/** Only the consent is asked for of what is the client's alone. */
+const isDemanded = (field: FormFieldModel, scope: ConditionScope): boolean =>
+  field.clientOnly ? field.input === 'consent' : isRequired(field, scope)
 
 /**
- * The form as a JSON Schema (draft 7) over a flat object keyed by field path. With a scope, of what is visible and
- * demanded now; without one, of every field that is shown at any time, demanded where metadata or entry say so always.
+ * The form as it stands now, as a JSON Schema (draft 7): of the fields that the conditions let through, with what is
+ * demanded now, nested as the body is. A value that is not given is absent: see `judged`.
  */
-export function toJsonSchema(model: FormModel, scope?: ConditionScope): JsonSchemaObject {
-  const fields =
-    scope === undefined
-      ? model.sections.flatMap((section) => section.fields).filter((field) => field.constant === undefined)
-      : visibleFields(model, scope)
-  const isDemanded = (field: FormFieldModel): boolean =>
-    scope === undefined ? field.required && !field.readOnly : isRequired(field, scope)
-  return objectSchema(fields, ({ path }) => path, isDemanded)
+export function formSchema(model: FormModel, scope: ConditionScope): JsonSchema {
+  const members = visibleFields(model, scope).map((field): Member => [field.path.split('.'), field])
+  return { $id: SCHEMA_ID, ...objectSchema(members, scope) }
 }

@@ -35,9 +35,3 @@ export function addressProblem(entry: string): FormProblem | null {
   if (value.includes('-')) return rangeProblem(value, value.split('-'))
   return parseAddress(value) === null ? said('unknown', { value }) : null
 }
-
-/** One problem for each wrong entry, which it names. */
-export function addressProblems(group: unknown): readonly FormProblem[] {
-  const entries: readonly unknown[] = Array.isArray(group) ? group : []
-  return entries.flatMap((entry) => (typeof entry === 'string' ? (addressProblem(entry) ?? []) : []))
-}

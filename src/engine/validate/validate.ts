@@ -1,72 +1,108 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import { trimmed } from '../form/trim.ts'
 import type { FormFieldModel, FormModel, FormProblem, FormProblems, FormValues } from '../form/form-model.ts'
-import { leafSchema } from '../form/schema.ts'
-import { placed, rowsOf } from '../form/list-rows.ts'
-import { getAt } from '../form/value-path.ts'
+import { placed, rowsOf, seenFrom } from '../form/list-rows.ts'
+import { formSchema } from '../form/schema.ts'
+import { trimmed } from '../form/trim.ts'
+import { fromPairs, getAt } from '../form/value-path.ts'
 import { isReadOnly, isRequired, visibleFields, visibleParts } from '../form/visibility.ts'
 import { equal } from './equal.ts'
-import { inputProblems } from './input-rules.ts'
-import { validateJson } from './json-schema.ts'
-import { problemOf } from './message-of.ts'
-import { isPort, portProblems } from './port-rules.ts'
-
-const REQUIRED: FormProblem = { key: 'validate.required', params: {} }
-const CONSENT: FormProblem = { key: 'validate.consent', params: {} }
-const EMOJI: FormProblem = { key: 'validate.emoji', params: {} }
+import { formatProblems } from './formats.ts'
+import { interpret, type SchemaError } from './interpret.ts'
+import { mappingProblems } from './mapping.ts'
+import { passwordProblems } from './password-rules.ts'
+import { isPort } from './port-rules.ts'
 
 /** Nothing given. False and 0 are values. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Digits, # and * have emoji forms too: only what is drawn as a picture by itself, or asked to be, counts. */
-const hasEmoji = (value: unknown): boolean =>
-  typeof value === 'string' && /\p{Emoji_Presentation}|\p{Emoji}\u{FE0F}/u.test(value)
+/** A value that is judged: a text as it will be sent, undefined where nothing is given. */
+interface Judged {
+  readonly path: string
+  /** Null for an object around its parts. */
+  readonly field: FormFieldModel | null
+  readonly value: unknown
+}
+
+/** The values of a field and of its parts. */
+function judgedOf(field: FormFieldModel, values: FormValues, scope: ConditionScope): readonly Judged[] {
+  const { path } = field
+  if (isReadOnly(field, scope) || (field.clientOnly && field.input !== 'consent')) return []
+  if (field.children.length > 0) {
+    const parts = field.children.flatMap((child) => judgedOf(child, values, scope))
+    // An object that may be left out, and was, demands nothing of its parts.
+    const isLeftOut = !isRequired(field, scope) && parts.every(({ value }) => value === undefined)
+    return isLeftOut ? [] : [{ path, field: null, value: {} }, ...parts]
+  }
+  const raw = getAt(values, path)
+  const value = field.trim ? trimmed(raw) : raw
+  if (field.input === 'consent') return [{ path, field, value: value ?? false }]
+  if (isEmpty(value)) return [{ path, field, value: undefined }]
+  if (field.items.length === 0) return [{ path, field, value }]
+  const rows = rowsOf(raw)
+  const parts = rows.flatMap((row, at) => {
+    const seen = seenFrom(field, row, scope)
+    const items = visibleParts(field, row, scope).map((item) => placed(item, field, `${path}.${at}`))
+    return items.flatMap((item) => judgedOf(item, values, seen))
+  })
+  return [{ path, field, value: rows.map(() => ({})) }, ...parts]
+}
+
+/** `attrs` of `attrs.host`: it is there even when nothing in it is given, so that what is demanded in it is missed. */
+const parentsOf = ({ path }: Judged): readonly (readonly [string, unknown])[] =>
+  path.includes('.') ? [[path.slice(0, path.indexOf('.')), {}]] : []
+
+/** The values as the form's schema judges them: without what is locked, empty or the client's alone. */
+export function judged(model: FormModel, values: FormValues, scope: ConditionScope): FormValues {
+  return asObject(judgedFields(model, values, scope))
+}
+
+const judgedFields = (model: FormModel, values: FormValues, scope: ConditionScope): readonly Judged[] =>
+  visibleFields(model, scope).flatMap((field) => judgedOf(field, values, scope))
+
+/** Later pairs lie in earlier ones. */
+const asObject = (all: readonly Judged[]): FormValues =>
+  fromPairs([...all.flatMap(parentsOf), ...all.map(({ path, value }) => [path, value] as const)])
+
+/** A core names every bit of a mask, those too that it does not offer for this kind of thing: what it says may be said again. */
+const isKept = ({ path, value }: Judged, { row }: ConditionScope): boolean =>
+  isObject(row) && equal(getAt(row, path), value)
+
+const LIMITED = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])
+const WORDS: Readonly<Record<string, string>> = {
+  required: 'required',
+  enum: 'choice',
+  uniqueItems: 'unique',
+  const: 'consent',
+}
+const TYPES: ReadonlySet<unknown> = new Set(['integer', 'number'])
+
+/** Keys below `validate.`, for which the console holds the sentences: `validate.maxLength` with `{ limit }`. */
+function problemsOf(
+  field: FormFieldModel,
+  { path, keyword, expected }: SchemaError,
+  value: unknown,
+): readonly FormProblem[] {
+  if (keyword !== 'required' && isPort(field)) return [{ key: 'validate.port', params: {} }]
+  if (keyword === 'format') {
+    const at = getAt({ value }, `value${path.slice(field.path.length)}`)
+    return typeof expected === 'string' && typeof at === 'string' ? formatProblems(expected, at) : []
+  }
+  if (LIMITED.has(keyword)) return [{ key: `validate.${keyword}`, params: { limit: Number(expected) } }]
+  const word = keyword === 'type' && TYPES.has(expected) ? String(expected) : (WORDS[keyword] ?? 'invalid')
+  return [{ key: `validate.${word}`, params: {} }]
+}
+
+/** What no schema says: rules of the session, and those of a value that is text or an object. */
+function ruleProblems({ input }: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
+  if (value === undefined) return []
+  if (input === 'new-password') return passwordProblems(value, scope)
+  return input === 'mapping' ? mappingProblems(value) : []
+}
 
 const distinct = (problems: readonly FormProblem[]): readonly FormProblem[] =>
   problems.filter((problem, index) => problems.findIndex((other) => equal(other, problem)) === index)
-
-/** A core names every bit of a mask, those too that it does not offer for this kind of thing: what it says may be said again. */
-const isKept = ({ path }: FormFieldModel, value: unknown, { row }: ConditionScope): boolean =>
-  isObject(row) && equal(getAt(row, path), value)
-
-function problemsOf(field: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
-  if (field.input === 'consent') return value === true ? [] : [CONSENT]
-  if (isEmpty(value)) return isRequired(field, scope) ? [REQUIRED] : []
-  if (field.input === 'email' && hasEmoji(value)) return [EMOJI]
-  if (isPort(field)) return portProblems(field, value)
-  const found = validateJson(leafSchema(field), value).filter(
-    ({ keyword }) => keyword !== 'enum' || !isKept(field, value, scope),
-  )
-  return distinct([...found.map((error) => problemOf(error, value)), ...inputProblems(field.input, value, scope)])
-}
-
-type Found = readonly [path: string, problems: readonly FormProblem[]]
-
-/** An object that may be left out, and was, demands nothing of its parts. */
-function isLeftOut(field: FormFieldModel, values: FormValues, scope: ConditionScope): boolean {
-  const parts = field.children.map((child) => getAt(values, child.path))
-  return !isRequired(field, scope) && parts.every(isEmpty)
-}
-
-function check(field: FormFieldModel, values: FormValues, scope: ConditionScope): readonly Found[] {
-  if (isReadOnly(field, scope)) return []
-  if (field.children.length > 0) {
-    return isLeftOut(field, values, scope) ? [] : field.children.flatMap((child) => check(child, values, scope))
-  }
-  const raw = getAt(values, field.path)
-  const problems = problemsOf(field, field.trim ? trimmed(raw) : raw, scope)
-  return [...(problems.length === 0 ? [] : [[field.path, problems] as const]), ...checkRows(field, raw, values, scope)]
-}
-
-/** Each object of a list, under its place. */
-function checkRows(list: FormFieldModel, raw: unknown, values: FormValues, scope: ConditionScope): readonly Found[] {
-  if (list.items.length === 0) return []
-  return rowsOf(raw).flatMap((row, at) =>
-    visibleParts(list, row, scope).flatMap((item) => check(placed(item, list, `${list.path}.${at}`), values, scope)),
-  )
-}
 
 /**
  * What is wrong with the values (specification, section 5), keyed by field path, in the order of the form: hidden,
@@ -75,8 +111,21 @@ function checkRows(list: FormFieldModel, raw: unknown, values: FormValues, scope
  */
 export function validateForm(model: FormModel, values: FormValues, scope: ConditionScope): FormProblems {
   const now = { ...scope, form: values }
-  const asked = visibleFields(model, now).filter(({ clientOnly, input }) => !clientOnly || input === 'consent')
-  return Object.fromEntries(asked.flatMap((field) => check(field, values, now)))
+  const all = judgedFields(model, values, now)
+  const errors = interpret(formSchema(model, now), asObject(all))
+  const found = all.map((one) => [one.path, one.field === null ? [] : problemsAt(one, errors, now)] as const)
+  return Object.fromEntries(found.filter(([, problems]) => problems.length > 0))
+}
+
+function problemsAt(one: Judged, errors: readonly SchemaError[], scope: ConditionScope): readonly FormProblem[] {
+  const { path, field, value } = one
+  if (field === null) return []
+  // Of a list of texts, what is wrong with one of them too.
+  const own = errors.filter(
+    (error) => error.path === path || (field.items.length === 0 && error.path.startsWith(`${path}.`)),
+  )
+  const asked = own.filter(({ keyword }) => keyword !== 'enum' || !isKept(one, scope))
+  return distinct([...asked.flatMap((error) => problemsOf(field, error, value)), ...ruleProblems(field, value, scope)])
 }
 
 /** The same for one field: what its own control says when it is left. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { toJsonSchema } from '../../../src/engine/form/schema.ts'
+import { formSchema } from '../../../src/engine/form/schema.ts'
 import { choices, field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
 
@@ -13,6 +13,18 @@ describe('a form as a JSON Schema', () => {
       type: 'nested object',
       children: [field('port', { type: 'integer', required: true, minValue: 1 })],
     }),
+    field('attrs', {
+      type: 'nested object',
+      children: [field('host', { required: true }), field('size', { type: 'integer' })],
+    }),
+    field('steps', {
+      type: 'list',
+      maxLength: 2,
+      child: field('steps', {
+        type: 'nested object',
+        children: [field('word', { required: true }), field('at', { type: 'integer' })],
+      }),
+    }),
   ]
   const items = [
     'name',
@@ -23,33 +35,62 @@ describe('a form as a JSON Schema', () => {
     { field: 'scope', constant: 'org' },
   ]
 
-  test('holds each field by its path, and none where nothing is demanded', () => {
-    expect(toJsonSchema(formWith(items, fields))).toEqual({
+  test('holds each field where the body has it, with what its value must look like and what is demanded', () => {
+    const model = formWith([...items, 'attrs.host', 'attrs.size', 'steps'], fields)
+    expect(formSchema(model, scopeOf(model, { name: 'x' }))).toEqual({
+      $id: 'form',
       type: 'object',
       properties: {
         name: { title: 'The name', type: 'string', maxLength: 128 },
-        email: { title: 'The email', anyOf: [{ type: 'string', format: 'email' }, { enum: [null, ''] }] },
-        level: { title: 'The level', anyOf: [{ enum: [0, 1] }, { enum: [null, ''] }] },
-        users: { title: 'The users', anyOf: [{ type: 'array' }, { enum: [null, ''] }] },
+        email: { title: 'The email', type: 'string', format: 'email' },
+        level: { title: 'The level', enum: [0, 1] },
+        users: { title: 'The users', type: 'array' },
         rules: {
           title: 'The rules',
-          anyOf: [
-            {
-              type: 'object',
-              properties: { port: { title: 'The port', type: 'integer', minimum: 1 } },
-              required: ['port'],
-            },
-            { enum: [null, ''] },
-          ],
+          type: 'object',
+          properties: {
+            port: { title: 'The port', type: ['integer', 'string'], minimum: 1, maximum: 65_535, format: 'port' },
+          },
+          required: ['port'],
+        },
+        attrs: {
+          type: 'object',
+          properties: { host: { title: 'The host', type: 'string' }, size: { title: 'The size', type: 'integer' } },
+          required: ['host'],
+        },
+        steps: {
+          title: 'The steps',
+          type: 'array',
+          maxItems: 2,
+          items: {
+            type: 'object',
+            properties: { word: { title: 'The word', type: 'string' }, at: { title: 'The at', type: 'integer' } },
+            required: ['word'],
+          },
         },
       },
       required: ['name'],
     })
   })
 
-  test('with values, only what shows and what is demanded now', () => {
-    const model = formWith(items, fields)
-    const schema = toJsonSchema(model, scopeOf(model, { name: 'y' }))
-    expect(Object.keys(schema.properties ?? {})).toEqual(['name', 'level', 'users', 'rules'])
+  test('has only what shows now, and what is demanded and locked now', () => {
+    const more = [
+      { field: 'level', requiredWhen: { 'form.name': 'y' } },
+      { field: 'users', readOnlyWhen: { mode: 'create' } },
+    ]
+    const model = formWith(['name', { field: 'email', when: { 'form.name': 'x' } }, ...more], fields)
+    const schema = formSchema(model, scopeOf(model, { name: 'y' }))
+    expect(Object.keys(schema.properties ?? {})).toEqual(['name', 'level', 'users'])
+    expect(schema.required).toEqual(['name', 'level'])
+    expect(schema.properties?.['users']).toMatchObject({ readOnly: true })
+  })
+
+  test('describes each object of a list by itself where its parts have conditions', () => {
+    const part = { field: 'at', when: { 'form.steps.word': 'a' }, required: true }
+    const model = formWith([{ field: 'steps', objects: { fields: ['word', part] } }], fields)
+    const { steps } = formSchema(model, scopeOf(model, { steps: [{ word: 'a' }, { word: 'b' }] })).properties ?? {}
+    const asked = [steps?.items ?? []].flat().map(({ required }) => required)
+    expect(asked).toEqual([['word', 'at'], ['word']])
+    expect(steps?.additionalItems).toMatchObject({ required: ['word'] })
   })
 })
