@@ -75,7 +75,11 @@ export function createFront(core: Core, serveConsole: RequestListener, upgraded:
     }
   server.on(
     'upgrade',
-    onSocket((request, socket, head) => tunnel(core, request, socket, head)),
+    onSocket((request, socket, head) => {
+      // The console has no websocket: the offer is ignored.
+      if (isConsole(request)) serveConsole(request, responseOn(request, socket))
+      else tunnel(core, request, socket, head)
+    }),
   )
   server.on(
     'connect',

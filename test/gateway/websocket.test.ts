@@ -204,3 +204,10 @@ describe('a request that offers another protocol', () => {
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(text)])
   })
 })
+
+test('a websocket to the console is a plain request for it, and does not reach the core', async () => {
+  const upstream = await core(() => undefined)
+  upstream.server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Reached\r\n\r\n'))
+  const answer = await call(`${await gateway(upstream.url)}/ui/`, { headers: HANDSHAKE })
+  expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('the console')])
+})
