@@ -8,19 +8,29 @@ describe('parseServerTime', () => {
     ['2026/11/20 17:28:34 +08:00', '2026-11-20T09:28:34.000Z'],
     ['2026-11-20T09:28:34.5Z', '2026-11-20T09:28:34.500Z'],
     ['2026-11-20 09:28:34+00:00', '2026-11-20T09:28:34.000Z'],
-    ['2026-11-20', '2026-11-20T00:00:00.000Z'],
   ])('%s', (text, iso) => {
     expect(parseServerTime(text)?.toISOString()).toBe(iso)
   })
 
   test('without a zone it is local time', () => {
-    expect(parseServerTime('2026/11/20 17:28:34')?.getTime()).toBe(new Date(2026, 10, 20, 17, 28, 34).getTime())
+    expect(parseServerTime('2026/11/20 17:28:34')).toEqual(new Date(2026, 10, 20, 17, 28, 34))
+    expect(parseServerTime('2026-11-20')).toEqual(new Date(2026, 10, 20))
   })
 
-  test.each([null, undefined, '', 7, 'yesterday', '20/11/2026', '2026/13/45 99:99:99 +0800', '1', 'Fri Nov 20 2026'])(
-    '%p is no time',
-    (value) => {
-      expect(parseServerTime(value)).toBeNull()
-    },
-  )
+  test.each([
+    null,
+    undefined,
+    '',
+    7,
+    'yesterday',
+    '20/11/2026',
+    '2026/13/45 99:99:99 +0800',
+    '1',
+    '2026',
+    '20261120',
+    '2026-11-20 10:00 o’clock',
+    'Fri Nov 20 2026',
+  ])('%p is no time', (value) => {
+    expect(parseServerTime(value)).toBeNull()
+  })
 })

@@ -1,6 +1,6 @@
 import { isObject, own } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
-import { timeText } from '../fields/datetime/date-text.ts'
+import { timeText } from '../fields/datetime/format.ts'
 import { plainText } from '../fields/plain-text.ts'
 
 /** What tells two things of one name apart, in the order in which it is looked for. */

@@ -1,5 +1,5 @@
+import { differenceInCalendarDays } from 'date-fns'
 import { parseServerTime } from '../../contract/datetime.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { own, readNumber } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 
@@ -19,7 +19,7 @@ export function licenseStanding(license: Row, now: Date): LicenseStanding {
   const end = parseServerTime(own(license, 'date_expired'))
   if (end === null) return { kind: 'none' }
   // It holds for the whole of the day that it names.
-  const days = Math.floor((end.getTime() + DAY_MS - now.getTime()) / DAY_MS)
+  const days = differenceInCalendarDays(end, now)
   if (days < 0) return { kind: 'expired' }
   if (days < WARNING_DAYS) return { kind: 'expiring', days }
   const used = readNumber(own(license, 'current_asset_count'), 0)

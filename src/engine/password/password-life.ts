@@ -1,5 +1,5 @@
+import { differenceInDays } from 'date-fns'
 import { parseServerTime } from '../../contract/datetime.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import type { Session } from '../session.ts'
 
 /** From as many days before a password ends its user is warned (specification, section 9). */
@@ -18,8 +18,7 @@ const LASTING: PasswordLife = { kind: 'lasting' }
 export function passwordLife({ user, settings }: Pick<Session, 'user' | 'settings'>, now: Date): PasswordLife {
   const changed = parseServerTime(user.date_password_last_updated)
   if (user.source !== 'local' || changed === null) return LASTING
-  const age = Math.floor((now.getTime() - changed.getTime()) / DAY_MS)
-  const days = settings.SECURITY_PASSWORD_EXPIRATION_TIME - age
+  const days = settings.SECURITY_PASSWORD_EXPIRATION_TIME - differenceInDays(now, changed)
   if (days <= 0) return { kind: 'expired' }
   return days <= WARNING_DAYS ? { kind: 'expiring', days } : LASTING
 }

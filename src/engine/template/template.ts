@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns'
 import type { ConditionScope } from '../condition/scope.ts'
 import { lookUp } from '../condition/source.ts'
 import { isObject } from '../../contract/json-object.ts'
@@ -80,7 +81,7 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
 }
 
 const laterThan = ({ now }: TemplateScope, milliseconds: number): string | undefined =>
-  now === undefined ? undefined : new Date(now.getTime() + milliseconds).toISOString()
+  now === undefined ? undefined : addMilliseconds(now, milliseconds).toISOString()
 
 function atPath(path: readonly string[], scope: TemplateScope): unknown {
   const [source = '', ...names] = path

@@ -1,5 +1,5 @@
+import { addDays } from 'date-fns'
 import { parseServerTime } from '../../../contract/datetime.ts'
-import { DAY_MS } from '../../../contract/duration.ts'
 import { missingParts } from '../../../engine/fields/grant-parts.ts'
 import type { Row } from '../../../contract/row.ts'
 
@@ -23,7 +23,7 @@ const endOf = (row: Row): number => parseServerTime(row['date_expired'])?.getTim
 function termOf(row: Row, now: Date): 'lasting' | 'ending' | 'expired' {
   const ends = endOf(row)
   if (row['is_expired'] === true || ends <= now.getTime()) return 'expired'
-  return ends <= now.getTime() + ENDING_DAYS * DAY_MS ? 'ending' : 'lasting'
+  return ends <= addDays(now, ENDING_DAYS).getTime() ? 'ending' : 'lasting'
 }
 
 /** How a permission stands; what has ended the server says, what will end soon its times do. */

@@ -1,3 +1,4 @@
+import { differenceInSeconds } from 'date-fns'
 import { isObject, own, readText, type JsonObject } from '../../../contract/json-object.ts'
 import { readPage } from '../../../contract/page.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
@@ -53,5 +54,5 @@ export function readSecretView(body: unknown, row: Row): SecretView | null {
 function lifeOf(object: JsonObject): number | null {
   const made = parseServerTime(own(object, 'date_created'))
   const ends = parseServerTime(own(object, 'date_expired'))
-  return made === null || ends === null ? null : Math.max(0, (ends.getTime() - made.getTime()) / 1000)
+  return made === null || ends === null ? null : Math.max(0, differenceInSeconds(ends, made))
 }

@@ -1,10 +1,11 @@
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseTypedTime, typedTimeToIso } from '../../../engine/typed-time.ts'
 import { codeOnUse } from '../../app/code-on-use.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { InputProps } from '../input.ts'
 import { TextControl } from '../string/text-control.tsx'
-import { parseDateText, timeText, timeValue } from './date-text.ts'
+import { timeText } from './format.ts'
 
 const calendar = codeOnUse(async () => (await import('./calendar.tsx')).Calendar)
 
@@ -42,7 +43,7 @@ export function DatetimeInput(props: InputProps): ReactNode {
         {...props}
         placeholder={t('form.datetime.format')}
         format={timeText}
-        parse={timeValue}
+        parse={(typed) => (typed.trim() === '' ? null : typedTimeToIso(typed))}
         end={props.reason === null ? button : null}
       />
       {open && (
@@ -50,7 +51,7 @@ export function DatetimeInput(props: InputProps): ReactNode {
           <calendar.Component
             id={calendarId}
             label={props.label}
-            date={parseDateText(text)}
+            date={parseTypedTime(text)}
             clearable={!props.required}
             onPick={(date) => props.onChange(date === null ? null : date.toISOString())}
             onClose={close}

@@ -1,15 +1,30 @@
-const SECOND_MS = 1000
-const NOW_S = 30
-const MINUTE_S = 60
-const HOUR_S = 60 * MINUTE_S
-const DAY_S = 24 * HOUR_S
+import {
+  differenceInDays,
+  differenceInHours,
+  differenceInMinutes,
+  differenceInSeconds,
+  isBefore,
+  subDays,
+} from 'date-fns'
+import { formatTime } from './format.ts'
 
-/** How long ago something was; null: just now, less than half a minute. A time to come is just now, too. */
-export function timeAgo(then: Date, now: Date, language: string): string | null {
-  const seconds = (now.getTime() - then.getTime()) / SECOND_MS
-  if (seconds < NOW_S) return null
-  const said = (count: number, unit: 'minute' | 'hour' | 'day') =>
-    new Intl.RelativeTimeFormat(language).format(-Math.floor(count), unit)
-  if (seconds < HOUR_S) return said(Math.max(1, seconds / MINUTE_S), 'minute')
-  return seconds < DAY_S ? said(seconds / HOUR_S, 'hour') : said(seconds / DAY_S, 'day')
+const UNITS = [
+  ['day', differenceInDays],
+  ['hour', differenceInHours],
+  ['minute', differenceInMinutes],
+] as const
+
+/** In the largest unit that is full, `least` minutes when none is; `auto` allows words: `yesterday`. */
+function relativeTime(then: Date, now: Date, language: string, numeric: 'always' | 'auto', least: number): string {
+  const units = UNITS.map(([unit, difference]) => [unit, difference(now, then)] as const)
+  const [unit, count] = units.find((each) => each[1] > 0) ?? ['minute', least]
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(-count, unit)
 }
+
+/** How long ago something was; null: less than half a minute, or in the future. */
+export const timeAgo = (then: Date, now: Date, language: string): string | null =>
+  differenceInSeconds(now, then) < 30 ? null : relativeTime(then, now, language, 'always', 1)
+
+/** How long ago a message came; its date once that is more than seven days (specification, section 9). */
+export const messageTime = (created: Date, now: Date, language: string): string =>
+  isBefore(created, subDays(now, 7)) ? formatTime(created) : relativeTime(created, now, language, 'auto', 0)

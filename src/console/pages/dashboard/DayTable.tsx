@@ -1,3 +1,4 @@
+import { startOfDay, subDays } from 'date-fns'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../app/session-state.ts'
 import { useVisit } from '../../app/visit.ts'
@@ -12,7 +13,7 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const { now } = useVisit()
   const name = t('pages.dashboard.series.sessions')
   const hrefOf = (ago: number): string | null => {
-    const at = (days: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)
+    const at = (days: number) => subDays(startOfDay(now), days)
     return sessionsHref({ from: at(ago), to: at(ago - 1) }, session)
   }
   return (

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../contract/duration.ts'
+import { addDays, subDays } from 'date-fns'
 import {
   isObject,
   type JsonObject,
@@ -24,8 +24,8 @@ export interface Span {
 
 /** A range up to now; its end lies ahead, so that what happens meanwhile is in it. */
 export const spanOf = (range: Range, now: Date): Span => ({
-  from: new Date(now.getTime() - DAYS_OF[range] * DAY_MS),
-  to: new Date(now.getTime() + DAY_MS),
+  from: subDays(now, DAYS_OF[range]),
+  to: addDays(now, 1),
 })
 
 type Question = Readonly<Record<string, 1>>

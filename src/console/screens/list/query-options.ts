@@ -1,3 +1,4 @@
+import { secondsInDay } from 'date-fns/constants'
 import { cookieText, parseCookies } from '../../../contract/cookies.ts'
 import type { AddressPart } from '../../../engine/query/address-part.ts'
 import { PAGE_SIZES_OF, type PageSize } from '../../../engine/query/list-query.ts'
@@ -5,8 +6,6 @@ import type { ListQueryOptions } from '../../../engine/query/list-query-url.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { kindsOf } from '../../../engine/tree/tree-request.ts'
 import { cookies } from '../../app/browser.ts'
-
-const DAY_SECONDS = 86_400
 
 /** How the address of a list is read: the same before startup is over and after it. */
 export function queryOptions(
@@ -34,5 +33,5 @@ export function readOwn({ tree }: IndexEntry): boolean {
 }
 
 export function writeOwn({ tree }: IndexEntry, own: boolean): void {
-  if (tree?.own !== undefined) cookies.write(cookieText(tree.own, own ? '1' : '0', DAY_SECONDS))
+  if (tree?.own !== undefined) cookies.write(cookieText(tree.own, own ? '1' : '0', secondsInDay))
 }

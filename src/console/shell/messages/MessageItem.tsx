@@ -4,7 +4,7 @@ import type { SiteMessage } from '../../../contract/site-message.ts'
 import { useServices } from '../../app/services.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { Markup } from '../../controls/Markup.tsx'
-import { messageTime } from './message-time.ts'
+import { messageTime } from '../../fields/datetime/time-ago.ts'
 
 interface MessageItemProps {
   readonly message: SiteMessage

@@ -14,7 +14,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { RadioList } from '../../controls/RadioList.tsx'
 import { Segments } from '../../controls/Segments.tsx'
-import { formatTime } from '../../fields/datetime/format.ts'
+import { timeText } from '../../fields/datetime/format.ts'
 import { notify, report } from '../../shell/toasts.ts'
 import { type ExportSource, startExport } from './start-export.ts'
 import { useRangeCounts } from './use-range-counts.ts'
@@ -103,6 +103,6 @@ function Ranges({ ranges, range: chosen, counts, onChoose }: RangesProps) {
 function Dates({ dates }: { dates: DateRange | null }) {
   const { t } = useTranslation()
   if (dates === null) return null
-  const [from, to] = [dates.from, dates.to].map((time) => formatTime(new Date(time)))
+  const [from, to] = [dates.from, dates.to].map((time) => timeText(time))
   return <p className="muted small">{t('transfer.export.dates', { from, to })}</p>
 }

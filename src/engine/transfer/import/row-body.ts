@@ -2,6 +2,7 @@ import type { Field } from '../../../contract/field.ts'
 import { own } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/row.ts'
 import { toldBody } from '../../form/told.ts'
+import { typedTimeToIso } from '../../typed-time.ts'
 import type { ImportColumn, ImportRow, ImportTask } from './import-model.ts'
 
 interface BodySource {
@@ -27,6 +28,8 @@ function filled(
   const byName = new Map(columns.map((column) => [column.name, column]))
   const pairs = Object.entries(cells).map(([name, value]) => {
     const column = byName.get(name)
+    if (column?.field?.type === 'datetime' && typeof value === 'string' && value !== '')
+      return [name, typedTimeToIso(value)] as const
     if (value !== '' || column === undefined) return [name, value] as const
     // A secret left empty was not changed.
     return [name, column.secret ? undefined : whenEmpty(column)] as const

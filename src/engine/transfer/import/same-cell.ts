@@ -1,5 +1,6 @@
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { isObject, own } from '../../../contract/json-object.ts'
+import { typedTimeToIso } from '../../typed-time.ts'
 import type { ImportColumn } from './import-model.ts'
 
 const isEmpty = (value: unknown): boolean =>
@@ -12,7 +13,10 @@ const plain = (value: unknown): string => {
 }
 
 function sameTime(left: unknown, right: unknown): boolean {
-  const [one, other] = [parseServerTime(left), parseServerTime(right)]
+  const [one, other] = [
+    parseServerTime(left),
+    parseServerTime(typeof right === 'string' ? typedTimeToIso(right) : right),
+  ]
   return one !== null && other !== null && one.getTime() === other.getTime()
 }
 

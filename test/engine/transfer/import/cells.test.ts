@@ -79,6 +79,7 @@ describe('whether a file says what the server has', () => {
     ['string', { a: 1 }, { a: 2 }, false],
     ['datetime', '2026/11/20 18:00:00 +0800', '2026-11-20T10:00:00Z', true],
     ['datetime', '2026/11/20 18:00:00 +0800', '2026-11-20T11:00:00Z', false],
+    ['datetime', new Date(2026, 10, 20, 18).toISOString(), '2026.11.20 18:00', true],
     ['string', '2026/11/20 18:00:00 +0800', '2026-11-20T10:00:00Z', false],
   ])('%s: %j and %j: %s', (type, server, file, same) => {
     expect(sameCell({ field: field('x', { type }) }, server, file)).toBe(same)

@@ -14,8 +14,11 @@ const COLUMNS = [
   column('comment'),
   column('groups', { kind: 'list', field: field('groups', { type: 'field' }) }),
   column('port', { field: field('port', { type: 'integer' }) }),
+  column('expires', { field: field('expires', { type: 'datetime' }) }),
   PASSWORD,
 ]
+
+const SERVER_TIME = '2026/11/20 18:00:00 +0800'
 
 function rowOf(mode: ImportMode, cells: Row, current: Row | null | undefined) {
   const [row] = allRows(task(mode, [cells], COLUMNS))
@@ -84,6 +87,12 @@ describe('the body of a row', () => {
 
   test.each<[what: string, given: Parameters<typeof body>, sent: Row]>([
     ['its cells', ['create', { name: 'a', groups: ['g'] }], { name: 'a', groups: ['g'] }],
+    [
+      'a typed time in ISO 8601',
+      ['create', { expires: '2026/11/20 18:00' }],
+      { expires: new Date(2026, 10, 20, 18).toISOString() },
+    ],
+    ['a time of the server as it is', ['create', { expires: SERVER_TIME }], { expires: SERVER_TIME }],
     ['no cell that was emptied, when it creates', ['create', { name: 'a', comment: '' }], { name: 'a' }],
     ['no column without a field', ['create', { name: 'a', '': 'x' }], { name: 'a' }],
     [
@@ -108,6 +117,7 @@ describe('the body of a row', () => {
     ],
     ['an emptied text as one', ['update', { id: '1', comment: '' }, null], { id: '1', comment: '' }],
     ['an emptied number as none', ['update', { id: '1', port: '' }, null], { id: '1', port: null }],
+    ['an emptied time as none', ['update', { id: '1', expires: '' }, null], { id: '1', expires: null }],
     ['an emptied list as one', ['update', { id: '1', groups: '' }, null], { id: '1', groups: [] }],
     ['no secret that was left empty', ['update', { id: '1', password: '' }, null], { id: '1' }],
   ])('holds %s', (_, given, sent) => {

@@ -1,3 +1,4 @@
+import { parseISO } from 'date-fns'
 import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withDates } from '../../../../engine/query/change-query.ts'
@@ -20,8 +21,8 @@ export function DateRangeButton({ entry, query, ask }: { entry: IndexEntry; quer
   const [open, setOpen] = useState(false)
   const range = listDates(entry, query, now)
   if (range === null) return null
-  const from = new Date(range.from)
-  const to = new Date(range.to)
+  const from = parseISO(range.from)
+  const to = parseISO(range.to)
   return (
     <>
       <button

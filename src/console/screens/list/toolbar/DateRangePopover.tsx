@@ -6,7 +6,8 @@ import type { DateRange } from '../../../../engine/query/list-query.ts'
 import { useServices } from '../../../app/services.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { MuiRoot } from '../../../controls/MuiRoot.tsx'
-import { lastDays, readRange, SHORTCUTS, typedText } from './date-text.ts'
+import { timeText } from '../../../fields/datetime/format.ts'
+import { lastDays, readRange, SHORTCUTS } from './typed-range.ts'
 
 interface DateRangePopoverProps {
   readonly anchor: HTMLElement | null
@@ -48,8 +49,8 @@ export function DateRangePopover({ anchor, range, onClose, onChange }: DateRange
 function RangeForm({ range, onChange }: Pick<DateRangePopoverProps, 'range' | 'onChange'>) {
   const { t } = useTranslation()
   const errorId = useId()
-  const [from, setFrom] = useState(() => typedText(range.from))
-  const [to, setTo] = useState(() => typedText(range.to))
+  const [from, setFrom] = useState(() => timeText(range.from))
+  const [to, setTo] = useState(() => timeText(range.to))
   const [error, setError] = useState<string | null>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()

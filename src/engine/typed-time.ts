@@ -1,0 +1,18 @@
+import { isValid, parseISO } from 'date-fns'
+
+const COMPLETE = /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):\d{2}(?::\d{2})?$/
+
+/**
+ * The local time that a user typed into a form, a range or an imported file, the same in every language:
+ * `2026-11-20 17:28:34`. `/` and `.` separate a date too, leading zeros and seconds may be missing. A date alone gets
+ * `timeOfDay`. Null for any other text, February 30 included.
+ */
+export function parseTypedTime(text: string, timeOfDay = '00:00:00'): Date | null {
+  const [day = '', time = timeOfDay] = text.trim().split(/[ T]+(.*)/)
+  const padded = `${day.replace(/[/.]/g, '-')} ${time}`.replace(/\b\d\b/g, '0$&')
+  const date = parseISO(padded)
+  return COMPLETE.test(padded) && isValid(date) ? date : null
+}
+
+/** A typed time in ISO 8601; any other text as it is, for the server or the form to judge. */
+export const typedTimeToIso = (text: string): string => parseTypedTime(text)?.toISOString() ?? text
