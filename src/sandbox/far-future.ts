@@ -1,4 +1,4 @@
-import { DAY_MS } from '../contract/duration.ts'
+import { addDays } from 'date-fns'
 
-/** Seventy years on: when what has no end of its own expires. */
-export const farFuture = (now: Date): Date => new Date(now.getTime() + 70 * 365 * DAY_MS)
+/** Seventy years of 365 days, as a core counts them: when what has no end of its own expires. */
+export const farFuture = (now: Date): Date => addDays(now, 70 * 365)

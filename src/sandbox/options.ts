@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../contract/duration.ts'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { type Command, commandOf, Mistake, parseFlags, readPort } from '../serve/command-line.ts'
 import type { Edition, License } from './context.ts'
 import { type Fault, readFault } from './faults/fault.ts'
@@ -65,7 +65,7 @@ function choose<T extends string>(name: string, value: string, allowed: readonly
   return found
 }
 
-const LONGEST_DELAY_MS = MINUTE_MS
+const LONGEST_DELAY_MS = millisecondsInMinute
 
 function readDelay(value: string): number {
   const delay = /^\d{1,5}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY

@@ -1,11 +1,11 @@
-import { DAY_MS } from '../../src/contract/duration.ts'
+import { millisecondsInDay } from 'date-fns/constants'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ sandboxFlags: ['--license', 'none'] })
 
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(Date.now() + days * millisecondsInDay).toISOString().slice(0, 10)
 const licenseFor = (days: number, assets = 500) =>
   JSON.stringify({ corporation: 'Nord GmbH', date_expired: dayIn(days), asset_count: assets })
 

@@ -1,5 +1,5 @@
 import { parseServerTime } from '../../src/contract/datetime.ts'
-import { DAY_MS } from '../../src/contract/duration.ts'
+import { millisecondsInDay } from 'date-fns/constants'
 import { expectAccessible } from './support/accessible.ts'
 import { confirmByCode } from './support/confirm-by-code.ts'
 import { secret } from './support/secrets.ts'
@@ -89,7 +89,7 @@ test('a password that has expired, or soon will, is told of on every screen, fro
     { date_password_last_updated: string },
   ]
   const changed = parseServerTime(priya.date_password_last_updated)?.getTime() ?? 0
-  await expireAfter(Math.floor((Date.now() - changed) / DAY_MS) + 3)
+  await expireAfter(Math.floor((Date.now() - changed) / millisecondsInDay) + 3)
   await expect(banner).toContainText('Your password has expired. Change it now.')
   await expectAccessible(page)
 

@@ -1,8 +1,8 @@
-import { MINUTE_MS } from '../../contract/duration.ts'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { FailedWith } from '../../client/failure.ts'
 import type { Api } from '../../client/http.ts'
 
-const REVOKE_MS = MINUTE_MS
+const REVOKE_MS = millisecondsInMinute
 
 /** Has the browser save what an address of the page answers. */
 function saveFrom(url: string, name: string): void {

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/duration.ts'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 
 /** What stands between the braces of a template. */
 export type Placeholder =
@@ -16,7 +16,7 @@ const BRACES = /\{([^{}]*)\}/
 const PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/
 const NOW = /^now(?:([+-])(\d{1,6})([mhd]))?$/
 const LATER = /^now\+setting\.([A-Z][A-Z0-9_]*):([mhd])$/
-const MILLISECONDS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const
+const MILLISECONDS = { m: millisecondsInMinute, h: millisecondsInHour, d: millisecondsInDay } as const
 
 /** Braces that hold neither a path nor a word of ours are literal text (`{2}` in a help text). */
 export function parseTemplate(template: string): readonly Part[] {

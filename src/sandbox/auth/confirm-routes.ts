@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../contract/duration.ts'
+import { differenceInMinutes } from 'date-fns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CONFIRM_TYPES, type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
@@ -49,7 +49,7 @@ const FIELDS = factFields(FACTS, 'POST').map(orBlank)
 const isThirdParty = ({ source }: UserRow): boolean => source === 'cas' || source === 'saml2'
 
 /** How long a login proves who somebody is. */
-const FRESH_LOGIN_MS = 5 * MINUTE_MS
+const FRESH_LOGIN_MINUTES = 5
 
 /** The strongest way a user has, if it is as strong as what is asked: few have a second factor. */
 function wayFor(asked: ConfirmType, user: UserRow): ConfirmType | null {
@@ -92,7 +92,7 @@ async function isProof(context: SandboxContext, user: UserRow, asked: ConfirmTyp
   const key = user.otp_secret_key
   if (asked === 'mfa') return key !== null && isRightCode(key, secret, context.now())
   if (asked === 'relogin' && isThirdParty(user))
-    return user.last_login !== null && context.now().getTime() - user.last_login.getTime() < FRESH_LOGIN_MS
+    return user.last_login !== null && differenceInMinutes(context.now(), user.last_login) < FRESH_LOGIN_MINUTES
   return (await checkPassword(context, user.username, secret, 'password')).kind === 'ok'
 }
 

@@ -1,3 +1,4 @@
+import { differenceInSeconds } from 'date-fns'
 import type { ConfirmType } from '../../contract/confirm.ts'
 import type { SandboxContext } from '../context.ts'
 import type { Session } from './session.ts'
@@ -5,6 +6,6 @@ import type { Session } from './session.ts'
 /** How whoever works in the session proved within the last SECURITY_MFA_VERIFY_TTL seconds who they are; null: not. */
 export function confirmationOf(context: SandboxContext, session: Session | null): ConfirmType | null {
   const { confirmedAt: at = null, confirmedBy = null } = session?.data ?? {}
-  const lifeMs = Number(context.settings.get('SECURITY_MFA_VERIFY_TTL')) * 1000
-  return at !== null && context.now().getTime() - at < lifeMs ? confirmedBy : null
+  const life = Number(context.settings.get('SECURITY_MFA_VERIFY_TTL'))
+  return at !== null && differenceInSeconds(context.now(), at) < life ? confirmedBy : null
 }

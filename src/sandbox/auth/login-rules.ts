@@ -1,11 +1,11 @@
+import { getDay, getHours, getMinutes } from 'date-fns'
 import { sql } from 'kysely'
 import { isObject } from '../../contract/json-object.ts'
-import { HALF_HOURS, readWeekHours, WEEKDAYS } from '../../contract/week-hours.ts'
+import { readWeekHours, WEEKDAYS } from '../../contract/week-hours.ts'
 import { hasLicense, type SandboxContext } from '../context.ts'
 import { matchesAddress } from '../models/acls/address-rule.ts'
 import type { StoredRow } from '../models/model.ts'
 import type { Backend, LoginOutcome } from './password-login.ts'
-import { chooseTimeZone } from './time-zone.ts'
 
 /** Where the users are from who come in by that; a temporary password is anybody's. */
 const SOURCES: Readonly<Partial<Record<Backend, string>>> = { Password: 'local', Radius: 'radius' }
@@ -16,21 +16,10 @@ export type LoginVerdict =
   | { readonly kind: 'refused' }
   | { readonly kind: 'confirm'; readonly reviewers: readonly string[] }
 
-const DAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
 /** By the clock of the server, as a core counts. */
 function isWithin(hours: unknown, now: Date): boolean {
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: chooseTimeZone(undefined),
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  const parts = new Map(clock.formatToParts(now).map(({ type, value }) => [type, value]))
-  const day = DAYS.indexOf(parts.get('weekday') ?? '')
-  const half = Math.floor((Number(parts.get('hour')) * 60 + Number(parts.get('minute'))) / 30) % HALF_HOURS
-  return readWeekHours(hours)[WEEKDAYS.findIndex((each) => each === day)]?.[half] === true
+  const half = getHours(now) * 2 + Math.floor(getMinutes(now) / 30)
+  return readWeekHours(hours)[WEEKDAYS.findIndex((each) => each === getDay(now))]?.[half] === true
 }
 
 function isAbout({ rules }: StoredRow, ip: string, now: Date): boolean {

@@ -1,7 +1,7 @@
+import { addMinutes, differenceInMinutes } from 'date-fns'
 import bcrypt from 'bcryptjs'
 import type { SandboxContext } from '../context.ts'
 import type { UserRow } from '../database/core-tables.ts'
-import { MINUTE_MS } from '../../contract/duration.ts'
 import { spendTempToken } from '../models/authentication/temp-tokens.ts'
 import { findUserByUsername, isExpired } from '../models/identity.ts'
 import { isPassword } from '../models/password-hash.ts'
@@ -40,7 +40,7 @@ async function findUser(context: SandboxContext, name: string): Promise<UserRow 
 }
 
 export const minutesUntil = (until: Date, now: Date): number =>
-  Math.max(1, Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS))
+  Math.max(1, differenceInMinutes(until, now, { roundingMethod: 'ceil' }))
 
 /** Counts in the database itself: two wrong passwords at once are two. */
 async function countFailure(context: SandboxContext, user: UserRow): Promise<LoginOutcome> {
@@ -54,7 +54,7 @@ async function countFailure(context: SandboxContext, user: UserRow): Promise<Log
     .returning('login_failures')
     .executeTakeFirstOrThrow()
   if (failures < limit) return { kind: 'wrong', reason: 'password_failed', left: limit - failures, minutes }
-  const lock = { login_failures: 0, locked_until: new Date(now.getTime() + minutes * MINUTE_MS) }
+  const lock = { login_failures: 0, locked_until: addMinutes(now, minutes) }
   await context.database.queries.updateTable('users').set(lock).where('id', '=', user.id).execute()
   return { kind: 'locked', minutes }
 }

@@ -1,17 +1,18 @@
+import { addSeconds } from 'date-fns'
+import { secondsInDay } from 'date-fns/constants'
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../context.ts'
 import { COOKIES, PREFIX_VALUE } from './cookie-names.ts'
 import { LANGUAGE_CODES } from '../../serve/language.ts'
-import { SESSION_LIFE_MS, type Session } from './session.ts'
+import { SESSION_LIFE_S, type Session } from './session.ts'
 
-const CSRF_LIFE_S = 364 * 24 * 60 * 60
-const SESSION_LIFE_S = SESSION_LIFE_MS / 1000
+const CSRF_LIFE_S = 364 * secondsInDay
 
 /** Attributes as recorded: a browser takes `SameSite=Lax` for granted. `age` in seconds; without it the cookie goes with the browser. */
 const attributes = (age?: number) => ({
   path: '/',
   sameSite: false as const,
-  ...(age === undefined ? {} : { maxAge: age, expires: new Date(Date.now() + age * 1000) }),
+  ...(age === undefined ? {} : { maxAge: age, expires: addSeconds(new Date(), age) }),
 })
 
 /** The two by which one comes in say it all the same. */

@@ -1,12 +1,12 @@
-import { DAY_MS, MINUTE_MS } from '../../contract/duration.ts'
+import { addSeconds, differenceInMinutes } from 'date-fns'
+import { secondsInDay } from 'date-fns/constants'
 import { createHash, randomInt } from 'node:crypto'
 import { type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { Queries } from '../database/open.ts'
 
 /** How long a session lives after its last use. */
-export const SESSION_LIFE_MS = DAY_MS
-const TOUCH_AFTER_MS = MINUTE_MS
+export const SESSION_LIFE_S = secondsInDay
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** A password that was right, while the guard has not yet opened the session. */
@@ -54,7 +54,7 @@ const storedId = (id: string) => createHash('sha256').update(id).digest('base64u
 
 const newId = () => Array.from({ length: 32 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
-const expiry = (now: Date) => new Date(now.getTime() + SESSION_LIFE_MS)
+const expiry = (now: Date) => addSeconds(now, SESSION_LIFE_S)
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
@@ -101,7 +101,7 @@ export async function findSession(queries: Queries, now: Date, id: string): Prom
     .where('date_expired', '>', now)
     .executeTakeFirst()
   if (row === undefined) return null
-  if (expiry(now).getTime() - row.date_expired.getTime() > TOUCH_AFTER_MS) {
+  if (differenceInMinutes(expiry(now), row.date_expired) > 0) {
     await queries
       .updateTable('sessions')
       .set({ date_expired: expiry(now) })

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../contract/duration.ts'
+import { differenceInMinutes } from 'date-fns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import selectFacts from '../../contract/facts/authentication__mfa_select.json' with { type: 'json' }
@@ -21,7 +21,7 @@ const FACTS = loadFacts(selectFacts)
 const FIELDS = factFields(FACTS, 'POST')
 
 /** How long a code that was sent is worth something. */
-const CODE_LIFE_MS = 5 * MINUTE_MS
+const CODE_LIFE_MINUTES = 5
 
 /** Whether codes reach the telephone of whoever has a second factor. */
 export const hasSms = ({ settings }: SandboxContext, user: UserRow): boolean =>
@@ -29,7 +29,7 @@ export const hasSms = ({ settings }: SandboxContext, user: UserRow): boolean =>
 
 /** Whether a code was sent to whoever works in the session, and is still worth something. */
 export const wasSent = (session: Session | null, now: Date): boolean =>
-  now.getTime() - (session?.data.codeSentAt ?? -Infinity) < CODE_LIFE_MS
+  differenceInMinutes(now, session?.data.codeSentAt ?? 0) < CODE_LIFE_MINUTES
 
 /** POST: has a code sent; the sandbox keeps a message in its place. */
 async function send(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {

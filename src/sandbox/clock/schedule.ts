@@ -1,4 +1,5 @@
-import { HOUR_MS } from '../../contract/duration.ts'
+import { addHours, differenceInMilliseconds, subMilliseconds } from 'date-fns'
+import { millisecondsInHour } from 'date-fns/constants'
 import { parseCron } from '../../contract/cron/cron.ts'
 import { nextRuns } from '../../contract/cron/next-runs.ts'
 
@@ -13,7 +14,7 @@ export function scheduleOf(crontab: unknown, hours: unknown): Schedule | null {
 
 /** The first time after `since`; null where there is none, as of a text that is no crontab. */
 export function nextTime(schedule: Schedule, since: Date): Date | null {
-  if ('hours' in schedule) return new Date(since.getTime() + schedule.hours * HOUR_MS)
+  if ('hours' in schedule) return addHours(since, schedule.hours)
   const cron = parseCron(schedule.crontab)
   return cron === null ? null : (nextRuns(cron, since, 1)[0] ?? null)
 }
@@ -21,6 +22,5 @@ export function nextTime(schedule: Schedule, since: Date): Date | null {
 /** From where the next time is counted once something is done: hours go on from when it was due, so that they do not drift. */
 export function countedFrom(schedule: Schedule, since: Date, now: Date): Date {
   if (!('hours' in schedule)) return now
-  const between = schedule.hours * HOUR_MS
-  return new Date(now.getTime() - ((now.getTime() - since.getTime()) % between))
+  return subMilliseconds(now, differenceInMilliseconds(now, since) % (schedule.hours * millisecondsInHour))
 }

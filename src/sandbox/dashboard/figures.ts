@@ -1,5 +1,5 @@
+import { subDays } from 'date-fns'
 import { type RawBuilder, sql } from 'kysely'
-import { DAY_MS } from '../../contract/duration.ts'
 import { assets } from '../models/assets/assets.ts'
 import type { Model, Scope, Values } from '../models/model.ts'
 import { sessions } from '../models/terminal/sessions.ts'
@@ -31,8 +31,7 @@ const SOMEONE = sql`distinct row.user_id`
 const SOMETHING = sql`distinct row.asset`
 const isOnline = sql`row.is_finished is not true`
 const isDisabled = sql`row.is_active is false`
-const began = ({ scope, days }: Asked) =>
-  sql`row.date_start >= ${new Date(scope.now.getTime() - days * DAY_MS).toISOString()}::timestamptz`
+const began = ({ scope, days }: Asked) => sql`row.date_start >= ${subDays(scope.now, days).toISOString()}::timestamptz`
 
 export const totals = {
   users: ({ scope }: Asked) => count(users, scope, ROWS),

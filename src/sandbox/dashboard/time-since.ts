@@ -1,6 +1,6 @@
+import { differenceInMinutes } from 'date-fns'
 import type { Language } from '../context.ts'
 
-const MINUTE_S = 60
 const UNITS = [
   ['year', 365 * 24 * 60],
   ['month', 30 * 24 * 60],
@@ -14,7 +14,7 @@ const BETWEEN: Readonly<Record<Language, string>> = { en: ', ', zh: '，', ja: '
 
 /** How long ago, in the largest unit that fits and the next smaller one: `5 hours, 30 minutes`, or `0 minutes`. */
 export function timeSince(then: Date, now: Date, language: Language): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - then.getTime()) / 1000 / MINUTE_S))
+  const minutes = Math.max(0, differenceInMinutes(now, then))
   const largest = Math.max(
     0,
     UNITS.findIndex(([, length]) => length <= minutes),

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../contract/duration.ts'
+import { millisecondsInMinute } from 'date-fns/constants'
 import { Mistake } from '../../serve/command-line.ts'
 
 /** What happens instead of the usual answer, or before it. */
@@ -22,7 +22,7 @@ export interface Fault {
   readonly times: number
 }
 
-const LONGEST_WAIT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = millisecondsInMinute
 const SHAPE = /^(?<method>[A-Z]+) (?<path>\/\S*) (?<what>[a-z]+|\d{3}|wait:\d{1,5})(?: x(?<times>\d{1,3}))?$/
 
 function readKind(what: string): FaultKind | null {

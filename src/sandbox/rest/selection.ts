@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '../../contract/duration.ts'
+import { addMinutes } from 'date-fns'
 import { randomUUID } from 'node:crypto'
 import type { Scope } from '../models/model.ts'
 import { isUuid } from './identifiers.ts'
 
-const LIFE_MS = 5 * MINUTE_MS
+const LIFE_MINUTES = 5
 
 /** Remembers ids for five minutes, as the core does; answers the `spm` that stands for them. */
 export async function keepSelection(scope: Scope, ids: readonly unknown[]): Promise<string> {
@@ -11,7 +11,7 @@ export async function keepSelection(scope: Scope, ids: readonly unknown[]): Prom
   await scope.queries.deleteFrom('selections').where('date_expired', '<', scope.now).execute()
   await scope.queries
     .insertInto('selections')
-    .values({ id, resources: JSON.stringify(ids), date_expired: new Date(scope.now.getTime() + LIFE_MS) })
+    .values({ id, resources: JSON.stringify(ids), date_expired: addMinutes(scope.now, LIFE_MINUTES) })
     .execute()
   return id
 }

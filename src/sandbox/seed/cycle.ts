@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../contract/duration.ts'
+import { subHours } from 'date-fns'
 
 /** The entry of a list that goes round: what is generated in numbers stays the same in every seed. */
 export function at<T>(list: readonly T[], position: number): T {
@@ -9,5 +9,5 @@ export function at<T>(list: readonly T[], position: number): T {
 
 /** The `number`-th of `count` times, counted back evenly over `days`; the newest half an hour ago. */
 export function backFrom(now: Date, number: number, count: number, days: number): Date {
-  return new Date(now.getTime() - (number / count) * (days * 24 - 1) * HOUR_MS - 0.5 * HOUR_MS)
+  return subHours(now, (number / count) * (days * 24 - 1) + 0.5)
 }

@@ -1,9 +1,9 @@
+import { subDays, subHours } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { storeVersions } from '../models/accounts/account-history-table.ts'
 import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
-import { DAY_MS, HOUR_MS } from '../../contract/duration.ts'
 import { type SeedHost, seedHosts } from './seed-hosts.ts'
 import { seedId } from './seed-ids.ts'
 import { seedNodesOf } from './seed-nodes.ts'
@@ -39,7 +39,7 @@ const usernameOf = (name: string) => SYSTEM_USERS.find((user) => user.org === 'D
 function accountRow(host: SeedHost, name: string, place: number, now: Date) {
   const connectivity = place % 5 === 2 ? 'unknown' : isReachable(host.id) ? 'ok' : 'failed'
   const id = seedId('asset-account', `${host.id}/${name}`)
-  const made = new Date(now.getTime() - (40 - (place % 40)) * DAY_MS)
+  const made = subDays(now, 40 - (place % 40))
   return {
     id,
     username: usernameOf(name),
@@ -52,7 +52,7 @@ function accountRow(host: SeedHost, name: string, place: number, now: Date) {
     asset: host.id,
     systemuser: systemUserId('D', name),
     connectivity,
-    date_verified: connectivity === 'unknown' ? null : new Date(now.getTime() - (place % 20) * HOUR_MS),
+    date_verified: connectivity === 'unknown' ? null : subHours(now, place % 20),
   }
 }
 

@@ -1,6 +1,6 @@
+import { subDays } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { seedGatherTasks } from './seed-gather-tasks.ts'
 import { seedId } from './seed-ids.ts'
 
@@ -17,7 +17,7 @@ const org_id = DEFAULT_ORGANIZATION_ID
 
 function planRow(plan: Plan, now: Date) {
   const { name, is_periodic, crontab, types } = plan
-  const made = new Date(now.getTime() - 30 * DAY_MS)
+  const made = subDays(now, 30)
   const when = { is_periodic, crontab, interval: 24, date_created: made, date_updated: made }
   return {
     id: planId(plan),
@@ -39,7 +39,7 @@ function executionRow(plan: Plan, days: number, now: Date) {
     org_id,
     plan: planId(plan),
     trigger: is_periodic ? 'timing' : 'manual',
-    date_start: new Date(now.getTime() - days * DAY_MS),
+    date_start: subDays(now, days),
     timedelta: 0.3,
     is_success: people.length > 0,
     reason: people.length > 0 ? '' : 'no recipients',
@@ -83,7 +83,7 @@ async function seedGathered(queries: Queries, now: Date): Promise<void> {
         username,
         present: rank !== 2 || place % 4 !== 0,
         ip_last_login: `192.168.2.${String(2 + rank)}`,
-        date_last_login: new Date(now.getTime() - (rank + place) * DAY_MS),
+        date_last_login: subDays(now, rank + place),
         date_created: now,
         date_updated: now,
       })),

@@ -1,9 +1,7 @@
-import { DAY_MS } from '../../contract/duration.ts'
+import { subDays } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
-
-const DAYS_20_MS = 20 * DAY_MS
 
 /** Monday to Friday within office hours; 0 is Sunday, nothing means never. */
 const OFFICE_HOURS = week('08:00~18:00', '')
@@ -91,7 +89,7 @@ const ASSET_ACLS: readonly SeedAssetAcl[] = [
 const assetAclId = ({ org, name }: SeedAssetAcl) => seedId('login-asset-acl', `${org}/${name}`)
 
 const author = (now: Date) => {
-  const made = new Date(now.getTime() - DAYS_20_MS)
+  const made = subDays(now, 20)
   return { created_by: 'Administrator', date_created: made, date_updated: made, comment: '' }
 }
 

@@ -1,6 +1,6 @@
+import { subDays } from 'date-fns'
 import { sql } from 'kysely'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { APPLICATIONS, type SeedApplication } from './applications.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
@@ -22,7 +22,7 @@ async function windowsAsset(queries: Queries): Promise<string | null> {
 }
 
 function toRow(application: SeedApplication, place: number, now: Date, asset: string | null) {
-  const made = new Date(now.getTime() - (60 - place) * DAY_MS)
+  const made = subDays(now, 60 - place)
   const runsOn = application.category === 'remote_app' ? { asset } : {}
   return {
     id: applicationId(application),

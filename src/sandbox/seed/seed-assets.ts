@@ -1,6 +1,6 @@
+import { subDays, subHours } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { ASSET_KINDS, type AssetKind } from './asset-kinds.ts'
 import { seedDomainIds } from './seed-domains.ts'
 import { seedId } from './seed-ids.ts'
@@ -53,7 +53,7 @@ function adminUser(org: SeedOrg, protocol: string): string | null {
 
 function connection(id: string, place: number, now: Date) {
   if (place % 9 === 7) return { connectivity: 'unknown', date_verified: null }
-  const verified = new Date(now.getTime() - (place % 30) * 0.4 * DAY_MS)
+  const verified = subHours(now, (place % 30) * 9.6)
   return { connectivity: isReachable(id) ? 'ok' : 'failed', date_verified: verified }
 }
 
@@ -96,7 +96,7 @@ function assetRow(org: SeedOrg, place: number, now: Date) {
     domain: place % 3 === 0 ? (at(seedDomainIds(org), place / 3) ?? null) : null,
     admin_user: adminUser(org, protocol),
     created_by: 'Administrator',
-    date_created: new Date(now.getTime() - (75 - (place % 70)) * DAY_MS),
+    date_created: subDays(now, 75 - (place % 70)),
   }
 }
 

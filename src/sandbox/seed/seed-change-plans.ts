@@ -1,6 +1,6 @@
+import { subDays } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
@@ -51,7 +51,7 @@ async function troubledHosts(queries: Queries): Promise<readonly Account[]> {
 }
 
 function planRow(id: string, name: string, now: Date, more: StoredRow): StoredRow {
-  const made = new Date(now.getTime() - 20 * DAY_MS)
+  const made = subDays(now, 20)
   const when = { is_periodic: true, interval: 24, crontab: '0 2 * * 0', date_created: made, date_updated: made }
   const what = { password_strategy: 'random_all', password_rules: { length: 24 }, comment: '' }
   return { id, org_id, name, ...when, ...what, created_by: 'Administrator', ...more }
@@ -151,7 +151,7 @@ function appPlan(now: Date): SeedPlan {
 
 /** Plans that change passwords; what the runs of the last days met, the next one meets, too. */
 export async function seedChangePlans(queries: Queries, now: Date): Promise<void> {
-  const days = RUNS.map((number) => new Date(now.getTime() - number * 7 * DAY_MS))
+  const days = RUNS.map((number) => subDays(now, number * 7))
   await seedPlan(queries, hostPlan(await troubledHosts(queries), now), days)
   await seedPlan(queries, nodePlan(now), [])
   await seedPlan(queries, appPlan(now), days)

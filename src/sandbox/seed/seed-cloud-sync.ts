@@ -1,6 +1,6 @@
+import { subDays } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
 import { fleetOf } from '../models/cloud/fleet.ts'
 import { STATE } from '../models/cloud/sync-run.ts'
@@ -23,8 +23,6 @@ export const syncTaskId = (name: string) => seedId('cloud-sync-task', name)
 
 const executionId = ({ name }: Task, days: number) => seedId('cloud-sync-execution', `${name}/${String(days)}`)
 
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS)
-
 function taskRow({ name, account, regions, node, runs }: Task, now: Date) {
   return {
     id: syncTaskId(name),
@@ -42,9 +40,9 @@ function taskRow({ name, account, regions, node, runs }: Task, now: Date) {
     interval: 24,
     crontab: null,
     comment: '',
-    date_last_sync: runs > 0 ? daysAgo(now, 1) : null,
+    date_last_sync: runs > 0 ? subDays(now, 1) : null,
     created_by: 'Administrator',
-    date_created: daysAgo(now, 20),
+    date_created: subDays(now, 20),
   }
 }
 
@@ -60,7 +58,7 @@ function executionRow(task: Task, days: number, now: Date) {
     status: failed ? 0 : 1,
     reason: failed ? 'vcenter.invalid does not answer (simulated)' : '',
     summary: JSON.stringify(failed ? {} : days === task.runs ? FIRST : LATER),
-    date_sync: daysAgo(now, days),
+    date_sync: subDays(now, days),
   }
 }
 
@@ -82,7 +80,7 @@ function instanceRows(task: Task, now: Date) {
       region,
       asset: isTaken ? assetId('D', 20 + place) : null,
       status: !last.has(instance) ? STATE.released : isTaken ? STATE.synced : STATE.unsynced,
-      date_sync: daysAgo(now, 1),
+      date_sync: subDays(now, 1),
     }
   })
 }

@@ -1,6 +1,6 @@
+import { subDays } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { silentAddress } from '../models/cloud/provider.ts'
 import { seedId } from './seed-ids.ts'
 
@@ -39,7 +39,7 @@ export const cloudAccountId = (name: string) => seedId('cloud-account', name)
 
 /** Accounts at cloud providers; one of them does not work. */
 export async function seedCloud(queries: Queries, now: Date): Promise<void> {
-  const date = new Date(now.getTime() - 40 * DAY_MS)
+  const date = subDays(now, 40)
   const rows = ACCOUNTS.map((account) => ({
     ...account,
     id: cloudAccountId(account.name),

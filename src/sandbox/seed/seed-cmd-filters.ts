@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/duration.ts'
+import { subWeeks } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { applicationId } from './seed-applications.ts'
 import { assetId } from './seed-assets.ts'
@@ -105,8 +105,6 @@ const FILTERS: readonly SeedFilter[] = [
   },
 ]
 
-const WEEK_MS = 7 * DAY_MS
-
 export const filterId = ({ org, name }: Pick<SeedFilter, 'org' | 'name'>) => seedId('cmd-filter', `${org}/${name}`)
 
 /** By its filter, and its place in it. */
@@ -115,8 +113,8 @@ export const filterRuleId = (filter: Pick<SeedFilter, 'org' | 'name'>, place: nu
 
 const stamp = (now: Date) => ({
   created_by: 'Administrator',
-  date_created: new Date(now.getTime() - 4 * WEEK_MS),
-  date_updated: new Date(now.getTime() - WEEK_MS),
+  date_created: subWeeks(now, 4),
+  date_updated: subWeeks(now, 1),
 })
 
 const ruleRows = (filter: SeedFilter, now: Date) =>

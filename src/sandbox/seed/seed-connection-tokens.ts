@@ -1,15 +1,14 @@
+import { addDays, addSeconds, subDays } from 'date-fns'
 import { randomBytes } from 'node:crypto'
 import { CONNECTION_TOKEN_SECONDS } from '../../contract/limits.ts'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { systemUserDisplay } from '../models/accounts/system-user-display.ts'
 import { assetTitle } from '../models/assets/asset-title.ts'
 import type { StoredRow } from '../models/model.ts'
 import { personName } from '../models/person-name.ts'
 import { seedId } from './seed-ids.ts'
 
-const LIFE_MS = CONNECTION_TOKEN_SECONDS * 1000
 const org_id = DEFAULT_ORGANIZATION_ID
 
 async function first(queries: Queries, table: string, column: string, value: string): Promise<StoredRow> {
@@ -27,7 +26,7 @@ export async function seedConnectionTokens(queries: Queries, now: Date): Promise
     await first(queries, 'system_users', 'name', 'ops'),
     await first(queries, 'system_users', 'protocol', 'mysql'),
   ]
-  const at = (ms: number) => new Date(now.getTime() + ms)
+  const yesterday = subDays(now, 1)
   const row = (type: string, as: StoredRow, made: Date, ends: Date) => ({
     id: seedId('connection-token', type),
     org_id,
@@ -43,12 +42,12 @@ export async function seedConnectionTokens(queries: Queries, now: Date): Promise
     created_by: 'Administrator',
   })
   const opening = {
-    ...row('asset', system_user, now, at(DAY_MS)),
+    ...row('asset', system_user, now, addDays(now, 1)),
     asset: asset['id'],
     asset_display: assetTitle(asset),
   }
   const over = {
-    ...row('application', other, at(-DAY_MS), at(-DAY_MS + LIFE_MS)),
+    ...row('application', other, yesterday, addSeconds(yesterday, CONNECTION_TOKEN_SECONDS)),
     application: application['id'],
     application_display: String(application['name']),
   }

@@ -1,5 +1,5 @@
+import { addDays, subWeeks } from 'date-fns'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { seedId } from './seed-ids.ts'
 import type { SeedOrg } from './seed-nodes.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
@@ -27,14 +27,12 @@ const DOMAINS: readonly SeedDomain[] = [
   { org: 'O', name: '計算機室', comment: '研究用', gateways: ['192.168.31.1', '192.168.31.2'] },
 ]
 
-const WEEKS_10_MS = 70 * DAY_MS
-
 const domainId = ({ org, name }: SeedDomain) => seedId('domain', `${org}/${name}`)
 
 export const seedDomainIds = (org: SeedOrg): readonly string[] =>
   DOMAINS.filter((domain) => domain.org === org).map(domainId)
 
-const madeAt = (now: Date, place: number) => new Date(now.getTime() - WEEKS_10_MS + place * DAY_MS)
+const madeAt = (now: Date, place: number) => addDays(subWeeks(now, 10), place)
 
 function gatewayRows(domain: SeedDomain, place: number, now: Date) {
   return domain.gateways.map((ip, number) => ({

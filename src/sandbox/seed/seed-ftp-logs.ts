@@ -1,5 +1,5 @@
+import { addMinutes } from 'date-fns'
 import type { Queries } from '../database/open.ts'
-import { MINUTE_MS } from '../../contract/duration.ts'
 import { at } from './cycle.ts'
 import { seedId } from './seed-ids.ts'
 
@@ -29,7 +29,7 @@ export async function seedFtpLogs(queries: Queries): Promise<void> {
       operate: at(OPERATIONS, number * 2 + place),
       filename: at(FILES, number * 3 + place),
       is_success: (number * 2 + place) % 11 !== 5,
-      date_start: new Date(new Date(String(started)).getTime() + (place + 1) * MINUTE_MS),
+      date_start: addMinutes(new Date(String(started)), place + 1),
     })),
   )
   await queries.insertInto('ftp_logs').values(rows).execute()

@@ -1,6 +1,6 @@
+import { subDays } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { seedId } from './seed-ids.ts'
 
 const TASKS = [
@@ -22,7 +22,7 @@ const org_id = DEFAULT_ORGANIZATION_ID
 
 function taskRow(task: Task, now: Date) {
   const { name, is_periodic, crontab } = task
-  const made = new Date(now.getTime() - 30 * DAY_MS)
+  const made = subDays(now, 30)
   const when = { is_periodic, crontab, interval: 24, date_created: made, date_updated: made }
   return { id: taskId(task), org_id, name, ...when, comment: '', created_by: 'Administrator' }
 }
@@ -32,7 +32,7 @@ const executionRows = (task: Task, now: Date) =>
     id: seedId('gather-user-execution', `${task.name}/${String(days)}`),
     org_id,
     task: taskId(task),
-    date_start: new Date(now.getTime() - days * DAY_MS),
+    date_start: subDays(now, days),
     timedelta: 1.4 + at / 10,
     success: at !== 1,
   }))

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/duration.ts'
+import { subWeeks } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
@@ -33,15 +33,13 @@ const membersOf = ({ org, every, from }: SeedGroup) =>
 
 export const groupId = ({ org, name }: Pick<SeedGroup, 'org' | 'name'>) => seedId('group', `${org}/${name}`)
 
-const WEEKS_8_MS = 56 * DAY_MS
-
 export async function seedGroups(queries: Queries, now: Date): Promise<void> {
   const rows = GROUPS.map((group) => ({
     id: groupId(group),
     name: group.name,
     comment: group.comment,
     created_by: group.name === 'Default' ? '' : 'Administrator',
-    date_created: new Date(now.getTime() - WEEKS_8_MS),
+    date_created: subWeeks(now, 8),
     org_id: SEED_ORGANIZATIONS[group.org].id,
   }))
   await queries.insertInto('user_groups').values(rows).execute()

@@ -1,9 +1,9 @@
+import { addSeconds, subDays, subHours } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { isReachable } from '../models/assets/asset-tasks.ts'
 import { simulatedTask } from '../models/assets/simulated-task.ts'
 import { executionResult, jobContents, type JobKind, JOBS, outcomeLines, VERSION } from '../models/ops/job-run.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { type SeedHost, seedHosts } from './seed-hosts.ts'
 import { seedId } from './seed-ids.ts'
 
@@ -24,8 +24,8 @@ const jobRow = (kind: JobKind, now: Date) => ({
   comment: '',
   is_periodic: false,
   is_deleted: false,
-  date_created: new Date(now.getTime() - 30 * DAY_MS),
-  date_updated: new Date(now.getTime() - DAY_MS / 4),
+  date_created: subDays(now, 30),
+  date_updated: subHours(now, 6),
 })
 
 const versionRow = (kind: JobKind, number: number, now: Date) => ({
@@ -38,7 +38,7 @@ const versionRow = (kind: JobKind, number: number, now: Date) => ({
   tasks: jobContents(JOBS[kind].module),
   accounts: '[]',
   created_by: 'Administrator',
-  date_created: new Date(now.getTime() - (30 - number * 8) * DAY_MS),
+  date_created: subDays(now, 30 - number * 8),
 })
 
 /** Whoever is unreachable today was it then: the sandbox knows no other weather. */
@@ -48,8 +48,8 @@ function executionOf(kind: JobKind, number: number, hosts: readonly SeedHost[], 
   const celery = seedId('job-worker', `${kind}/${String(number)}`)
   const outcomes = hosts.map((host) => ({ ...host, org_id, problem: isReachable(host.id) ? null : 'not reachable' }))
   const result = executionResult(JOBS[kind].module, outcomes)
-  const date_start = new Date(now.getTime() - (VERSIONS * RUNS - number) * (DAY_MS / 4))
-  const date_finished = new Date(date_start.getTime() + result.timedelta * 1000)
+  const date_start = subHours(now, (VERSIONS * RUNS - number) * 6)
+  const date_finished = addSeconds(date_start, result.timedelta)
   const ids = { id, org_id, task: jobId(kind), adhoc: versionId(kind, version), celery_task_id: celery }
   const log = (of: string) => simulatedTask(of, org_id, JOBS[kind].worker, outcomeLines(outcomes), date_start)
   return { row: { ...ids, ...result, date_start, date_finished }, logs: [log(id), log(celery)] }

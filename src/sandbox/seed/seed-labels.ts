@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/duration.ts'
+import { subWeeks } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
 import type { SeedOrg } from './seed-nodes.ts'
@@ -27,8 +27,6 @@ const LABELS: Readonly<Record<SeedOrg, readonly (readonly [string, string])[]>> 
   ],
 }
 
-const WEEKS_11_MS = 77 * DAY_MS
-
 const labelId = (org: SeedOrg, name: string, value: string) => seedId('label', `${org}/${name}:${value}`)
 
 export const seedLabelIds = (org: SeedOrg): readonly string[] =>
@@ -44,7 +42,7 @@ export async function seedLabels(queries: Queries, now: Date): Promise<void> {
       category: 'U',
       is_active: true,
       comment: null,
-      date_created: new Date(now.getTime() - WEEKS_11_MS),
+      date_created: subWeeks(now, 11),
     })),
   )
   await queries.insertInto('labels').values(rows).execute()

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/duration.ts'
+import { subDays } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
@@ -9,13 +9,11 @@ export const SEED_ORGANIZATIONS = {
   O: { id: seedId('organization', 'osaka'), name: 'Osaka Lab', comment: '研究開発' },
 } as const
 
-const MONTHS_3_MS = 90 * DAY_MS
-
 export async function seedOrganizations(queries: Queries, now: Date): Promise<void> {
   const rows = Object.values(SEED_ORGANIZATIONS).map((organization) => ({
     ...organization,
     created_by: organization.id === DEFAULT_ORGANIZATION_ID ? null : 'Administrator',
-    date_created: new Date(now.getTime() - MONTHS_3_MS),
+    date_created: subDays(now, 90),
   }))
   await queries.insertInto('organizations').values(rows).execute()
 }

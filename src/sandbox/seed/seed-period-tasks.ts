@@ -1,5 +1,5 @@
+import { startOfDay } from 'date-fns'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 
 /** Tasks of a core and what each is for. */
 const TASKS: readonly (readonly [task: string, description: string])[] = [
@@ -15,13 +15,12 @@ const DAYS_IN_USE = 60
 
 /** Nothing runs them here, and each says so. */
 export async function seedPeriodTasks(queries: Queries, now: Date): Promise<void> {
-  const midnight = new Date(now.getTime() - (now.getTime() % DAY_MS))
   const rows = TASKS.map(([task, description]) => ({
     name: task.slice(task.lastIndexOf('.') + 1),
     task,
     description: `${description} (simulated)`,
     enabled: true,
-    last_run_at: midnight,
+    last_run_at: startOfDay(now),
     total_run_count: DAYS_IN_USE,
   }))
   await queries.insertInto('ops_period_tasks').values(rows).execute()

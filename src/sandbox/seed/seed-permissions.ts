@@ -1,6 +1,6 @@
+import { addDays, subDays } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { wholeActions } from '../models/perms/grant-actions.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { at } from './cycle.ts'
 import { PEOPLE } from './people.ts'
 import { seedId } from './seed-ids.ts'
@@ -83,7 +83,7 @@ const APP_GRANTS: readonly SeedAppGrant[] = [
 ]
 
 function period(state: State, now: Date) {
-  const day = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  const day = (days: number) => addDays(now, days)
   if (state === 'ended') return { date_start: day(-200), date_expired: day(-12) }
   if (state === 'ending') return { date_start: day(-45), date_expired: day(4) }
   if (state === 'coming') return { date_start: day(25), date_expired: day(390) }
@@ -100,7 +100,7 @@ function grantRow(kind: string, given: SeedGrant, place: number, now: Date) {
     comment: given.comment,
     from_ticket: place % 9 === 4,
     created_by: 'Administrator',
-    date_created: new Date(now.getTime() - (50 - place) * DAY_MS),
+    date_created: subDays(now, 50 - place),
     ...period(given.state, now),
   }
 }

@@ -1,6 +1,6 @@
+import { addMinutes, addSeconds, subDays, subMinutes, subSeconds } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS, MINUTE_MS } from '../../contract/duration.ts'
 import { personName } from '../models/person-name.ts'
 import { at, backFrom } from './cycle.ts'
 import { PEOPLE } from './people.ts'
@@ -123,8 +123,7 @@ interface Begun {
 
 /** Those that lists and tests look at: evenly back from now, each with what was typed in it. */
 function listed(target: Target, number: number, now: Date): Begun {
-  const started =
-    number < ONLINE ? new Date(now.getTime() - (number * 11 + 4) * MINUTE_MS) : backFrom(now, number, SESSIONS, DAYS)
+  const started = number < ONLINE ? subMinutes(now, number * 11 + 4) : backFrom(now, number, SESSIONS, DAYS)
   return { target, person: at(PEOPLE_HERE, number * 7), started, number }
 }
 
@@ -138,9 +137,9 @@ const favoured = <T>(list: readonly T[], number: number): T =>
 /** What makes the figures of a month: more on working days than at weekends, by some people and on some hosts more than others. */
 function ordinary(targets: readonly Target[], now: Date): readonly Begun[] {
   const begun = Array.from({ length: MONTH }, (_, ago) => {
-    const day = new Date(now.getTime() - (ago + 1) * DAY_MS)
+    const day = subDays(now, ago + 1)
     const count = at(WORKLOAD, day.getUTCDay()) + ((ago * 5) % 4)
-    return Array.from({ length: count }, (_, place) => new Date(day.getTime() - (place * 540 * MINUTE_MS) / count))
+    return Array.from({ length: count }, (_, place) => subMinutes(day, (place * 540) / count))
   }).flat()
   return begun.map((started, place) => ({
     target: favoured(targets, place * 3 + 1),
@@ -169,7 +168,7 @@ function sessionRow({ target, person, started, number }: Begun) {
     is_finished: !isOnline,
     has_replay: number % 3 === 0,
     date_start: started,
-    date_end: isOnline ? null : new Date(started.getTime() + (3 + (number % 57)) * MINUTE_MS),
+    date_end: isOnline ? null : addMinutes(started, 3 + (number % 57)),
     terminal: seedId('terminal', terminal),
     terminal_display: terminal,
   }
@@ -181,7 +180,7 @@ function commandRows(session: SessionRow, number: number) {
   if (!SHELLS.has(session.protocol)) return []
   return Array.from({ length: 2 + (number % 4) }, (_, place) => {
     const typed = at(COMMANDS, number * 2 + place)
-    const happened = new Date(session.date_start.getTime() + (place + 1) * 20_000)
+    const happened = addSeconds(session.date_start, (place + 1) * 20)
     return {
       id: seedId('command', `${String(number)}/${String(place)}`),
       org_id: session.org_id,
@@ -210,7 +209,7 @@ function endingRows(session: SessionRow, number: number) {
       args: session.id,
       kwargs: '{}',
       is_finished: number % 24 === 5,
-      date_created: new Date(session.date_end.getTime() - 1000),
+      date_created: subSeconds(session.date_end, 1),
       date_finished: number % 24 === 5 ? session.date_end : null,
       terminal: session.terminal,
     },
@@ -222,7 +221,7 @@ const REASONS = ['-', 'The code had expired'] as const
 /** Someone else looked on in every ninth session, one of them with a code that was too old. */
 function joinRows(session: SessionRow, number: number) {
   if (number % 9 !== 2) return []
-  const joined = new Date(session.date_start.getTime() + MINUTE_MS)
+  const joined = addMinutes(session.date_start, 1)
   const failed = number % 27 === 20
   return [
     {
@@ -238,7 +237,7 @@ function joinRows(session: SessionRow, number: number) {
       reason: REASONS[failed ? 1 : 0],
       is_finished: session.is_finished,
       date_joined: joined,
-      date_left: session.is_finished && !failed ? new Date(joined.getTime() + 2 * MINUTE_MS) : null,
+      date_left: session.is_finished && !failed ? addMinutes(joined, 2) : null,
       date_created: joined,
       date_updated: joined,
     },

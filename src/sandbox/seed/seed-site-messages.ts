@@ -1,40 +1,38 @@
+import { subHours } from 'date-fns'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { seedId } from './seed-ids.ts'
 
 interface Told {
   readonly subject: string
   readonly message: string
-  readonly days: number
+  readonly hours: number
   readonly isRead?: true
 }
-
-const HOUR = 1 / 24
 
 const TOLD: readonly Told[] = [
   {
     subject: 'Maintenance on Saturday',
     message:
       '<p>The gateways restart on <b>Saturday at 23:00</b>. Sessions end then:</p><ul><li>Berlin</li><li>Osaka</li></ul>',
-    days: HOUR / 2,
+    hours: 0.5,
   },
   {
     subject: 'A ticket waits for you',
     message: '<p>Open <a href="/ui/tickets/assigned-tickets">your tickets</a> to decide it.</p>',
-    days: 3 * HOUR,
+    hours: 3,
   },
   {
     subject: 'Login from a new city',
     message: '<p>Somebody logged in as you from <b>Lisbon</b>.<br>Was it you?</p>',
-    days: 2,
+    hours: 2 * 24,
   },
   {
     subject: 'A command was refused',
     message: '<p><code>rm -rf /srv</code> was refused on <i>web-01</i>.</p>',
-    days: 6,
+    hours: 6 * 24,
   },
-  { subject: 'A terminal was offline', message: '<p>No heartbeat for five minutes.</p>', days: 12 },
-  { subject: 'Welcome', message: '<p>Messages of the system stand here.</p>', days: 40, isRead: true },
+  { subject: 'A terminal was offline', message: '<p>No heartbeat for five minutes.</p>', hours: 12 * 24 },
+  { subject: 'Welcome', message: '<p>Messages of the system stand here.</p>', hours: 40 * 24, isRead: true },
 ]
 
 /** What the administrator is told, and a word of welcome for a plain user. */
@@ -45,8 +43,8 @@ export async function seedSiteMessages(queries: Queries, now: Date): Promise<voi
     .where('username', 'in', ['admin', 'user'])
     .execute()
   const rows = users.flatMap(({ id: user, username }) =>
-    TOLD.filter((_, at) => username === 'admin' || at === 0).map(({ subject, message, days, isRead = false }) => {
-      const created = new Date(now.getTime() - days * DAY_MS)
+    TOLD.filter((_, at) => username === 'admin' || at === 0).map(({ subject, message, hours, isRead = false }) => {
+      const created = subHours(now, hours)
       return {
         id: seedId('site-message', `${String(username)} ${subject}`),
         user,

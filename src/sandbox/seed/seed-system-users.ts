@@ -1,5 +1,5 @@
+import { subDays } from 'date-fns'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
 import { SYSTEM_USERS, type SeedSystemUser } from './system-users.ts'
@@ -7,7 +7,7 @@ import { SYSTEM_USERS, type SeedSystemUser } from './system-users.ts'
 export const systemUserId = (org: string, name: string) => seedId('system-user', `${org}/${name}`)
 
 function toRow(user: SeedSystemUser, place: number, now: Date) {
-  const made = new Date(now.getTime() - (80 - place) * DAY_MS)
+  const made = subDays(now, 80 - place)
   return {
     id: systemUserId(user.org, user.name),
     org_id: SEED_ORGANIZATIONS[user.org].id,

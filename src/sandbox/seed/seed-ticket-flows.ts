@@ -1,10 +1,8 @@
-import { DAY_MS } from '../../contract/duration.ts'
+import { subDays } from 'date-fns'
 import { ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
-
-const MONTHS_3_MS = 90 * DAY_MS
 
 const rule = (level: number, strategy: string, ...people: readonly string[]) => ({
   level,
@@ -25,7 +23,7 @@ const FLOWS = [
 ] as const
 
 export async function seedTicketFlows(queries: Queries, now: Date): Promise<void> {
-  const made = new Date(now.getTime() - MONTHS_3_MS)
+  const made = subDays(now, 90)
   const rows = FLOWS.map(({ org, type, rules, by }) => ({
     id: seedId('ticket-flow', `${org}/${type}`),
     org_id: org,

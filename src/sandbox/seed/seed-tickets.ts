@@ -1,6 +1,6 @@
+import { addDays, addMinutes, lightFormat, subHours } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
 import type { Queries } from '../database/open.ts'
-import { DAY_MS, MINUTE_MS } from '../../contract/duration.ts'
 import { assetTitle } from '../models/assets/asset-title.ts'
 import { personName } from '../models/person-name.ts'
 import type { Step, StepState } from '../models/tickets/steps.ts'
@@ -108,7 +108,7 @@ const ORDERS = { id: systemUserId('D', 'orders-app'), name: 'orders-app(orders)'
 const period = (made: Date) => ({
   apply_actions: ['connect', 'upload_file'],
   apply_date_start: made.toISOString(),
-  apply_date_expired: new Date(made.getTime() + 30 * DAY_MS).toISOString(),
+  apply_date_expired: addDays(made, 30).toISOString(),
 })
 
 const titleOf = (host: SeedHost) => assetTitle({ ...host })
@@ -210,11 +210,10 @@ function standing({ steps }: SeedTicket) {
   }
 }
 
-const serial = (made: Date, place: number) =>
-  `${made.toISOString().slice(0, 10).replaceAll('-', '')}${String(place + 1).padStart(4, '0')}`
+const serial = (made: Date, place: number) => `${lightFormat(made, 'yyyyMMdd')}${String(place + 1).padStart(4, '0')}`
 
 function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[], now: Date) {
-  const made = new Date(now.getTime() - ticket.daysAgo * DAY_MS)
+  const made = subHours(now, ticket.daysAgo * 24)
   const person = nameOf(ticket.from)
   const personId = seedId('user', ticket.from)
   const { request, names } = ASKED[ticket.type]({ hosts, made, person, personId, place })
@@ -240,7 +239,7 @@ function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[]
 function commentRows({ title, from, daysAgo, said = [] }: SeedTicket, now: Date) {
   const opened: readonly [string, string] = [from, `${nameOf(from)} opened the ticket`]
   return [opened, ...said].map(([username, body], place) => {
-    const written = new Date(now.getTime() - daysAgo * DAY_MS + place * 15 * MINUTE_MS)
+    const written = addMinutes(subHours(now, daysAgo * 24), place * 15)
     return {
       id: seedId('ticket-comment', `${title}/${String(place)}`),
       ticket: seedId('ticket', title),

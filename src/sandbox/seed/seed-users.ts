@@ -1,20 +1,17 @@
+import { addYears, subDays, subHours } from 'date-fns'
 import type { RoleScope } from '../database/core-tables.ts'
 import type { Queries } from '../database/open.ts'
 import { hashPassword } from '../models/password-hash.ts'
-import { DAY_MS } from '../../contract/duration.ts'
 import { PEOPLE } from './people.ts'
 import type { Person } from './person.ts'
 import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
+import { farFuture } from '../far-future.ts'
 import { seedId } from './seed-ids.ts'
-
-const LOCK_MS = 365 * DAY_MS
-
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
 const phoneOf = (position: number) => (position % 3 === 0 ? null : `+49 30 5550${String(100 + position)}`)
 
 async function userRow(person: Person, position: number, now: Date) {
-  const joined = daysFrom(now, -90 + position)
+  const joined = subDays(now, 90 - position)
   return {
     id: seedId('user', person.username),
     name: person.name,
@@ -27,9 +24,9 @@ async function userRow(person: Person, position: number, now: Date) {
     need_update_password: false,
     is_service_account: false,
     is_active: person.state !== 'inactive',
-    date_expired: daysFrom(now, person.state === 'expired' ? -3 : 70 * 365),
+    date_expired: person.state === 'expired' ? subDays(now, 3) : farFuture(now),
     date_joined: joined,
-    last_login: position % 4 === 3 ? null : daysFrom(now, -(position % 9) - 0.25),
+    last_login: position % 4 === 3 ? null : subHours(now, (position % 9) * 24 + 6),
     created_by: person.username === 'admin' ? '' : 'Administrator',
     comment: person.comment ?? '',
     wecom_id: null,
@@ -41,7 +38,7 @@ async function userRow(person: Person, position: number, now: Date) {
     public_key: '',
     otp_secret_key: person.factor ?? null,
     login_failures: 0,
-    locked_until: person.state === 'locked' ? new Date(now.getTime() + LOCK_MS) : null,
+    locked_until: person.state === 'locked' ? addYears(now, 1) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { isValid, parseISO } from 'date-fns'
 import { isObject, own, readNumber, readText } from '../../contract/json-object.ts'
 import { parsedText } from '../parsed-text.ts'
 import type { InstalledLicense } from './licenses.ts'
@@ -7,7 +8,7 @@ export type LicenseRefusal = 'licenseUnreadable' | 'licenseIncomplete'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string) => DAY.test(text) && isValid(parseISO(text))
 
 /**
  * A license file of the sandbox's own making: JSON with `corporation`, `date_expired` (`2027-12-31`) and `asset_count`; the others

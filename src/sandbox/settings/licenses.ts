@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../contract/duration.ts'
+import { addDays, lightFormat } from 'date-fns'
 import type { Edition, License } from '../context.ts'
 import type { SeedSize } from '../seed/seed.ts'
 
@@ -33,14 +33,14 @@ const DAYS_LEFT: Readonly<Record<Exclude<License, 'none'>, number>> = {
 /** Assets that are allowed: a seed has some more than the last, the large one a hundred thousand. */
 const ASSETS = { default: 500, large: 200_000, tooFew: 48 } as const
 
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+const dayOf = (date: Date) => lightFormat(date, 'yyyy-MM-dd')
 
 function licenseOf(flag: License, now: Date, seed: SeedSize): InstalledLicense | null {
   if (flag === 'none') return null
   return {
     subscription_id: '000000',
     corporation: 'Example Ltd',
-    date_expired: dayOf(new Date(now.getTime() + DAYS_LEFT[flag] * DAY_MS)),
+    date_expired: dayOf(addDays(now, DAYS_LEFT[flag])),
     asset_count: flag === 'over-limit' ? ASSETS.tooFew : ASSETS[seed],
     edition: 'Enterprise',
     serial_no: '',

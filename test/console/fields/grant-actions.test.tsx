@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { DAY_MS } from '../../../src/contract/duration.ts'
+import { millisecondsInDay } from 'date-fns/constants'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -72,7 +72,7 @@ describe('the form of a permission', () => {
     if (!isObject(body)) throw new Error('no body was sent')
     expect(body['actions']).toContain('all')
     const [start, end] = [body['date_start'], body['date_expired']].map((time) => Date.parse(String(time)))
-    expect(Math.round((Number(end) - Number(start)) / DAY_MS)).toBe(36_500)
+    expect(Math.round((Number(end) - Number(start)) / millisecondsInDay)).toBe(36_500)
     await waitFor(() => expect(place.pathname).toBe('/console/perms/asset-permissions/p1'))
   })
 })

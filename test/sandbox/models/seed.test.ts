@@ -6,7 +6,7 @@ import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
 import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
 import { tables } from '../../../src/sandbox/models/registry.ts'
 import { ACCOUNTS } from '../../../src/sandbox/seed/accounts.ts'
-import { DAY_MS } from '../../../src/contract/duration.ts'
+import { millisecondsInDay } from 'date-fns/constants'
 import { seed } from '../../../src/sandbox/seed/seed.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
 
@@ -76,8 +76,8 @@ describe('the seeded store', () => {
   ] as const)('has %s over sixty days, none of them to come', async (table, column) => {
     const rows = await database.queries.selectFrom(table).select(column).execute()
     const times = rows.map((row) => Number(row[column]))
-    expect((NOW.getTime() - Math.min(...times)) / DAY_MS).toBeGreaterThan(57)
-    expect((NOW.getTime() - Math.max(...times)) / DAY_MS).toBeLessThan(1)
+    expect((NOW.getTime() - Math.min(...times)) / millisecondsInDay).toBeGreaterThan(57)
+    expect((NOW.getTime() - Math.max(...times)) / millisecondsInDay).toBeLessThan(1)
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime())
   })
 

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/duration.ts'
+import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 import { useTranslation } from 'react-i18next'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { own } from '../../../contract/json-object.ts'
@@ -20,9 +20,9 @@ function Duration({ from, to }: { from: Date; to: Date | null }) {
 }
 
 const UNITS = [
-  ['day', DAY_MS],
-  ['hour', HOUR_MS],
-  ['minute', MINUTE_MS],
+  ['day', millisecondsInDay],
+  ['hour', millisecondsInHour],
+  ['minute', millisecondsInMinute],
   ['second', 1000],
 ] as const
 

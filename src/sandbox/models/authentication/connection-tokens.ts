@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/authentication__connection-token.json' with { type: 'json' }
@@ -46,7 +47,7 @@ async function prepare(columns: Values, { scope, input }: Write): Promise<Values
     ...columns,
     user: actor.user.id,
     secret: input['secret'] ?? randomBytes(12).toString('base64url'),
-    date_expired: columns['date_expired'] ?? new Date(now.getTime() + CONNECTION_TOKEN_SECONDS * 1000),
+    date_expired: columns['date_expired'] ?? addSeconds(now, CONNECTION_TOKEN_SECONDS),
   }
   return { ...own, ...(await displaysOf(own, scope)) }
 }

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/authentication__temp-tokens.json' with { type: 'json' }
@@ -18,7 +19,7 @@ function prepare(columns: Values, { scope, before }: Write): Promise<Values> {
     username: actor.user.username,
     secret: randomBytes(27).toString('base64url'),
     verified: false,
-    date_expired: new Date(now.getTime() + TEMP_PASSWORD_SECONDS * 1000),
+    date_expired: addSeconds(now, TEMP_PASSWORD_SECONDS),
   })
 }
 

@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { keepTaskLog } from '../assets/simulated-task.ts'
@@ -145,7 +146,7 @@ async function keepExecution(scope: Scope, run: JobRun, org_id: string, celery: 
   const adhoc = await versionOf(scope, run, task, org_id)
   const id = randomUUID()
   const result = executionResult(module, run.hosts)
-  const date_finished = new Date(scope.now.getTime() + result.timedelta * 1000)
+  const date_finished = addSeconds(scope.now, result.timedelta)
   const row = { ...result, id, org_id, task, adhoc, celery_task_id: celery, date_start: scope.now, date_finished }
   await scope.queries.insertInto('ops_executions').values(row).execute()
   await keepTaskLog(scope, id, worker, outcomeLines(run.hosts))

@@ -1,3 +1,4 @@
+import { addMilliseconds } from 'date-fns'
 import { sql } from 'kysely'
 import { message } from '../../labels/messages.ts'
 import { type FieldErrors, Refused } from '../../rest/answer-error.ts'
@@ -87,7 +88,7 @@ export async function runCommand(columns: Values, write: Write): Promise<Values>
   if (write.before !== null) return columns
   const { scope, input } = write
   const hosts = await hostsOf(scope, write)
-  const date_finished = new Date(scope.now.getTime() + Math.min(LONGEST_MS, HOST_MS * (hosts.length + 1)))
+  const date_finished = addMilliseconds(scope.now, Math.min(LONGEST_MS, HOST_MS * (hosts.length + 1)))
   return {
     ...columns,
     user: scope.actor.user.id,

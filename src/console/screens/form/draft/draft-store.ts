@@ -1,10 +1,10 @@
-import { DAY_MS } from '../../../../contract/duration.ts'
+import { millisecondsInDay } from 'date-fns/constants'
 import { isObject, own } from '../../../../contract/json-object.ts'
 import { type Draft, isDraft } from '../../../../engine/form/draft.ts'
 
 /** Where drafts lie: one item a form, so that two tabs never overwrite each other's. */
 const PREFIX = 'gatehouse.draft.v1.'
-const KEPT_MS = 7 * DAY_MS
+const KEPT_MS = 7 * millisecondsInDay
 const MOST = 20
 
 export interface KeptDraft {
