@@ -26,3 +26,11 @@ export class RequestFailed extends Error {
 export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
+
+/** A read of an object that this page has deleted: it was not sent. Whoever still shows the object takes it as given up. */
+export class ObjectDeleted extends Error {
+  constructor(url: string) {
+    super(`${url} is deleted`)
+    this.name = 'AbortError'
+  }
+}

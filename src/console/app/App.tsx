@@ -1,6 +1,7 @@
 import { Suspense, useLayoutEffect, useMemo, useState, useTransition } from 'react'
 import { Provider } from 'jotai'
 import { Router } from 'react-router'
+import { SWRConfig } from 'swr'
 import { Overlays } from '../shell/Overlays.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { BASE } from './browser.ts'
@@ -8,6 +9,7 @@ import type { BrowserHistory } from './history.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { Screen } from './Screen.tsx'
 import type { Services } from './services.ts'
+import { SERVER_STATE } from './server-state.ts'
 import { ServicesContext } from './services.ts'
 import { store } from './session-state.ts'
 import { useSpokenLanguage } from './use-spoken-language.ts'
@@ -33,10 +35,12 @@ export function App({ services, history }: { services: Services; history: Browse
   return (
     <Provider store={store}>
       <ServicesContext value={services}>
-        <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
-          <Shell pending={pending}>{screen}</Shell>
-          <Overlays />
-        </Router>
+        <SWRConfig value={SERVER_STATE}>
+          <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+            <Shell pending={pending}>{screen}</Shell>
+            <Overlays />
+          </Router>
+        </SWRConfig>
       </ServicesContext>
     </Provider>
   )

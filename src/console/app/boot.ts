@@ -1,3 +1,4 @@
+import { withDeletions } from '../../client/deletions.ts'
 import { createApi } from '../../client/http.ts'
 import type { Api, ApiContext } from '../../client/http.ts'
 import { languageOf } from '../../client/language.ts'
@@ -20,6 +21,7 @@ import { i18n, startTranslation } from './i18n.ts'
 import { endSession, goToLogin, LOGIN_PATH, openLogin } from './leave-console.ts'
 import { routeAt } from './route-at.ts'
 import { preload } from './screens.ts'
+import { forgetObject } from './server-state.ts'
 import type { Services } from './services.ts'
 import { sessionAtom, store, watchLeaving } from './session-state.ts'
 import { keepTabOrganization, wantedOrganization } from './tab-organization.ts'
@@ -74,7 +76,7 @@ function connect(): Connection {
     relogin: () => relogin(api),
     confirm: (type) => confirmUser(api, type),
   }
-  const api = createApi(context)
+  const api = withDeletions(createApi(context), forgetObject)
   const rules = createSessionRules({
     api,
     cookies,

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { isAbort, RequestFailed } from '../../client/request-failed.ts'
+import { isAbort, ObjectDeleted, RequestFailed } from '../../client/request-failed.ts'
 import { isObject, UnexpectedAnswer } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/row.ts'
 import { useServices } from '../app/services.ts'
@@ -11,14 +11,6 @@ export type ObjectState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** Ruling 4: nothing is asked twice on its own. */
-export const ONCE = {
-  revalidateOnFocus: false,
-  revalidateOnReconnect: false,
-  revalidateIfStale: true,
-  shouldRetryOnError: false,
-} as const
-
 /**
  * GET of one object; null asks for nothing and stays loading. A 404 is an answer; nothing is reported. `occasion` tells
  * reads apart that must not share an answer: a form is filled from a fresh read, a detail page may show the last one.
@@ -28,15 +20,14 @@ export function useObject(
   occasion: string,
 ): { readonly state: ObjectState; readonly reload: () => Promise<unknown> } {
   const { api } = useServices()
-  const { data, error, mutate } = useSWR<unknown, unknown>(
-    url === null ? null : ['object', url, occasion],
-    () => api.send({ method: 'GET', url: url ?? '' }),
-    ONCE,
+  const { data, error, mutate } = useSWR<unknown, unknown>(url === null ? null : ['object', url, occasion], () =>
+    api.send({ method: 'GET', url: url ?? '' }),
   )
   return { state: stateOf(data, error), reload: () => mutate() }
 }
 
 function stateOf(data: unknown, error: unknown): ObjectState {
+  if (error instanceof ObjectDeleted && data === undefined) return { kind: 'missing' }
   if (error !== undefined && !isAbort(error)) {
     return error instanceof RequestFailed && error.status === 404 ? { kind: 'missing' } : { kind: 'failed', error }
   }

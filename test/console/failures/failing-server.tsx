@@ -6,6 +6,7 @@ import { SWRConfig } from 'swr'
 import type { Api } from '../../../src/client/http.ts'
 import { RequestFailed } from '../../../src/client/request-failed.ts'
 import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+import { SERVER_STATE } from '../../../src/console/app/server-state.ts'
 import { ServicesContext } from '../../../src/console/app/services.ts'
 import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
 import { VisitContext } from '../../../src/console/app/visit.ts'
@@ -67,7 +68,7 @@ export async function drawFailing(children: ReactNode, reads?: Reads) {
   }
   await act(async () => {
     render(
-      <SWRConfig value={{ provider: () => new Map() }}>
+      <SWRConfig value={{ ...SERVER_STATE, provider: () => new Map() }}>
         <ServicesContext value={services}>
           <MemoryRouter>
             <VisitContext value={{ now: NOW }}>

@@ -7,6 +7,7 @@ import type { Page } from '../../../src/contract/page.ts'
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
 import type { Session } from '../../../src/engine/session.ts'
 import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+import { SERVER_STATE } from '../../../src/console/app/server-state.ts'
 import type { Services } from '../../../src/console/app/services.ts'
 import { ServicesContext } from '../../../src/console/app/services.ts'
 import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
@@ -55,7 +56,7 @@ export async function show(screen: ReactNode, wish: Wish) {
   // Within act, so that the entry and an answer that is ready are there when it returns.
   await act(async () => {
     render(
-      <SWRConfig value={{ provider: () => new Map() }}>
+      <SWRConfig value={{ ...SERVER_STATE, provider: () => new Map() }}>
         <ServicesContext value={services}>
           <MemoryRouter initialEntries={[{ ...parsePath(wish.at ?? '/console/users/users'), state: wish.state }]}>
             <VisitContext value={{ now: NOW }}>

@@ -6,7 +6,6 @@ import { may } from '../../../engine/permission/resource.ts'
 import { indexEntry } from '../../app/entry.ts'
 import { useServices, type Services } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
-import { ONCE } from '../../screens/use-object.ts'
 import { kindsAskedBy, type PermissionKind } from './kinds.ts'
 
 /** Of each kind so many are read: ten answers of a server at most. */
@@ -41,10 +40,8 @@ export function useAccess(params: Params) {
     const index = indexEntry(entry)
     return index !== null && may(index, 'view', session).state === 'allowed'
   })
-  const { data, error, mutate } = useSWR<Access, unknown>(
-    ['access', params, seen.map(({ entry }) => entry)],
-    () => read(rows, seen, params),
-    ONCE,
+  const { data, error, mutate } = useSWR<Access, unknown>(['access', params, seen.map(({ entry }) => entry)], () =>
+    read(rows, seen, params),
   )
   return {
     state: stateOf(data, error),

@@ -8,7 +8,6 @@ import type { Row } from '../../../contract/row.ts'
 import type { ActionTarget } from '../../actions/run-action.ts'
 import { useServices } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
-import { ONCE } from '../../screens/use-object.ts'
 import { report } from '../../shell/toasts.ts'
 
 /** The ways that are on, those that the profile says were chosen, and one at a time turned the other way. */
@@ -17,10 +16,8 @@ export function useMessageWays(target: ActionTarget, profile: Row) {
   const { api } = useServices()
   const { user } = useSession()
   const [busy, setBusy] = useState<string | null>(null)
-  const { data, error, mutate } = useSWR<readonly MessageWay[], unknown>(
-    ['message ways', i18n.language],
-    async () => readMessageWays(await api.send({ method: 'GET', url: ENDPOINT.messageBackends })),
-    ONCE,
+  const { data, error, mutate } = useSWR<readonly MessageWay[], unknown>(['message ways', i18n.language], async () =>
+    readMessageWays(await api.send({ method: 'GET', url: ENDPOINT.messageBackends })),
   )
   const chosen = readOwnWays(profile)
 

@@ -11,7 +11,6 @@ import type { ActionTarget } from '../../actions/run-action.ts'
 import { rowName } from '../../actions/row-name.ts'
 import { useServices } from '../../app/services.ts'
 import { store } from '../../app/session-state.ts'
-import { ONCE } from '../../screens/use-object.ts'
 import { notify, report } from '../../shell/toasts.ts'
 
 type Ids = ReadonlySet<string>
@@ -68,10 +67,8 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
   const [draft, setDraft] = useDraft(url)
   const reset = useCallback(() => setDraft(null), [setDraft])
   const tree = `${url}permissions/tree/`
-  const { data, error, mutate } = useSWR<PermissionRows, unknown>(
-    ['permissions', tree, i18n.language],
-    async () => readPermissionTree(await api.send({ method: 'GET', url: tree })),
-    ONCE,
+  const { data, error, mutate } = useSWR<PermissionRows, unknown>(['permissions', tree, i18n.language], async () =>
+    readPermissionTree(await api.send({ method: 'GET', url: tree })),
   )
   const book = useMemo(() => (data === undefined ? null : permissionBook(data)), [data])
   const base = draft?.base ?? book?.held ?? NOTHING

@@ -13,7 +13,6 @@ import { useSession } from '../../app/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { dialogTitle } from '../../dialogs/dialog-title.ts'
-import { ONCE } from '../../screens/use-object.ts'
 import type { ActionExtensionProps } from '../ActionExtension.tsx'
 
 /** Says what a preview shows and what it does not change, and begins it on the first page that the role may open. */
@@ -65,7 +64,7 @@ export function PreviewDialog({ pending }: ActionExtensionProps): ReactNode {
 /** The names of what a role holds; null while they are on their way, or could not be had. */
 function useHeld(url: string) {
   const { api } = useServices()
-  const { data, error, mutate } = useSWR<unknown, unknown>(['role', url], () => api.send({ method: 'GET', url }), ONCE)
+  const { data, error, mutate } = useSWR<unknown, unknown>(['role', url], () => api.send({ method: 'GET', url }))
   return {
     held: data === undefined ? null : readHeldNames(data),
     error: data === undefined ? error : undefined,

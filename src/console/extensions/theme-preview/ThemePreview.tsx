@@ -7,7 +7,6 @@ import type { InterfaceSettings } from '../../../contract/settings.ts'
 import { readThemes } from '../../../contract/themes.ts'
 import { sessionAtom, store, useSession } from '../../app/session-state.ts'
 import { useServices } from '../../app/services.ts'
-import { ONCE } from '../../screens/use-object.ts'
 import { applyLooks } from '../../theme/apply-theme.ts'
 import type { FormExtensionProps } from '../FormExtension.tsx'
 
@@ -17,7 +16,7 @@ export function ThemePreview({ values }: FormExtensionProps) {
   const { api } = useServices()
   const { INTERFACE } = useSession().settings
   const url = ENDPOINT.themes
-  const { data } = useSWR(['themes', url], () => api.send({ method: 'GET', url }), ONCE)
+  const { data } = useSWR(['themes', url], () => api.send({ method: 'GET', url }))
   const colors = readThemes(data).get(toText(own(values, 'theme'))) ?? INTERFACE.colors
   usePreview(INTERFACE, colors)
   return (

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import useSWR from 'swr'
 import { readPage } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
 import { plainText } from '../../fields/plain-text.ts'
+import { useReadAgain } from '../../app/server-state.ts'
 import { useServices } from '../../app/services.ts'
-import { ONCE } from '../../screens/use-object.ts'
 import { report } from '../../shell/toasts.ts'
 import { usePendingComment } from './pending-comment.ts'
-
-const KEY = 'ticket-comments'
 
 const urlOf = (row: Row): string => fillUrl('/api/v1/tickets/comments/?ticket_id={id}', { row })
 
@@ -18,9 +16,9 @@ export function useComments(row: Row) {
   const { api } = useServices()
   const url = urlOf(row)
   const { data, error, mutate } = useSWR<readonly Row[], unknown>(
-    [KEY, url, plainText(row['date_updated'])],
+    ['ticket-comments', url, plainText(row['date_updated'])],
     async () => readPage(await api.send({ method: 'GET', url })).rows,
-    { ...ONCE, keepPreviousData: true },
+    { keepPreviousData: true },
   )
   return { comments: data ?? null, error: data === undefined ? error : undefined, reload: mutate }
 }
@@ -28,7 +26,7 @@ export function useComments(row: Row) {
 /** What is being written, and the way to send it: for whoever presses the button, and for a decision. */
 export function useWrittenComment(row: Row) {
   const { api } = useServices()
-  const { mutate } = useSWRConfig()
+  const readAgain = useReadAgain()
   const id = plainText(row['id'])
   const [text, setText] = usePendingComment(id)
   const [busy, setBusy] = useState(false)
@@ -40,7 +38,7 @@ export function useWrittenComment(row: Row) {
     try {
       await api.send({ method: 'POST', url: urlOf(row), body: { body, ticket: id } })
       setText('')
-      await mutate((key) => Array.isArray(key) && key[0] === KEY && key[1] === urlOf(row))
+      await readAgain(urlOf(row))
       return true
     } catch (failure) {
       report(failure)

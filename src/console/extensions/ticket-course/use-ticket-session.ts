@@ -5,7 +5,6 @@ import { isObject, UnexpectedAnswer } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/row.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
 import { useServices } from '../../app/services.ts'
-import { ONCE } from '../../screens/use-object.ts'
 
 const ASK_AGAIN_MS = 1400
 
@@ -22,7 +21,6 @@ export function useTicketSession(row: Row): TicketSessionRead {
   const { api } = useServices()
   const url = fillUrl('/api/v1/tickets/tickets/{id}/session/', { row })
   const { data, error, mutate } = useSWR<Row | null, unknown>(['ticket-session', url], () => readSession(api, url), {
-    ...ONCE,
     refreshInterval: (known) => (known === undefined || known === null ? ASK_AGAIN_MS : 0),
   })
   return {

@@ -3,7 +3,6 @@ import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { type JsonObject, own, readList, readText } from '../../../contract/json-object.ts'
 import { useServices } from '../../app/services.ts'
 import type { Option } from '../../fields/select/option.ts'
-import { ONCE } from '../../screens/use-object.ts'
 
 export interface Accounts {
   /** Those as which a command can run; null until they are known. */
@@ -32,10 +31,8 @@ function readAccount(item: JsonObject): Granted | null {
 /** The system users as which the user may log in somewhere. */
 export function useAccounts(): Accounts {
   const { api } = useServices()
-  const { data, error, mutate } = useSWR<readonly Granted[], unknown>(
-    ENDPOINT.grantedAccounts,
-    async (url: string) => readList(await api.send({ method: 'GET', url }), readAccount),
-    ONCE,
+  const { data, error, mutate } = useSWR<readonly Granted[], unknown>(ENDPOINT.grantedAccounts, async (url: string) =>
+    readList(await api.send({ method: 'GET', url }), readAccount),
   )
   const all = data ?? NONE
   const usable = all.filter(({ isUsable }) => isUsable).map(({ option }) => option)

@@ -5,7 +5,6 @@ import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { permit } from '../../../engine/permission/permit.ts'
 import { useServices } from '../../app/services.ts'
 import { useSession } from '../../app/session-state.ts'
-import { ONCE } from '../../screens/use-object.ts'
 
 const LOOK_AGAIN_MS = 2000
 
@@ -26,7 +25,6 @@ export function useExecution(id: string, isOver: boolean): ExecutionRead {
     mayLook ? [ENDPOINT.commandExecutions, id, isOver] : null,
     () => api.send({ method: 'GET', url: `${ENDPOINT.commandExecutions}${id}/` }),
     {
-      ...ONCE,
       keepPreviousData: true,
       refreshInterval: (last) => (readCommandExecution(last)?.isFinished === true ? 0 : LOOK_AGAIN_MS),
     },

@@ -5,7 +5,6 @@ import { readPlacedTree, type TreeRow } from '../../../contract/tree.ts'
 import { hostBook, type HostBook } from '../../../engine/batch/host-tree.ts'
 import { useServices } from '../../app/services.ts'
 import { report } from '../../shell/toasts.ts'
-import { ONCE } from '../../screens/use-object.ts'
 
 export interface GrantedHosts {
   /** Null until it is there. */
@@ -24,10 +23,8 @@ export function useHostBook(account: string): GrantedHosts {
     readPlacedTree(
       await api.send({ method: 'GET', url: ENDPOINT.grantedHosts, query: { ...query, system_user: account } }),
     )
-  const { data, error, mutate } = useSWR<readonly TreeRow[], unknown>(
-    [ENDPOINT.grantedHosts, account],
-    () => ask({ cache_policy: 1 }),
-    ONCE,
+  const { data, error, mutate } = useSWR<readonly TreeRow[], unknown>([ENDPOINT.grantedHosts, account], () =>
+    ask({ cache_policy: 1 }),
   )
   const rebuild = async (): Promise<void> => {
     setBusy(true)

@@ -9,7 +9,6 @@ import { EmptyState } from '../../controls/EmptyState.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { LoadFailed } from '../../screens/LoadFailed.tsx'
-import { ONCE } from '../../screens/use-object.ts'
 import { ComponentCard } from './ComponentCard.tsx'
 
 /** How the components that sessions run through are, type by type. */
@@ -34,7 +33,7 @@ export function ComponentsPage({ frame }: PageProps) {
 function useMetrics() {
   const { api } = useServices()
   const ask = async () => readComponentMetrics(await api.send({ method: 'GET', url: ENDPOINT.componentMetrics }))
-  const { data, error, mutate } = useSWR<readonly ComponentMetrics[], unknown>('component metrics', ask, ONCE)
+  const { data, error, mutate } = useSWR<readonly ComponentMetrics[], unknown>('component metrics', ask)
   return { data, error, reload: () => void mutate().catch(() => undefined) }
 }
 

@@ -1,9 +1,8 @@
 import useSWR from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { isAbort } from '../../../client/request-failed.ts'
+import { useReadAgain } from '../../app/server-state.ts'
 import { useServices } from '../../app/services.ts'
-import { ONCE } from '../../screens/use-object.ts'
-import { useAskAgain } from '../parts/use-ask-again.ts'
 import {
   NOW_QUESTION,
   type NowFigures,
@@ -35,7 +34,8 @@ interface Dashboard {
 export function useFigures(range: Range): Dashboard {
   const now = useTold('now', NOW_QUESTION, readNow)
   const ranged = useTold(range, rangeQuestion(range), readRange)
-  return { now, range: ranged, reload: useAskAgain(DASHBOARD) }
+  const readAgain = useReadAgain()
+  return { now, range: ranged, reload: () => void readAgain(DASHBOARD) }
 }
 
 function useTold<Figures>(
@@ -49,7 +49,6 @@ function useTold<Figures>(
     at: now(),
   })
   const { data, error, isValidating } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>([DASHBOARD, key], ask, {
-    ...ONCE,
     keepPreviousData: true,
   })
   return {

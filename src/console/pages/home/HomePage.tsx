@@ -3,7 +3,7 @@ import { preferredView } from '../../app/views.ts'
 import { useSession } from '../../app/session-state.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
-import { useAskAgain } from '../parts/use-ask-again.ts'
+import { useReadAgain } from '../../app/server-state.ts'
 import { Counts } from './Counts.tsx'
 import { Favorites } from './Favorites.tsx'
 import { RecentLogins } from './RecentLogins.tsx'
@@ -16,11 +16,11 @@ import { UserCard } from './UserCard.tsx'
 export function HomePage() {
   const { t } = useTranslation()
   const session = useSession()
-  const askAgain = useAskAgain(HOME)
+  const readAgain = useReadAgain()
   return (
     <PageFrame
       title={t('resources.workbench-home.title')}
-      actions={<IconButton icon="refresh" label={t('list.refresh')} onClick={askAgain} />}
+      actions={<IconButton icon="refresh" label={t('list.refresh')} onClick={() => void readAgain(HOME)} />}
     >
       <div className="dashboard">
         {preferredView(session) === null && <p className="home-lead">{t('pages.home.nothingOpen')}</p>}

@@ -12,7 +12,6 @@ import {
   readMessageWays,
 } from '../../../contract/message-subscription.ts'
 import { useServices } from '../../app/services.ts'
-import { ONCE } from '../../screens/use-object.ts'
 import { notify, report } from '../../shell/toasts.ts'
 
 export interface Subscriptions {
@@ -29,14 +28,10 @@ export function useSubscriptions() {
   const { api } = useServices()
   const [saving, setSaving] = useState<string | null>(null)
   const get = (url: string) => api.send({ method: 'GET', url })
-  const { data, error, mutate } = useSWR<Subscriptions, unknown>(
-    'message subscriptions',
-    async () => {
-      const [ways, categories] = await Promise.all([get(ENDPOINT.messageBackends), get(ENDPOINT.messageSubscriptions)])
-      return { ways: readMessageWays(ways), categories: readMessageCategories(categories) }
-    },
-    ONCE,
-  )
+  const { data, error, mutate } = useSWR<Subscriptions, unknown>('message subscriptions', async () => {
+    const [ways, categories] = await Promise.all([get(ENDPOINT.messageBackends), get(ENDPOINT.messageSubscriptions)])
+    return { ways: readMessageWays(ways), categories: readMessageCategories(categories) }
+  })
 
   const change: ChangeKind = async (kind, body) => {
     const url = `${ENDPOINT.messageSubscriptions}${encodeURIComponent(kind.type)}/`

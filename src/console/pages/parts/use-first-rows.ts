@@ -3,7 +3,6 @@ import { isAbort } from '../../../client/request-failed.ts'
 import type { QueryValue } from '../../../client/http.ts'
 import { type Page, readPage } from '../../../contract/page.ts'
 import { useServices } from '../../app/services.ts'
-import { ONCE } from '../../screens/use-object.ts'
 
 interface Asked {
   /** Names the page: all that it asked is kept under that name, and can be asked again by it. */
@@ -23,10 +22,8 @@ interface FirstRows {
 export function useFirstRows({ of, url, query, limit }: Asked): FirstRows {
   const { api } = useServices()
   const asked = { ...query, offset: 0, limit }
-  const { data, error } = useSWR<Page, unknown>(
-    [of, url, asked],
-    async () => readPage(await api.send({ method: 'GET', url, query: asked })),
-    ONCE,
+  const { data, error } = useSWR<Page, unknown>([of, url, asked], async () =>
+    readPage(await api.send({ method: 'GET', url, query: asked })),
   )
   return { page: data ?? null, error: isAbort(error) ? undefined : error }
 }

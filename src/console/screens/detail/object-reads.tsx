@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig } from 'swr'
+import { anySignal } from '../../../client/deletions.ts'
 import type { Api, Call } from '../../../client/http.ts'
 import { type Services, ServicesContext, useServices } from '../../app/services.ts'
 
@@ -30,7 +31,8 @@ export function ObjectReadsScope({ children }: { children: ReactNode }): ReactNo
   const [reads, setReads] = useState(() => new AbortController())
   const { signal } = reads
   const scoped = useMemo(() => endingWith(services, signal), [services, signal])
-  const config = useMemo(() => ({ isPaused: () => signal.aborted }), [signal])
+  // What is shown stays until the screen is left, although nothing is kept of a deleted object.
+  const config = useMemo(() => ({ isPaused: () => signal.aborted, keepPreviousData: true }), [signal])
   const control = useMemo(
     () => ({
       services,
@@ -72,19 +74,8 @@ function endingWith(services: Services, signal: AbortSignal): Services {
   function send(call: Call & { readonly raw: true }): Promise<Response>
   function send(call: Call): Promise<unknown>
   function send(call: Call): Promise<unknown> {
-    return api.send(call.method === 'GET' ? { ...call, signal: either(call.signal, signal) } : call)
+    return api.send(call.method === 'GET' ? { ...call, signal: anySignal(signal, call.signal) } : call)
   }
   const scoped: Api = { send }
-  return { ...services, api: scoped, rows: (url, params, own) => rows(url, params, either(own, signal)) }
-}
-
-/** Aborted as soon as one of both is; `AbortSignal.any` is missing in the oldest browsers. */
-function either(own: AbortSignal | undefined, other: AbortSignal): AbortSignal {
-  if (own === undefined) return other
-  const both = new AbortController()
-  for (const signal of [own, other]) {
-    if (signal.aborted) both.abort()
-    else signal.addEventListener('abort', () => both.abort(), { once: true })
-  }
-  return both.signal
+  return { ...services, api: scoped, rows: (url, params, own) => rows(url, params, anySignal(signal, own)) }
 }

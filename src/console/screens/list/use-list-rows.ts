@@ -70,8 +70,6 @@ export function useListRows(entry: IndexEntry, query: ListQuery, place: ListPlac
       setAttempts({ key: asked, count: retryCount })
       if (retryCount <= REBUILD_ATTEMPTS) setTimeout(() => void revalidate({ retryCount }), REBUILD_DELAY_MS)
     },
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
     dedupingInterval: 0,
     onError: (failure: unknown) => tellWhatTheTableCannot(failure),
   })
