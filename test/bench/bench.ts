@@ -1,9 +1,10 @@
 /*
- * npm run bench [-- [part ...] [--runs 7]]: what things cost, as distributions; all parts unless some are named. `--runs` is how often a
- * browser does a thing. Timings depend on the machine.
+ * npm run bench [-- [part ...] [--runs 7] [--record]]: what things cost; all parts unless some are named. `--runs` is how often a browser
+ * does a thing. Timings depend on the machine; `figures` does not, and `--record` makes what it finds the baseline.
  */
 import { parseArgs } from 'node:util'
 import { ensureBuild } from '../../scripts/ensure-build.mjs'
+import { figures } from './figures.ts'
 import { firstRow } from './first-row.ts'
 import { heap } from './heap.ts'
 import { keystroke } from './keystroke.ts'
@@ -12,7 +13,8 @@ import { rows } from './rows.ts'
 import { trees } from './trees.ts'
 import { select } from './select.ts'
 
-const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
+const PARTS: Readonly<Record<string, (runs: number, record: boolean) => Promise<void>>> = {
+  figures,
   'first-row': firstRow,
   rows,
   select,
@@ -23,7 +25,7 @@ const PARTS: Readonly<Record<string, (runs: number) => Promise<void>>> = {
 }
 
 const { values, positionals } = parseArgs({
-  options: { runs: { type: 'string', default: '7' } },
+  options: { runs: { type: 'string', default: '7' }, record: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const runs = Number(values.runs)
@@ -37,4 +39,4 @@ if (unknown !== undefined || !Number.isInteger(runs) || runs < 1) {
 }
 await ensureBuild()
 for (const [name, part] of Object.entries(PARTS))
-  if (positionals.length === 0 || positionals.includes(name)) await part(runs)
+  if (positionals.length === 0 || positionals.includes(name)) await part(runs, values.record)

@@ -1,18 +1,15 @@
 import type { BrowserContext } from '@playwright/test'
 import type { SandboxProcess } from '../browser/support/sandbox-process.ts'
-import { wavesOf } from '../browser/support/waves.ts'
 import { inBrowser } from './in-browser.ts'
 import { distribution } from './distribution.ts'
 
 const LIST = '/ui/console/users/users'
-const ROWS = '/api/v1/users/users/'
 
 interface Sample {
   readonly firstRow: number
   readonly kib: number
   readonly requests: number
   readonly api: number
-  readonly waves: number
 }
 
 async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: number): Promise<Sample> {
@@ -27,11 +24,9 @@ async function open(context: BrowserContext, sandbox: SandboxProcess, slowdown: 
   const answers = (await sandbox.responses()).slice(before)
   const code = answers.filter(({ path }) => /\.(js|css)$/.test(path))
   const api = answers.filter(({ path }) => path.startsWith('/api/'))
-  const rows = api.findLast(({ path }) => path === ROWS)?.at ?? 0
-  const waves = wavesOf(api.filter(({ at }) => at <= rows)).length
   await page.close()
   const kib = code.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
-  return { firstRow, kib, requests: answers.length, api: api.length, waves }
+  return { firstRow, kib, requests: answers.length, api: api.length }
 }
 
 function print(title: string, samples: readonly Sample[]): void {
@@ -44,7 +39,6 @@ function print(title: string, samples: readonly Sample[]): void {
   console.log(`  first row, ms        ${distribution(samples.map(({ firstRow }) => firstRow))}`)
   console.log(`  JS + CSS, KiB        ${kib}`)
   console.log(`  requests, of them API  ${requests}; ${distribution(samples.map(({ api }) => api))}`)
-  console.log(`  API waves            ${distribution(samples.map(({ waves }) => waves))}`)
 }
 
 /** What opening the user list costs a browser: new, and one that has been there before. */

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { COOKIE } from '../../src/contract/cookies.ts'
 import { findChromium, NO_CHROMIUM } from '../../scripts/chromium.mjs'
 import { type SandboxProcess, startSandbox } from '../browser/support/sandbox-process.ts'
 import { signIn } from '../browser/support/sign-in.ts'
 
-interface Bench {
+export interface Bench {
   readonly browser: Browser
   readonly sandbox: SandboxProcess
   /** Of an administrator who has signed in. */
@@ -13,19 +14,21 @@ interface Bench {
 async function signedIn(browser: Browser, baseURL: string): Promise<Bench['storageState']> {
   const context = await browser.newContext({ baseURL })
   await signIn(await context.newPage())
-  const state = await context.storageState()
+  await context.addCookies([{ name: COOKIE.language, value: 'en', url: baseURL }])
+  const { cookies, origins } = await context.storageState()
   await context.close()
-  return state
+  // The mark of a session ends two minutes after a page has last kept it alive: a browser that opened later would be sent to log in.
+  return { cookies: cookies.map((cookie) => ({ ...cookie, expires: -1 })), origins }
 }
 
 /** A browser before a sandbox of its own; both are gone when `measure` is done. */
-export async function inBrowser(measure: (bench: Bench) => Promise<void>): Promise<void> {
+export async function inBrowser<T>(measure: (bench: Bench) => Promise<T>, flags: readonly string[] = []): Promise<T> {
   const executablePath = findChromium()
   if (executablePath === null) throw new Error(NO_CHROMIUM)
-  const sandbox = await startSandbox()
+  const sandbox = await startSandbox(flags)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
   try {
-    await measure({ browser, sandbox, storageState: await signedIn(browser, sandbox.origin) })
+    return await measure({ browser, sandbox, storageState: await signedIn(browser, sandbox.origin) })
   } finally {
     await browser.close()
     await sandbox.stop()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { distribution } from './distribution.ts'
 import { inBrowser } from './in-browser.ts'
-import { withMetadata } from './with-metadata.ts'
+import { describeManyFields, LONG_FORM, MANY } from './long-form.ts'
 
 const TEXT = 'a-name-of-some-length'
 
@@ -11,19 +11,12 @@ interface Form {
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-const MANY = 40
-
-const manyFields = Object.fromEntries(
-  Array.from({ length: MANY }, (_, at) => [`part${String(at)}`, { type: 'string', label: `Part ${String(at)}` }]),
-)
-
 const FORMS: readonly Form[] = [
   { title: 'the form of a system user', path: '/ui/console/assets/system-users/create?protocol=ssh' },
   {
     title: `a form of ${String(MANY)} fields and more`,
-    path: '/ui/console/users/groups/create',
-    prepare: (page) =>
-      page.route('**/api/v1/users/groups/**', withMetadata('comment', { type: 'nested object', children: manyFields })),
+    path: LONG_FORM,
+    prepare: describeManyFields,
   },
 ]
 

@@ -1,59 +1,27 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { LoggedResponse, SandboxProcess } from './support/sandbox-process.ts'
 import { expect, test } from './support/test.ts'
 import { USERS } from './support/user-screens.ts'
-import { wavesOf } from './support/waves.ts'
+import {
+  askedByForm,
+  codeUntilRows,
+  firstRow,
+  freshBrowser,
+  kibOf,
+  rowsAmong,
+  visiting,
+  wavesUntilRows,
+} from './support/visit.ts'
 
 const ROWS = '/api/v1/users/users/'
-const KIB = 1024
-const CODE = /^\/ui\/assets\/.*\.(js|css)$/
 // So long that calls sent together overlap on a busy machine too, and only those that need an answer come later.
 const DELAY_MS = 3000
 
 test.describe.configure({ timeout: 180_000 })
 test.use({ sandboxFlags: ['--delay', String(DELAY_MS)], sandboxEmbedded: true })
 
-const kibOf = (answers: readonly LoggedResponse[]) => answers.reduce((sum, { bytes }) => sum + bytes, 0) / KIB
-
-const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first()
-
-/** What a step asks the server for. */
-async function during(sandbox: SandboxProcess, step: () => Promise<unknown>): Promise<readonly LoggedResponse[]> {
-  const before = (await sandbox.responses()).length
-  await step()
-  return (await sandbox.responses()).slice(before)
-}
-
-/** What a visit asks the server for, without what an earlier screen still waits for. */
-async function visiting(sandbox: SandboxProcess, visit: () => Promise<unknown>): Promise<readonly LoggedResponse[]> {
-  const answers = await during(sandbox, visit)
-  const document = answers.find(({ path }) => path === USERS)
-  if (document === undefined) throw new Error('Nobody asked for the document')
-  return answers.filter(({ at }) => at >= document.at)
-}
-
-function rowsAmong(answers: readonly LoggedResponse[]): LoggedResponse {
-  const rows = answers.find(({ path, method }) => method === 'GET' && path === ROWS)
-  if (rows === undefined) throw new Error('Nobody asked for the rows')
-  return rows
-}
-
-/** What comes after the rows have left the server (menus, fetched ahead while idle) is no part of the wait. */
-function codeUntilRows(answers: readonly LoggedResponse[]): readonly LoggedResponse[] {
-  const rows = rowsAmong(answers)
-  return answers.filter(({ path, at }) => CODE.test(path) && at <= rows.end)
-}
-
-function wavesUntilRows(answers: readonly LoggedResponse[]): readonly (readonly string[])[] {
-  const rows = rowsAmong(answers)
-  return wavesOf(answers.filter(({ path, at }) => path.startsWith('/api/') && at <= rows.at))
-}
-
-/** Logged in, with nothing in any cache; `remembered`: with what this browser has kept of an earlier visit. */
-async function freshBrowser(browser: Browser, before: BrowserContext, remembered = false): Promise<BrowserContext> {
-  const { origin } = new URL(before.pages()[0]?.url() ?? '')
-  const kept = await before.storageState()
-  return browser.newContext({ baseURL: origin, storageState: remembered ? kept : { ...kept, origins: [] } })
+/** Logged in as on an earlier page, with nothing in any cache. */
+async function fresh(browser: Browser, earlier: Page, remembered = false): Promise<BrowserContext> {
+  return freshBrowser(browser, new URL(earlier.url()).origin, await earlier.context().storageState(), remembered)
 }
 
 const note = (description: string) => test.info().annotations.push({ type: 'measured', description })
@@ -65,7 +33,7 @@ test('the first row arrives within 190 KiB of code and two waves of calls, one w
   watch,
 }) => {
   const earlier = await signIn('admin', USERS)
-  const context = await freshBrowser(browser, earlier.context())
+  const context = await fresh(browser, earlier)
   // What it would still fetch ahead is not asked for by the visit.
   await earlier.close()
   await watch.attach(context)
@@ -90,27 +58,12 @@ test('the first row arrives within 190 KiB of code and two waves of calls, one w
 
 test('a form needs at most 110 KiB of code that the list has not', async ({ signIn, sandbox, browser, watch }) => {
   const earlier = await signIn('admin', USERS)
-  const list = await freshBrowser(browser, earlier.context())
-  const form = await freshBrowser(browser, earlier.context())
+  const list = await fresh(browser, earlier)
+  const form = await fresh(browser, earlier)
   await earlier.close()
   for (const context of [list, form]) await watch.attach(context)
 
-  const listPage = await list.newPage()
-  const ofList = await during(sandbox, async () => {
-    await listPage.goto(USERS)
-    await firstRow(listPage).waitFor()
-    // Both fetch the same ahead while they are idle.
-    await listPage.waitForLoadState('networkidle')
-  })
-  await listPage.goto('about:blank')
-  const formPage = await form.newPage()
-  const ofForm = await during(sandbox, async () => {
-    await formPage.goto(`${USERS}/create`)
-    await formPage.getByRole('textbox', { name: 'Username' }).waitFor()
-    await formPage.waitForLoadState('networkidle')
-  })
-  const there = new Set(ofList.map(({ path }) => path))
-  const kib = kibOf(ofForm.filter(({ path }) => CODE.test(path) && !there.has(path)))
+  const kib = kibOf((await askedByForm(sandbox, list, form)).code)
   note(`form: ${kib.toFixed(1)} KiB more`)
   expect(kib).toBeLessThanOrEqual(110)
 })
@@ -129,7 +82,7 @@ async function askedAt(page: Page, address: RegExp): Promise<number> {
 test('rows, registry body and the code of the screen are asked for together', async ({ signIn, browser, watch }) => {
   const earlier = await signIn('admin', USERS)
   await firstRow(earlier).waitFor()
-  const context = await freshBrowser(browser, earlier.context(), true)
+  const context = await fresh(browser, earlier, true)
   await watch.attach(context)
   const page = await context.newPage()
   await page.goto(USERS)
