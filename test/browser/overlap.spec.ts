@@ -14,6 +14,25 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
   expect(apart, `${JSON.stringify(a)} covers ${JSON.stringify(b)}`).toBe(true)
 }
 
+/** Opens each list of options in turn: it is beside its box, as wide, and nothing of it is beyond the window. */
+async function expectListsBeside(page: Page, boxes: readonly Locator[], ...apartFrom: readonly Locator[]) {
+  const sides = new Set<'above' | 'below'>()
+  for (const box of boxes) {
+    await box.click()
+    const list = page.getByRole('listbox').locator('..')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(list).toBeInViewport({ ratio: 1 })
+    const frame = box.locator('..')
+    for (const other of [frame, ...apartFrom]) await expectApart(list, other)
+    const [at, of] = [await boxOf(list), await boxOf(frame)]
+    expect(Math.abs(at.x - of.x) + Math.abs(at.width - of.width)).toBeLessThan(2)
+    sides.add(at.y < of.y ? 'above' : 'below')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+  }
+  expect([...sides].sort()).toEqual(['above', 'below'])
+}
+
 const opener = (page: Page, label: string) => page.getByRole('button', { name: `Choose in a calendar: ${label}` })
 
 for (const size of [
@@ -38,6 +57,32 @@ for (const size of [
       await expect(opener(page, label)).toBeFocused()
     }
   })
+
+for (const size of [
+  { width: 1440, height: 640 },
+  { width: 390, height: 640 },
+]) {
+  test(`options open where there is room, and never over the foot of the form (${String(size.width)} px wide)`, async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
+    await page.setViewportSize(size)
+    const boxes = page.getByRole('main').getByRole('combobox')
+    await boxes.nth(3).waitFor()
+    await expectListsBeside(page, await boxes.all(), page.getByRole('button', { name: 'Submit' }))
+  })
+
+  test(`options of a dialog hang over its edge, and not over that of the window (${String(size.width)} px wide)`, async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', '/ui/console/users/users')
+    await page.getByRole('button', { name: 'Invite users' }).first().click()
+    const boxes = page.getByRole('dialog', { name: 'Invite users' }).getByRole('combobox')
+    await expect(boxes).toHaveCount(2)
+    await page.setViewportSize({ ...size, height: size.width > 1000 ? 490 : 560 })
+    await expectListsBeside(page, await boxes.all())
+  })
+}
 
 test('a day in a calendar goes into its field at once, also a hundred years from now', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')

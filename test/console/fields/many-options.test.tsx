@@ -30,6 +30,7 @@ async function opened(chosen: number | null = null) {
   )
   const user = userEvent.setup()
   await user.click(screen.getByRole('combobox'))
+  await screen.findByRole('listbox')
   return user
 }
 

@@ -19,9 +19,7 @@ function scrolledTo(pixelsBeforeTheEnd: number) {
   }
   render(
     <OptionList
-      ref={null}
-      id="list"
-      placement={{ side: 'below', style: {} }}
+      anchor={document.body}
       options={[{ value: '1', label: 'One' }]}
       listProps={{ role: 'listbox' }}
       optionProps={({ label }) => ({ key: label, role: 'option' })}

@@ -1,12 +1,11 @@
 import useAutocomplete, { createFilterOptions } from '@mui/material/useAutocomplete'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { codeOnUse } from '../../app/code-on-use.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Chips } from './chips.tsx'
 import { CreateLinkButton, type CreateLink } from './create-link.tsx'
 import { sameOption, typedOptions, type Option } from './option.ts'
-import { OptionList } from './option-list.tsx'
-import { usePlacement } from './use-placement.ts'
 import { useSettled } from './use-settled.ts'
 
 export interface SelectBoxProps {
@@ -45,20 +44,20 @@ export interface RemoteOptions {
 /** So many choices are drawn at first, and so many more whenever the end of them comes near. */
 const DRAWN_AT_ONCE = 100
 
+/** Its placement is MUI's Popper, which weighs a third of a form: loaded once the pointer or the focus comes near. */
+const { Component: OptionList, preload } = codeOnUse(async () => (await import('./option-list.tsx')).OptionList)
+
 /** A searchable select of one or of several, by keyboard as ARIA's combobox: what radio buttons are too few for. */
 export function SelectBox(props: SelectBoxProps): ReactNode {
-  const { id, many, chosen, required, disabled, invalid, remote, create = null } = props
+  const { many, chosen, required, disabled, invalid, remote, create = null } = props
   const free = many && props.free === true
   const { t } = useTranslation()
-  const anchor = useRef<HTMLDivElement>(null)
-  const popup = useRef<HTMLDivElement>(null)
   const drawn = useDrawn(props)
   const box = useSelect(props, drawn.most)
-  const placement = usePlacement(anchor, popup, box.popupOpen, `${box.groupedOptions.length} ${chosen.length}`)
   const { ref: setInput, ...input } = box.getInputProps()
   const clears = !many && props.clearable && !disabled && chosen.length > 0
   return (
-    <div className="select" ref={anchor}>
+    <div className="select" onPointerEnter={preload} onFocus={preload}>
       <div
         {...box.getRootProps()}
         className={`select-box${many ? ' many' : ''}${invalid ? ' err' : ''}${disabled ? ' off' : ''}${create === null ? '' : ' creates'}`}
@@ -95,17 +94,17 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
         <Icon name="expand-more" size="s" className="select-caret" />
       </div>
       {box.popupOpen && (
-        <OptionList
-          ref={popup}
-          id={id}
-          placement={placement}
-          options={box.groupedOptions}
-          listProps={box.getListboxProps()}
-          optionProps={(option, index) => box.getOptionProps({ option, index })}
-          total={remote === undefined ? props.options.length : remote.total}
-          onEnd={remote === undefined ? drawn.more : remote.onEnd}
-          {...(remote === undefined ? {} : { remote })}
-        />
+        <Suspense fallback={null}>
+          <OptionList
+            anchor={box.anchorEl}
+            options={box.groupedOptions}
+            listProps={box.getListboxProps()}
+            optionProps={(option, index) => box.getOptionProps({ option, index })}
+            total={remote === undefined ? props.options.length : remote.total}
+            onEnd={remote === undefined ? drawn.more : remote.onEnd}
+            {...(remote === undefined ? {} : { remote })}
+          />
+        </Suspense>
       )}
     </div>
   )
