@@ -1,5 +1,4 @@
-import type { Schema } from '@cfworker/json-schema'
-import type { Field } from '../../contract/field.ts'
+import type { ChoiceValue, Field } from '../../contract/field.ts'
 import { HIGHEST_PORT } from '../../contract/protocols.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import { isPort } from '../validate/port-rules.ts'
@@ -8,12 +7,28 @@ import { rowsOf, seenFrom } from './list-rows.ts'
 import { getAt } from './value-path.ts'
 import { isReadOnly, isRequired, visibleFields, visibleParts, withParts } from './visibility.ts'
 
+type TypeName = 'array' | 'boolean' | 'integer' | 'number' | 'object' | 'string'
+
 /** The keywords of JSON Schema (draft 7) that a form is made of. */
-export interface JsonSchema extends Schema {
+export interface JsonSchema {
+  readonly $id?: string
   readonly title?: string
+  readonly readOnly?: boolean
+  readonly type?: TypeName | TypeName[]
+  readonly const?: boolean
+  readonly enum?: ChoiceValue[]
+  readonly format?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
   readonly items?: JsonSchema | JsonSchema[]
   readonly additionalItems?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly uniqueItems?: boolean
   readonly properties?: Record<string, JsonSchema>
+  readonly required?: string[]
 }
 
 /** There is one schema at a time, and what validates it is named by this. */
@@ -98,11 +113,14 @@ const rowSchema = (list: FormFieldModel, row: FormValues, scope: ConditionScope)
 const isConditional = ({ when, requiredWhen, readOnlyWhen }: FormFieldModel): boolean =>
   when !== null || requiredWhen !== null || readOnlyWhen !== null
 
+/** Whether a condition of a part may look at the object that it is in. */
+export const hasConditions = (list: FormFieldModel): boolean => list.items.flatMap(withParts).some(isConditional)
+
 /** One schema for all objects of a list, or one for each where a condition of a part may look at its own object. */
 function rowsSchema(list: FormFieldModel, value: unknown, scope: ConditionScope): JsonSchema {
   const more = rowSchema(list, {}, scope)
   const rows = rowsOf(value)
-  if (rows.length === 0 || !list.items.flatMap(withParts).some(isConditional)) return listSchema(list.field, more)
+  if (rows.length === 0 || !hasConditions(list)) return listSchema(list.field, more)
   const items = rows.map((row) => rowSchema(list, row, scope))
   return { ...listSchema(list.field, undefined), items, additionalItems: more }
 }

@@ -39,7 +39,7 @@ function judgedOf(field: FormFieldModel, values: FormValues, scope: ConditionSco
   const value = field.trim ? trimmed(raw) : raw
   if (field.input === 'consent') return [{ path, field, value: value ?? false }]
   if (isEmpty(value)) return [{ path, field, value: undefined }]
-  if (field.items.length === 0) return [{ path, field, value }]
+  if (field.items.length === 0 || !Array.isArray(raw)) return [{ path, field, value }]
   const rows = rowsOf(raw)
   const parts = rows.flatMap((row, at) => {
     const seen = seenFrom(field, row, scope)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
 import { afterEdit } from '../../../src/console/screens/form/dependents.ts'
-import { fromFormData, toFormData, toRjsf } from '../../../src/console/screens/form/rjsf-schema.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
 
@@ -53,28 +52,5 @@ describe('after an edit', () => {
 
   test('what the user typed is never derived over', () => {
     expect(after({ slug: '' }, 'name', 'b', new Set(['slug']))).toMatchObject({ name: 'b', slug: '' })
-  })
-})
-
-describe('the form in the words of rjsf', () => {
-  const rules = field('rules', {
-    type: 'nested object',
-    children: [field('ip'), field('at')],
-  })
-  const { sections } = formWith(['name', 'rules'], [...FIELDS, rules])
-  const { sections: parted } = formWith(['rules.ip'], [rules])
-
-  test('is a flat object by path, and a nested object holds its parts', () => {
-    const { schema, uiSchema } = toRjsf(sections)
-    expect(Object.keys(schema.properties ?? {})).toEqual(['name', 'rules'])
-    expect(uiSchema).toMatchObject({ name: { 'ui:widget': 'text-area' }, rules: { ip: {}, at: {} } })
-    expect(Object.keys(toRjsf(parted).schema.properties ?? {})).toEqual(['rules.ip'])
-  })
-
-  test('its data lead back to one path', () => {
-    const data = toFormData(sections, { name: 'a', rules: { ip: '*' } })
-    expect(fromFormData(data, 'rules.ip')).toBe('*')
-    expect(fromFormData(toFormData(parted, { rules: { ip: '*' } }), 'rules.ip')).toBe('*')
-    expect(fromFormData(data, 'absent')).toBeUndefined()
   })
 })

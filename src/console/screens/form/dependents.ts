@@ -1,9 +1,10 @@
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormFieldModel, FormModel, FormValues } from '../../../engine/form/form-model.ts'
+import { rowsOf } from '../../../engine/form/list-rows.ts'
 import { startsAgain } from '../../../engine/form/reset.ts'
-import { getAt, setAt } from '../../../engine/form/value-path.ts'
-import { withCount } from '../../../engine/form/values.ts'
-import { allFields } from '../../../engine/form/visibility.ts'
+import { getAt, setAt, withoutPlaces } from '../../../engine/form/value-path.ts'
+import { newRow, withCount } from '../../../engine/form/values.ts'
+import { allFields, withParts } from '../../../engine/form/visibility.ts'
 import { fillWhole } from '../../../engine/template/template.ts'
 
 export interface Edit {
@@ -25,7 +26,8 @@ export interface Editing {
  */
 export function afterEdit(model: FormModel, before: FormValues, edit: Edit, editing: Editing): FormValues {
   const others = allFields(model).filter(({ path }) => path !== edit.path)
-  const change = { path: edit.path, before, after: setAt(before, edit.path, edit.value) }
+  const after = setAt(before, edit.path, withNewRow(model, before, edit, editing.scope))
+  const change = { path: edit.path, before, after }
   const reset = others
     .filter((field) => startsAgain(field, change, editing.scope))
     .reduce((now, { path }) => setAt(now, path, getAt(editing.blank, path)), change.after)
@@ -35,6 +37,16 @@ export function afterEdit(model: FormModel, before: FormValues, edit: Edit, edit
   return others
     .filter(({ objects }) => objects?.count === edit.path)
     .reduce((now, field) => withCount(field, now, editing.scope), follow)
+}
+
+/** A list that grew holds an empty object at its end: that one begins with the defaults of the server. */
+function withNewRow(model: FormModel, before: FormValues, { path, value }: Edit, scope: ConditionScope): unknown {
+  const list = allFields(model)
+    .flatMap(withParts)
+    .find((field) => field.items.length > 0 && field.path === withoutPlaces(path))
+  const rows = rowsOf(value)
+  if (list === undefined || rows.length <= rowsOf(getAt(before, path)).length) return value
+  return [...rows.slice(0, -1), newRow(list, { ...scope, form: before })]
 }
 
 /** A field follows as long as it holds what was derived before: what an object was given otherwise stays. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FormErrors } from '../../../engine/form/form-model.ts'
-import { fieldId } from './form-context.ts'
+import { fieldId } from './field-id.ts'
 
 const CONTROLS = 'input, textarea, button'
 

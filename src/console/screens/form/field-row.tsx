@@ -1,42 +1,49 @@
 import type { ReactNode } from 'react'
-import type { FormFieldModel } from '../../../engine/form/form-model.ts'
 import { FieldMessages } from './field-messages.tsx'
-import { fieldId, useFormView } from './form-context.ts'
+import type { FieldOptions } from './ui-schema.ts'
 
 /** Inputs that are a group of controls: nothing for a label to point at, so the group is named by it instead. */
 const GROUPS = new Set(['radio', 'multiple-choice', 'grant-actions', 'protocols', 'week-hours', 'objects'])
 
+interface FieldRowProps {
+  readonly id: string
+  readonly label: string
+  readonly required: boolean
+  readonly error: string | undefined
+  readonly options: FieldOptions
+  readonly children: ReactNode
+}
+
 /** One row: label at the left (above on a phone), the control and what is said about it at the right. */
-export function FieldRow({ field, children }: { field: FormFieldModel; children: ReactNode }): ReactNode {
-  const view = useFormView()
-  const id = fieldId(field.path)
-  const messages = { error: view.errors[field.path], help: view.helpOf(field), reason: view.reasonOf(field) }
+export function FieldRow({ id, label, required, error, options, children }: FieldRowProps): ReactNode {
+  const { model, help, reason } = options
   return (
     <div className="field">
-      <FieldLabel id={id} field={field} />
+      <FieldLabel id={id} input={model.input} label={label} required={required} />
       <div>
         {children}
-        <FieldMessages id={id} messages={messages} />
+        <FieldMessages id={id} messages={{ error, help, reason }} />
       </div>
     </div>
   )
 }
 
-function FieldLabel({ id, field }: { id: string; field: FormFieldModel }): ReactNode {
-  const view = useFormView()
+type FieldLabelProps = Pick<FieldRowProps, 'id' | 'label' | 'required'> & { readonly input: string }
+
+function FieldLabel({ id, label, required, input }: FieldLabelProps): ReactNode {
   // The button itself says what it opens.
-  if (field.input === 'reveal') return <span />
+  if (input === 'reveal') return <span />
   const words = (
     <>
-      {view.labelOf(field)}
-      {view.isRequired(field) && (
+      {label}
+      {required && (
         <span className="req" aria-hidden>
           *
         </span>
       )}
     </>
   )
-  return GROUPS.has(field.input) ? (
+  return GROUPS.has(input) ? (
     <span className="field-label" id={`${id}-label`}>
       {words}
     </span>

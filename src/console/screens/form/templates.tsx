@@ -1,50 +1,77 @@
-import type { FormProps } from '@rjsf/core'
-import type { FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
-import type { ReactNode } from 'react'
+import { type FormProps, getDefaultRegistry } from '@rjsf/core'
+import type { FieldProps, FieldTemplateProps, ObjectFieldTemplateProps } from '@rjsf/utils'
+import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FormSectionModel } from '../../../engine/form/form-model.ts'
+import { FieldMessages } from './field-messages.tsx'
 import { FieldRow } from './field-row.tsx'
-import { pathOfId, useFormView } from './form-context.ts'
+import { errorText } from './form-errors.ts'
+import { ObjectList } from './objects/ObjectList.tsx'
+import { ObjectRow } from './objects/ObjectRow.tsx'
+import { fieldOptions, sectionsOptions } from './ui-schema.ts'
 
-function FieldTemplate({ id, children }: FieldTemplateProps): ReactNode {
-  const field = useFormView().fields.get(pathOfId(id))
-  // The form itself and nested objects are no rows: their fields are.
-  if (field === undefined || field.children.length > 0) return children
-  return <FieldRow field={field}>{children}</FieldRow>
+function FieldTemplate({ id, label, required, rawErrors, uiSchema, children }: FieldTemplateProps): ReactNode {
+  const options = fieldOptions(uiSchema)
+  const error = errorText(rawErrors)
+  if (options !== null)
+    return (
+      <FieldRow id={id} label={label} required={required ?? false} error={error} options={options}>
+        {children}
+      </FieldRow>
+    )
+  // The form itself and objects in it are no rows: their fields are.
+  return (
+    <>
+      <FieldMessages id={id} messages={{ error, help: '', reason: null }} />
+      {children}
+    </>
+  )
 }
 
-/** The whole form as its sections, or a nested object as its fields. */
-function ObjectFieldTemplate({ properties, fieldPathId }: ObjectFieldTemplateProps): ReactNode {
-  const { sections } = useFormView()
-  if (fieldPathId.path.length > 0) return properties.map(({ content }) => content)
+/** The whole form as its sections, or an object in it as its fields. */
+function ObjectFieldTemplate({ properties, uiSchema }: ObjectFieldTemplateProps): ReactNode {
+  const options = sectionsOptions(uiSchema)
+  if (options === null) return properties.map(({ content }) => content)
   const contents = new Map(properties.map(({ name, content }) => [name, content]))
   return (
     <div className="form-body">
-      {sections.map((section) => (
-        <Section key={section.title} section={section} contents={contents} />
+      {options.sections.map(({ title, names }) => (
+        <Section key={title} title={title}>
+          {names.map((name) => contents.get(name))}
+        </Section>
       ))}
     </div>
   )
 }
 
-function Section({
-  section,
-  contents,
-}: {
-  section: FormSectionModel
-  contents: ReadonlyMap<string, ReactNode>
-}): ReactNode {
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   const { t } = useTranslation()
-  const headingId = `section-${section.title}`
-  const fields = section.fields.map(({ path }) => contents.get(path))
+  const headingId = `section-${title}`
   // The few fields of a dialog stand under its own title.
-  if (section.title === '') return <div className="form-section">{fields}</div>
+  if (title === '') return <div className="form-section">{children}</div>
   return (
     <section className="form-section" aria-labelledby={headingId}>
-      <h2 id={headingId}>{t(`resources.sections.${section.title}`)}</h2>
-      {fields}
+      <h2 id={headingId}>{t(`resources.sections.${title}`)}</h2>
+      {children}
     </section>
   )
 }
 
-export const TEMPLATES = { FieldTemplate, ObjectFieldTemplate } satisfies FormProps['templates']
+export const TEMPLATES = {
+  FieldTemplate,
+  ObjectFieldTemplate,
+  ArrayFieldTemplate: ObjectList,
+  ArrayFieldItemTemplate: ObjectRow,
+} satisfies FormProps['templates']
+
+const { ArrayField: RjsfArrayField } = getDefaultRegistry().fields
+
+/** rjsf's own, without the errors that it moves along with the rows: those of the form are the only ones. */
+function ArrayField({ onChange, ...props }: FieldProps): ReactNode {
+  const change = useCallback<FieldProps['onChange']>(
+    (value, path, _errors, id) => onChange(value, path, undefined, id),
+    [onChange],
+  )
+  return RjsfArrayField === undefined ? null : <RjsfArrayField {...props} onChange={change} />
+}
+
+export const FIELDS = { ArrayField } satisfies FormProps['fields']

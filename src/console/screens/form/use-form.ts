@@ -1,21 +1,22 @@
-import type { ValidatorType } from '@rjsf/utils'
-import { useMemo } from 'react'
+import type { UiSchema } from '@rjsf/utils'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../contract/field.ts'
 import type { Row } from '../../../contract/row.ts'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { Draft } from '../../../engine/form/draft.ts'
 import type { FormErrors, FormModel, FormSectionModel } from '../../../engine/form/form-model.ts'
+import { formSchema } from '../../../engine/form/schema.ts'
 import { withoutPlaces } from '../../../engine/form/value-path.ts'
-import { visibleSections } from '../../../engine/form/visibility.ts'
+import { visibleSections, withParts } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useSession } from '../../app/session-state.ts'
 import { useErrorFocus } from './error-focus.ts'
-import type { FormView } from './form-context.ts'
-import { toRjsf, type RjsfForm } from './rjsf-schema.ts'
+import { type FormShape, shapeOf } from './form-errors.ts'
+import { uiSchemaOf, withWords } from './ui-schema.ts'
 import { useFormState, type FormState } from './use-form-state.ts'
-import { useFormView } from './use-form-view.ts'
 import { useInitialValues } from './use-initial-values.ts'
-import { useRules, useValidator } from './use-rules.ts'
+import { useRules, type Rules } from './use-rules.ts'
 
 export interface FormSource {
   readonly index: IndexEntry
@@ -42,9 +43,8 @@ export interface OpenForm {
   readonly form: FormState
   readonly scope: ConditionScope
   readonly sections: readonly FormSectionModel[]
-  readonly view: FormView
-  readonly shape: RjsfForm
-  readonly validator: ValidatorType
+  readonly shape: FormShape
+  readonly uiSchema: UiSchema
   /** Whether what stands under this path is shown now. */
   readonly isShown: (path: string) => boolean
   /** Puts errors on their fields; the first one takes the focus. */
@@ -63,18 +63,26 @@ export function useForm(asked: FormSource): OpenForm {
   const first = useInitialValues(whole, source, surroundings)
   const form = useFormState({ model, rules, scope: surroundings, draft, ...first })
   const scope = useMemo(() => ({ ...surroundings, form: form.values }), [surroundings, form.values])
-  const sections = useMemo(() => visibleSections(model, scope), [model, scope])
-  const view = useFormView({ index, sections, scope, form })
+  const { t, i18n } = useTranslation()
+  const language = i18n.language
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
+  const wording = useMemo(() => ({ entry: index.key, i18n, t }), [index.key, i18n, t, language])
+  const worded = useMemo(() => withWords(model, wording), [model, wording])
+  const sections = useMemo(() => visibleSections(worded, scope), [worded, scope])
+  const uiSchema = useMemo(() => uiSchemaOf(sections, scope, wording), [sections, scope, wording])
+  const shown = useMemo(
+    () => new Set(sections.flatMap(({ fields: all }) => all.flatMap(withParts).map(({ path }) => path))),
+    [sections],
+  )
   const focusError = useErrorFocus()
   return {
     model,
     form,
     scope,
     sections,
-    view,
-    shape: useShape(sections),
-    validator: useValidator(rules, form.values),
-    isShown: (path) => view.fields.has(withoutPlaces(path).replace(/\.non_field_errors$/, '')),
+    shape: useShape(worded, scope, rules),
+    uiSchema,
+    isShown: (path) => shown.has(withoutPlaces(path).replace(/\.non_field_errors$/, '')),
     refuse: (errors) => {
       form.setErrors(errors)
       focusError(errors)
@@ -82,13 +90,12 @@ export function useForm(asked: FormSource): OpenForm {
   }
 }
 
-/** Made anew only when other fields are shown: rjsf compares what it is given deeply. */
-function useShape(sections: readonly FormSectionModel[]): RjsfForm {
-  const shown = sections.map(({ fields }) => fields)
-  const key = shown
-    .flat()
-    .map(({ path, label, input }) => `${path} ${input} ${label}`)
-    .join('\n')
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all that the shape is made of
-  return useMemo(() => toRjsf(sections), [key])
+/** The same as long as the schema says the same: for another one rjsf draws every field. */
+function useShape(model: FormModel, scope: ConditionScope, rules: Rules): FormShape {
+  const found = useMemo(() => formSchema(model, scope), [model, scope])
+  const [schema, setSchema] = useState(found)
+  const same = schema === found || JSON.stringify(schema) === JSON.stringify(found)
+  if (!same) setSchema(found)
+  const kept = same ? schema : found
+  return useMemo(() => shapeOf(kept, rules.errorsOf), [kept, rules])
 }

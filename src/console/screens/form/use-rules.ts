@@ -1,13 +1,11 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ValidatorType } from '@rjsf/utils'
 import type { ConditionScope } from '../../../engine/condition/scope.ts'
 import type { FormErrors, FormModel, FormProblem, FormValues } from '../../../engine/form/form-model.ts'
 import { validateField, validateForm } from '../../../engine/validate/validate.ts'
 import { withoutPlaces } from '../../../engine/form/value-path.ts'
 import { allFields, withParts } from '../../../engine/form/visibility.ts'
 import { isTyped } from '../../../engine/fields/input-keys.ts'
-import { createValidator } from './rjsf-validator.ts'
 
 /** What is wrong with values, in the reader's language. */
 export interface Rules {
@@ -43,11 +41,4 @@ export function useRules(model: FormModel, scope: ConditionScope): Rules {
 function pickedPaths(model: FormModel): ReadonlySet<string> {
   const fields = allFields(model).flatMap(withParts)
   return new Set(fields.filter(({ input }) => !isTyped(input)).map(({ path }) => path))
-}
-
-/** The same as rjsf asks for it: one validator for the life of the form, which looks at what is there now. */
-export function useValidator(rules: Rules, values: FormValues): ValidatorType {
-  const now = useRef({ rules, values })
-  now.current = { rules, values }
-  return useMemo(() => createValidator(() => now.current.rules.errorsOf(now.current.values)), [])
 }

@@ -1,28 +1,47 @@
-import type { RegistryWidgetsType } from '@rjsf/utils'
-import type { ReactNode } from 'react'
-import { INPUTS, isInputKey } from '../../fields/inputs.ts'
-import { FieldControl } from './field-control.tsx'
-import { pathOfId, useFormView } from './form-context.ts'
-import { ObjectList } from './objects/ObjectList.tsx'
+import { deepEquals, type RegistryWidgetsType, type WidgetProps } from '@rjsf/utils'
+import { memo, type ReactNode } from 'react'
+import { INPUTS, inputOf, isInputKey } from '../../fields/inputs.ts'
+import type { Input, InputProps } from '../../fields/input.ts'
+import { messageIds } from './field-messages.tsx'
+import { pathOfId } from './field-id.ts'
+import { errorText } from './form-errors.ts'
+import { fieldOptions } from './ui-schema.ts'
 
 /** rjsf's name of the widget for an input key: a key that nobody knows is asked for as text. */
 export function widgetName(key: string): string {
   return isInputKey(key) ? key : 'string'
 }
 
-/** What of rjsf's props a widget of ours looks at. */
-interface WidgetProps {
-  readonly id: string
-  readonly value: unknown
-  readonly onChange: (value: unknown) => void
-}
+/** rjsf draws every field anew when any other one is shown or hidden, and makes new objects of the same values. */
+const Control = memo(
+  ({ input: Drawn, ...props }: InputProps & { readonly input: Input }): ReactNode => <Drawn {...props} />,
+  deepEquals,
+)
+Control.displayName = 'Control'
 
-/** An input of ours as a widget of rjsf: what rjsf does not know of the field comes from the form's view. */
-function Widget({ id, value, onChange }: WidgetProps): ReactNode {
-  const field = useFormView().fields.get(pathOfId(id))
-  if (field === undefined) return null
-  if (field.items.length > 0) return <ObjectList field={field} value={value} />
-  return <FieldControl field={field} value={value} onChange={onChange} />
+/** An input of ours as a widget of rjsf. */
+function Widget({ id, label, value, required, rawErrors, uiSchema, onChange, onBlur }: WidgetProps): ReactNode {
+  const options = fieldOptions(uiSchema)
+  if (options === null) return null
+  const { model, help, reason } = options
+  const error = errorText(rawErrors)
+  const path = pathOfId(id)
+  return (
+    <Control
+      input={inputOf(model.input)}
+      id={id}
+      label={label}
+      // Of an object in a list, each has its own path.
+      field={model.path === path ? model : { ...model, path }}
+      value={value as unknown}
+      onChange={onChange}
+      onBlur={() => onBlur(id, undefined)}
+      required={required ?? false}
+      reason={reason}
+      invalid={error !== undefined}
+      describedBy={messageIds(id, { error, help, reason })}
+    />
+  )
 }
 
 /** Every widget of the console's forms. Each key has one of its own: rjsf draws anew what is asked for otherwise now. */
