@@ -25,8 +25,6 @@ export function resourceWords(key: string, t: TFunction): ResourceWords {
 }
 
 export function useResourceWords(key: string): ResourceWords {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
-  return useMemo(() => resourceWords(key, t), [key, t, language])
+  const { t } = useTranslation()
+  return useMemo(() => resourceWords(key, t), [key, t])
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton, type IconButtonProps } from './IconButton.tsx'
 
@@ -6,25 +6,23 @@ interface DialogButtonProps extends Pick<IconButtonProps, 'icon' | 'label' | 're
   readonly preload: () => void
   readonly popup?: 'dialog' | 'menu'
   /** The dialog, or a menu at the icon; it says by `onClose` that it is done. */
-  readonly children: (onClose: () => void, anchor: HTMLElement | null) => ReactNode
+  readonly children: (onClose: () => void, anchor: HTMLElement) => ReactNode
 }
 
 /** An icon that opens a dialog or a menu, whose code arrives when the pointer or the focus comes near. */
 export function DialogButton({ preload, popup = 'dialog', children, ...button }: DialogButtonProps) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <IconButton
         {...button}
-        ref={anchor}
         aria-haspopup={popup}
-        aria-expanded={popup === 'menu' ? open : undefined}
+        aria-expanded={popup === 'menu' ? anchor !== null : undefined}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
-      {open && <Suspense fallback={null}>{children(() => setOpen(false), anchor.current)}</Suspense>}
+      {anchor !== null && <Suspense fallback={null}>{children(() => setAnchor(null), anchor)}</Suspense>}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Suspense, useId, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, useId, useState } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import type { ButtonProps } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -23,12 +23,11 @@ export interface MenuButtonProps {
 
 /** A button and its menu. The menu's code arrives when the pointer or focus comes near. */
 export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps) {
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = anchor !== null
   const menuId = useId()
   const control = {
-    ref: anchor,
-    onClick: () => setOpen(true),
+    onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
     ...MENU_INTENT,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
@@ -41,10 +40,10 @@ export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps)
         <Suspense fallback={null}>
           <LazyMenuPopup
             id={menuId}
-            anchor={anchor.current}
+            anchor={anchor}
             align={align}
             items={typeof items === 'function' ? items() : items}
-            onClose={() => setOpen(false)}
+            onClose={() => setAnchor(null)}
           />
         </Suspense>
       )}
@@ -54,7 +53,7 @@ export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps)
 
 type Control = Pick<
   ButtonProps,
-  'ref' | 'onClick' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
+  'onClick' | 'onPointerEnter' | 'onFocus' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls'
 >
 
 function Trigger({ trigger, control }: { trigger: MenuTrigger; control: Control }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServices } from '../app/services.ts'
 import { Button } from '../controls/Button.tsx'
@@ -57,23 +57,20 @@ function useCurlText(request: ShownRequest | undefined, onFailed: () => void): s
   const [shown, setShown] = useState({ key: '', text: '' })
   const calls = request?.calls ?? []
   const key = `${request?.key ?? ''} ${JSON.stringify(calls)}`
+  const load = useEffectEvent(async () => curlText(typeof calls === 'function' ? await calls() : calls, requestOf))
+  const fail = useEffectEvent((error: unknown) => {
+    report(error)
+    onFailed()
+  })
   useEffect(() => {
     let current = true
-    const made = typeof calls === 'function' ? calls() : Promise.resolve(calls)
-    made
-      .then((known) => curlText(known, requestOf))
-      .then((text) => {
-        if (current) setShown({ key, text })
-      })
-      .catch((error: unknown) => {
-        if (!current) return
-        report(error)
-        onFailed()
-      })
+    load().then(
+      (text) => current && setShown({ key, text }),
+      (error: unknown) => current && fail(error),
+    )
     return () => {
       current = false
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all that is in the calls
-  }, [key, requestOf])
+  }, [key])
   return shown.key === key ? shown.text : ''
 }

@@ -5,8 +5,7 @@ import { protocolName } from './protocols/protocol-name.ts'
 
 /** The words that cells say themselves, in the reader's language. */
 export function useCellWords(): CellWords {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language
+  const { t } = useTranslation()
   return useMemo(
     () => ({
       yes: t('list.yes'),
@@ -23,7 +22,6 @@ export function useCellWords(): CellWords {
         t('cell.missing.of', { what: parts.map((part) => t(`cell.missing.${part}`)).join(t('cell.missing.join')) }),
       protocol: (name) => protocolName(name, t),
     }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
-    [t, language],
+    [t],
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItemModel } from '../../engine/menu/menu-model.ts'
 import { useServices } from '../app/services.ts'
@@ -11,8 +11,8 @@ import { programHref } from './program-link.ts'
 export function ClosedGroup({ group, current }: { group: MenuItemModel; current: string | null }) {
   const { t } = useTranslation()
   const { now } = useServices()
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = anchor !== null
   const id = useId()
   const name = t(group.titleKey)
   const items: MenuItem[] = [
@@ -27,7 +27,6 @@ export function ClosedGroup({ group, current }: { group: MenuItemModel; current:
   return (
     <li className={group.items.some(({ key }) => key === current) ? 'current' : ''}>
       <button
-        ref={anchor}
         type="button"
         aria-label={name}
         aria-haspopup="menu"
@@ -35,13 +34,13 @@ export function ClosedGroup({ group, current }: { group: MenuItemModel; current:
         aria-controls={open ? id : undefined}
         data-tip={open ? '' : name}
         {...MENU_INTENT}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <MenuIcon name={group.icon} />
       </button>
       {open && (
         <Suspense fallback={null}>
-          <LazyMenuPopup id={id} anchor={anchor.current} align="beside" items={items} onClose={() => setOpen(false)} />
+          <LazyMenuPopup id={id} anchor={anchor} align="beside" items={items} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </li>

@@ -21,13 +21,14 @@ export function Shell({ pending, children }: { pending: boolean; children: React
   const view = asked === 'root' ? (preferredView(session) ?? 'root') : asked
   const wide = useWide()
   const closed = useSidebarClosed() && wide
-  const [drawer, setDrawer] = useState(false)
+  const [drawer, setDrawer] = useState<string | null>(null)
   const main = useFocusOnMove(pathname)
+  const position = `${pathname} ${String(wide)}`
+  if (drawer !== null && drawer !== position) setDrawer(null)
 
   useEffect(() => {
     if (mayEnter(asked, session)) rememberView(asked)
   }, [asked, session])
-  useEffect(() => setDrawer(false), [pathname, wide])
 
   return (
     <div className={`frame${closed ? ' closed' : ''}`}>
@@ -35,13 +36,13 @@ export function Shell({ pending, children }: { pending: boolean; children: React
         {t('shell.skip')}
       </a>
       {wide && <Sidebar view={view} look={closed ? 'closed' : 'open'} />}
-      <TopBar view={view} menuOpen={drawer} onOpenMenu={() => setDrawer(true)} />
+      <TopBar view={view} menuOpen={drawer !== null} onOpenMenu={() => setDrawer(position)} />
       <main className="main" id="main" ref={main} tabIndex={-1}>
         {pending && <div className="progress" role="progressbar" aria-label={t('common.loading')} />}
         <Banners />
         {children}
       </main>
-      {drawer && <MenuDrawer view={view} onClose={() => setDrawer(false)} />}
+      {drawer !== null && <MenuDrawer view={view} onClose={() => setDrawer(null)} />}
     </div>
   )
 }

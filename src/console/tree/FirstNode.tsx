@@ -40,11 +40,11 @@ function Choosing({ list, brief }: { list: List; brief: TreeBrief }) {
   const { ask } = list
   const { tree, status, busy, store } = useTree(list, brief)
   const first = status === 'ready' ? firstChoice(brief, tree) : null
-  const key = first === null ? null : `${first.kind} ${first.value}`
+  const kind = first?.kind ?? null
+  const value = first?.value ?? ''
   useEffect(() => {
-    if (first !== null) ask((query) => withNode(query, { kind: first.kind, value: first.value }), 'replace')
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the node is new with every answer, what it says is not
-  }, [key, ask])
+    if (kind !== null) ask((query) => withNode(query, { kind, value }), 'replace')
+  }, [kind, value, ask])
   if (status === 'first' || first !== null) return null
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode, VisibleNode } from '../../engine/tree/tree-model.ts'
@@ -44,10 +44,11 @@ export function TreeView({ of, label, height, onChoose, onMenu, onDropped }: Tre
   })
 
   const chosenAt = chosen === null ? -1 : items.findIndex(({ node }) => node.id === chosen.id)
-  useEffect(() => {
+  const scrollToChosen = useEffectEvent(() => {
     if (chosenAt >= 0) virtual.scrollToIndex(chosenAt)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another choice scrolls, not what opens above it
-  }, [chosen?.id])
+  })
+  // Only another choice scrolls, not what opens above it.
+  useEffect(() => scrollToChosen(), [chosen?.id])
 
   const choose = (node: TreeNode): void => {
     if (canChoose(brief, node)) onChoose(node)

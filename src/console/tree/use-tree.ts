@@ -45,7 +45,8 @@ export function useTree({ index, query, reloads }: List, brief: TreeBrief): Tree
   const store = storeOf(api, `${index.key} ${brief.url} ${i18n.language}`, brief)
   const state = useSyncExternalStore(store.subscribe, store.state)
   const { node } = query
-  const address = node === null ? null : `${node.kind} ${node.value}`
+  const kind = node?.kind ?? null
+  const value = node?.value ?? ''
   const ready = state.status === 'ready'
 
   const { now } = useVisit()
@@ -55,9 +56,8 @@ export function useTree({ index, query, reloads }: List, brief: TreeBrief): Tree
     void store.load(textParams(narrowing))
   }, [store, narrowing, reloads])
   useEffect(() => {
-    if (ready && node !== null) void store.reveal(node)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the object is new on every render, what it says is not
-  }, [store, ready, address])
+    if (ready && kind !== null) void store.reveal({ kind, value })
+  }, [store, ready, kind, value])
 
   const found = state.found?.tree ?? null
   const chosen = useMemo(() => nodeOf(state.tree, node) ?? (found && nodeOf(found, node)), [state.tree, found, node])

@@ -1,7 +1,8 @@
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { flushSync } from 'react-dom'
 import type { PendingAction } from '../../actions/action-dialog.ts'
 import { useLeaveGuard } from '../../app/leave-guard.ts'
+import { useLatest } from '../../app/use-latest.ts'
 import { sayWhatIsTyped } from '../../fields/draft.ts'
 import { useAskToLeave } from '../../screens/form/use-ask-to-leave.ts'
 
@@ -9,15 +10,14 @@ import { useAskToLeave } from '../../screens/form/use-ask-to-leave.ts'
 export function useCloseCarefully({ finish }: PendingAction, changed: boolean, onLost?: () => void): () => void {
   const ask = useAskToLeave(onLost)
   const release = useLeaveGuard(changed, ask)
-  const latest = useRef(changed)
-  latest.current = changed
+  const changedRef = useLatest(changed)
   return useCallback(() => {
     flushSync(sayWhatIsTyped)
-    if (!latest.current) return finish('cancelled')
+    if (!changedRef.current) return finish('cancelled')
     void ask().then((leave) => {
       if (!leave) return
       release()
       finish('cancelled')
     })
-  }, [ask, release, finish])
+  }, [ask, release, finish, changedRef])
 }

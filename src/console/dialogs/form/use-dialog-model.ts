@@ -32,19 +32,20 @@ export function useDialogModel(
   const url = useMemo(() => calledUrl(action, target), [action, target])
   const called = useMetadata(missing ? url : null)
   const waiting = list.metadata === null || (missing && url !== null && called.metadata === null)
-  return useMemo(() => {
-    if (waiting) return null
-    const described = [called.metadata, list.metadata]
-    return {
-      form: formOf({ action, described, session, references, row }),
-      fields: list.metadata?.kind === 'metadata' ? (list.metadata.fields.GET ?? null) : null,
-      reload: () => {
-        list.reload()
-        called.reload()
-      },
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the two states are made anew on each render
-  }, [waiting, action, session, row, called.metadata, list.metadata])
+  const described = useMemo(() => [called.metadata, list.metadata], [called.metadata, list.metadata])
+  const form = useMemo(
+    () => (waiting ? null : formOf({ action, described, session, references, row })),
+    [waiting, formOf, action, described, session, row],
+  )
+  if (form === null) return null
+  return {
+    form,
+    fields: list.metadata?.kind === 'metadata' ? (list.metadata.fields.GET ?? null) : null,
+    reload: () => {
+      list.reload()
+      called.reload()
+    },
+  }
 }
 
 /** Null where the URL waits for what the form asks. */

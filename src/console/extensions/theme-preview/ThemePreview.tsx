@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
@@ -17,7 +17,8 @@ export function ThemePreview({ values }: FormExtensionProps) {
   const { INTERFACE } = useSession().settings
   const url = ENDPOINT.themes
   const { data } = useSWR(['themes', url], () => api.send({ method: 'GET', url }))
-  const colors = readThemes(data).get(toText(own(values, 'theme'))) ?? INTERFACE.colors
+  const themes = useMemo(() => readThemes(data), [data])
+  const colors = themes.get(toText(own(values, 'theme'))) ?? INTERFACE.colors
   usePreview(INTERFACE, colors)
   return (
     <p className="form-note" role="status">
@@ -29,11 +30,7 @@ export function ThemePreview({ values }: FormExtensionProps) {
 type Colors = InterfaceSettings['colors']
 
 function usePreview(looks: InterfaceSettings, colors: Colors): void {
-  const told = JSON.stringify(colors)
-  useEffect(() => {
-    applyLooks({ ...looks, colors })
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the text says all that the colours are made of
-  }, [looks, told])
+  useEffect(() => applyLooks({ ...looks, colors }), [looks, colors])
   useEffect(() => () => applyLooks(store.get(sessionAtom)?.settings.INTERFACE ?? looks), [looks])
 }
 

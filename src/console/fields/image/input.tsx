@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Backdrop, backdropsOf, recommendedSize } from '../../../contract/image-sizes.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -15,14 +15,14 @@ export function ImageInput(props: InputProps): ReactNode {
   const { t } = useTranslation()
   const picker = useRef<HTMLInputElement>(null)
   // What to go back to when the choice is taken back.
-  const stored = useRef(typeof value === 'string' ? value : undefined)
-  if (typeof value === 'string') stored.current = value
+  const [stored, setStored] = useState(typeof value === 'string' ? value : undefined)
+  if (typeof value === 'string' && value !== stored) setStored(value)
   const image = useImage(onChange)
   const chosen = value instanceof File ? image.chosen : null
   const aboutId = `${id}-about`
   const takeBack = (): void => {
     image.forget()
-    onChange(stored.current)
+    onChange(stored)
     picker.current?.focus()
   }
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { WeekHours } from '../../../contract/week-hours.ts'
 import { drawn, movedBy, strokeAt, type Cell, type Stroke } from './stroke.ts'
 
@@ -36,13 +36,12 @@ export function useStrokes(week: WeekHours, change: (week: WeekHours) => void): 
     setStroke(null)
     change(drawn(week, stroke))
   }
-  const latest = useRef(end)
-  latest.current = end
+  const endDrag = useEffectEvent(() => {
+    if (dragged.current) end()
+  })
   useEffect(() => {
     // The button may be let go anywhere.
-    const finish = (): void => {
-      if (dragged.current) latest.current()
-    }
+    const finish = (): void => endDrag()
     window.addEventListener('pointerup', finish)
     window.addEventListener('pointercancel', finish)
     return () => {

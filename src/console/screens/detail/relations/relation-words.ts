@@ -12,10 +12,8 @@ export interface RelationWords {
 }
 
 export function useRelationWords({ label, things }: RelationModel): RelationWords {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
-  return useMemo(() => relationWords(label, things, t), [label, things, t, language])
+  const { t } = useTranslation()
+  return useMemo(() => relationWords(label, things, t), [label, things, t])
 }
 
 function relationWords(label: string | null, entry: string | null, t: TFunction): RelationWords {

@@ -1,5 +1,5 @@
 import { parseISO } from 'date-fns'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withDates } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
@@ -17,8 +17,7 @@ const popover = codeOnUse(async () => (await import('./DateRangePopover.tsx')).D
 export function DateRangeButton({ entry, query, ask }: { entry: IndexEntry; query: ListQuery; ask: Ask }) {
   const { t } = useTranslation()
   const { now } = useVisit()
-  const anchor = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const range = listDates(entry, query, now)
   if (range === null) return null
   const from = parseISO(range.from)
@@ -26,30 +25,29 @@ export function DateRangeButton({ entry, query, ask }: { entry: IndexEntry; quer
   return (
     <>
       <button
-        ref={anchor}
         type="button"
         className="range"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={anchor !== null}
         aria-label={`${t('list.dates.label')}: ${formatTime(from)} – ${formatTime(to)}`}
         data-tip={`${formatTime(from)} – ${formatTime(to)}`}
         onPointerEnter={popover.preload}
         onFocus={popover.preload}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
         <Icon name="calendar" size="s" />
         <Day date={from} />
         <span className="range-to">–</span>
         <Day date={to} />
       </button>
-      {open && (
+      {anchor !== null && (
         <Suspense fallback={null}>
           <popover.Component
-            anchor={anchor.current}
+            anchor={anchor}
             range={range}
-            onClose={() => setOpen(false)}
+            onClose={() => setAnchor(null)}
             onChange={(dates) => {
-              setOpen(false)
+              setAnchor(null)
               ask((state) => withDates(state, dates))
             }}
           />
