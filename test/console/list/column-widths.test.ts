@@ -1,11 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ColumnModel } from '../../../src/engine/columns/column-model.ts'
 import { OWN_COLUMNS } from '../../../src/console/screens/list/list-preferences.ts'
-import { columnWidths, withWidth } from '../../../src/console/screens/list/table/column-widths.ts'
+import { columnWidths } from '../../../src/console/screens/list/table/column-widths.ts'
 import { narrowPlaces } from '../../../src/console/screens/list/table/narrow-place.ts'
 import { textWidth, textWidthInTwo } from '../../../src/console/screens/list/table/text-width.ts'
-import { orderedColumns } from '../../../src/console/screens/list/ordered-columns.ts'
-import { isColumnShown } from '../../../src/console/screens/list/visible-columns.ts'
+import { columnStates } from '../../../src/console/screens/list/table/column-states.ts'
 import { field } from '../../support/fields.ts'
 
 const column = (name: string, words: Partial<ColumnModel> = {}): ColumnModel => ({
@@ -27,11 +26,12 @@ const column = (name: string, words: Partial<ColumnModel> = {}): ColumnModel => 
 })
 
 const NAME = column('name', { isName: true, cell: 'name' })
+const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 const INSIDE = { start: false, end: false }
 
 describe('widths of columns', () => {
   const widths = (columns: readonly ColumnModel[], room: number) =>
-    columnWidths(room, { columns, edges: INSIDE }).columns
+    Object.values(columnWidths(room, { columns, edges: INSIDE }))
 
   test('what is left goes to the columns of free length, not to times and numbers', () => {
     const time = column('when', { cell: 'datetime' })
@@ -43,16 +43,16 @@ describe('widths of columns', () => {
 
   test('in a narrow room nothing is squeezed: the table scrolls', () => {
     const columns = [NAME, column('a'), column('b')]
-    const { columns: narrow, least } = columnWidths(100, { columns, edges: INSIDE })
-    expect(narrow.reduce((sum, width) => sum + width, 0)).toBe(least)
+    expect(widths(columns, 100)).toEqual(widths(columns, 1))
+    expect(sum(widths(columns, 100))).toBeGreaterThan(100)
   })
 
   test('where they would not fit otherwise, columns come closer and their labels stand in two lines', () => {
     const counts = ['System user amount', 'Node amount'].map((name) => column(name, { cell: 'number', align: 'end' }))
-    const roomy = columnWidths(1000, { columns: [NAME, ...counts], edges: INSIDE })
-    const tight = columnWidths(roomy.least - 1, { columns: [NAME, ...counts], edges: INSIDE })
-    expect(tight.least).toBeLessThan(roomy.least)
-    expect(tight.columns[1]).toBe(textWidthInTwo('System user amount', 12) + 32)
+    const [, roomy = 0] = widths([NAME, ...counts], 1000)
+    const [, tight = 0] = widths([NAME, ...counts], 200)
+    expect(roomy).toBe(textWidth('System user amount', 12) + 32)
+    expect(tight).toBe(textWidthInTwo('System user amount', 12) + 32)
   })
 
   test.each([
@@ -65,15 +65,8 @@ describe('widths of columns', () => {
   })
 
   test('one that somebody set is so wide, and the others share what is left', () => {
-    const [name, other = 0] = columnWidths(1000, {
-      columns: [NAME, column('b')],
-      edges: INSIDE,
-      chosen: { name: 300 },
-    }).columns
-    expect(name).toBe(300)
-    expect(other).toBe(700)
-    expect(withWidth({ name: 300, b: 90 }, 'name', null)).toEqual({ b: 90 })
-    expect(withWidth({ name: 300 }, 'b', 90)).toEqual({ name: 300, b: 90 })
+    const columns = [NAME, column('b')]
+    expect(columnWidths(1000, { columns, edges: INSIDE, chosen: { name: 300 } })).toEqual({ name: 300, b: 700 })
   })
 
   test('a label that is longer than the values has its room, up to a limit', () => {
@@ -88,7 +81,7 @@ describe('widths of columns', () => {
   describe('with the texts of the rows', () => {
     const columns = [NAME, column('asset'), column('note')]
     const widthsIn = (room: number, contents: Readonly<Record<string, number>>) =>
-      columnWidths(room, { columns, edges: INSIDE, contents: new Map(Object.entries(contents)) }).columns
+      Object.values(columnWidths(room, { columns, edges: INSIDE, contents: new Map(Object.entries(contents)) }))
 
     test('the column with the long texts has the room, and short ones keep theirs', () => {
       const [name = 0, asset = 0, note = 0] = widthsIn(700, { name: 60, asset: 400, note: 40 })
@@ -114,7 +107,7 @@ describe('widths of columns', () => {
 
   test('the first and the last column keep their distance from the edge', () => {
     const leastWith = (edges: { start: boolean; end: boolean }) =>
-      columnWidths(0, { columns: [NAME, column('b')], edges }).least
+      sum(Object.values(columnWidths(0, { columns: [NAME, column('b')], edges })))
     expect(leastWith({ start: true, end: true })).toBe(leastWith(INSIDE) + 32)
   })
 })
@@ -133,7 +126,7 @@ test('a text in two lines breaks between words, never inside of one', () => {
 
 describe('the order of columns', () => {
   const names = (columns: readonly ColumnModel[], order: readonly string[]) =>
-    orderedColumns(columns, order).map(({ name }) => name)
+    columnStates(columns, { ...OWN_COLUMNS, order }).columnOrder
   const a = column('a')
   const b = column('b')
   const c = column('c')
@@ -193,5 +186,5 @@ describe('whether a column shows', () => {
     ['fixed, whatever was chosen', column('b', { fixed: true }), true],
     ['new since the choice: as the entry says', column('c', { shown: true }), true],
     ['new and hidden by the entry', column('d', { shown: false }), false],
-  ])('%s', (_, model, shows) => expect(isColumnShown(model, choice)).toBe(shows))
+  ])('%s', (_, model, shows) => expect(columnStates([model], choice).columnVisibility[model.name]).toBe(shows))
 })

@@ -13,27 +13,23 @@ import { SelectionBar } from './foot/SelectionBar.tsx'
 import { readColumnChoice, writeColumnChoice } from './list-preferences.ts'
 import type { ColumnChoice } from './list-preferences.ts'
 import { ListState } from './ListState.tsx'
-import { orderedColumns } from './ordered-columns.ts'
 import type { OpenRowMenu } from './RowMenu.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { SlowNote } from './SlowNote.tsx'
 import { actionsWidth } from './table/actions-width.ts'
-import { withWidth } from './table/column-widths.ts'
-import { useContentWidths } from './table/content-widths.ts'
+import { belowRow } from './table/below-row.tsx'
 import { ListTable } from './table/ListTable.tsx'
-import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { useScrollEdges } from './table/use-scroll-edges.ts'
 import { useScrollMemory } from './table/use-scroll-memory.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
+import { useColumnDefinitions } from './use-column-definitions.ts'
 import type { List } from './use-list.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListModels } from './use-list-models.ts'
 import { useListTable } from './use-list-table.ts'
 import type { ListRows } from './use-list-rows.ts'
-import { useOpenRows } from './use-open-rows.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { useSelectAll } from './use-select-all.ts'
-import { useRowContext } from './use-row-context.ts'
-import { choiceOfView, isColumnShown } from './visible-columns.ts'
 
 const NO_PAGE = { rows: [], count: 0 } as const
 const NO_ACTIONS: readonly ActionModel[] = []
@@ -57,43 +53,36 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const { index, query, ask, selection, rows } = list
   const models = useListModels(list)
   const [own, setOwn] = useState(() => readColumnChoice(index))
-  const choice = useMemo(() => choiceOfView(models.columns, own, query.columns), [models.columns, own, query.columns])
   const [menu, setMenu] = useState<OpenRowMenu | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const { actOnRow, actOnSelection, running } = useListActions(list, models.name, scroller)
   const selectAll = useSelectAll(list)
   const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
-  const [opened, onToggle] = useOpenRows()
   const markEdges = useScrollEdges(scroller)
   const remember = useScrollMemory(scroller, index.key, rows.kind === 'shown' && rows.current)
 
   const page = rows.kind === 'shown' ? rows.page : NO_PAGE
-  const columns = useMemo(
-    () => orderedColumns(models.columns, choice.order).filter((column) => isColumnShown(column, choice)),
-    [models.columns, choice],
-  )
   const offered = chooses ? NO_ACTIONS : bulkActions(models.source, ANYTHING)
-  const table = useListTable({ columns: models.columns, choice, page, query, ask, selection })
   const hasRows = rows.kind === 'first' || page.rows.length > 0
   // Filters in the head stay within reach when no row matches them.
   const noMatch = rows.kind === 'shown' && !hasRows && isTagged(query)
-  const sample = rows.kind === 'first' || noMatch ? DUMMY : page.rows
-  const context = useRowContext({
-    list,
-    models,
-    columns,
-    rows: sample,
-    words,
-    selectable: chooses || offered.length > 0,
-    onAct: actOnRow,
-    onMore,
-    onToggle,
-  })
-  const contents = useContentWidths(index.key, context, page.rows)
+  const actionsOf = useRowActions(list, models, words)
+  const below = useMemo(() => belowRow(models, words), [models, words])
   const choose = (chosen: ColumnChoice) => {
     writeColumnChoice(index, chosen)
     setOwn(chosen)
   }
+  const { table, setRoom } = useListTable({
+    list,
+    models,
+    definitions: useColumnDefinitions({ list, models, actionsOf, onAct: actOnRow, onMore }),
+    page,
+    own,
+    choose,
+    selectable: chooses || offered.length > 0,
+    actionsWidth: actionsWidth(rows.kind === 'first' || noMatch ? DUMMY : page.rows, actionsOf),
+    opens: below !== null,
+  })
   const selected = selection.rows.size
   const state = hasRows ? undefined : <ListState list={list} models={models} words={words} />
   return (
@@ -101,8 +90,8 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       <Toolbar
         list={list}
         models={models}
-        choice={choice}
-        shown={columns}
+        table={table}
+        widths={own.widths}
         onChoose={(chosen) => {
           choose(chosen)
           if (query.columns !== undefined) ask(withOwnColumns, 'replace')
@@ -112,29 +101,22 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
       {hasRows || noMatch ? (
         <ListTable
           table={table}
-          context={context}
-          opened={opened}
           caption={words.title}
-          query={query}
-          ask={ask}
           busy={list.busy && rows.kind === 'shown'}
-          waitingForLabels={models.metadata === null}
-          actionsWidth={actionsWidth(sample, context)}
-          widths={choice.widths}
-          contents={contents}
-          onWidth={(name, width) => choose({ ...own, widths: withWidth(own.widths, name, width) })}
-          instead={rows.kind === 'first' ? <SkeletonRows context={context} /> : undefined}
-          below={state}
+          waiting={rows.kind === 'first'}
+          below={below}
+          instead={state}
           scroller={scroller}
           onScroll={() => {
             markEdges()
             remember()
           }}
+          onRoom={setRoom}
         />
       ) : (
         state
       )}
-      {menu !== null && <RowMenu open={menu} context={context} onClose={() => setMenu(null)} />}
+      {menu !== null && <RowMenu open={menu} actionsOf={actionsOf} onAct={actOnRow} onClose={() => setMenu(null)} />}
       <SlowNote list={list} />
       {rows.kind === 'shown' && rows.sent > page.rows.length && (
         <p className="note" role="status">

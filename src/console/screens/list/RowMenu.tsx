@@ -3,27 +3,27 @@ import { isElsewhere } from '../../../contract/endpoints.ts'
 import type { Row } from '../../../contract/row.ts'
 import { LazyMenuPopup } from '../../controls/lazy-menu.ts'
 import { narrow } from './narrow.ts'
-import type { RowContext } from './table/row-context.ts'
-import { VISIBLE_ACTIONS } from './table/RowActions.tsx'
+import { type RowActionsSource, VISIBLE_ACTIONS } from './table/RowActions.tsx'
 
 export interface OpenRowMenu {
   readonly anchor: HTMLElement
   readonly row: Row
 }
 
+interface RowMenuProps extends Pick<RowActionsSource, 'actionsOf' | 'onAct'> {
+  readonly open: OpenRowMenu
+  readonly onClose: () => void
+}
+
 /** The one menu that all rows share. */
-export function RowMenu({ open, context, onClose }: { open: OpenRowMenu; context: RowContext; onClose: () => void }) {
-  const actions = context.actionsOf(open.row).slice(narrow() ? 0 : VISIBLE_ACTIONS)
+export function RowMenu({ open, actionsOf, onAct, onClose }: RowMenuProps) {
+  const actions = actionsOf(open.row).slice(narrow() ? 0 : VISIBLE_ACTIONS)
   const items = actions.map(({ action, label, href, reason }) => ({
     key: action.key,
     label,
     danger: action.danger,
     reason,
-    ...(href === null
-      ? { onSelect: () => context.onAct(action, open.row) }
-      : isElsewhere(href)
-        ? { href }
-        : { to: href }),
+    ...(href === null ? { onSelect: () => onAct(action, open.row) } : isElsewhere(href) ? { href } : { to: href }),
   }))
   return (
     <Suspense fallback={null}>

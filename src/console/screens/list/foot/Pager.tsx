@@ -5,7 +5,7 @@ import type { PageSizes } from '../../../../engine/query/list-query.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
 import type { Ask } from '../use-list-query.ts'
-import type { ListTableModel } from '../use-list-table.ts'
+import type { ListTableModel } from '../table/features.ts'
 import { pageButtons } from './page-buttons.ts'
 
 interface PagerProps {

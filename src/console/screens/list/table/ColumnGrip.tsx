@@ -1,54 +1,44 @@
+import type { Column } from '@tanstack/react-table'
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Row } from '../../../../contract/row.ts'
+import type { ListFeatures } from './features.ts'
 import { asWidth, LEAST_WIDTH, MOST_WIDTH } from './width-limits.ts'
 
 const STEP = 16
 
-export interface GripActions {
-  /** While it is dragged. */
-  readonly onDrag: (name: string, width: number) => void
-  /** Null: the usual width again. */
-  readonly onWidth: (name: string, width: number | null) => void
-}
-
-interface ColumnGripProps extends GripActions {
-  readonly name: string
+interface ColumnGripProps {
+  readonly column: Column<ListFeatures, Row>
   readonly label: string
-  /** Pixels. */
-  readonly width: number
   /** One grip of a table is in the order of the Tab key; the arrow keys lead from it to the others. */
   readonly reachable: boolean
   readonly onReach: (name: string) => void
 }
 
 /** The edge of a column in the head: dragged, or moved by keys, it makes the column wider or narrower. */
-export function ColumnGrip({ name, label, width, reachable, onReach, onDrag, onWidth }: ColumnGripProps) {
+export function ColumnGrip({ column, label, reachable, onReach }: ColumnGripProps) {
   const { t } = useTranslation()
+  const width = column.getSize()
+  const resize = (to: number) => column.table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: asWidth(to) }))
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null)
-  const last = useRef(width)
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     start.current = { x: event.clientX, width }
-    last.current = width
   }
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (start.current === null) return
-    last.current = asWidth(start.current.width + event.clientX - start.current.x)
-    onDrag(name, last.current)
+    if (start.current !== null) resize(start.current.width + event.clientX - start.current.x)
   }
   const onLetGo = () => {
-    const moved = start.current !== null && start.current.width !== last.current
     start.current = null
-    if (moved) onWidth(name, last.current)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
     const neighbour = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (step !== undefined) onWidth(name, asWidth(width + step))
+    if (step !== undefined) resize(width + step)
     else if (neighbour !== undefined) focusGrip(event.currentTarget, neighbour)
-    else if (event.key === 'Enter') onWidth(name, null)
+    else if (event.key === 'Enter') column.resetSize()
     else return
     event.preventDefault()
   }
@@ -63,9 +53,9 @@ export function ColumnGrip({ name, label, width, reachable, onReach, onDrag, onW
       aria-valuenow={Math.round(width)}
       aria-valuemin={LEAST_WIDTH}
       aria-valuemax={MOST_WIDTH}
-      onFocus={() => onReach(name)}
+      onFocus={() => onReach(column.id)}
       onKeyDown={onKeyDown}
-      onDoubleClick={() => onWidth(name, null)}
+      onDoubleClick={() => column.resetSize()}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onLostPointerCapture={onLetGo}

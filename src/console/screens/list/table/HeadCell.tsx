@@ -1,67 +1,46 @@
-import type { ReactNode } from 'react'
+import type { HeaderContext } from '@tanstack/react-table'
 import { useTranslation } from 'react-i18next'
-import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import type { Row } from '../../../../contract/row.ts'
+import type { ColumnModel, HeaderFilter } from '../../../../engine/columns/column-model.ts'
+import { withFilter } from '../../../../engine/query/change-query.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
 import { choiceLabel } from '../choice-label.ts'
+import type { ListFeatures, TableMeta } from './features.ts'
 
-export type SortState = 'asc' | 'desc' | false
+type HeadProps = { readonly model: ColumnModel } & Pick<HeaderContext<ListFeatures, Row>, 'column' | 'table'>
 
-interface HeadCellProps {
-  readonly column: ColumnModel
-  readonly className: string
-  /** Labels are still on their way. */
-  readonly waiting: boolean
-  readonly sorted: SortState
-  readonly onSort: () => void
-  /** The value its filter is set to, or null. */
-  readonly filter: string | null
-  readonly onFilter: (value: string) => void
-  /** Its edge, by which it is made wider. */
-  readonly grip: ReactNode
-}
-
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
-
-export function HeadCell(props: HeadCellProps) {
-  const { column, className, sorted, grip } = props
-  const ariaSort = sorted === false ? undefined : ARIA_SORT[sorted]
+/** What the head of a column shows: its label, by which it is sorted, and the menu of its filter. */
+export function HeadCell({ model, column, table }: HeadProps) {
+  const { meta } = table.options
+  const { label, filter } = model
   return (
-    // What else stands in the head is no part of what its cells are called.
-    <th
-      scope="col"
-      className={`${className}${column.align === 'end' ? ' r' : ''}`}
-      aria-label={column.label}
-      aria-sort={ariaSort}
-    >
-      <span className="th-in">
-        <Label {...props} />
-        {column.filter !== null && <Filter {...props} />}
-      </span>
-      {grip}
-    </th>
+    <span className="th-in">
+      {meta?.waiting === true ? <Waiting label={label} /> : <Label label={label} column={column} />}
+      {filter !== null && meta !== undefined && <Filter label={label} filter={filter} {...meta} />}
+    </span>
   )
 }
 
-function Label({ column, waiting, sorted, onSort }: HeadCellProps) {
+const Waiting = ({ label }: { label: string }) => (
+  <>
+    <span className="skeleton head-wait" aria-hidden="true" />
+    <span className="visually-hidden">{label}</span>
+  </>
+)
+
+function Label({ label, column }: Pick<HeadProps, 'column'> & { readonly label: string }) {
   const { t } = useTranslation()
-  if (waiting) {
-    return (
-      <>
-        <span className="skeleton head-wait" aria-hidden="true" />
-        <span className="visually-hidden">{column.label}</span>
-      </>
-    )
-  }
-  const word = <span data-tip-overflow="">{column.label}</span>
-  if (!column.sortable) return <span className="th-word">{word}</span>
+  const word = <span data-tip-overflow="">{label}</span>
+  if (!column.getCanSort()) return <span className="th-word">{word}</span>
+  const sorted = column.getIsSorted()
   const follows = sorted === false ? 'list.sortAscending' : sorted === 'asc' ? 'list.sortDescending' : 'list.sortNone'
   return (
     <button
       type="button"
       className={`th-word${sorted === false ? '' : ' on'}`}
-      aria-description={t(follows, { label: column.label })}
-      onClick={onSort}
+      aria-description={t(follows, { label })}
+      onClick={() => column.toggleSorting()}
     >
       {word}
       <Icon
@@ -73,14 +52,20 @@ function Label({ column, waiting, sorted, onSort }: HeadCellProps) {
   )
 }
 
-function Filter({ column, filter, onFilter }: HeadCellProps) {
+interface FilterProps extends TableMeta {
+  readonly label: string
+  readonly filter: HeaderFilter
+}
+
+function Filter({ label, filter: { param, choices }, query, ask }: FilterProps) {
   const { t } = useTranslation()
-  const choices = column.filter?.choices ?? []
+  const set = query.filters[param] ?? null
+  const choose = (value: string) => ask((now) => withFilter(now, param, value))
   const items = () => [
-    { key: '', label: t('list.filterAny'), selected: filter === null, onSelect: () => onFilter('') },
+    { key: '', label: t('list.filterAny'), selected: set === null, onSelect: () => choose('') },
     ...choices.map((choice) => {
       const value = String(choice.value)
-      return { key: value, label: choiceLabel(choice, t), selected: filter === value, onSelect: () => onFilter(value) }
+      return { key: value, label: choiceLabel(choice, t), selected: set === value, onSelect: () => choose(value) }
     }),
   ]
   return (
@@ -89,8 +74,8 @@ function Filter({ column, filter, onFilter }: HeadCellProps) {
         look: 'icon',
         icon: 'filter',
         size: 's',
-        label: t('list.filterColumn', { label: column.label }),
-        on: filter !== null,
+        label: t('list.filterColumn', { label }),
+        on: set !== null,
         className: 'fl',
       }}
       items={items}

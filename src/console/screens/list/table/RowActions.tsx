@@ -3,31 +3,40 @@ import { isElsewhere } from '../../../../contract/endpoints.ts'
 import type { Row } from '../../../../contract/row.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 import { MENU_INTENT } from '../../../controls/lazy-menu.ts'
-import type { RowAction, RowContext } from './row-context.ts'
+import type { ActionModel } from '../../../../engine/actions/action-model.ts'
+import type { RowAction } from '../use-row-actions.ts'
 
 /** Specification, section 9: two, then More. */
 export const VISIBLE_ACTIONS = 2
 
+export interface RowActionsSource {
+  readonly actionsOf: (row: Row) => readonly RowAction[]
+  readonly moreLabel: (row: Row) => string
+  readonly onAct: (action: ActionModel, row: Row) => void
+  readonly onMore: (anchor: HTMLElement, row: Row) => void
+}
+
 const MORE = <Icon name="more" size="s" />
 
 /** Words in the row, then More. On a phone there is More alone, and it holds them all. */
-export function RowActions({ row, context }: { row: Row; context: RowContext }) {
-  const actions = context.actionsOf(row)
+export function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
+  const { actionsOf, moreLabel, onAct, onMore } = source
+  const actions = actionsOf(row)
   if (actions.length === 0) return null
   const more = actions.length > VISIBLE_ACTIONS
   return (
     <span className="ops">
       {actions.slice(0, VISIBLE_ACTIONS).map((item) => (
-        <Operation key={item.action.key} item={item} onAct={() => context.onAct(item.action, row)} />
+        <Operation key={item.action.key} item={item} onAct={() => onAct(item.action, row)} />
       ))}
       <button
         type="button"
         className={`op op-more${more ? '' : ' only-narrow'}`}
         aria-haspopup="menu"
-        aria-label={context.moreLabel(row)}
-        data-tip={context.moreLabel(row)}
+        aria-label={moreLabel(row)}
+        data-tip={moreLabel(row)}
         {...MENU_INTENT}
-        onClick={(event) => context.onMore(event.currentTarget, row)}
+        onClick={(event) => onMore(event.currentTarget, row)}
       >
         {MORE}
       </button>

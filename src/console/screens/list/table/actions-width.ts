@@ -1,5 +1,5 @@
 import type { Row } from '../../../../contract/row.ts'
-import type { RowContext } from './row-context.ts'
+import type { RowAction } from '../use-row-actions.ts'
 import { VISIBLE_ACTIONS } from './RowActions.tsx'
 import { textWidth } from './text-width.ts'
 
@@ -9,12 +9,12 @@ const MORE = 28
 const AROUND = 24
 
 /** The column of actions is as wide as its widest row, which depends on the language (Table anatomy); 0 without any. */
-export function actionsWidth(rows: readonly Row[], context: Pick<RowContext, 'acts' | 'actionsOf'>): number {
-  if (!context.acts) return 0
-  return AROUND + Math.max(...rows.map((row) => rowWidth(context.actionsOf(row))))
+export function actionsWidth(rows: readonly Row[], actionsOf: (row: Row) => readonly RowAction[]): number {
+  const widest = Math.max(0, ...rows.map((row) => rowWidth(actionsOf(row))))
+  return widest === 0 ? 0 : AROUND + widest
 }
 
-function rowWidth(actions: ReturnType<RowContext['actionsOf']>): number {
+function rowWidth(actions: readonly RowAction[]): number {
   const words = actions.slice(0, VISIBLE_ACTIONS).reduce((sum, { label }) => sum + textWidth(label, 13) + PADDING, 0)
   return words + (actions.length > VISIBLE_ACTIONS ? MORE : 0)
 }

@@ -101,11 +101,8 @@ function headWidth({ label, align, sortable, filter }: ColumnModel, { labelWidth
   return labelWidth(label, 12) + PADDING + marks
 }
 
-export interface ColumnWidths {
-  readonly columns: readonly number[]
-  /** Below this the table scrolls sideways instead of squeezing its columns. */
-  readonly least: number
-}
+/** Pixels by name. */
+type Widths = Readonly<Record<string, number>>
 
 /** The first and the last column of a table stand further from its edge, unless check boxes or actions stand there. */
 export interface Edges {
@@ -122,31 +119,20 @@ function atEdges(needs: readonly Need[], { start, end }: Edges): readonly Need[]
   })
 }
 
-/** Pixels by column, of those that someone set. */
-export type ChosenWidths = Readonly<Record<string, number>>
-
-/** Null: the column takes its usual width again. */
-export function withWidth(widths: ChosenWidths, name: string, width: number | null): ChosenWidths {
-  const others = Object.entries(widths).filter(([each]) => each !== name)
-  return Object.fromEntries(width === null ? others : [...others, [name, width]])
-}
-
 interface Table {
   readonly columns: readonly ColumnModel[]
   readonly edges: Edges
-  readonly chosen?: ChosenWidths
+  /** Of those that somebody set. */
+  readonly chosen?: Widths
   readonly contents?: ContentWidths
 }
 
 /**
- * Widths in pixels for a table that has `room` for its columns. Where all of their contents fit, what is left over goes to
+ * The sizes of columns in a table that has `room` for them. Where all of their contents fit, what is left over goes to
  * the columns of free length, in the proportion of what they need; without any, to all. Too many columns come closer,
  * then the longest contents are cut, and then the table scrolls; those `chosen` are as wide as they were made.
  */
-export function columnWidths(
-  room: number,
-  { columns, edges, chosen = {}, contents = NO_CONTENTS }: Table,
-): ColumnWidths {
+export function columnWidths(room: number, { columns, edges, chosen = {}, contents = NO_CONTENTS }: Table): Widths {
   const needsIn = (style: Style) =>
     atEdges(
       columns.map((column) => needOf(column, style, contents)),
@@ -156,10 +142,8 @@ export function columnWidths(
       return width === undefined ? need : fixed(width)
     })
   const roomy = needsIn(ROOMY)
-  const needs = sum(roomy.map(wholeOf)) <= room ? roomy : needsIn(TIGHT)
-  const widths = fitted(needs, room)
-  const least = sum(needs.map(leastOf))
-  return { columns: widths, least: least > room ? sum(widths) : least }
+  const widths = fitted(sum(roomy.map(wholeOf)) <= room ? roomy : needsIn(TIGHT), room)
+  return Object.fromEntries(columns.map(({ name }, at) => [name, widths[at] ?? 0]))
 }
 
 const NO_CONTENTS: ContentWidths = new Map()

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Row } from '../../../../contract/row.ts'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
-import { textAt } from '../../../../engine/fields/text-at.ts'
 import { plainText } from '../../../fields/plain-text.ts'
-import type { RowContext } from './row-context.ts'
+import { accessorOf } from './data-column.tsx'
 import { monoWidth, textWidth } from './text-width.ts'
 
 /** Pixels that the longest text of a column takes, by its name; columns of anything else are missing. */
@@ -15,18 +14,22 @@ const FONT = 13
 /** Of the button that opens a row, before its name. */
 const OPENER = 22
 
-type Texts = Pick<RowContext, 'columns' | 'nameOf' | 'below'>
+interface Texts {
+  readonly columns: readonly ColumnModel[]
+  /** The field that names a row. */
+  readonly name: string
+  readonly opens: boolean
+}
 
-export function contentWidths({ columns, nameOf, below }: Texts, rows: readonly Row[]): ContentWidths {
-  const textOf = (row: Row, column: ColumnModel) => (column.isName ? nameOf(row) : plainText(textAt(row, column)))
-  const opener = below === null ? 0 : OPENER
+export function contentWidths({ columns, name, opens }: Texts, rows: readonly Row[]): ContentWidths {
   return new Map(
     columns
       .filter(({ cell, isName }) => isName || TEXT_CELLS.has(cell))
       .map((column) => {
         const widthOf = MONO_CELLS.has(column.cell) ? monoWidth : textWidth
-        const widths = rows.map((row) => widthOf(textOf(row, column), FONT))
-        return [column.name, Math.max(0, ...widths) + (column.isName ? opener : 0)]
+        const textOf = accessorOf(column, name)
+        const widths = rows.map((row) => widthOf(plainText(textOf(row)), FONT))
+        return [column.name, Math.max(0, ...widths) + (column.isName && opens ? OPENER : 0)]
       }),
   )
 }
@@ -40,10 +43,13 @@ function widest(before: ContentWidths, now: ContentWidths): ContentWidths {
 }
 
 /** The longest texts that the list `id` has shown: with the next page no column becomes narrower. */
-export function useContentWidths(id: string, context: Texts, rows: readonly Row[]): ContentWidths {
+export function useContentWidths(id: string, { columns, name, opens }: Texts, rows: readonly Row[]): ContentWidths {
   const [seen, setSeen] = useState({ id, widths: NONE })
   const before = seen.id === id ? seen.widths : NONE
-  const widths = useMemo(() => widest(before, contentWidths(context, rows)), [before, context, rows])
+  const widths = useMemo(
+    () => widest(before, contentWidths({ columns, name, opens }, rows)),
+    [before, columns, name, opens, rows],
+  )
   if (widths !== seen.widths) setSeen({ id, widths })
   return widths
 }

@@ -1,4 +1,7 @@
+import type { Column } from '@tanstack/react-table'
+import type { Row } from '../../../../contract/row.ts'
 import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import type { ListFeatures } from './features.ts'
 
 const STATUS_CELLS: ReadonlySet<string> = new Set([
   'outcome',
@@ -13,11 +16,20 @@ const STATUS_CELLS: ReadonlySet<string> = new Set([
 export const MOMENT_CELLS: ReadonlySet<string> = new Set(['datetime', 'epoch'])
 const FACTS = 3
 
+/** Class names by column. */
+export type Places = ReadonlyMap<string, string>
+
+/** Of a cell in the body. */
+export function cellClass({ id, columnDef }: Column<ListFeatures, Row>, places: Places): string {
+  const { className, model } = columnDef.meta ?? {}
+  return className ?? `${places.get(id) ?? ''}${model?.align === 'end' ? ' r' : ''}`
+}
+
 /**
  * Where each column goes when a row is two lines: the name and the first status stand on the first, three facts on the
- * second, the rest is left to the detail. Answers with class names by column.
+ * second, the rest is left to the detail.
  */
-export function narrowPlaces(columns: readonly ColumnModel[]): ReadonlyMap<string, string> {
+export function narrowPlaces(columns: readonly ColumnModel[]): Places {
   const name = (columns.find(({ isName }) => isName) ?? columns[0])?.name
   const status = columns.find((column) => column.name !== name && STATUS_CELLS.has(column.cell))?.name
   const facts = factsOf(columns.filter((column) => column.name !== name && column.name !== status))

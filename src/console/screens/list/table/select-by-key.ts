@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { ListTableModel } from '../use-list-table.ts'
+import type { ListTableModel } from './features.ts'
 
 /** `x` selects the row that has the focus, Shift x all rows from the last one to it. */
 export function selectByKey(event: KeyboardEvent<HTMLElement>, table: ListTableModel): void {

@@ -1,30 +1,40 @@
+import type { Column } from '@tanstack/react-table'
 import { useRef } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import type { Row } from '../../../../contract/row.ts'
 import { Icon } from '../../../controls/Icon.tsx'
+import type { ListFeatures } from '../table/features.ts'
 
 interface ColumnItemProps {
-  readonly column: ColumnModel
+  readonly column: Column<ListFeatures, Row>
   /** Its place among all, from 0. */
   readonly at: number
-  readonly shown: boolean
-  readonly movable: boolean
-  readonly onToggle: () => void
   readonly onMove: (to: number) => void
 }
 
 /** One column: whether it shows, and a grip by which it is dragged, or moved with the arrow keys. */
-export function ColumnItem({ column, at, shown, movable, onToggle, onMove }: ColumnItemProps) {
+export function ColumnItem({ column, at, onMove }: ColumnItemProps) {
   const { t } = useTranslation()
   const reason = t('chooser.always')
-  const fixed = column.fixed ? { 'aria-disabled': true, 'aria-description': reason } : {}
+  const fixed = !column.getCanHide()
+  const label = column.columnDef.meta?.model?.label ?? column.id
   return (
     <li className="columns-item">
-      {movable ? <Grip label={column.label} at={at} onMove={onMove} /> : <span className="columns-grip" />}
-      <label data-tip={column.fixed ? reason : undefined}>
-        <input type="checkbox" className="cb" checked={shown} {...fixed} onChange={() => column.fixed || onToggle()} />
-        <span className="truncate">{column.label}</span>
+      {column.getIsPinned() === false ? (
+        <Grip label={label} at={at} onMove={onMove} />
+      ) : (
+        <span className="columns-grip" />
+      )}
+      <label data-tip={fixed ? reason : undefined}>
+        <input
+          type="checkbox"
+          className="cb"
+          checked={column.getIsVisible()}
+          {...(fixed ? { 'aria-disabled': true, 'aria-description': reason } : {})}
+          onChange={column.getToggleVisibilityHandler()}
+        />
+        <span className="truncate">{label}</span>
       </label>
     </li>
   )

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { Segments } from '../../../controls/Segments.tsx'
 import type { ColumnChoice, Density } from '../list-preferences.ts'
+import type { ListTableModel } from '../table/features.ts'
 import { ColumnItem } from './ColumnItem.tsx'
 import { type ColumnDraft, useColumnDraft } from './use-column-draft.ts'
 
 export interface ColumnsDialogProps {
-  readonly columns: readonly ColumnModel[]
-  readonly choice: ColumnChoice
+  readonly table: ListTableModel
+  /** Those that its reader set. */
+  readonly widths: ColumnChoice['widths']
   /** A view brought it: saving makes it one's own. */
   readonly ofView: boolean
   readonly density: Density
@@ -21,9 +22,9 @@ export interface ColumnsDialogProps {
 const DENSITIES: readonly Density[] = ['comfortable', 'compact']
 
 /** Which columns a table shows and in which order, and how high its rows are; kept for this table in this browser. */
-export function ColumnsDialog({ columns, choice, ofView, density: before, onClose, onSave }: ColumnsDialogProps) {
+export function ColumnsDialog({ table, widths, ofView, density: before, onClose, onSave }: ColumnsDialogProps) {
   const { t } = useTranslation()
-  const draft = useColumnDraft(columns, choice)
+  const draft = useColumnDraft(table, widths)
   const [density, setDensity] = useState(before)
   return (
     <Dialog
@@ -66,27 +67,29 @@ function Items({ draft }: { draft: ColumnDraft }) {
   const { t } = useTranslation()
   const [moved, setMoved] = useState<string | null>(null)
   const { columns } = draft
-  const place = columns.findIndex(({ name }) => name === moved)
+  const place = columns.findIndex(({ id }) => id === moved)
   return (
     <>
       <ul className="columns-list">
         {columns.map((column, at) => (
           <ColumnItem
-            key={column.name}
+            key={column.id}
             column={column}
             at={at}
-            shown={draft.isShown(column.name)}
-            movable={draft.isMovable(column)}
-            onToggle={() => draft.toggle(column.name)}
             onMove={(to) => {
-              draft.move(column.name, to)
-              setMoved(column.name)
+              draft.move(column.id, to)
+              setMoved(column.id)
             }}
           />
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {place >= 0 && t('chooser.moved', { label: columns[place]?.label, at: place + 1, count: columns.length })}
+        {place >= 0 &&
+          t('chooser.moved', {
+            label: columns[place]?.columnDef.meta?.model?.label,
+            at: place + 1,
+            count: columns.length,
+          })}
       </p>
     </>
   )

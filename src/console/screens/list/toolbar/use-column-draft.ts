@@ -1,16 +1,14 @@
-import { useState } from 'react'
-import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
+import { type Column, useTable } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import type { Row } from '../../../../contract/row.ts'
 import { moved } from '../../moved.ts'
 import { type ColumnChoice, OWN_COLUMNS } from '../list-preferences.ts'
-import { isPinned, orderedColumns } from '../ordered-columns.ts'
-import { isColumnShown } from '../visible-columns.ts'
+import { columnStates } from '../table/column-states.ts'
+import { LIST_FEATURES, type ListFeatures, type ListTableModel, modelsOf } from '../table/features.ts'
 
 export interface ColumnDraft {
-  /** All, in the order that they will have. */
-  readonly columns: readonly ColumnModel[]
-  readonly isShown: (name: string) => boolean
-  readonly isMovable: (column: ColumnModel) => boolean
-  readonly toggle: (name: string) => void
+  /** All that show fields, in the order that they will have. */
+  readonly columns: readonly Column<ListFeatures, Row>[]
   /** To a place among all; no further than the columns that do not move. */
   readonly move: (name: string, to: number) => void
   readonly showAll: () => void
@@ -19,53 +17,52 @@ export interface ColumnDraft {
   readonly choice: () => ColumnChoice
 }
 
-interface Draft {
-  readonly order: readonly string[]
-  readonly shown: ReadonlySet<string>
-  readonly widths: ColumnChoice['widths']
-}
+const NO_ROWS: readonly Row[] = []
 
-const namesOf = (columns: readonly ColumnModel[]): readonly string[] => columns.map(({ name }) => name)
-
-function draftOf(columns: readonly ColumnModel[], choice: ColumnChoice): Draft {
+/** What is being chosen of a table's columns, until it is saved: a table of its own, without rows. */
+export function useColumnDraft(table: ListTableModel, widths: ColumnChoice['widths']): ColumnDraft {
+  const { columns: definitions } = table.options
+  const columns = useMemo(() => definitions.filter(({ meta }) => meta?.model !== undefined), [definitions])
+  const { columnVisibility, columnPinning } = table.state
+  const [columnOrder, onColumnOrderChange] = useState(table.state.columnOrder)
+  const draft = useTable({
+    features: LIST_FEATURES,
+    columns,
+    data: NO_ROWS,
+    initialState: { columnVisibility, columnPinning, columnSizing: widths },
+    // A state of React: that of the table's store would be drawn between pointermove and mousemove of one drag.
+    state: { columnOrder },
+    onColumnOrderChange,
+  })
+  const usual = columnStates(modelsOf(table.getAllFlatColumns()), OWN_COLUMNS)
   return {
-    order: namesOf(orderedColumns(columns, choice.order)),
-    shown: new Set(namesOf(columns.filter((column) => isColumnShown(column, choice)))),
-    widths: choice.widths,
-  }
-}
-
-/** What is being chosen of a table's columns, until it is saved. */
-export function useColumnDraft(columns: readonly ColumnModel[], choice: ColumnChoice): ColumnDraft {
-  const [draft, setDraft] = useState(() => draftOf(columns, choice))
-  const usual = draftOf(columns, OWN_COLUMNS)
-  const pinned = columns.filter((column) => isPinned(column, columns)).length
-  return {
-    columns: orderedColumns(columns, draft.order),
-    isShown: (name) => draft.shown.has(name),
-    isMovable: (column) => !isPinned(column, columns),
-    toggle: (name) =>
-      setDraft((old) => ({
-        ...old,
-        shown: new Set(old.shown.has(name) ? without(old.shown, name) : [...old.shown, name]),
-      })),
+    columns: draft.getAllLeafColumns(),
     move: (name, to) =>
-      setDraft((old) => ({ ...old, order: moved(old.order, old.order.indexOf(name), Math.max(pinned, to)) })),
-    showAll: () => setDraft((old) => ({ ...old, shown: new Set(old.order) })),
-    reset: () => setDraft(usual),
-    choice: () => choiceOf(draft, usual),
+      draft.setColumnOrder((order) => [
+        ...moved(order, order.indexOf(name), Math.max(draft.getStartLeafColumns().length, to)),
+      ]),
+    showAll: () => draft.toggleAllColumnsVisible(true),
+    reset: () => {
+      draft.setColumnOrder(usual.columnOrder)
+      draft.setColumnVisibility(usual.columnVisibility)
+      draft.setColumnSizing({})
+    },
+    choice: () => choiceOf(draft.state, usual),
   }
 }
 
-const without = (names: Iterable<string>, name: string): readonly string[] => [...names].filter((each) => each !== name)
+type States = Pick<ListTableModel['state'], 'columnOrder' | 'columnVisibility' | 'columnSizing'>
 
 /** What is as the entry says is not kept, so that it follows the entry. */
-function choiceOf({ order, shown, widths }: Draft, usual: Draft): ColumnChoice {
-  const isUsual = shown.size === usual.shown.size && [...shown].every((name) => usual.shown.has(name))
+function choiceOf(
+  { columnOrder: order, columnVisibility: shows, columnSizing: widths }: States,
+  usual: Pick<States, 'columnOrder' | 'columnVisibility'>,
+): ColumnChoice {
+  const isUsual = order.every((name) => shows[name] === usual.columnVisibility[name])
   return {
     ...OWN_COLUMNS,
-    ...(isUsual ? {} : { shown: order.filter((name) => shown.has(name)), known: order }),
-    ...(order.join() === usual.order.join() ? {} : { order }),
+    ...(isUsual ? {} : { shown: order.filter((name) => shows[name]), known: order }),
+    ...(order.join() === usual.columnOrder.join() ? {} : { order }),
     widths,
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ColumnModel } from '../../../../engine/columns/column-model.ts'
 import { withOwnColumns } from '../../../../engine/query/change-query.ts'
 import { MOST_VIEWS, viewQuery } from '../../../../engine/query/saved-views.ts'
 import { useSession } from '../../../app/session-state.ts'
 import type { MenuItem } from '../../../controls/menu-item.ts'
 import { MenuPopup } from '../../../controls/MenuPopup.tsx'
+import { type ListTableModel, modelsOf } from '../table/features.ts'
 import type { List } from '../use-list.ts'
 import { RequestsDialog } from '../requests/RequestsDialog.tsx'
 import { copyLink } from './copy-link.ts'
@@ -15,8 +15,8 @@ import { readKeptViews, usualAt } from './views-store.ts'
 
 interface ViewsMenuProps {
   readonly list: List
-  /** Those that show, in their order: a view keeps them. */
-  readonly columns: readonly ColumnModel[]
+  /** A view keeps which of its columns show, in their order. */
+  readonly table: ListTableModel
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
 }
@@ -24,7 +24,7 @@ interface ViewsMenuProps {
 type Step = 'menu' | 'save' | 'manage' | 'requests' | 'done'
 
 /** The states of this list that its reader has named: to open, keep and share. */
-export function ViewsMenu({ list, columns, anchor, onClose }: ViewsMenuProps) {
+export function ViewsMenu({ list, table, anchor, onClose }: ViewsMenuProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const { keeper, index } = list
@@ -39,7 +39,7 @@ export function ViewsMenu({ list, columns, anchor, onClose }: ViewsMenuProps) {
   const state = viewQuery(text)
   if (step === 'done') return null
   if (step === 'save') {
-    const names = columns.map(({ name }) => name)
+    const names = modelsOf(table.getVisibleLeafColumns()).map(({ name }) => name)
     const show = (kept: boolean) =>
       list.ask((now) => (kept ? { ...now, columns: names } : withOwnColumns(now)), 'replace')
     return <SaveView place={place} kept={kept} query={state} columns={names} onSaved={show} onClose={onClose} />
