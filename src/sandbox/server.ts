@@ -19,6 +19,7 @@ import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
 import { registerSmsFactor } from './auth/sms-factor.ts'
 import { registerClock } from './clock/clock.ts'
+import { plans } from './clock/plans.ts'
 import type { Edition, License, SandboxContext } from './context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
 import type { Fault } from './faults/fault.ts'
@@ -112,7 +113,7 @@ async function createApp(
   registerHeaders(app)
   registerFaults(app, faults ?? [])
   registerNotices(app, languageOf)
-  registerClock(app, context, [ldapSync])
+  registerClock(app, context, [ldapSync, plans])
   registerActorHook(app, context)
   const ping = { name: 'db', run: () => sql`select 1`.execute(context.database.queries) }
   registerHealth(app, '/api/v1/health/', [ping], () => context.now())

@@ -6,51 +6,92 @@ import { countedFrom, nextTime, type Schedule } from './schedule.ts'
 
 /** What the sandbox does by itself in time, for one of a core's workers. */
 export interface TimedJob {
-  /** As the monitor of tasks names it; the part behind the last dot is its short name. */
+  /** Unique; the monitor of tasks shows it. */
+  readonly name: string
+  /** As a core calls the code that does it. */
   readonly task: string
   readonly description: string
   /** Null: not by itself, as things stand. */
-  readonly when: (context: SandboxContext) => Schedule | null
-  readonly run: (context: SandboxContext) => Promise<void>
+  readonly schedule: Schedule | null
+  readonly run: () => Promise<void>
 }
 
-/** How a job stands in the store. */
+/** Jobs that are scheduled by settings, or by the rows of a table. */
+export interface JobSource {
+  /** Writes below these may change the jobs. */
+  readonly urls: readonly string[]
+  readonly jobs: (context: SandboxContext) => Promise<readonly TimedJob[]>
+}
+
+/** A job with the time from which its next run is counted, as the store holds it. */
 interface Planned {
-  /** Its schedule as text, null in quotes where it has none. */
+  readonly job: TimedJob
+  readonly schedule: Schedule
+  readonly since: Date
+  /** Computed once, so that a request at which nothing is due only compares times. */
+  readonly next: Date | null
+}
+
+interface Stored {
+  readonly name: string
+  readonly description: string
   readonly schedule: string
   readonly since: Date
-  /** Found once, so that a request that nothing is due at only compares two times. */
-  readonly next: Date | null
 }
 
 const TABLE = 'ops_period_tasks'
 
-async function readPlanned({ task, when }: TimedJob, context: SandboxContext): Promise<Planned> {
-  const row = await context.database.queries
-    .selectFrom(TABLE)
-    .select(['schedule', 'since'])
-    .where('task', '=', task)
-    .executeTakeFirst()
-  const { schedule, since } = row ?? {}
-  if (typeof schedule !== 'string' || !(since instanceof Date))
-    return { schedule: 'null', since: context.now(), next: null }
-  const wanted = when(context)
-  return { schedule, since, next: wanted === null ? null : nextTime(wanted, since) }
+async function readStored({ database }: SandboxContext): Promise<ReadonlyMap<string, Stored>> {
+  const { rows } = await sql<Stored>`select name, description, schedule, since from ${sql.table(TABLE)}
+    where schedule is not null and since is not null`.execute(database.queries)
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** A schedule that somebody has changed is counted from now on. */
-async function plan({ task, description }: TimedJob, context: SandboxContext, wanted: Schedule | null): Promise<void> {
+const wordsOf = ({ description }: TimedJob): string => `${description} (simulated)`
+
+/** Stores a job that is new or was changed: a schedule that was changed is counted from now on. @returns from when it is counted */
+async function store(job: TimedJob, context: SandboxContext, known: Stored | undefined): Promise<Date> {
   const { queries } = context.database
-  const columns = { schedule: JSON.stringify(wanted), since: context.now(), enabled: wanted !== null }
-  const known = await queries.updateTable(TABLE).set(columns).where('task', '=', task).returning('id').execute()
-  if (known.length > 0) return
-  const name = task.slice(task.lastIndexOf('.') + 1)
-  const row = { ...columns, name, task, description: `${description} (simulated)`, total_run_count: 0 }
-  await queries.insertInto(TABLE).values(row).execute()
+  const { name, task } = job
+  const schedule = JSON.stringify(job.schedule)
+  const since = known?.schedule === schedule ? known.since : context.now()
+  const columns = { task, description: wordsOf(job), schedule, since, enabled: job.schedule !== null }
+  if (known === undefined)
+    await queries
+      .insertInto(TABLE)
+      .values({ ...columns, name, total_run_count: 0 })
+      .execute()
+  else await queries.updateTable(TABLE).set(columns).where('name', '=', name).execute()
+  return since
 }
 
-/** Whether it was taken: of two servers on one store the other may have been quicker. Done before the work is, so that none is done twice. */
-async function take({ task }: TimedJob, context: SandboxContext, schedule: Schedule, since: Date): Promise<boolean> {
+async function forget(names: readonly string[], { database }: SandboxContext): Promise<void> {
+  if (names.length > 0) await database.queries.deleteFrom(TABLE).where('name', 'in', names).execute()
+}
+
+/** Brings the store up to the jobs that there are. @returns those that have a schedule */
+async function plan(context: SandboxContext, sources: readonly JobSource[]): Promise<readonly Planned[]> {
+  const stored = await readStored(context)
+  const jobs = (await Promise.all(sources.map((source) => source.jobs(context)))).flat()
+  const names = new Set(jobs.map(({ name }) => name))
+  await forget(
+    [...stored.keys()].filter((name) => !names.has(name)),
+    context,
+  )
+  const planned: Planned[] = []
+  for (const job of jobs) {
+    const { schedule } = job
+    const known = stored.get(job.name)
+    if (known === undefined && schedule === null) continue
+    const isSame = known?.schedule === JSON.stringify(schedule) && known.description === wordsOf(job)
+    const since = isSame ? known.since : await store(job, context, known)
+    if (schedule !== null) planned.push({ job, schedule, since, next: nextTime(schedule, since) })
+  }
+  return planned
+}
+
+/** False: another server on the same store was quicker. Stored before the job is done, so that none is done twice. */
+async function take({ job, schedule, since }: Planned, context: SandboxContext): Promise<boolean> {
   const now = context.now()
   const taken = await context.database.queries
     .updateTable(TABLE)
@@ -59,7 +100,7 @@ async function take({ task }: TimedJob, context: SandboxContext, schedule: Sched
       last_run_at: now,
       total_run_count: sql`coalesce(total_run_count, 0) + 1`,
     })
-    .where('task', '=', task)
+    .where('name', '=', job.name)
     .where('since', '=', since)
     .returning('id')
     .execute()
@@ -67,22 +108,25 @@ async function take({ task }: TimedJob, context: SandboxContext, schedule: Sched
 }
 
 /** Looks at the time, and does what is due: times that were missed, all as one. */
-function createLook(context: SandboxContext, jobs: readonly TimedJob[]): () => Promise<void> {
-  const known = new Map<TimedJob, Planned>()
-  async function look(job: TimedJob): Promise<void> {
-    const wanted = job.when(context)
-    const planned = known.get(job) ?? (await readPlanned(job, context))
-    known.set(job, planned)
-    if (planned.schedule !== JSON.stringify(wanted)) {
-      known.delete(job)
-      await plan(job, context, wanted)
-    } else if (wanted !== null && planned.next !== null && planned.next <= context.now()) {
-      known.delete(job)
-      if (await take(job, context, wanted, planned.since)) await job.run(context)
-    }
+function createClock(context: SandboxContext, sources: readonly JobSource[]) {
+  /** Null: to be read from the store. */
+  let planned: readonly Planned[] | null = null
+  const due = async (): Promise<readonly Planned[]> => {
+    planned ??= await plan(context, sources)
+    return planned.filter(({ next }) => next !== null && next <= context.now())
   }
-  return async () => {
-    for (const job of jobs) await look(job)
+  return {
+    forget: () => {
+      planned = null
+    },
+    look: async () => {
+      if ((await due()).length === 0) return
+      // Read anew: another server on the same store may have changed it.
+      planned = null
+      const jobs = await due()
+      planned = null
+      for (const each of jobs) if (await take(each, context)) await each.job.run()
+    },
   }
 }
 
@@ -91,18 +135,22 @@ function createLook(context: SandboxContext, jobs: readonly TimedJob[]): () => P
  * schedule. So nobody ever sees that something was not done in time, and where nobody asks nothing runs. What fails is not tried
  * again before its next time.
  */
-export function registerClock(app: FastifyInstance, context: SandboxContext, jobs: readonly TimedJob[]): void {
-  const look = createLook(context, jobs)
+export function registerClock(app: FastifyInstance, context: SandboxContext, sources: readonly JobSource[]): void {
+  const clock = createClock(context, sources)
+  const urls = sources.flatMap((source) => source.urls)
   let turn = Promise.resolve()
   const inTurn = (request: FastifyRequest) => {
-    turn = turn.then(look).catch((error: unknown) => {
+    turn = turn.then(clock.look).catch((error: unknown) => {
       request.log.error(error)
     })
     return turn
   }
   app.addHook('onRequest', inTurn)
   app.addHook('onSend', async (request, _reply, payload) => {
-    if (!isSafeMethod(request.method)) await inTurn(request)
+    if (!isSafeMethod(request.method) && urls.some((url) => request.url.startsWith(url))) {
+      clock.forget()
+      await inTurn(request)
+    }
     return payload
   })
 }

@@ -34,7 +34,7 @@ const systemUser = (now: Date): UserRow => ({
   locked_until: null,
 })
 
-/** For what is done in an organization without anybody having asked for it. */
+/** For what is done in an organization because it is due. */
 export function systemScope(context: SandboxContext, organization: Organization): Scope {
   const now = context.now()
   const actor = {
@@ -47,5 +47,13 @@ export function systemScope(context: SandboxContext, organization: Organization)
     timeZone: chooseTimeZone(undefined),
     decrypt: (wire: string) => wire,
   }
-  return { queries: context.database.queries, context, actor, now, query: {}, remoteAddress: '127.0.0.1' }
+  return {
+    queries: context.database.queries,
+    context,
+    actor,
+    now,
+    query: {},
+    remoteAddress: '127.0.0.1',
+    trigger: 'timing',
+  }
 }

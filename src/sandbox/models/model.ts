@@ -19,6 +19,8 @@ export interface Scope {
   readonly remoteAddress: string
   /** The id that stands in the URL before a list of a model with a `parent`. */
   readonly parent?: string
+  /** What an execution says of why it began: somebody started it, or it was due. */
+  readonly trigger?: 'manual' | 'timing'
 }
 
 /** A type of PostgreSQL, with what may follow it in a column definition. */

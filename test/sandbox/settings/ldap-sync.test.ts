@@ -166,7 +166,9 @@ describe('the users of LDAP are imported', () => {
       await Promise.all([1, 2, 3, 4].map(() => visitor().get('/core/auth/login/')))
     }
     expect(await runs()).toBe(2)
-    const logs = await (await visitor().signIn('admin')).get('/api/v1/audits/operate-logs/?user=System(simulated)')
+    const logs = await (
+      await visitor().signIn('admin')
+    ).get('/api/v1/audits/operate-logs/?user=System(simulated)&resource_type=User')
     const made = logs.json<{ action: string; resource: string }[]>()
     expect(made.map(({ action, resource }) => `${action} ${resource}`).sort()).toEqual(
       DIRECTORY.filter(({ username }) => NEWCOMERS.includes(username))

@@ -46,7 +46,7 @@ async function run(columns: Values, { scope }: Write): Promise<Values> {
   const people = await recipientsOf(scope, RECIPIENTS, plan?.['id'])
   return {
     ...columns,
-    trigger: 'manual',
+    trigger: scope.trigger ?? 'manual',
     date_start: scope.now,
     timedelta: 0.2 + people.length / 10,
     is_success: people.length > 0,

@@ -42,7 +42,7 @@ const prepare =
     const people = recipientsById(await recipientsOf(scope, recipients, plan['id']))
     return {
       ...columns,
-      trigger: 'manual',
+      trigger: scope.trigger ?? 'manual',
       date_start: scope.now,
       timedelta: 0,
       plan_snapshot: snapshotOf(plan, { ...(await lists(scope, plan)), recipients: people }),

@@ -1,6 +1,6 @@
 import { toText } from '../../../contract/json-object.ts'
 import { chooseOrganization } from '../../auth/organization.ts'
-import type { TimedJob } from '../../clock/clock.ts'
+import type { JobSource } from '../../clock/clock.ts'
 import { scheduleOf } from '../../clock/schedule.ts'
 import { systemScope } from '../../clock/system-scope.ts'
 import type { SandboxContext } from '../../context.ts'
@@ -36,13 +36,22 @@ async function sync(context: SandboxContext): Promise<void> {
   await simulateTask(scope, NAME, lines)
 }
 
+function schedule({ settings: { get } }: SandboxContext) {
+  const isOn = get('AUTH_LDAP') === true && get('AUTH_LDAP_SYNC_IS_PERIODIC') === true
+  return isOn ? scheduleOf(get('AUTH_LDAP_SYNC_CRONTAB'), get('AUTH_LDAP_SYNC_INTERVAL')) : null
+}
+
 /** Imports everybody of the directory into the organization of the settings, as they stand when it is due. */
-export const ldapSync: TimedJob = {
-  task: `settings.tasks.ldap.${NAME}`,
-  description: 'Imports the users of the directory of LDAP',
-  when: ({ settings: { get } }) =>
-    get('AUTH_LDAP') === true && get('AUTH_LDAP_SYNC_IS_PERIODIC') === true
-      ? scheduleOf(get('AUTH_LDAP_SYNC_CRONTAB'), get('AUTH_LDAP_SYNC_INTERVAL'))
-      : null,
-  run: sync,
+export const ldapSync: JobSource = {
+  urls: ['/api/v1/settings/'],
+  jobs: (context) =>
+    Promise.resolve([
+      {
+        name: NAME,
+        task: `settings.tasks.ldap.${NAME}`,
+        description: 'Imports the users of the directory of LDAP',
+        schedule: schedule(context),
+        run: () => sync(context),
+      },
+    ]),
 }
