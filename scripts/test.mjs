@@ -179,12 +179,30 @@ const onPostgres = jest('http on PostgreSQL', 'postgres.json', ['test/sandbox/re
 })
 const typecheck = step('types', 'tsc', ['--noEmit'])
 const lint = step('lint', 'eslint', ['.', '--max-warnings=0'])
+const KNIP = ['-c', 'knip.config.mjs', '--no-progress']
+const unused = step('unused', 'knip', KNIP)
+const usedByTestsOnly = step('used by tests only', 'knip', [
+  ...KNIP,
+  '--production',
+  '--include',
+  'files,exports,dependencies',
+])
 const format = step('format', 'prettier', ['--check', '--log-level=warn', '.'])
 const registry = step('registry', process.execPath, ['scripts/run-ts.mjs', 'scripts/check.ts'])
 // Both lanes take about as long.
 const lanes = [
   [async () => (await built) && !fast && (await browser())],
-  [typecheck, registry, () => built, unit, ...(postgres === '' ? [] : [onPostgres]), lint, format],
+  [
+    typecheck,
+    registry,
+    () => built,
+    unit,
+    ...(postgres === '' ? [] : [onPostgres]),
+    lint,
+    unused,
+    usedByTestsOnly,
+    format,
+  ],
 ]
 await Promise.all(lanes.map(inTurn))
 

@@ -4,7 +4,7 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /** What a build is made from, below the project. */
-export const SOURCES = [
+const SOURCES = [
   'src',
   'resources',
   'schemas',

@@ -48,7 +48,7 @@ function* checkAll(pointer: string, condition: ConditionAll, names: Names, regis
   }
 }
 
-export function* checkPath(pointer: string, path: string, names: Names, registry: Registry): Found {
+function* checkPath(pointer: string, path: string, names: Names, registry: Registry): Found {
   const [source = '', ...rest] = path.split('.')
   const name = rest.join('.')
   if (source === 'license' || source === 'mode') {

@@ -71,7 +71,7 @@ function mergeTwo(one: Shape, other: Shape): Shape {
 }
 
 /** What fits all of the shapes. Kinds that cannot be told apart fit anything. */
-export const mergeShapes = (shapes: readonly Shape[]): Shape => shapes.reduce(mergeTwo)
+const mergeShapes = (shapes: readonly Shape[]): Shape => shapes.reduce(mergeTwo)
 
 /** Which values are facts of the contract: codes of a refusal, ids that every server has, types and flags of fields, or none. */
 export type Facts = 'codes' | 'ids' | 'types' | 'none'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
-export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-export const LANGUAGES = { en: 'en', zh: 'zh-hans', ja: 'ja' } as const
+const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+const LANGUAGES = { en: 'en', zh: 'zh-hans', ja: 'ja' } as const
 export const SCHEMES = ['light', 'dark'] as const
 
 /** What one contact sheet shows the screens in. */

@@ -79,7 +79,7 @@ export function rememberEdition(storage: TextStorage, enterprise: boolean): void
 }
 
 /** Where this browser keeps what a user chose last (specification, section 9). */
-export function organizationKey(username: string): string {
+function organizationKey(username: string): string {
   return `jms_current_org_${username}`
 }
 

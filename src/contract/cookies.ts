@@ -33,7 +33,7 @@ function decode(value: string): string {
 }
 
 /** The value without the double quotes that a Python server puts around it; a pair of single quotes is empty too. */
-export function unquote(value: string): string {
+function unquote(value: string): string {
   if (value === "''") return ''
   return value.length >= 2 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value
 }

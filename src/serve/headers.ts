@@ -34,8 +34,8 @@ const write = (directives: Directives) =>
     .join('; ')
 
 /** The same in development, test and production: what the policy forbids must break where it is written. */
-export const CONSOLE_POLICY = write(CONSOLE)
-export const CLOSED_POLICY = write(NOTHING)
+const CONSOLE_POLICY = write(CONSOLE)
+const CLOSED_POLICY = write(NOTHING)
 
 const PAGE: Directives = {
   ...NOTHING,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { readCsv } from '../../src/sandbox/rest/transfer/csv-read.ts'
+import { readCsv } from '../support/read-csv.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 

@@ -50,7 +50,7 @@ describe(`the ledger of the specification, ${countsOf(lines)}`, () => {
     },
   )
 
-  test('a constant that a line names is exported where the line says', () => {
+  test('a constant that a line names is declared where the line says', () => {
     const stands = (constant: string): boolean =>
       existsSync(path.join(ROOT, constant.split('#')[0] ?? '')) && constantStands(ROOT, constant)
     const missing = lines.flatMap(({ id, constant }) =>

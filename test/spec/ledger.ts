@@ -82,25 +82,20 @@ export function readLedger(file: string): { readonly text: string; readonly line
   return { text, lines: json.map(lineOf) }
 }
 
-function exportedNames(file: string): ReadonlySet<string> {
+function declaredNames(file: string): ReadonlySet<string> {
   const parsed = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest)
-  const exported = parsed.statements.filter(
-    (statement) =>
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true,
-  )
-  const names = exported.flatMap((statement) => {
+  const names = parsed.statements.flatMap((statement) => {
     if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.map(({ name }) => name)
     return ts.isFunctionDeclaration(statement) && statement.name !== undefined ? [statement.name] : []
   })
   return new Set(names.flatMap((name) => (ts.isIdentifier(name) ? [name.text] : [])))
 }
 
-/** Whether `src/file.ts#NAME` is exported there, `src/file.css#--name` set there. Read, not run. */
+/** Whether `src/file.ts#NAME` is declared there, `src/file.css#--name` set there. Read, not run. */
 export function constantStands(root: string, constant: string): boolean {
   const [name = '', place = ''] = [constant.split('#')[1], constant.split('#')[0]]
   const file = path.join(root, place)
-  if (!file.endsWith('.css')) return exportedNames(file).has(name)
+  if (!file.endsWith('.css')) return declaredNames(file).has(name)
   return readFileSync(file, 'utf8')
     .split('\n')
     .some((text) => text.trim().startsWith(`${name}:`))

@@ -10,7 +10,7 @@ import { StepsDetail } from './steps/detail.tsx'
 import { MonoDetail, PreDetail, TextDetail } from './string/detail.tsx'
 
 /** How each key is shown in a description list: as in a table, and with more room where that helps. */
-export const DETAILS: Readonly<Record<CellKey, Detail>> = {
+const DETAILS: Readonly<Record<CellKey, Detail>> = {
   ...CELLS,
   text: TextDetail,
   name: TextDetail,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Specification, section 9: on narrower windows the menu is a drawer. */
-export const WIDE_FROM_PX = 992
+const WIDE_FROM_PX = 992
 
 const wide = window.matchMedia(`(min-width: ${WIDE_FROM_PX}px)`)
 

@@ -31,7 +31,7 @@ const STATES: Readonly<Record<string, HostState>> = {
 }
 
 /** What a log tells of each host, as far as it is written. */
-export function outcomesInLog(log: readonly string[]): ReadonlyMap<string, HostOutcome> {
+function outcomesInLog(log: readonly string[]): ReadonlyMap<string, HostOutcome> {
   const outcomes = new Map<string, HostOutcome>()
   let current: string | null = null
   for (const line of log) {

@@ -18,7 +18,7 @@ export function equals(value: unknown, operand: Scalar, type: FieldType | null):
 }
 
 /** An empty list, an empty string and the word false of a boolean are not truthy. */
-export function isTruthy(value: unknown, type: FieldType | null): boolean {
+function isTruthy(value: unknown, type: FieldType | null): boolean {
   if (Array.isArray(value)) return value.length > 0
   if (typeof value === 'string') return (type ?? 'boolean') === 'boolean' ? !FALSE_WORDS.has(value) : value !== ''
   return Boolean(value)

@@ -20,5 +20,3 @@ export interface ConditionScope {
   /** Metadata of `row` and `form`, which says how their values compare. */
   readonly fields?: readonly Field[] | null
 }
-
-export type ConditionSource = 'row' | 'form' | 'parent' | 'query' | 'me' | 'setting' | 'license' | 'org' | 'mode'

@@ -2,7 +2,7 @@ import type { Row } from '../../contract/row.ts'
 import { valueAt } from '../fields/text-at.ts'
 
 /** Specification, section 9: of every title, that of the window too. */
-export const TITLE_LENGTH = 80
+const TITLE_LENGTH = 80
 
 /** Cut by characters, not by UTF-16 units, so that no ideograph or emoji is halved. */
 export function cutTitle(text: string): string {

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/field.ts'
 
 /** What an object is made of: a nested one, or each one of a list. */
-export const partsOf = ({ child, children }: Field): readonly Field[] => child?.children ?? children
+const partsOf = ({ child, children }: Field): readonly Field[] => child?.children ?? children
 
 /** The field under a dotted path: the children of a nested object, or of the objects in a list, are found by its name first. */
 export function findField(fields: readonly Field[] | null, path: string): Field | null {

@@ -2,7 +2,7 @@ import type { Field, FieldType } from '../../contract/field.ts'
 import type { InputKey } from './input-keys.ts'
 
 /** More choices than these stand in a searchable select instead of radio buttons (specification, section 5). */
-export const RADIO_CHOICES = 4
+const RADIO_CHOICES = 4
 
 const BY_NAME: Readonly<Record<string, InputKey>> = {
   email: 'email',

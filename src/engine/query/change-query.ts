@@ -1,5 +1,5 @@
 import type { TreeChoice } from '../tree/tree-model.ts'
-import type { DateRange, ListQuery, PageSize, Sort } from './list-query.ts'
+import type { DateRange, ListQuery, PageSize } from './list-query.ts'
 
 /** Every change of what is asked for starts again at the first page; nothing else of the state is lost. */
 const asked = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({ ...query, ...change, page: 1 })
@@ -36,16 +36,6 @@ export const withOwn = (query: ListQuery, own: boolean): ListQuery => asked(quer
 export const withSize = (query: ListQuery, size: PageSize): ListQuery => asked(query, { size })
 
 export const withPage = (query: ListQuery, page: number): ListQuery => ({ ...query, page: Math.max(1, page) })
-
-/** Ascending, descending, then the server's own order again. */
-export function withNextSort(query: ListQuery, field: string): ListQuery {
-  return asked(query, { sort: nextSort(query.sort, field) })
-}
-
-function nextSort(sort: Sort | null, field: string): Sort | null {
-  if (sort?.field !== field) return { field, descending: false }
-  return sort.descending ? null : { field, descending: true }
-}
 
 /** The last page that `count` rows leave: a delete may have emptied the page shown (specification, section 4). */
 export const lastPage = (count: number, size: number): number => Math.max(1, Math.ceil(count / size))

@@ -32,8 +32,8 @@ export interface ListQuery {
 
 export const PAGE_SIZES = [15, 30, 50, 100] as const
 /** Of a table that pages by number, and of one that has a single page (specification, section 9). */
-export const NUMBERED_SIZES = [10, 20, 30, 40, 50] as const
-export const UNPAGED_SIZES = [999] as const
+const NUMBERED_SIZES = [10, 20, 30, 40, 50] as const
+const UNPAGED_SIZES = [999] as const
 export type PageSize = (typeof PAGE_SIZES | typeof NUMBERED_SIZES | typeof UNPAGED_SIZES)[number]
 
 /** The first one is the usual one. */

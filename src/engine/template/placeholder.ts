@@ -30,7 +30,7 @@ export function parseTemplate(template: string): readonly Part[] {
 }
 
 /** Null when the words are no placeholder. */
-export function parsePlaceholder(words: string): Placeholder | null {
+function parsePlaceholder(words: string): Placeholder | null {
   if (words === 'ids' || words === 'spm') return { kind: words }
   const now = NOW.exec(words)
   if (now !== null) return { kind: 'now', milliseconds: offset(now[1], now[2], now[3]) }

@@ -53,7 +53,10 @@ function judgedOf(field: FormFieldModel, values: FormValues, scope: ConditionSco
 const parentsOf = ({ path }: Judged): readonly (readonly [string, unknown])[] =>
   path.includes('.') ? [[path.slice(0, path.indexOf('.')), {}]] : []
 
-/** The values as the form's schema judges them: without what is locked, empty or the client's alone. */
+/**
+ * The values as the form's schema judges them: without what is locked, empty or the client's alone.
+ * @internal Tests compare the verdicts of ajv with ours by it.
+ */
 export function judged(model: FormModel, values: FormValues, scope: ConditionScope): FormValues {
   return asObject(judgedFields(model, values, scope))
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** Another process of ours has the folder. */
-export class FolderInUse extends Error {
+class FolderInUse extends Error {
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another running sandbox.`)
     this.name = 'FolderInUse'

@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 const { systemAdmin, systemAuditor, systemComponent, user, orgAdmin, orgAuditor, orgUser } = BUILTIN_ROLES
 
 /** Of whoever may see secrets; the sandbox tells the codes of it. */
-export const SECOND_FACTOR = 'GATEHOUSESANDBOX'
+const SECOND_FACTOR = 'GATEHOUSESANDBOX'
 
 /**
  * The accounts that the start of the sandbox prints: `admin`, who may also run batch commands in the console, and one for

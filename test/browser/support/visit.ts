@@ -9,7 +9,7 @@ const CODE = /^\/ui\/assets\/.*\.(js|css)$/
 
 type Answers = readonly LoggedResponse[]
 
-export const isCode = ({ path }: LoggedResponse): boolean => CODE.test(path)
+const isCode = ({ path }: LoggedResponse): boolean => CODE.test(path)
 
 export const kibOf = (answers: Answers): number => answers.reduce((sum, { bytes }) => sum + bytes, 0) / KIB
 
@@ -17,7 +17,7 @@ export const kibOf = (answers: Answers): number => answers.reduce((sum, { bytes 
 export const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first()
 
 /** What a step asks the server for. */
-export async function during(sandbox: SandboxProcess, step: () => Promise<unknown>): Promise<Answers> {
+async function during(sandbox: SandboxProcess, step: () => Promise<unknown>): Promise<Answers> {
   const before = (await sandbox.responses()).length
   await step()
   return (await sandbox.responses()).slice(before)

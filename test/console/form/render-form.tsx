@@ -17,8 +17,8 @@ afterEach(() => {
 
 export const USERS = '/api/v1/users/users/'
 export const GROUPS = '/api/v1/users/groups/'
-export const SYSTEM_ROLES = '/api/v1/rbac/system-roles/'
-export const ORG_ROLES = '/api/v1/rbac/org-roles/'
+const SYSTEM_ROLES = '/api/v1/rbac/system-roles/'
+const ORG_ROLES = '/api/v1/rbac/org-roles/'
 export const SELECTION = '/api/v1/common/resources/cache/'
 
 export const EVERYTHING = [
@@ -34,7 +34,7 @@ export const EVERYTHING = [
 ]
 export const manager = sessionOf({ permissions: EVERYTHING })
 
-export const ROLE = { id: 'r1', name: 'User', display_name: 'User' }
+const ROLE = { id: 'r1', name: 'User', display_name: 'User' }
 
 export const IVY = {
   id: 'u1',

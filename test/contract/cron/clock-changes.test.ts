@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 const run = promisify(execFile)
 
 async function runsIn(zone: string, crontab: string, after: string): Promise<unknown> {
-  const script = path.join('test', 'contract', 'cron', 'print-runs.ts')
+  const script = path.join('test', 'contract', 'cron', 'print-runs-program.ts')
   const { stdout } = await run(process.execPath, ['scripts/run-ts.mjs', script, crontab, after], {
     env: { ...process.env, TZ: zone },
   })

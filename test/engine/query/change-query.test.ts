@@ -3,7 +3,6 @@ import {
   lastPage,
   withDates,
   withFilter,
-  withNextSort,
   withoutSearch,
   withoutTags,
   withPage,
@@ -35,14 +34,8 @@ describe('changing what a list asks for', () => {
     ['all tags go, the range stays', withoutTags(STATE), { search: [], filters: {} }],
     ['the range changes', withDates(STATE, null), { dates: null }],
     ['the size changes', withSize(STATE, 100), { size: 100 }],
-    ['another field sorts', withNextSort(STATE, 'email'), { sort: { field: 'email', descending: false } }],
-    ['the same field turns', withNextSort(STATE, 'name'), { sort: { field: 'name', descending: true } }],
   ])('%s, and the first page shows', (_, next, change) => {
     expect(next).toEqual({ ...STATE, ...change, page: 1 })
-  })
-
-  test('a third choice of the same header gives back the order of the server', () => {
-    expect(withNextSort(withNextSort(STATE, 'name'), 'name').sort).toBeNull()
   })
 
   test.each(['', '  ', ',', 'li'])('%j asks for nothing new', (text) => {

@@ -9,7 +9,7 @@ const GB_OF_A_TB = 1000
 const BARE_NUMBER = /^\d+(\.\d+)?$/
 
 /** Servers write sizes in GB as a bare number; what a host reported has a unit already (`31.26 G`). */
-export function sizeText(value: unknown): string {
+function sizeText(value: unknown): string {
   const text = plainText(value)
   if (!BARE_NUMBER.test(text)) return text
   const size = Number(text)

@@ -6,7 +6,7 @@ import type { Option } from './option.ts'
 import type { RemoteOptions } from './select-box.tsx'
 
 /** Specification, section 9: the next page is asked for this many pixels before the end. */
-export const NEAR_END_PX = 600
+const NEAR_END_PX = 600
 
 interface OptionListProps {
   /** The box that the list belongs to. */

@@ -5,7 +5,7 @@ import { notify } from '../../shell/toasts.ts'
 import { copyText } from './copy-text.ts'
 
 /** Specification, section 9: not again within this time. */
-export const COPY_PAUSE_MS = 1800
+const COPY_PAUSE_MS = 1800
 
 /** Copies one value; the tick says so beside it, a failure is told. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {

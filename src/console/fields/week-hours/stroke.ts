@@ -13,7 +13,7 @@ export interface Stroke {
   readonly on: boolean
 }
 
-export const isOn = (week: WeekHours, { day, at }: Cell): boolean => week[day]?.[at] === true
+const isOn = (week: WeekHours, { day, at }: Cell): boolean => week[day]?.[at] === true
 
 /** A stroke that begins in a cell, and so far ends there. */
 export function strokeAt(week: WeekHours, cell: Cell): Stroke {

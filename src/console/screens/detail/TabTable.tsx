@@ -60,4 +60,4 @@ function linksOf({ owner }: IndexEntry, around: IndexEntry, parent: Row): Readon
 }
 
 /** Before the names of a table's parameters in the address of the page that it stands on. */
-export const tablePrefix = ({ key }: IndexEntry): string => `${key}.`
+const tablePrefix = ({ key }: IndexEntry): string => `${key}.`

@@ -11,7 +11,7 @@ export function focusFirst(paths: readonly string[]): void {
 }
 
 /** The first control, in the order of the form, that an error stands on; null when none is shown. */
-export function firstWrong(errors: FormErrors): HTMLElement | null {
+function firstWrong(errors: FormErrors): HTMLElement | null {
   const wrong = Object.keys(errors).flatMap((path) => controlOf(path) ?? [])
   return wrong.sort(inDocumentOrder)[0] ?? null
 }

@@ -15,7 +15,7 @@ export type Pace = 'now' | 'typed'
 export type Ask = (change: (query: ListQuery) => ListQuery, how?: How, pace?: Pace) => void
 
 /** Says of the whole list that it is what is wanted, where a list without a state of its own opens with another. */
-export const WHOLE = 'page=1'
+const WHOLE = 'page=1'
 
 /** The state of a list, which lives with its keeper alone; while that holds none, it is the reader's usual one. */
 export function useListQuery(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 
 /** Specification, section 9; rulings 21 and 34: several edits by the keyboard are joined into one request. */
-export const TAG_DELAY_MS = 400
+const TAG_DELAY_MS = 400
 
 /** Search and filters as one comparable text. */
 export const tagText = ({ search, filters }: ListQuery): string => JSON.stringify([search, filters])

@@ -3,7 +3,7 @@ import { isObject, own } from '../../../contract/json-object.ts'
 
 /** One name for all pages (specification, section 2), and one day (section 9). */
 export const TAB_COOKIE = 'activeTab'
-export const TAB_COOKIE_SECONDS = secondsInDay
+const TAB_COOKIE_SECONDS = secondsInDay
 
 export interface TabSources {
   /** `tab` of the history entry: back and forward walk through tabs (ruling 7). */

@@ -35,7 +35,7 @@ export function useNotices(): readonly Notice[] {
 }
 
 /** The license of the enterprise edition, asked for only by whoever may change it; null until it is known. */
-export function useLicense({ settings, permissions }: Session) {
+function useLicense({ settings, permissions }: Session) {
   const asks = settings.XPACK_ENABLED && permissions.has('settings.change_license')
   const { state } = useObject(asks ? ENDPOINT.license : null, 'license')
   return state.kind === 'ready' ? state.row : null

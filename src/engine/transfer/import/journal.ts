@@ -5,7 +5,7 @@ import { waiting } from './import-task.ts'
 import { allRows, toPages } from './row-pages.ts'
 
 /** Of what is kept. Another version is not read: it is thrown away. */
-export const JOURNAL_VERSION = 1
+const JOURNAL_VERSION = 1
 
 /** What is kept of an import beside its rows. */
 export interface JournalHead {

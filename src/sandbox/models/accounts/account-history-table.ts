@@ -3,7 +3,7 @@ import type { Scope, StoredRow, Write } from '../model.ts'
 /** What a version of an account keeps. */
 const KEPT = ['org_id', 'asset', 'systemuser', 'username', 'password', 'private_key', 'public_key', 'version'] as const
 
-export const versionOf = (row: StoredRow, now: Date) => ({
+const versionOf = (row: StoredRow, now: Date) => ({
   ...Object.fromEntries(KEPT.map((name) => [name, row[name] ?? null])),
   account: row['id'],
   date_created: row['date_created'] ?? now,

@@ -1,5 +1,5 @@
 /** Protocols of assets; the others are of applications. */
-export const ASSET_PROTOCOLS = ['ssh', 'rdp', 'telnet', 'vnc'] as const
+const ASSET_PROTOCOLS = ['ssh', 'rdp', 'telnet', 'vnc'] as const
 
 const NAMELESS = new Set(['vnc', 'redis', 'telnet', 'k8s'])
 const PUSHED = new Set(['ssh', 'rdp'])

@@ -8,7 +8,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 30
 
 /** By the rules of a plan: so many characters, of the given symbols, too. */
-export function randomPassword(rules: unknown): string {
+function randomPassword(rules: unknown): string {
   const { length = LENGTH, symbol_set: symbols } = isObject(rules) ? rules : {}
   const set = `${LETTERS}${toText(symbols)}`
   return Array.from({ length: Number(length) }, () => set.charAt(randomInt(set.length))).join('')

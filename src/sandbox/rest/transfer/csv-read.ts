@@ -84,9 +84,3 @@ export class CsvReader {
     return row
   }
 }
-
-/** The cells of a whole csv text. */
-export function readCsv(text: string): readonly (readonly string[])[] {
-  const reader = new CsvReader()
-  return [...reader.read(text), ...reader.end()]
-}

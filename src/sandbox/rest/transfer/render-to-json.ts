@@ -12,7 +12,7 @@ import type { UploadField, UploadJob } from './upload-content.ts'
 import { readInThisThread, type Uploaded } from './upload-thread.ts'
 
 /** The most rows that one upload may have: what is held of a file grows with them. */
-export const MAX_UPLOAD_ROWS = 50_000
+const MAX_UPLOAD_ROWS = 50_000
 
 /** A body that is a file, by its content type. Nobody has read it yet. */
 export class UploadedFile {

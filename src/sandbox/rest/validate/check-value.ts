@@ -17,9 +17,9 @@ interface Manner {
   readonly partial: boolean
 }
 
-export const accepted = (value: unknown): Checked => ({ kind: 'value', value })
+const accepted = (value: unknown): Checked => ({ kind: 'value', value })
 
-export const refused = (language: Language, code: MessageCode, values: Values = {}): Checked => ({
+const refused = (language: Language, code: MessageCode, values: Values = {}): Checked => ({
   kind: 'wrong',
   errors: [message(code, language, values)],
 })

@@ -18,8 +18,7 @@ export const column = (name: string, more: Partial<ImportColumn> = {}): ImportCo
 export const NAME = column('name')
 export const PASSWORD = column('password', { secret: true })
 
-export const cellsOf = (count: number): readonly Row[] =>
-  Array.from({ length: count }, (_, at) => ({ name: `row ${at + 1}` }))
+const cellsOf = (count: number): readonly Row[] => Array.from({ length: count }, (_, at) => ({ name: `row ${at + 1}` }))
 
 export function task(mode: ImportMode = 'create', rows: readonly Row[] | number = 3, columns = [NAME]): ImportTask {
   return newTask(mode, columns, { titles: [], rows: typeof rows === 'number' ? cellsOf(rows) : rows })

@@ -5,7 +5,7 @@ import { BUILTIN_ROLES } from '../../../../src/sandbox/models/builtin-roles.ts'
 import { type Model, permissionFor } from '../../../../src/sandbox/models/model.ts'
 import { permissionFacts } from '../../../../src/sandbox/models/permission-facts.ts'
 import { models } from '../../../../src/sandbox/models/registry.ts'
-import { readCsv } from '../../../../src/sandbox/rest/transfer/csv-read.ts'
+import { readCsv } from '../../../support/read-csv.ts'
 import { asObject, asPage, asRows } from '../reading.ts'
 import { seededRest, type Who } from '../rest-server.ts'
 

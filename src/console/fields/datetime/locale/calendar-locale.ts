@@ -8,11 +8,11 @@ export interface CalendarLocale {
   readonly words: Partial<PickersLocaleText>
 }
 
-const english = () => import('./en.ts')
-const LOADERS = new Map<string, () => Promise<{ readonly locale: CalendarLocale }>>([
+const english = async () => (await import('./en.ts')).locale
+const LOADERS = new Map<string, () => Promise<CalendarLocale>>([
   ['en', english],
-  ['zh', () => import('./zh.ts')],
-  ['ja', () => import('./ja.ts')],
+  ['zh', async () => (await import('./zh.ts')).locale],
+  ['ja', async () => (await import('./ja.ts')).locale],
 ])
 
 const loading = new Map<string, Promise<CalendarLocale>>()
@@ -21,7 +21,7 @@ const loading = new Map<string, Promise<CalendarLocale>>()
 export function calendarLocale(language: string): Promise<CalendarLocale> {
   const known = loading.get(language)
   if (known !== undefined) return known
-  const promise = (LOADERS.get(language) ?? english)().then(({ locale }) => locale)
+  const promise = (LOADERS.get(language) ?? english)()
   loading.set(language, promise)
   return promise
 }

@@ -1,5 +1,5 @@
 /** Specification, section 9. */
-export const PAGE_BUTTONS = 5
+const PAGE_BUTTONS = 5
 
 /** The pages that get a button: five around the current one, fewer when there are not so many. */
 export function pageButtons(page: number, pages: number): readonly number[] {

@@ -21,7 +21,7 @@ interface Texts {
   readonly opens: boolean
 }
 
-export function contentWidths({ columns, name, opens }: Texts, rows: readonly Row[]): ContentWidths {
+function contentWidths({ columns, name, opens }: Texts, rows: readonly Row[]): ContentWidths {
   return new Map(
     columns
       .filter(({ cell, isName }) => isName || TEXT_CELLS.has(cell))

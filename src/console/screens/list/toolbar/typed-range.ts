@@ -11,7 +11,7 @@ export const SHORTCUTS = [
 ] as const
 
 /** Of a date without a time (specification, section 9). */
-export const DEFAULT_TIME = { from: '00:00:01', to: '23:59:59' } as const
+const DEFAULT_TIME = { from: '00:00:01', to: '23:59:59' } as const
 
 /** Both ends as typed, or the key of the error message. */
 export function readRange(from: string, to: string): DateRange | 'list.dates.invalid' | 'list.dates.order' {

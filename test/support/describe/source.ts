@@ -1,7 +1,7 @@
-import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
-import type { Reference } from '../registry/entry-types.ts'
-import type { Entry, IndexEntry } from '../registry/entry.ts'
-import type { Session } from '../session.ts'
+import type { Field, Metadata, NoMetadata } from '../../../src/contract/field.ts'
+import type { Reference } from '../../../src/engine/registry/entry-types.ts'
+import type { Entry, IndexEntry } from '../../../src/engine/registry/entry.ts'
+import type { Session } from '../../../src/engine/session.ts'
 
 /** What a description is made from: the same as the screens are. */
 export interface DescribeSource<E extends Entry = Entry> {

@@ -1,10 +1,16 @@
-import { effectOf, objectUrl } from '../actions/effect.ts'
-import type { ActionEffect, ActionPlace } from '../actions/action-model.ts'
-import type { Rule } from '../permission/permit.ts'
-import { permissionOf, type ResourceAction } from '../permission/resource.ts'
-import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../registry/entry-types.ts'
-import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-import { bulkOf, headerOf, rowOf } from '../registry/list-defaults.ts'
+import { effectOf, objectUrl } from '../../../src/engine/actions/effect.ts'
+import type { ActionEffect, ActionPlace } from '../../../src/engine/actions/action-model.ts'
+import type { Rule } from '../../../src/engine/permission/permit.ts'
+import { permissionOf, type ResourceAction } from '../../../src/engine/permission/resource.ts'
+import type {
+  Action,
+  CreateAction,
+  FormItem,
+  RuledRowAction,
+  Variant,
+} from '../../../src/engine/registry/entry-types.ts'
+import type { EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
+import { bulkOf, headerOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
 import type { DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'
 

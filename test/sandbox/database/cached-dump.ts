@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely } from 'kysely'
-import type { Queries, Tables } from './open.ts'
-import { openPglite } from './pglite-session.ts'
-import { sessionDialect } from './session-dialect.ts'
-import { singleSession } from './single-session.ts'
+import type { Queries, Tables } from '../../../src/sandbox/database/open.ts'
+import { openPglite } from '../../../src/sandbox/database/pglite-session.ts'
+import { sessionDialect } from '../../../src/sandbox/database/session-dialect.ts'
+import { singleSession } from '../../../src/sandbox/database/single-session.ts'
 
 export type Fill = (database: { readonly queries: Queries }) => Promise<void>
 

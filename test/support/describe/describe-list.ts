@@ -1,8 +1,8 @@
-import { columnsOf } from '../columns/columns.ts'
-import type { ColumnModel } from '../columns/column-model.ts'
-import type { Column } from '../registry/entry-types.ts'
-import type { EntryOf } from '../registry/entry.ts'
-import { searchOptions } from '../search/search.ts'
+import { columnsOf } from '../../../src/engine/columns/columns.ts'
+import type { ColumnModel } from '../../../src/engine/columns/column-model.ts'
+import type { Column } from '../../../src/engine/registry/entry-types.ts'
+import type { EntryOf } from '../../../src/engine/registry/entry.ts'
+import { searchOptions } from '../../../src/engine/search/search.ts'
 import { rowFields, type DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'
 

@@ -1,0 +1,33 @@
+const production = process.argv.includes('--production')
+
+/**
+ * knip: files, exports and dependencies that nothing uses fail. `npm run unused` runs it twice: over everything, and with --production,
+ * where tests do not count: what only tests use belongs to test/support. An export that its own file uses too may be there for its
+ * test; any other says why in its comment, after @internal.
+ */
+export default {
+  entry: [
+    'src/console/main.tsx!',
+    'src/{sandbox,gateway}/main.ts!',
+    // The build finds these by name and folder.
+    'src/sandbox/**/*-worker.ts!',
+    'src/sandbox/pages/browser/*.ts!',
+    // Adds to the types of fastify.
+    'src/serve/route-config.ts!',
+    'esbuild.config.mjs!',
+    'scripts/*.{ts,mjs}!',
+    // eslint.config.mjs takes rules from there.
+    'scripts/lint/*.mjs!',
+    'test/**/*.test.{ts,tsx}',
+    'test/browser/{*.spec,playwright.config}.ts',
+    'test/bench/bench.ts',
+    // Tests start these as processes of their own.
+    'test/**/*-program.ts',
+    // jest.config.mjs names them by a pattern.
+    'test/support/messages-*.ts',
+  ],
+  project: ['src/**/*.{ts,tsx}!', 'scripts/**/*.{ts,mjs}!', 'test/**/*.{ts,tsx}'],
+  // Tests choose it in their first comment.
+  ignoreDependencies: ['jest-environment-jsdom'],
+  ignoreExportsUsedInFile: production ? true : { interface: true, type: true },
+}
