@@ -16,6 +16,8 @@ import { RefusedStep } from './RefusedStep.tsx'
 import { Ticks } from './Ticks.tsx'
 import { useBulkUpdate } from './use-bulk-update.ts'
 
+const NO_LINKS = {}
+
 interface OpenBulkUpdateProps {
   readonly pending: PendingAction
   /** Of the list. */
@@ -37,7 +39,7 @@ export function OpenBulkUpdate({ pending, url, model }: OpenBulkUpdateProps): Re
     model: form,
     whole: model.form,
     fields: model.fields,
-    address: target.place?.links ?? {},
+    address: target.place?.links ?? NO_LINKS,
     row: null,
     parent: target.place?.parent ?? null,
   })

@@ -22,6 +22,8 @@ import { useCloseCarefully } from './use-close-carefully.ts'
 import { useDialogModel, type DialogModel } from './use-dialog-model.ts'
 import { useSubmit } from './use-submit.ts'
 
+const NO_LINKS = {}
+
 interface FormDialogProps {
   readonly pending: PendingAction
   readonly effect: Extract<ActionEffect, { kind: 'dialog' }>
@@ -61,7 +63,7 @@ function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
     index: target.entry,
     model: model.form,
     fields: model.fields,
-    address: target.place?.links ?? {},
+    address: target.place?.links ?? NO_LINKS,
     row: target.rows[0] ?? null,
     source,
     parent: target.place?.parent ?? null,

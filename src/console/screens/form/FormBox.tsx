@@ -29,7 +29,7 @@ interface FormBoxProps {
 
 /** The fields of an open form, drawn by rjsf. */
 export function FormBox({ of, id, onSubmit, children }: FormBoxProps): ReactNode {
-  const { form, shape, refuse } = of
+  const { form, shape } = of
   const extraErrors = useMemo(() => toExtraErrors(form.errors), [form.errors])
   return (
     <IsAdministrator value={isAdministrator({ ...of.scope.row, ...form.values })}>
@@ -56,7 +56,7 @@ export function FormBox({ of, id, onSubmit, children }: FormBoxProps): ReactNode
           form.edit({ path, value: getAt(formData, path) })
         }}
         onBlur={(fieldId) => form.leave(pathOfId(fieldId))}
-        onError={() => refuse(shape.found())}
+        onError={of.judge}
         onSubmit={onSubmit}
       >
         {children}

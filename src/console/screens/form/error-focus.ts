@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormErrors } from '../../../engine/form/form-model.ts'
 import { fieldId } from './field-id.ts'
 
@@ -28,8 +28,11 @@ const inDocumentOrder = (one: HTMLElement, other: HTMLElement): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /** Answers with a function that moves the focus to the first error, once the errors are drawn and described. */
-export function useErrorFocus(): (errors: FormErrors) => void {
-  const [errors, setErrors] = useState<FormErrors>({})
-  useEffect(() => firstWrong(errors)?.focus(), [errors])
-  return setErrors
+export function useErrorFocus(errors: FormErrors): () => void {
+  const [turn, setTurn] = useState(0)
+  const focus = useEffectEvent(() => firstWrong(errors)?.focus())
+  useEffect(() => {
+    if (turn > 0) focus()
+  }, [turn])
+  return () => setTurn((turns) => turns + 1)
 }

@@ -7,19 +7,15 @@ import { SCHEMA_ID } from '../../../engine/form/schema.ts'
 export interface FormShape {
   readonly schema: RJSFSchema
   readonly validator: ValidatorType
-  /** What the validator found last, by field path. rjsf loses its own list where it merges what a server said. */
-  readonly found: () => FormErrors
 }
 
 /**
  * The schema with rjsf's validator for pages that may not make code of one: `check` interprets it. Its errors have no
- * text, so that rjsf keeps none of its own beside those of the form.
+ * text, so that rjsf keeps none of its own beside those of the form (`FormState.judge`).
  */
 export function shapeOf(schema: RJSFSchema, check: (values: FormValues) => FormErrors): FormShape {
-  let found: FormErrors = {}
   const validate: CompiledValidateFunction = (values: FormValues) => {
-    found = check(values)
-    validate.errors = Object.keys(found).map((path) => ({
+    validate.errors = Object.keys(check(values)).map((path) => ({
       instancePath: `/${path.replaceAll('.', '/')}`,
       schemaPath: '#',
       keyword: 'rule',
@@ -28,7 +24,7 @@ export function shapeOf(schema: RJSFSchema, check: (values: FormValues) => FormE
     }))
     return validate.errors.length === 0
   }
-  return { schema, validator: createPrecompiledValidator({ [SCHEMA_ID]: validate }, schema), found: () => found }
+  return { schema, validator: createPrecompiledValidator({ [SCHEMA_ID]: validate }, schema) }
 }
 
 /** What is wrong with the form, as rjsf puts it on the fields. What a server says of an object as a whole is on that object. */

@@ -32,6 +32,8 @@ export interface FormState extends State {
   /** A field was left: what is wrong with it is said now. */
   readonly leave: (path: string) => void
   readonly setErrors: (errors: FormErrors) => void
+  /** Says what is wrong with all of it. */
+  readonly judge: () => void
   readonly reset: () => void
   /** `sent` is safe with the server, as `stored`: with what others had changed. What was typed since then stays. */
   readonly saved: (sent: FormValues, stored: FormValues) => void
@@ -80,6 +82,7 @@ export function useFormState(begun: FormCourse): FormState {
     edit: useCallback((edit) => setState((before) => edited(course, before, edit)), [course]),
     leave: useCallback((path) => setState((before) => left(rules, before, path)), [rules]),
     setErrors: useCallback((errors) => setState((before) => refused(before, errors)), []),
+    judge: useCallback(() => setState((before) => refused(before, rules.errorsOf(before.values))), [rules]),
     reset: useCallback(() => setState(({ start, generation }) => startOf(start, generation + 1)), []),
     saved: useCallback((sent, stored) => setState((before) => stand(before, sent, stored)), []),
     another: useCallback(

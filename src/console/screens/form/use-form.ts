@@ -49,6 +49,8 @@ export interface OpenForm {
   readonly isShown: (path: string) => boolean
   /** Puts errors on their fields; the first one takes the focus. */
   readonly refuse: (errors: FormErrors) => void
+  /** The same with what is wrong by its own rules. */
+  readonly judge: () => void
 }
 
 export function useForm(asked: FormSource): OpenForm {
@@ -74,7 +76,7 @@ export function useForm(asked: FormSource): OpenForm {
     () => new Set(sections.flatMap(({ fields: all }) => all.flatMap(withParts).map(({ path }) => path))),
     [sections],
   )
-  const focusError = useErrorFocus()
+  const focusError = useErrorFocus(form.errors)
   return {
     model,
     form,
@@ -85,7 +87,11 @@ export function useForm(asked: FormSource): OpenForm {
     isShown: (path) => shown.has(withoutPlaces(path).replace(/\.non_field_errors$/, '')),
     refuse: (errors) => {
       form.setErrors(errors)
-      focusError(errors)
+      focusError()
+    },
+    judge: () => {
+      form.judge()
+      focusError()
     },
   }
 }
