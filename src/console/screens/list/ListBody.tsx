@@ -142,7 +142,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
             onClear={selection.clear}
           />
         )}
-        <Pager table={table} query={query} ask={ask} sizes={PAGE_SIZES_OF[index.paging]} count={countOf(rows)} />
+        <Pager query={query} ask={ask} sizes={PAGE_SIZES_OF[index.paging]} count={countOf(rows)} />
       </div>
     </div>
   )

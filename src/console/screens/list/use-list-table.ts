@@ -1,9 +1,8 @@
-import type { PaginationState, SortingState, Updater } from '@tanstack/react-table'
+import type { SortingState, Updater } from '@tanstack/react-table'
 import { useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { isObject } from '../../../contract/json-object.ts'
 import type { Page } from '../../../contract/page.ts'
-import { withPage } from '../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../engine/query/list-query.ts'
 import { rowId } from '../../actions/row-name.ts'
 import type { ColumnChoice } from './list-preferences.ts'
@@ -31,7 +30,7 @@ interface ListTableOptions {
 }
 
 /**
- * The table's model. Its state lives elsewhere: sort and page in the address, the selection with the list, order, visibility and
+ * The table's model. Its state lives elsewhere: the order of rows in the address, the selection with the list, order, visibility and
  * widths of the columns in the preferences or in a view. It keeps to itself which rows are open. `setRoom`: is told how wide the table's place is.
  */
 export function useListTable(options: ListTableOptions): { table: ListTableModel; setRoom: (width: number) => void } {
@@ -67,7 +66,6 @@ export function useListTable(options: ListTableOptions): { table: ListTableModel
     [ACTIONS]: actionsWidth,
   }
   const sorting = sortingOf(query)
-  const pagination = { pageIndex: query.page - 1, pageSize: query.size }
   const table = useTable({
     features: LIST_FEATURES,
     data: page.rows,
@@ -80,15 +78,11 @@ export function useListTable(options: ListTableOptions): { table: ListTableModel
     manualSorting: true,
     enableMultiSort: false,
     sortDescFirst: false,
-    manualPagination: true,
-    rowCount: page.count,
     meta: { query, ask, waiting: models.metadata === null },
-    state: { ...states, columnSizing, sorting, pagination, rowSelection: { ...selection.ids } },
+    state: { ...states, columnSizing, sorting, rowSelection: { ...selection.ids } },
     onColumnSizingChange: (change) =>
       choose({ ...own, widths: chosenWidths(next(change, columnSizing), columnSizing, own.widths) }),
     onSortingChange: (change) => ask((now) => withSorting(now, next(change, sortingOf(now)))),
-    onPaginationChange: (change: Updater<PaginationState>) =>
-      ask((now) => withPage(now, next(change, pagination).pageIndex + 1)),
     onRowSelectionChange: (change) => selection.choose(next(change, { ...selection.ids }), page.rows),
   })
   return { table, setRoom }

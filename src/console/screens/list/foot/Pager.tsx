@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { withSize } from '../../../../engine/query/change-query.ts'
+import { withPage, withSize } from '../../../../engine/query/change-query.ts'
 import type { ListQuery } from '../../../../engine/query/list-query.ts'
 import type { PageSizes } from '../../../../engine/query/list-query.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
 import type { Ask } from '../use-list-query.ts'
-import type { ListTableModel } from '../table/features.ts'
 import { pageButtons } from './page-buttons.ts'
 
 interface PagerProps {
-  readonly table: ListTableModel
   readonly query: ListQuery
   readonly ask: Ask
   readonly sizes: PageSizes
@@ -18,14 +16,14 @@ interface PagerProps {
 }
 
 /** Size, range, previous, five pages, next. */
-export function Pager({ table, query, ask, sizes, count }: PagerProps) {
+export function Pager({ query, ask, sizes, count }: PagerProps) {
   const { t } = useTranslation()
-  const pages = table.getPageCount()
+  const pages = Math.ceil((count ?? 0) / query.size)
   return (
     <nav className="pager" aria-label={t('list.pager.label')}>
       {sizes.length > 1 && <SizeMenu query={query} ask={ask} sizes={sizes} />}
       {count !== null && <Range query={query} count={count} />}
-      <Step table={table} direction="previous" />
+      <Step query={query} ask={ask} pages={pages} direction="previous" />
       <span className="pager-pages wide-only">
         {(pages > 1 ? pageButtons(query.page, pages) : []).map((page) => (
           <button
@@ -34,13 +32,13 @@ export function Pager({ table, query, ask, sizes, count }: PagerProps) {
             className="pager-p"
             aria-label={t('list.pager.page', { page })}
             aria-current={page === query.page ? 'page' : undefined}
-            onClick={() => table.setPageIndex(page - 1)}
+            onClick={() => ask((now) => withPage(now, page))}
           >
             {page}
           </button>
         ))}
       </span>
-      <Step table={table} direction="next" />
+      <Step query={query} ask={ask} pages={pages} direction="next" />
     </nav>
   )
 }
@@ -83,17 +81,23 @@ function Range({ query, count }: { query: ListQuery; count: number }) {
   )
 }
 
-function Step({ table, direction }: { table: ListTableModel; direction: 'previous' | 'next' }) {
+interface StepProps extends Pick<PagerProps, 'query' | 'ask'> {
+  readonly pages: number
+  readonly direction: 'previous' | 'next'
+}
+
+function Step({ query, ask, pages, direction }: StepProps) {
   const { t } = useTranslation()
   const back = direction === 'previous'
-  const possible = back ? table.getCanPreviousPage() : table.getCanNextPage()
+  const page = query.page + (back ? -1 : 1)
+  const possible = back ? page > 0 : page <= pages
   return (
     <IconButton
       icon={back ? 'chevron-left' : 'chevron-right'}
       size="s"
       label={t(`list.pager.${direction}`)}
       reason={possible ? undefined : t(back ? 'list.pager.first' : 'list.pager.last')}
-      onClick={() => (back ? table.previousPage() : table.nextPage())}
+      onClick={() => ask((now) => withPage(now, page))}
     />
   )
 }

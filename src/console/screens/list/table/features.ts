@@ -6,7 +6,6 @@ import {
   columnVisibilityFeature,
   metaHelper,
   rowExpandingFeature,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
@@ -32,14 +31,13 @@ export interface TableMeta {
   readonly waiting: boolean
 }
 
-/** Sorting and paging are the server's: the table only keeps their state. */
+/** What is used of the table. Sorting is the server's, the table only keeps its state; paging has no state but the address. */
 export const LIST_FEATURES = tableFeatures({
   columnOrderingFeature,
   columnPinningFeature,
   columnSizingFeature,
   columnVisibilityFeature,
   rowExpandingFeature,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
   columnMeta: metaHelper<ColumnMeta>(),
