@@ -21,7 +21,7 @@ export function App({ services, history }: { services: Services; history: Browse
   const [pending, startTransition] = useTransition()
   // Before the effects of what is inside: a redirect on the first screen moves at once.
   useLayoutEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
-  useSpokenLanguage(services)
+  useSpokenLanguage()
   const screen = useMemo(
     () => (
       <ScreenBoundary key={move.location.pathname}>

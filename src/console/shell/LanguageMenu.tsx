@@ -38,7 +38,7 @@ async function switchTo(language: Language, services: Services): Promise<void> {
   try {
     await services.api.send({ method: 'GET', url: languageUrl(LANGUAGE_CODE[language]), raw: true })
     tellLanguage(language)
-    await follow(language, services)
+    await follow(language)
   } catch (error) {
     report(error)
   }

@@ -79,9 +79,8 @@ function Place({ note }: { note: (pathname: string, search: string) => void }) {
 
 function metadataStore(answer: Metadata | NoMetadata | null): Services['metadata'] {
   return {
-    load: () => (answer === null ? new Promise(() => undefined) : Promise.resolve(answer)),
-    peek: () => answer,
-    subscribe: () => () => undefined,
-    clear: () => undefined,
+    keyOf: (url) => url,
+    kept: () => answer,
+    read: () => (answer === null ? new Promise(() => undefined) : Promise.resolve(answer)),
   }
 }

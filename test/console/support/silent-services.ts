@@ -8,9 +8,8 @@ export const SILENT_SERVICES: Services = {
   now: () => new Date(),
   rows: () => new Promise(() => undefined),
   metadata: {
-    load: () => new Promise(() => undefined),
-    peek: () => null,
-    subscribe: () => () => undefined,
-    clear: () => undefined,
+    keyOf: (url) => url,
+    kept: () => null,
+    read: () => new Promise(() => undefined),
   },
 }

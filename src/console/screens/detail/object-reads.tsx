@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNod
 import { SWRConfig, useSWRConfig } from 'swr'
 import { anySignal } from '../../../client/deletions.ts'
 import type { Api, Call } from '../../../client/http.ts'
+import { isData } from '../../app/server-state.ts'
 import { type Services, ServicesContext, useServices } from '../../app/services.ts'
 
 /** What a detail screen reads of its object, in every tab and card. */
@@ -64,7 +65,7 @@ function ReadAgain({ signal }: { signal: AbortSignal }): null {
   const { mutate } = useSWRConfig()
   const first = useRef(signal)
   useEffect(() => {
-    if (signal !== first.current) void mutate(() => true)
+    if (signal !== first.current) void mutate(isData)
   }, [signal, mutate])
   return null
 }
