@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import useSWR from 'swr'
 import { parseServerTime } from '../../contract/datetime.ts'
 import type { FormFieldModel, ReferenceModel } from '../../engine/form/form-model.ts'
 import { useServices } from '../app/services.ts'
@@ -23,7 +23,6 @@ const wordKey = (reference: ReferenceModel, value: unknown): string => JSON.stri
 
 /**
  * Values of a form as a reader knows them: relations by name, choices by label, times in local time, secrets not at all.
- * Keep `shown` the same as long as it says the same: names are asked for anew with each.
  */
 export function useValueText(shown: readonly ShownValues[]): (field: FormFieldModel, value: unknown) => string {
   const { t } = useTranslation()
@@ -48,21 +47,22 @@ export function useValueText(shown: readonly ShownValues[]): (field: FormFieldMo
 function useWords(shown: readonly ShownValues[]): Words {
   const { api } = useServices()
   const session = useSession()
-  const [words, setWords] = useState<Words>(new Map())
-  useEffect(() => {
-    const controller = new AbortController()
-    const ask = async ({ reference, values }: Chosen): Promise<void> => {
-      if (!mayList(reference, session)) return
-      const options = await loadChosen({ api, reference, session }, values, controller.signal)
-      const found = options.map(({ value, label }) => [wordKey(reference, value), label] as const)
-      setWords((before) => new Map([...before, ...found]))
-    }
+  const { language } = useTranslation().i18n
+  const asked = chosenIn(shown).filter(({ reference }) => mayList(reference, session))
+  const wordsOf = async ({ reference, values }: Chosen) => {
+    const options = await loadChosen({ api, reference, session }, values)
+    return options.map(({ value, label }) => [wordKey(reference, value), label] as const)
+  }
+  const key = asked.map(({ reference, values }) => [reference.url, reference.key, reference.query, values])
+  const { data } = useSWR<Words, unknown>(
+    asked.length === 0 ? null : ['names', language, key],
     // A name that cannot be read is shown as its id: what it stands for is complete without it.
-    for (const chosen of chosenIn(shown)) void ask(chosen).catch(() => undefined)
-    return () => controller.abort()
-  }, [api, session, shown])
-  return words
+    async () => new Map((await Promise.all(asked.map((each) => wordsOf(each).catch(() => [])))).flat()),
+  )
+  return data ?? NONE
 }
+
+const NONE: Words = new Map()
 
 interface Chosen {
   readonly reference: ReferenceModel

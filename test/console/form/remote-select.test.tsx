@@ -89,6 +89,21 @@ describe('a remote select', () => {
     expect(askedFor(calls)).toEqual([])
   })
 
+  test('shares the first page with any other select of the same list', async () => {
+    const accounts = '/api/v1/assets/system-users/'
+    const { user, calls } = await openForm({
+      entry: 'cloud-sync-tasks',
+      session: sessionOf({ permissions: ['assets.view_systemuser'] }),
+      calls: server(({ url }) => (url === accounts ? { count: 1, results: [{ id: 'a1', name: 'root' }] } : undefined)),
+    })
+    for (const name of ['unix_admin_user', 'windows_admin_user']) {
+      await user.click(select(name))
+      expect(await screen.findByRole('option', { name: /root/ })).toBeDefined()
+      await user.keyboard('{Escape}')
+    }
+    expect(calls.filter(({ url }) => url === accounts)).toHaveLength(1)
+  })
+
   test('shows the quieter fact beside the name', async () => {
     const { user } = await openForm({
       entry: 'user-groups',

@@ -1,9 +1,8 @@
-import { allPages } from '../../../client/all-pages.ts'
+import { allPages, type PageRange } from '../../../client/all-pages.ts'
 import type { Api } from '../../../client/http.ts'
 import { createSelection } from '../../../client/selection.ts'
 import { type Page, readPage } from '../../../contract/page.ts'
 import type { Row } from '../../../contract/row.ts'
-import { SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
 import { evaluate } from '../../../engine/condition/condition.ts'
 import type { ReferenceModel } from '../../../engine/form/form-model.ts'
 import { standsOutside } from '../../../engine/form/narrowed.ts'
@@ -12,38 +11,16 @@ import type { Session } from '../../../engine/session.ts'
 import { fillText } from '../../../engine/template/template.ts'
 import type { Option } from '../select/option.ts'
 
-export interface OptionPage {
-  readonly options: readonly Option[]
-  /** Rows that the server sent, those that are never offered included: where the next page begins. */
-  readonly read: number
-  readonly total: number
-}
-
 export interface OptionSource {
   readonly api: Api
   readonly reference: ReferenceModel
   readonly session: Session
 }
 
-/** One page of what can be chosen. */
-export async function loadOptions(
-  source: OptionSource,
-  search: string,
-  offset: number,
-  signal: AbortSignal,
-): Promise<OptionPage> {
-  const query = { offset, limit: SELECT_PAGE_SIZE, ...(search === '' ? {} : { search }) }
-  return getPage(source, query, signal)
-}
-
 /** What is chosen already, by its values. */
-export function loadChosen(
-  source: OptionSource,
-  values: readonly unknown[],
-  signal?: AbortSignal,
-): Promise<readonly Option[]> {
+export function loadChosen(source: OptionSource, values: readonly unknown[]): Promise<readonly Option[]> {
   const { value = 'id' } = source.reference
-  return value === 'id' ? byIds(source, values, signal) : byField(source, value, values, signal)
+  return value === 'id' ? byIds(source, values) : byField(source, value, values)
 }
 
 /** What has just been created, if it can be chosen here. */
@@ -53,47 +30,31 @@ export async function loadCreated(source: OptionSource, id: string): Promise<Opt
 }
 
 /** What is chosen by something else than its id is filtered for, one by one: filters are exact. */
-async function byField(
-  source: OptionSource,
-  field: string,
-  values: readonly unknown[],
-  signal?: AbortSignal,
-): Promise<readonly Option[]> {
+async function byField(source: OptionSource, field: string, values: readonly unknown[]): Promise<readonly Option[]> {
   const pages = await Promise.all(
-    values.map((value) => getPage(source, { [field]: String(value), offset: 0, limit: 1 }, signal)),
+    values.map((value) => loadRows(source, { [field]: String(value), offset: 0, limit: 1 })),
   )
-  return pages.flatMap(({ options }) => options).filter((option) => values.includes(option.value))
+  const rows = pages.flatMap((page) => page.rows)
+  return offered(source, rows).filter((option) => values.includes(option.value))
 }
 
 /** A selection token finds them wherever in the list they stand. */
-async function byIds(
-  source: OptionSource,
-  values: readonly unknown[],
-  signal?: AbortSignal,
-): Promise<readonly Option[]> {
+async function byIds(source: OptionSource, values: readonly unknown[]): Promise<readonly Option[]> {
   const spm = await createSelection(source.api, values.map(String))
-  const { rows } = await allPages((range) => getRows(source, { spm, ...range }, signal))
+  const { rows } = await allPages((range) => loadRows(source, { spm, ...range }))
   return offered(source, rows)
 }
 
 type Query = Readonly<Record<string, string | number>>
 
-async function getPage(source: OptionSource, query: Query, signal: AbortSignal | undefined): Promise<OptionPage> {
-  const { rows, count } = await getRows(source, query, signal)
-  return { options: offered(source, rows), read: rows.length, total: count }
-}
-
-async function getRows({ api, reference }: OptionSource, query: Query, signal: AbortSignal | undefined): Promise<Page> {
-  const body = await api.send({
-    method: 'GET',
-    url: reference.url,
-    query: { ...reference.query, ...query },
-    ...(signal === undefined ? {} : { signal }),
-  })
+/** One page of the list that is chosen from. */
+export async function loadRows({ api, reference }: OptionSource, query: Query | PageRange): Promise<Page> {
+  const body = await api.send({ method: 'GET', url: reference.url, query: { ...reference.query, ...query } })
   return readPage(reference.rows === undefined ? body : ownAt(body, reference.rows.split('.')))
 }
 
-function offered({ reference, session }: OptionSource, rows: readonly Row[]): readonly Option[] {
+/** Those of the rows that may be chosen. */
+export function offered({ reference, session }: OptionSource, rows: readonly Row[]): readonly Option[] {
   return rows
     .filter(
       (row) =>

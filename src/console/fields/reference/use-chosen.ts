@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import useSWR from 'swr'
 import type { Option } from '../select/option.ts'
 import { loadChosen, type OptionSource } from './load-options.ts'
 
@@ -7,8 +9,6 @@ export interface Chosen {
   readonly value: unknown
   readonly words: Option | 'missing' | 'failed' | null
 }
-
-type Words = ReadonlyMap<unknown, Option | 'missing' | 'failed'>
 
 /**
  * The words of the values that are chosen: kept from the list where they were picked, asked for where they came with
@@ -22,38 +22,27 @@ export function useChosen(
   readonly chosen: readonly Chosen[]
   readonly remember: (options: readonly Option[]) => void
 } {
-  const [words, setWords] = useState<Words>(new Map())
-  const unknown = values.filter((value) => !words.has(value))
-  // A list of ids compared by content: each render makes a new array.
-  const asked = JSON.stringify(unknown)
-
-  useEffect(() => {
-    const missing: unknown = JSON.parse(asked)
-    if (!allowed || !Array.isArray(missing) || missing.length === 0) return
-    const controller = new AbortController()
-    loadChosen(source, missing, controller.signal).then(
-      (options) => setWords((before) => withOptions(before, options, missing, 'missing')),
-      () => {
-        if (!controller.signal.aborted) setWords((before) => withOptions(before, [], missing, 'failed'))
-      },
-    )
-    return () => controller.abort()
-  }, [source, asked, allowed])
-
+  const { key, url, query } = source.reference
+  const { language } = useTranslation().i18n
+  const [picked, setPicked] = useState<readonly Option[]>([])
+  const unknown = values.filter((value) => !picked.some((option) => option.value === value))
+  // What is removed again stays among what was asked: nothing is asked anew for fewer.
+  const [asked, setAsked] = useState(unknown)
+  const others = unknown.filter((value) => !asked.includes(value))
+  if (others.length > 0) setAsked([...asked, ...others])
+  const { data, error, isLoading } = useSWR<readonly Option[], unknown>(
+    allowed && asked.length > 0 ? ['chosen', url, query, key, language, asked] : null,
+    () => loadChosen(source, asked),
+    { keepPreviousData: true },
+  )
+  const otherwise = isLoading ? null : error !== undefined ? 'failed' : data === undefined ? null : 'missing'
+  const known = [...picked, ...(data ?? [])]
   return {
-    chosen: values.map((value) => ({ value, words: words.get(value) ?? null })),
-    remember: (options: readonly Option[]) => setWords((before) => withOptions(before, options, [], 'missing')),
+    chosen: values.map((value) => ({ value, words: known.find((option) => option.value === value) ?? otherwise })),
+    remember: (options) =>
+      setPicked((before) => [
+        ...options,
+        ...before.filter(({ value }) => !options.some((each) => each.value === value)),
+      ]),
   }
-}
-
-function withOptions(
-  before: Words,
-  options: readonly Option[],
-  asked: readonly unknown[],
-  otherwise: 'missing' | 'failed',
-): Words {
-  const next = new Map(before)
-  for (const value of asked) next.set(value, otherwise)
-  for (const option of options) next.set(option.value, option)
-  return next
 }

@@ -1,26 +1,24 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { isAbort, RequestFailed } from '../../../client/request-failed.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '../../../client/request-failed.ts'
+import { SELECT_PAGE_SIZE } from '../../../contract/limits.ts'
+import type { Row } from '../../../contract/row.ts'
+import { usePages } from '../../app/use-pages.ts'
 import type { Option } from '../select/option.ts'
-import { loadOptions, type OptionSource } from './load-options.ts'
+import { loadRows, offered, type OptionSource } from './load-options.ts'
 
 /** Milliseconds without a keystroke before the server is asked. */
 const SEARCH_PAUSE = 250
 
-interface State {
+export interface RemoteList {
   readonly status: 'loading' | 'ready' | 'failed' | 'forbidden'
-  readonly search: string
   readonly options: readonly Option[]
   readonly read: number
   readonly total: number | null
-}
-
-export interface RemoteList extends State {
   readonly open: () => void
   readonly find: (text: string) => void
   readonly more: () => void
 }
-
-const START: State = { status: 'loading', search: '', options: [], read: 0, total: null }
 
 /**
  * Pages and searches of one reference. The first page is asked for at once, so that a 403 is known before it is opened;
@@ -31,62 +29,41 @@ export function useRemoteOptions(
   allowed: boolean,
   first: 'at-once' | 'opened' = 'at-once',
 ): RemoteList {
-  const [state, setState] = useState<State>(allowed ? START : { ...START, status: 'forbidden' })
-  const running = useRef<AbortController>(undefined)
+  const { reference } = source
+  const { language } = useTranslation().i18n
+  /** Null: not opened yet. */
+  const [search, setSearch] = useState(first === 'opened' ? null : '')
+  const list = usePages<Row>({
+    key:
+      allowed && search !== null ? ['options', reference.url, reference.query, reference.rows, language, search] : null,
+    size: SELECT_PAGE_SIZE,
+    load: (range) => loadRows(source, search === null || search === '' ? range : { ...range, search }),
+    by: reference.value ?? 'id',
+  })
+  const options = useMemo(() => offered(source, list.rows), [source, list.rows])
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(pause.current), [])
 
-  const load = useCallback(
-    (search: string, offset: number) => {
-      running.current?.abort()
-      const controller = new AbortController()
-      running.current = controller
-      setState((before) => ({ ...before, status: 'loading', search }))
-      loadOptions(source, search, offset, controller.signal).then(
-        ({ options, read, total }) =>
-          setState((before) => ({
-            status: 'ready',
-            search,
-            options: offset === 0 ? options : withoutRepeats(before.options, options),
-            read: offset + read,
-            total,
-          })),
-        (error: unknown) => {
-          if (!isAbort(error))
-            setState((before) => ({ ...before, status: isForbidden(error) ? 'forbidden' : 'failed' }))
-        },
-      )
-    },
-    [source],
-  )
-
-  useEffect(() => {
-    if (allowed && first === 'at-once') load('', 0)
-    return () => {
-      running.current?.abort()
-      clearTimeout(pause.current)
-    }
-  }, [allowed, first, load])
-
+  const ask = (text: string): void => {
+    if (text === search) void list.reload()
+    else setSearch(text)
+  }
   return {
-    ...state,
+    status: allowed && !isForbidden(list.error) ? list.status : 'forbidden',
+    options,
+    read: list.read,
+    total: list.count,
     open() {
-      const unasked = first === 'opened' && state.total === null && running.current === undefined
-      if (unasked || state.search !== '' || state.status === 'failed') load('', 0)
+      if (search !== '' || list.status === 'failed') ask('')
     },
     find(text) {
       clearTimeout(pause.current)
-      pause.current = setTimeout(() => load(text.trim(), 0), SEARCH_PAUSE)
+      pause.current = setTimeout(() => ask(text.trim()), SEARCH_PAUSE)
     },
     more() {
-      if (state.status === 'ready' && state.total !== null && state.read < state.total) load(state.search, state.read)
+      if (list.status === 'ready' && list.count !== null && list.read < list.count) list.more()
     },
   }
-}
-
-/** Rows shift between pages while others are added: what came already is not shown twice. */
-function withoutRepeats(before: readonly Option[], next: readonly Option[]): readonly Option[] {
-  const known = new Set(before.map(({ value }) => value))
-  return [...before, ...next.filter(({ value }) => !known.has(value))]
 }
 
 function isForbidden(error: unknown): boolean {

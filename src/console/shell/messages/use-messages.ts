@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import useSWR from 'swr'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { readPage } from '../../../contract/page.ts'
 import { readSiteMessage, type SiteMessage } from '../../../contract/site-message.ts'
-import type { Api } from '../../../client/http.ts'
 import { useServices } from '../../app/services.ts'
 import { store } from '../../app/session-state.ts'
 import { report } from '../toasts.ts'
@@ -18,35 +18,34 @@ export type Messages =
 
 export interface MessagesState {
   readonly state: Messages
-  readonly reload: () => Promise<void>
+  readonly reload: () => Promise<unknown>
   /** These, or all of them. Whether it went well: else it was told why. */
   readonly markRead: (ids: readonly string[] | 'all') => Promise<boolean>
-}
-
-async function readUnread(api: Api): Promise<Messages> {
-  const query = { offset: 0, limit: PAGE_SIZE, has_read: 'false' }
-  const { rows, count } = readPage(await api.send({ method: 'GET', url: ENDPOINT.siteMessages, query }))
-  store.set(unreadAtom, count)
-  return { kind: 'ready', messages: rows.map(readSiteMessage), count }
 }
 
 /** The first of the messages that were not read; the badge counts anew with each reading. */
 export function useMessages(): MessagesState {
   const { api } = useServices()
-  const [state, setState] = useState<Messages>({ kind: 'loading' })
-  const reload = useCallback(() => readUnread(api).then(setState, () => setState({ kind: 'failed' })), [api])
-  useEffect(() => void reload(), [reload])
+  const { language } = useTranslation().i18n
+  const url = ENDPOINT.siteMessages
+  const { data, error, mutate } = useSWR<Messages, unknown>(['messages', url, language], async () => {
+    const query = { offset: 0, limit: PAGE_SIZE, has_read: 'false' }
+    const { rows, count } = readPage(await api.send({ method: 'GET', url, query }))
+    store.set(unreadAtom, count)
+    return { kind: 'ready', messages: rows.map(readSiteMessage), count }
+  })
   const markRead = async (ids: readonly string[] | 'all'): Promise<boolean> => {
     try {
       await (ids === 'all'
         ? api.send({ method: 'PATCH', url: ENDPOINT.markAllSiteMessagesRead, body: {} })
         : api.send({ method: 'PATCH', url: ENDPOINT.markSiteMessagesRead, body: { ids } }))
-    } catch (error) {
-      report(error)
+    } catch (failure) {
+      report(failure)
       return false
     }
-    await reload()
+    await mutate()
     return true
   }
-  return { state, reload, markRead }
+  const state = error === undefined ? (data ?? { kind: 'loading' }) : { kind: 'failed' as const }
+  return { state, reload: () => mutate(), markRead }
 }

@@ -1,25 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useId } from 'react'
+import useSWR from 'swr'
 import type { ExportRange, ExportRangeModel } from '../../../engine/transfer/transfer-model.ts'
 import { countRange, type ExportSource } from './start-export.ts'
 
-export type RangeCounts = Readonly<Partial<Record<ExportRange, number>>>
+type RangeCounts = Readonly<Partial<Record<ExportRange, number>>>
 
-/** Asks once, when the dialog opens, how many rows each range holds. A count that does not come is not shown. */
+/** How many rows each range holds, asked once while the dialog is open. A count that does not come is not shown. */
 export function useRangeCounts(ranges: readonly ExportRangeModel[], source: ExportSource): RangeCounts {
-  const [opened] = useState({ ranges, source })
-  const [counts, setCounts] = useState<RangeCounts>({})
-  useEffect(() => {
-    let current = true
-    for (const { range, refusal } of opened.ranges) {
-      if (refusal !== null) continue
-      countRange(range, opened.source).then(
-        (count) => current && setCounts((known) => ({ ...known, [range]: count })),
-        () => undefined,
-      )
-    }
-    return () => {
-      current = false
-    }
-  }, [opened])
-  return counts
+  const { data } = useSWR<RangeCounts, unknown>(['counts', useId()], async () => {
+    const applying = ranges.filter(({ refusal }) => refusal === null).map(({ range }) => range)
+    const counts = await Promise.allSettled(applying.map((range) => countRange(range, source)))
+    return Object.fromEntries(
+      counts.flatMap((count, at) => (count.status === 'fulfilled' ? [[applying[at] ?? '', count.value] as const] : [])),
+    )
+  })
+  return data ?? {}
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import useSWR from 'swr'
 import type { RelationModel } from '../../../../engine/detail/relation.ts'
 import { referenceId } from '../../../actions/row-name.ts'
 import { useServices } from '../../../app/services.ts'
@@ -108,15 +109,16 @@ function useChoices(relation: RelationModel, access: RelationAccess, revision: n
   }
 }
 
-/** Asked for when the choice is opened, and anew after each change. */
+/** Asked for when the choice is opened, and anew after each change. Not known, nothing is left out: the server refuses what is linked already. */
 function useLinkedIds(access: RelationAccess, revision: number) {
-  const [known, setKnown] = useState<{ revision: number; ids: ReadonlySet<string> } | null>(null)
-  const linked = known?.revision === revision ? known.ids : null
-  const ask = (): void => {
-    if (linked !== null) return
-    // Not known, nothing is left out: the server refuses what is linked already.
-    const keep = (ids: ReadonlySet<string>) => setKnown({ revision, ids })
-    access.ids().then(keep, () => keep(new Set()))
-  }
-  return { linked, ask }
+  const [opened, setOpened] = useState<number | null>(null)
+  const { data, error, isValidating } = useSWR<ReadonlySet<string>, unknown>(
+    opened === revision ? ['linked', ...access.key, revision] : null,
+    () => access.ids(),
+    { keepPreviousData: false, dedupingInterval: 0 },
+  )
+  const known = data ?? (error === undefined ? null : NONE)
+  return { linked: isValidating ? null : known, ask: () => setOpened(revision) }
 }
+
+const NONE: ReadonlySet<string> = new Set()

@@ -17,9 +17,9 @@ export interface Linked {
 }
 
 interface RelationCalls {
-  readonly page: (range: PageRange, signal?: AbortSignal) => Promise<PageOf<Linked>>
+  readonly page: (range: PageRange) => Promise<PageOf<Linked>>
   /** Ids of all that is linked: they are not offered again. */
-  readonly ids: (signal?: AbortSignal) => Promise<ReadonlySet<string>>
+  readonly ids: () => Promise<ReadonlySet<string>>
   /** What adds these, and what removes one, from what is linked by now. */
   readonly addCall: (ids: readonly string[]) => Promise<Call>
   readonly removeCall: (id: string) => Promise<Call>
@@ -27,6 +27,8 @@ interface RelationCalls {
 
 /** What a relation of one object lets one do, wherever the other side is kept. Each call rejects as the server refuses. */
 export interface RelationAccess extends RelationCalls {
+  /** Names the relation in the cache. */
+  readonly key: readonly unknown[]
   readonly add: (ids: readonly string[]) => Promise<void>
   readonly remove: (id: string) => Promise<void>
 }
@@ -41,11 +43,12 @@ export interface AccessContext {
 }
 
 export function relationAccess(context: AccessContext): RelationAccess {
-  const { api, relation } = context
+  const { api, relation, url } = context
   const calls =
     relation.store.kind === 'link' ? byLink(context, relation.store) : byField(context, relation.store.field)
   return {
     ...calls,
+    key: [url, relation.store, relation.reference.key],
     add: async (ids) => void (await api.send(await calls.addCall(ids))),
     remove: async (id) => void (await api.send(await calls.removeCall(id))),
   }
@@ -55,23 +58,20 @@ type LinkStore = Extract<RelationStore, { kind: 'link' }>
 
 /** The rows of the relation's own URL name both sides. */
 function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): RelationCalls {
-  const page: RelationCalls['page'] = async (range, signal) => {
-    const query = { [self]: id, offset: range.offset, limit: range.limit }
-    const { rows, count } = readPage(await api.send({ method: 'GET', url, query, ...abortable(signal) }))
+  const page: RelationCalls['page'] = async (range) => {
+    const { rows, count } = readPage(await api.send({ method: 'GET', url, query: { [self]: id, ...range } }))
     return { rows: rows.map((row) => linkedOf(own(row, other), own(row, `${other}_display`))), count }
   }
   return {
     page,
-    async ids(signal) {
-      const { rows } = await allPages((range) => page(range, signal))
+    async ids() {
+      const { rows } = await allPages(page)
       return new Set(rows.map((item) => item.id))
     },
     addCall: async (ids) => ({ method: 'POST', url, body: ids.map((each) => ({ [self]: id, [other]: each })) }),
     removeCall: async (each) => ({ method: 'DELETE', url, query: { [self]: id, [other]: each } }),
   }
 }
-
-const abortable = (signal: AbortSignal | undefined) => (signal === undefined ? {} : { signal })
 
 function linkedOf(value: unknown, display: unknown): Linked {
   const id = referenceId(value)
@@ -81,8 +81,8 @@ function linkedOf(value: unknown, display: unknown): Linked {
 /** The object's own field holds the ids: each change is made to what it holds by then, so that nobody's is undone. */
 function byField({ api, session, relation, url }: AccessContext, field: string): RelationCalls {
   const { reference, keepsOne } = relation
-  const read = async (signal?: AbortSignal): Promise<readonly string[]> => {
-    const body = readObject(await api.send({ method: 'GET', url, ...abortable(signal) }))
+  const read = async (): Promise<readonly string[]> => {
+    const body = readObject(await api.send({ method: 'GET', url }))
     const value = ownAt(body, field.split('.')) ?? []
     // What is taken for nothing would be overwritten by the next change.
     if (!Array.isArray(value)) throw new UnexpectedAnswer('list')
@@ -90,14 +90,14 @@ function byField({ api, session, relation, url }: AccessContext, field: string):
   }
   const write = (ids: readonly string[]): Call => ({ method: 'PATCH', url, body: { [field]: ids } })
   return {
-    async page({ offset, limit }, signal) {
-      const ids = await read(signal)
+    async page({ offset, limit }) {
+      const ids = await read()
       const shown = ids.slice(offset, offset + limit)
-      const known = shown.length === 0 ? [] : await loadChosen({ api, reference, session }, shown, signal)
+      const known = shown.length === 0 ? [] : await loadChosen({ api, reference, session }, shown)
       const labels = new Map(known.map(({ value, label }) => [referenceId(value), label]))
       return { rows: shown.map((id) => ({ id, label: labels.get(id) ?? id })), count: ids.length }
     },
-    ids: async (signal) => new Set(await read(signal)),
+    ids: async () => new Set(await read()),
     addCall: async (added) => write([...new Set([...(await read()), ...added])]),
     async removeCall(gone) {
       const rest = (await read()).filter((id) => id !== gone)
