@@ -42,7 +42,7 @@ export interface FoundNodes {
   readonly tree: Tree
 }
 
-/** One tree of the console, kept while its page is left and come back to. */
+/** One tree of the console, kept while its page is left and come back to. Not in SWR: many answers grow into one tree, node by node. */
 export interface TreeStore {
   readonly state: () => TreeState
   readonly subscribe: (listener: () => void) => () => void
