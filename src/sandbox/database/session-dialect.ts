@@ -35,8 +35,7 @@ class SessionConnection implements DatabaseConnection {
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
   }
 
-  // eslint-disable-next-line require-yield -- the interface wants a generator; the sandbox never streams
-  async *streamQuery() {
+  streamQuery(): never {
     throw new Error('the sandbox does not stream')
   }
 }

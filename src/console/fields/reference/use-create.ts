@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { index } from 'virtual:registry'
 import { withQuery } from '../../../engine/form/form-url.ts'
@@ -20,15 +20,14 @@ export function useCreate(source: OptionSource, take: (option: Option) => void):
   const { reference, session } = source
   const entry = reference.entry === undefined ? null : indexEntry(reference.entry)
   const [awaited, setAwaited] = useState<string | null>(null)
-  const latest = useRef(take)
-  latest.current = take
+  const takeCreated = useEffectEvent(take)
 
   useEffect(() => {
     if (awaited === null) return
     return onCreated(awaited, (id) => {
       // It may not be among the choices: what narrows them narrows it too.
       loadCreated(source, id).then(
-        (option) => option !== null && latest.current(option),
+        (option) => option !== null && takeCreated(option),
         () => undefined,
       )
     })

@@ -53,7 +53,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
   const free = many && props.free === true
   const { t } = useTranslation()
   const drawn = useDrawn(props)
-  const box = useSelect(props, drawn.most)
+  const { anchorEl, setAnchorEl, popupOpen, groupedOptions, ...box } = useSelect(props, drawn.most)
   const { ref: setInput, ...input } = box.getInputProps()
   const clears = !many && props.clearable && !disabled && chosen.length > 0
   return (
@@ -61,7 +61,7 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
       <div
         {...box.getRootProps()}
         className={`select-box${many ? ' many' : ''}${invalid ? ' err' : ''}${disabled ? ' off' : ''}${create === null ? '' : ' creates'}`}
-        ref={box.setAnchorEl}
+        ref={setAnchorEl}
       >
         {many && <Chips options={chosen} itemProps={box.getItemProps} disabled={disabled} />}
         <input
@@ -93,11 +93,11 @@ export function SelectBox(props: SelectBoxProps): ReactNode {
         {create !== null && <CreateLinkButton {...create} />}
         <Icon name="expand-more" size="s" className="select-caret" />
       </div>
-      {box.popupOpen && (
+      {popupOpen && (
         <Suspense fallback={null}>
           <OptionList
-            anchor={box.anchorEl}
-            options={box.groupedOptions}
+            anchor={anchorEl}
+            options={groupedOptions}
             listProps={box.getListboxProps()}
             optionProps={(option, index) => box.getOptionProps({ option, index })}
             total={remote === undefined ? props.options.length : remote.total}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Row } from '../../../contract/row.ts'
 import type { DetailFieldModel } from '../../../engine/detail/detail-model.ts'
 import { textAt, valueAt } from '../../../engine/fields/text-at.ts'
@@ -23,21 +23,20 @@ export function DescriptionList({ fields, row }: { fields: readonly DetailFieldM
 function Described({ field, row }: { field: DetailFieldModel; row: Row }): ReactNode {
   const session = useSession()
   const words = useCellWords()
-  const Value = detailFor(field.cell)
   return (
     <>
       <dt>{field.label}</dt>
       <dd>
-        <Value
-          name={field.name}
-          label={field.label}
-          value={valueAt(row, field.name)}
-          shown={textAt(row, field)}
-          field={field.field}
-          words={words}
-          row={row}
-          hrefOf={detailHref(field.linksTo === null ? null : indexEntry(field.linksTo), session)}
-        />
+        {createElement(detailFor(field.cell), {
+          name: field.name,
+          label: field.label,
+          value: valueAt(row, field.name),
+          shown: textAt(row, field),
+          field: field.field,
+          words,
+          row,
+          hrefOf: detailHref(field.linksTo === null ? null : indexEntry(field.linksTo), session),
+        })}
       </dd>
     </>
   )

@@ -16,6 +16,7 @@ import { rowName } from '../../actions/row-name.ts'
 import { useEntry } from '../../app/entry.ts'
 import { useMetadata } from '../../app/metadata.ts'
 import { useSession } from '../../app/session-state.ts'
+import { useSteady } from '../../app/use-steady.ts'
 import { PageFrame, type TabFrame } from '../../controls/PageFrame.tsx'
 import { ObjectProblem } from '../ObjectProblem.tsx'
 import { useBack } from '../use-back.ts'
@@ -150,14 +151,6 @@ function useFormModel({ entry, mode, url, address, row }: FormModelSource) {
     [entry, metadata, fields, mode, session, url, query],
   )
   return { model, fields, reloadMetadata: reload }
-}
-
-/** The same object as long as it says the same. */
-function useSteady<T>(value: T): T {
-  const [kept, setKept] = useState(value)
-  const same = JSON.stringify(kept) === JSON.stringify(value)
-  if (!same) setKept(value)
-  return same ? kept : value
 }
 
 interface FrameProps {

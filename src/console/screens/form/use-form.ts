@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../contract/field.ts'
 import type { Row } from '../../../contract/row.ts'
@@ -11,6 +11,7 @@ import { withoutPlaces } from '../../../engine/form/value-path.ts'
 import { visibleSections, withParts } from '../../../engine/form/visibility.ts'
 import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { useSession } from '../../app/session-state.ts'
+import { useSteady } from '../../app/use-steady.ts'
 import { useErrorFocus } from './error-focus.ts'
 import { type FormShape, shapeOf } from './form-errors.ts'
 import { uiSchemaOf, withWords } from './ui-schema.ts'
@@ -66,9 +67,7 @@ export function useForm(asked: FormSource): OpenForm {
   const form = useFormState({ model, rules, scope: surroundings, draft, ...first })
   const scope = useMemo(() => ({ ...surroundings, form: form.values }), [surroundings, form.values])
   const { t, i18n } = useTranslation()
-  const language = i18n.language
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
-  const wording = useMemo(() => ({ entry: index.key, i18n, t }), [index.key, i18n, t, language])
+  const wording = useMemo(() => ({ entry: index.key, i18n, t }), [index.key, i18n, t])
   const worded = useMemo(() => withWords(model, wording), [model, wording])
   const sections = useMemo(() => visibleSections(worded, scope), [worded, scope])
   const uiSchema = useMemo(() => uiSchemaOf(sections, scope, wording), [sections, scope, wording])
@@ -99,9 +98,6 @@ export function useForm(asked: FormSource): OpenForm {
 /** The same as long as the schema says the same: for another one rjsf draws every field. */
 function useShape(model: FormModel, scope: ConditionScope, rules: Rules): FormShape {
   const found = useMemo(() => formSchema(model, scope), [model, scope])
-  const [schema, setSchema] = useState(found)
-  const same = schema === found || JSON.stringify(schema) === JSON.stringify(found)
-  if (!same) setSchema(found)
-  const kept = same ? schema : found
-  return useMemo(() => shapeOf(kept, rules.errorsOf), [kept, rules])
+  const schema = useSteady(found)
+  return useMemo(() => shapeOf(schema, rules.errorsOf), [schema, rules])
 }

@@ -17,8 +17,7 @@ export interface Rules {
 
 /** The engine's rules for one form. The scope is without its values: each judgement brings its own. */
 export function useRules(model: FormModel, scope: ConditionScope): Rules {
-  const { t, i18n } = useTranslation()
-  const language = i18n.language
+  const { t } = useTranslation()
   return useMemo(() => {
     const picked = pickedPaths(model)
     const say = (problems: readonly FormProblem[]): string =>
@@ -34,8 +33,7 @@ export function useRules(model: FormModel, scope: ConditionScope): Rules {
         ),
       judgesEdits: (path) => picked.has(withoutPlaces(path)),
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- t keeps its identity when the language changes
-  }, [model, scope, t, language])
+  }, [model, scope, t])
 }
 
 function pickedPaths(model: FormModel): ReadonlySet<string> {

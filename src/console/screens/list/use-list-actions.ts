@@ -1,10 +1,11 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { RefObject } from 'react'
 import type { Row } from '../../../contract/row.ts'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
 import { choiceAddress } from '../../../engine/tree/tree-request.ts'
 import { rowId } from '../../actions/row-name.ts'
 import { useRunAction } from '../../actions/use-run-action.ts'
+import { useLatest } from '../../app/use-latest.ts'
 import { focusRowAt, rowIndex } from './table/focus-row.ts'
 import type { List } from './use-list.ts'
 
@@ -20,12 +21,11 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
   const run = useRunAction()
   const [running, setRunning] = useState<string | null>(null)
   // Handlers of a hundred rows must not change with every answer of the server.
-  const latest = useRef(list)
-  latest.current = list
+  const listRef = useLatest(list)
 
   const actOnRow = useCallback(
     (action: ActionModel, row: Row) => {
-      const { index, place, reload, selection } = latest.current
+      const { index, place, reload, selection } = listRef.current
       const at = rowIndex(scroller.current, rowId(row))
       void run(action, { entry: index, place, rows: [row], name, reload }).then((outcome) => {
         if (action.effect.kind !== 'delete' || outcome !== 'done') return
@@ -33,12 +33,12 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
         focusRowAt(scroller.current, at)
       })
     },
-    [run, name, scroller],
+    [run, name, scroller, listRef],
   )
 
   const actOnSelection = useCallback(
     (action: ActionModel) => {
-      const { index, place, query, reload, selection } = latest.current
+      const { index, place, query, reload, selection } = listRef.current
       const rows = [...selection.rows.values()]
       void run(action, {
         entry: index,
@@ -54,7 +54,7 @@ export function useListActions(list: List, name: string, scroller: RefObject<HTM
         if (outcome === 'done') selection.clear()
       })
     },
-    [run, name],
+    [run, name, listRef],
   )
   return { actOnRow, actOnSelection, running }
 }

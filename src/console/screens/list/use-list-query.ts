@@ -56,8 +56,11 @@ export function useListQuery(
 function useUsual({ key }: IndexEntry, keeper: QueryKeeper): QueryKeeper {
   const { user } = useSession()
   const { text, latest, keep, link } = keeper
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- it may be another one whenever the list is opened again
-  const usual = useMemo(() => readUsual(key)[user.id] ?? '', [key, user.id, text])
+  // It may be another one whenever the list is opened again.
+  const opened = `${key} ${user.id} ${text}`
+  const [read, setRead] = useState(() => ({ opened, usual: readUsual(key)[user.id] ?? '' }))
+  if (read.opened !== opened) setRead({ opened, usual: readUsual(key)[user.id] ?? '' })
+  const { usual } = read
   useEffect(() => {
     if (text === '' && usual !== '') keep(usual, 'replace')
   }, [text, usual, keep])

@@ -21,8 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 
 /** Characters that XML 1.0 cannot hold. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const ILLEGAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+const ILLEGAL = /[^\t\n\r\u0020-\uFFFD]/g
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 

@@ -8,6 +8,7 @@ import { rowId } from '../../../actions/row-name.ts'
 import type { ActionTarget } from '../../../actions/run-action.ts'
 import { useServices } from '../../../app/services.ts'
 import { useSession } from '../../../app/session-state.ts'
+import { useSteady } from '../../../app/use-steady.ts'
 import type { ShownRequest } from '../../../curl/action-requests.ts'
 import { RequestsButton } from '../../../curl/RequestsButton.tsx'
 import { isKept, LinkedList } from './LinkedList.tsx'
@@ -66,10 +67,10 @@ function useAccess(relation: RelationModel, { entry, rows }: ActionTarget): Rela
   const { api } = useServices()
   const session = useSession()
   const id = rowId(rows[0] ?? {})
-  const key = JSON.stringify([relation.store, relation.reference])
+  const steady = useSteady(relation)
   return useMemo(
-    () => relationAccess({ api, session, relation, url: fillUrl(`${entry.url ?? ''}{id}/`, { row: { id } }), id }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the key says all of the relation that counts
-    [api, session, key, entry.url, id],
+    () =>
+      relationAccess({ api, session, relation: steady, url: fillUrl(`${entry.url ?? ''}{id}/`, { row: { id } }), id }),
+    [api, session, steady, entry.url, id],
   )
 }

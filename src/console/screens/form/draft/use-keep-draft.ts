@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { draftOf } from '../../../../engine/form/draft.ts'
 import type { FormModel } from '../../../../engine/form/form-model.ts'
@@ -18,29 +18,28 @@ export function useKeepDraft(place: FormPlace, model: FormModel, { opened, value
   const { now } = useServices()
   const isGivenUp = useRef(false)
   const first = useRef({ opened, values })
-  const keep = useRef<() => void>(() => undefined)
-  keep.current = () => {
+  const keep = useEffectEvent(() => {
     const isUntouched = opened === first.current.opened && values === first.current.values
     if (isGivenUp.current || isUntouched) return
     const draft = draftOf(model, opened, values)
     if (draft === null) dropDraft(place)
     else keepDraft(place, draft, now())
-  }
+  })
 
   useEffect(() => {
-    const timer = window.setTimeout(() => keep.current(), PAUSE_MS)
+    const timer = window.setTimeout(() => keep(), PAUSE_MS)
     return () => window.clearTimeout(timer)
   }, [opened, values])
 
   useEffect(() => {
     const onHide = () => {
       flushSync(sayWhatIsTyped)
-      keep.current()
+      keep()
     }
     window.addEventListener('pagehide', onHide)
     return () => {
       window.removeEventListener('pagehide', onHide)
-      keep.current()
+      keep()
     }
   }, [])
 

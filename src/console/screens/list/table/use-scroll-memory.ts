@@ -33,23 +33,23 @@ function keep(): void {
  * Brings a table back to where it was scrolled, once its rows are here, when its user comes back to it or loads the page
  * again; a new step begins at the top. Answers what to call when it is scrolled.
  */
-export function useScrollMemory(scroller: RefObject<HTMLElement | null>, list: string, ready: boolean): () => void {
+export function useScrollMemory(scrollerRef: RefObject<HTMLElement | null>, list: string, ready: boolean): () => void {
   const { key, pathname, search } = useLocation()
   const place = `${list} ${key} ${pathname}${search}`
   const restored = useRef<string | null>(null)
   useLayoutEffect(() => {
-    const box = scroller.current
+    const box = scrollerRef.current
     if (!ready || box === null || restored.current === place) return
     restored.current = place
     box.scrollTop = tops.get(place) ?? 0
-  }, [scroller, place, ready])
+  }, [scrollerRef, place, ready])
   useEffect(() => {
     window.addEventListener('pagehide', keep)
     return () => window.removeEventListener('pagehide', keep)
   }, [])
   return useCallback(() => {
-    if (scroller.current === null || restored.current !== place) return
+    if (scrollerRef.current === null || restored.current !== place) return
     tops.delete(place)
-    tops.set(place, scroller.current.scrollTop)
-  }, [scroller, place])
+    tops.set(place, scrollerRef.current.scrollTop)
+  }, [scrollerRef, place])
 }
