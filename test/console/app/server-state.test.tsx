@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import useSWR, { SWRConfig } from 'swr'
 import { withDeletions } from '../../../src/client/deletions.ts'
 import { forgetObject, SERVER_STATE, useReadAgain } from '../../../src/console/app/server-state.ts'
@@ -30,7 +31,10 @@ function Reader({ url, poll = false }: { url: string; poll?: boolean }) {
     shouldRetryOnError: true,
     errorRetryInterval: POLL_MS,
   })
-  again = { reload, readAgain: useReadAgain() }
+  const readAgain = useReadAgain()
+  useEffect(() => {
+    again = { reload, readAgain }
+  })
   return <p role="status">{state.kind === 'ready' ? String(state.row['name']) : state.kind}</p>
 }
 

@@ -34,13 +34,17 @@ export function useRowActions(
       href: actionHref(action, index, row, place),
       reason: reasonOf(action.verdict, { entry: index.key, t }),
     })
-    const made = new Map<Row, readonly RowAction[]>()
-    return (row) => {
-      const offered = made.get(row) ?? safeFirst(rowActions(source, row)).map((action) => worded(action, row))
-      made.set(row, offered)
-      return offered
-    }
+    return oncePerRow((row) => safeFirst(rowActions(source, row)).map((action) => worded(action, row)))
   }, [index, place, source, words, t])
+}
+
+function oncePerRow(offered: ActionsOf): ActionsOf {
+  const made = new Map<Row, readonly RowAction[]>()
+  return (row) => {
+    const actions = made.get(row) ?? offered(row)
+    made.set(row, actions)
+    return actions
+  }
 }
 
 /** What destroys goes last and so, with three actions or more, into the menu: never one slip beside an update. */
