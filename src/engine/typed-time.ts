@@ -1,6 +1,7 @@
-import { isValid, parseISO } from 'date-fns'
+import { isExists } from 'date-fns'
+import { parseServerTime } from '../contract/datetime.ts'
 
-const COMPLETE = /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):\d{2}(?::\d{2})?$/
+const COMPLETE = /^(\d{4})-(\d{2})-(\d{2}) (?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/
 
 /**
  * The local time that a user typed into a form, a range or an imported file, the same in every language:
@@ -10,8 +11,8 @@ const COMPLETE = /^\d{4}-\d{2}-\d{2} (?:[01]\d|2[0-3]):\d{2}(?::\d{2})?$/
 export function parseTypedTime(text: string, timeOfDay = '00:00:00'): Date | null {
   const [day = '', time = timeOfDay] = text.trim().split(/[ T]+(.*)/)
   const padded = `${day.replace(/[/.]/g, '-')} ${time}`.replace(/\b\d\b/g, '0$&')
-  const date = parseISO(padded)
-  return COMPLETE.test(padded) && isValid(date) ? date : null
+  const [, year, month, date] = COMPLETE.exec(padded) ?? []
+  return isExists(Number(year), Number(month) - 1, Number(date)) ? parseServerTime(padded) : null
 }
 
 /** A typed time in ISO 8601; any other text as it is, for the server or the form to judge. */

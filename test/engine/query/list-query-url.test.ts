@@ -27,7 +27,7 @@ describe('reading the state of a list from its address', () => {
     [
       'date_start=2026-11-01T00:00:00Z&date_end=2026-11-02',
       {
-        dates: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' },
+        dates: { from: '2026-11-01T00:00:00.000Z', to: new Date(2026, 10, 2).toISOString() },
       },
     ],
     ['date_start=2026-11-01T00:00:00Z', {}],

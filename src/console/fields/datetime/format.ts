@@ -1,4 +1,4 @@
-import { formatISO, lightFormat } from 'date-fns'
+import { lightFormat } from 'date-fns'
 import { parseServerTime } from '../../../contract/datetime.ts'
 
 /** Local calendar day, `2026-11-20`. */
@@ -10,8 +10,13 @@ export const formatTime = (date: Date): string => lightFormat(date, 'yyyy-MM-dd 
 /** The same moment in UTC, `2026-11-20 09:28:34`. */
 export const formatUtc = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ')
 
+const ZONE = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
+
 /** The offset in force at that moment, `UTC+08:00`. */
-export const formatZone = (date: Date): string => `UTC${formatISO(date).slice(19).replace('Z', '+00:00')}`
+export function formatZone(date: Date): string {
+  const zone = ZONE.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value
+  return zone === undefined || zone === 'GMT' ? 'UTC+00:00' : zone.replace('GMT', 'UTC')
+}
 
 /** A time of the server or of a form as local time; other text stays as it is. */
 export function timeText(value: unknown): string {

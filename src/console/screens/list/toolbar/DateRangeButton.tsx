@@ -1,4 +1,3 @@
-import { parseISO } from 'date-fns'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withDates } from '../../../../engine/query/change-query.ts'
@@ -20,8 +19,8 @@ export function DateRangeButton({ entry, query, ask }: { entry: IndexEntry; quer
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const range = listDates(entry, query, now)
   if (range === null) return null
-  const from = parseISO(range.from)
-  const to = parseISO(range.to)
+  const from = new Date(range.from)
+  const to = new Date(range.to)
   return (
     <>
       <button
