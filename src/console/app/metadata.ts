@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
 import type { MetadataAnswer } from '../../client/metadata.ts'
@@ -19,9 +18,9 @@ const FAILED: MetadataAnswer = { kind: 'no-metadata', reason: 'failed' }
  */
 export function useMetadata(url: string | null): MetadataState {
   const { metadata: store } = useServices()
-  const { language } = useTranslation().i18n
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the store's keys name the language
-  const key = useMemo(() => (url === null ? null : [METADATA, store.keyOf(url)]), [store, url, language])
+  // The store's keys name the language: another one renders again.
+  useTranslation()
+  const key = url === null ? null : [METADATA, store.keyOf(url)]
   const { data, error, mutate } = useSWR<MetadataAnswer, unknown>(key, () => store.read(url ?? ''), {
     revalidateIfStale: false,
     keepPreviousData: false,
