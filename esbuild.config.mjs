@@ -94,14 +94,20 @@ async function dataPlugins(change) {
   return [registryPlugin(registry, messages), messagesPlugin(messages)]
 }
 
-/** rjsf renders markdown only in descriptions, which here are React elements already. */
-const withoutMarkdown = {
-  name: 'without-markdown',
+/** Packages of rjsf that forms have no use for, and what stands in for them. */
+const STAND_INS = {
+  // rjsf renders markdown only in descriptions, which here are React elements already.
+  'markdown-to-jsx': 'export default function Markdown({ children }) { return children }; export { Markdown }',
+  // It resolves `$ref`, which no schema of the engine has.
+  'fast-uri': 'export default { equal: (a, b) => a === b, resolve: (base, ref) => new URL(ref, base).href }',
+}
+
+const standIns = {
+  name: 'stand-ins',
   setup(builder) {
-    builder.onResolve({ filter: /^markdown-to-jsx/ }, ({ path: name }) => ({ path: name, namespace: 'no-markdown' }))
-    builder.onLoad({ filter: /.*/, namespace: 'no-markdown' }, () => ({
-      contents: 'export default function Markdown({ children }) { return children }; export { Markdown }',
-    }))
+    const filter = new RegExp(`^(${Object.keys(STAND_INS).join('|')})(/|$)`)
+    builder.onResolve({ filter }, ({ path: name }) => ({ path: name.split('/')[0], namespace: 'stand-in' }))
+    builder.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path: name }) => ({ contents: STAND_INS[name] }))
   },
 }
 
@@ -125,7 +131,7 @@ async function bundleConsole(outdir, change) {
     assetNames: '[name]-[hash]',
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
-    plugins: [...(await dataPlugins(change)), withoutMarkdown],
+    plugins: [...(await dataPlugins(change)), standIns],
   })
   const outputs = Object.entries(metafile.outputs)
   const [main, { cssBundle }] = outputs.find(([, { entryPoint }]) => entryPoint === 'src/console/main.tsx')
