@@ -110,8 +110,16 @@ describe('every form of the registry says before sending', () => {
     }
   })
 
+  const groups = asked(({ input }) => input === 'addresses')
+
+  test('each entry of an IP group that is wrong, and why', () => {
+    for (const each of groups) {
+      const keys = keysFor(each, ['999.1.1', '10.0.0.1', '10.1.2.3/16'])
+      expect(keys).toEqual(['validate.address.unknown', 'validate.address.network'])
+    }
+  })
+
   test('that a range of addresses is reversed', () => {
-    const groups = asked(({ input }) => input === 'addresses')
     expect(groups.length).toBeGreaterThan(3)
     for (const each of groups) {
       expect(keysFor(each, ['10.0.0.9-10.0.0.1'])).toEqual(['validate.address.reversed'])

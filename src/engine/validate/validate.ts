@@ -74,10 +74,10 @@ const isKept = ({ path, value }: Judged, { row }: ConditionScope): boolean =>
 
 const LIMITED = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])
 const WORDS: Readonly<Record<string, string>> = {
-  required: 'required',
-  enum: 'choice',
-  uniqueItems: 'unique',
-  const: 'consent',
+  required: 'validate.required',
+  enum: 'validate.choice',
+  uniqueItems: 'validate.unique',
+  const: 'validate.consent',
 }
 const TYPES: ReadonlySet<unknown> = new Set(['integer', 'number'])
 
@@ -93,8 +93,8 @@ function problemsOf(
     return typeof expected === 'string' && typeof at === 'string' ? formatProblems(expected, at) : []
   }
   if (LIMITED.has(keyword)) return [{ key: `validate.${keyword}`, params: { limit: Number(expected) } }]
-  const word = keyword === 'type' && TYPES.has(expected) ? String(expected) : (WORDS[keyword] ?? 'invalid')
-  return [{ key: `validate.${word}`, params: {} }]
+  const isType = keyword === 'type' && TYPES.has(expected)
+  return [{ key: isType ? `validate.${String(expected)}` : (WORDS[keyword] ?? 'validate.invalid'), params: {} }]
 }
 
 /** What no schema says: rules of the session, and those of a value that is text or an object. */
