@@ -158,6 +158,7 @@ const built = build()
 const ON_EITHER = [
   'test/contract/endpoints',
   'test/contract/replay/',
+  'test/sandbox/clock/',
   'test/sandbox/dashboard/',
   'test/sandbox/models/',
   'test/sandbox/seed/',

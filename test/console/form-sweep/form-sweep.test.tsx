@@ -19,6 +19,8 @@ import { REFERRED, registryForms, type RegistryForm } from './registry-forms.ts'
 /** What each form sends: recorded with `RECORD=1` before a change of the forms, and compared after it. */
 const RECORDED = path.resolve('test/console/form-sweep/sent-bodies.json')
 const isRecording = process.env['RECORD'] !== undefined
+/** `SWEEP=all`: the forms of every entry, a matter of minutes; without it those of every third one. */
+const isWhole = isRecording || process.env['SWEEP'] === 'all'
 
 const facts = permissionFacts()
 const session = sessionOf({ permissions: [...facts.permissions, ...facts.xpack] })
@@ -142,9 +144,11 @@ function objectOf({ id, mode, address }: RegistryForm, name: string): Row {
 /** What was created with every switch on is not opened once more to be updated: its form is the same. */
 const choicesOf = ({ mode, id }: RegistryForm): readonly Choice[] =>
   mode === 'update' && id !== null ? ['as-opened'] : ['as-opened', 'toggled']
-const cases = registryForms.flatMap((each) =>
-  choicesOf(each).map((choice) => [`${each.name}, ${choice}`, each, choice] as const),
-)
+const keys = [...new Set(registryForms.map(({ index }) => index.key))]
+const isSwept = ({ index }: RegistryForm): boolean => isWhole || keys.indexOf(index.key) % 3 === 0
+const cases = registryForms
+  .filter(isSwept)
+  .flatMap((each) => choicesOf(each).map((choice) => [`${each.name}, ${choice}`, each, choice] as const))
 
 describe('every form of the registry is filled, sent, refused at its fields and sent again', () => {
   test.each(cases)('%s', async (name, each, choice) => {
@@ -160,6 +164,7 @@ describe('every form of the registry is filled, sent, refused at its fields and 
   test('and what each of them sends was recorded', () => {
     const lines = Object.entries(found).map(([name, sent]) => `${JSON.stringify(name)}: ${JSON.stringify(sent)}`)
     if (isRecording) writeFileSync(RECORDED, `{\n${lines.join(',\n')}\n}\n`)
-    else expect(Object.keys(found).sort()).toEqual(Object.keys(isObject(recorded) ? recorded : {}).sort())
+    else if (isWhole) expect(Object.keys(found).sort()).toEqual(Object.keys(isObject(recorded) ? recorded : {}).sort())
+    else expect(Object.keys(isObject(recorded) ? recorded : {})).toEqual(expect.arrayContaining(Object.keys(found)))
   })
 })
