@@ -2,10 +2,13 @@ import { millisecondsInDay } from 'date-fns/constants'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { TIME_ZONE } from './support/time-zone.ts'
 
 test.use({ sandboxFlags: ['--license', 'none'] })
 
-const dayIn = (days: number) => new Date(Date.now() + days * millisecondsInDay).toISOString().slice(0, 10)
+/** Days from today where the browser is: a license ends with a day of the reader's calendar. */
+const dayIn = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(Date.now() + days * millisecondsInDay)
 const licenseFor = (days: number, assets = 500) =>
   JSON.stringify({ corporation: 'Nord GmbH', date_expired: dayIn(days), asset_count: assets })
 
@@ -41,7 +44,8 @@ test('the license: none, valid, soon to expire, expired, and for too few assets'
   await expect(banner).toContainText('The license expires in 5 days.')
   await expect(main.getByText('Expires soon', { exact: true })).toBeVisible()
 
-  await upload(page, licenseFor(-1))
+  // Yesterday here may still be today where the server is.
+  await upload(page, licenseFor(-2))
   await expect(banner).toContainText('The license has expired')
   await expect(organizations).toHaveCount(0)
   await expectAccessible(page)

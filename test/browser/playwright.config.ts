@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
+import { TIME_ZONE } from './support/time-zone.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const chromium = findChromium()
@@ -23,7 +24,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: TIME_ZONE,
     // A trace takes a third of what a test takes: --trace retain-on-failure asks for it.
     trace: 'off',
     launchOptions: {

@@ -1,0 +1,2 @@
+/** Where every browser of the tests is. */
+export const TIME_ZONE = 'Asia/Shanghai'
