@@ -145,6 +145,8 @@ test('a session that its ticket let in is ended from there, and the dashboard co
 
   await admin.goto('/ui/tickets/assigned-tickets')
   await admin.getByRole('link', { name: 'Login to a production host' }).click()
+  // The list, whose rows have the same button, stays until the ticket is there.
+  await expect(course(admin)).toBeVisible()
   await admin.getByRole('button', { name: 'Approve' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await expect(course(admin)).toContainText('Completed')
