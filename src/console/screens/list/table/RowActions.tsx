@@ -5,6 +5,8 @@ import { Icon } from '../../../controls/Icon.tsx'
 import { MENU_INTENT } from '../../../controls/lazy-menu.ts'
 import type { ActionModel } from '../../../../engine/actions/action-model.ts'
 import type { RowAction } from '../use-row-actions.ts'
+import { ACTIONS } from './column-states.ts'
+import type { ListColumnDef } from './features.ts'
 
 /** Specification, section 9: two, then More. */
 export const VISIBLE_ACTIONS = 2
@@ -18,8 +20,16 @@ export interface RowActionsSource {
 
 const MORE = <Icon name="more" size="s" />
 
+/** The last column: what can be done with a row. Its size is that of its widest row. */
+export const actionsColumn = (label: string, source: RowActionsSource): ListColumnDef => ({
+  id: ACTIONS,
+  header: () => <span className="visually-hidden">{label}</span>,
+  cell: ({ row: { original } }: { row: { original: Row } }) => <RowActions row={original} source={source} />,
+  meta: { className: 'stick' },
+})
+
 /** Words in the row, then More. On a phone there is More alone, and it holds them all. */
-export function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
+function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
   const { actionsOf, moreLabel, onAct, onMore } = source
   const actions = actionsOf(row)
   if (actions.length === 0) return null
