@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { FLAT_TYPES } from '../support/fields.ts'
 
 /** Names that a hostile server may choose: what objects inherit, what paths and templates mean, what reads badly. */
 const HOSTILE_NAMES = [
@@ -22,23 +23,7 @@ const HOSTILE_NAMES = [
 ]
 const PLAIN_NAMES = ['name', 'comment', 'is_active', 'date_expired', 'users', 'source', 'password', 'attrs', 'priority']
 
-const TYPES = [
-  'string',
-  'field',
-  'boolean',
-  'datetime',
-  'choice',
-  'integer',
-  'nested object',
-  'list',
-  'url',
-  'multiple choice',
-  'float',
-  'email',
-  'regex',
-  'image upload',
-  'slug',
-]
+const TYPES = [...FLAT_TYPES, 'nested object']
 
 /** Nothing here is what any place expects. */
 const junk = fc.oneof(

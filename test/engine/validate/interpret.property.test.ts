@@ -7,7 +7,7 @@ import { allFields } from '../../../src/engine/form/visibility.ts'
 import { interpret } from '../../../src/engine/validate/interpret.ts'
 import { judged } from '../../../src/engine/validate/validate.ts'
 import { ajvFaults, type Fault } from '../../support/ajv.ts'
-import { choices, field } from '../../support/fields.ts'
+import { choices, field, FLAT_TYPES } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
 
 const NAMES = [
@@ -22,23 +22,7 @@ const NAMES = [
   'attrs.port',
 ] as const
 const INPUTS = ['cron', 'mailboxes', 'addresses', 'mapping', 'json', 'protocols', 'email', 'url', 'text-area'] as const
-const TYPES: readonly FieldType[] = [
-  'string',
-  'field',
-  'boolean',
-  'datetime',
-  'choice',
-  'integer',
-  'list',
-  'url',
-  'multiple choice',
-  'float',
-  'email',
-  'regex',
-  'image upload',
-  'slug',
-  'unknown',
-]
+const TYPES: readonly FieldType[] = [...FLAT_TYPES, 'unknown']
 
 const small = fc.integer({ min: 0, max: 3 })
 const limits = fc.record(
