@@ -6,9 +6,9 @@ import { ObjectDeleted } from './request-failed.ts'
 const OBJECT = /^(\/.+\/)([\da-f]{8}-[\da-f-]{27}|\d+)\/$/
 
 /**
- * An API that sends no read of an object that it has deleted, whoever asks for it. While a DELETE is on its way, reads of that object
- * wait; those already sent are aborted, and sent again if the server refuses the DELETE. Afterwards they fail with ObjectDeleted,
- * until a list contains the object again: a server may answer 204 and keep it (ruling 14).
+ * Wraps an API: reads of an object that it has deleted are never sent. During a DELETE, new reads of the object wait and pending reads
+ * are aborted; they are sent again if the server refuses the DELETE. After it, they fail with ObjectDeleted until a list contains the
+ * object again: a server may answer 204 and keep it (ruling 14).
  */
 export function withDeletions(api: Api, onDeleted: (url: string) => void): Api {
   const deleting = new Map<string, Promise<boolean>>()

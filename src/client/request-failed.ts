@@ -27,7 +27,7 @@ export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
-/** A read of an object that this page has deleted: it was not sent. Whoever still shows the object takes it as given up. */
+/** Rejection of a read of an object that this page has deleted; no request is sent. Readers treat it as an aborted request. */
 export class ObjectDeleted extends Error {
   constructor(url: string) {
     super(`${url} is deleted`)

@@ -32,7 +32,7 @@ const TOLD: readonly Told[] = [
     hours: 6 * 24,
   },
   { subject: 'A terminal was offline', message: '<p>No heartbeat for five minutes.</p>', hours: 12 * 24 },
-  { subject: 'Welcome', message: '<p>Messages of the system stand here.</p>', hours: 40 * 24, isRead: true },
+  { subject: 'Welcome', message: '<p>System messages appear here.</p>', hours: 40 * 24, isRead: true },
 ]
 
 /** What the administrator is told, and a word of welcome for a plain user. */

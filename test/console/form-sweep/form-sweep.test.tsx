@@ -88,7 +88,7 @@ const saidAtFields = (): string =>
 interface Swept {
   readonly sent: readonly Sent[]
   readonly wrong: readonly string[]
-  /** Sentences of the refusal that stand in a toast, because no field of the form is theirs. */
+  /** Messages of the refusal shown in a toast, because the form has no field for them. */
   readonly inToast: readonly string[]
 }
 

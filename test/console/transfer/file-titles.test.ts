@@ -93,7 +93,7 @@ describe('the titles of a workbook', () => {
     expect(await fileTitles(await blobOf(lines()), 'xlsx')).toBeNull()
   })
 
-  test('stand in the first sheet of the workbook, which need not be its first part', async () => {
+  test('are read from the first sheet, even if it is not the first part of the file', async () => {
     const sheet = (title: string) =>
       `<x:worksheet xmlns:x="${MAIN}"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>${title}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
     const parts = {

@@ -28,8 +28,8 @@ export const firstControl = (id: string, among = CONTROLS): HTMLElement | null =
   document.getElementById(id)?.querySelector<HTMLElement>(among) ?? null
 
 /**
- * A field that is left says what is wrong with it, which moves what stands below: a button that is being pressed would be
- * gone from under the pointer.
+ * Keeps the focus while a button is pressed. On blur a field shows its errors, which would move the button away from the
+ * pointer.
  */
 export const keepFocus = (event: MouseEvent): void => event.preventDefault()
 

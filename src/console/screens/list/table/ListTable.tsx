@@ -17,7 +17,7 @@ interface ListTableProps {
   readonly caption: string
   /** Rows of the query before, until the next are here. */
   readonly busy: boolean
-  /** The first rows are on their way: a skeleton stands in their place. */
+  /** True while the first rows load: skeleton rows are shown instead. */
   readonly waiting: boolean
   /** What a row opens below itself, drawn when it is open; null: rows do not open. */
   readonly below: ((row: Row) => ReactNode) | null
@@ -100,7 +100,7 @@ function Head({ headers, selects }: HeadProps) {
             if (id === SELECT && !selects) return <td key={id} className={className} />
             const sorted = column.getIsSorted()
             return (
-              // What else stands in the head is no part of what its cells are called.
+              // The name of a column, without the buttons in its header cell.
               <th
                 key={id}
                 scope="col"
