@@ -5,8 +5,9 @@ export default {
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/', '<rootDir>/test/bench/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   setupFiles: ['<rootDir>/test/support/setup-dom.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/support/patience.ts'],
-  // For a machine that also runs the browser: what works is not told from what fails by a clock.
+  setupFilesAfterEnv: ['<rootDir>/test/support/long-timeouts.ts'],
+  reporters: ['default', '<rootDir>/scripts/test/jest-reporter.mjs'],
+  // Long, because the machine may also run the browser: a slow test is not a failed one.
   testTimeout: 300_000,
   transform: {
     '^.+\\.tsx?$': [
@@ -15,14 +16,13 @@ export default {
     ],
   },
   moduleNameMapper: {
-    '^virtual:registry$': '<rootDir>/test/support/registry.ts',
-    '^virtual:late-messages/': '<rootDir>/test/support/no-messages.ts',
-    '^virtual:messages/(.*)$': '<rootDir>/test/support/messages-$1.ts',
+    '/registry-store\\.ts$': '<rootDir>/test/support/registry.ts',
+    '/text-files\\.ts$': '<rootDir>/test/support/text-files.ts',
     '\\.(css|svg|html)$': '<rootDir>/test/support/text-file.ts',
     '^markdown-to-jsx(/react)?$': '<rootDir>/test/support/no-markdown.ts',
   },
-  // Two even on two cores: the tests that start programs of their own mostly wait.
+  // Two even on two cores: the tests that start other programs mostly wait.
   maxWorkers: 2,
-  // Modules of a finished file stay in memory: a process that has grown begins anew, before collecting takes seconds.
+  // Modules of a finished file stay in memory: restart a large worker before its garbage collection takes seconds.
   workerIdleMemoryLimit: '1GB',
 }

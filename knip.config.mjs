@@ -2,18 +2,17 @@ const production = process.argv.includes('--production')
 
 /**
  * knip: files, exports and dependencies that nothing uses fail. `npm run unused` runs it twice: over everything, and with --production,
- * where tests do not count: what only tests use belongs to test/support. An export that its own file uses too may be there for its
+ * where tests do not count: what only tests use belongs to test/support. An export that its own file also uses may exist for its
  * test; any other says why in its comment, after @internal.
  */
 export default {
   entry: [
     'src/console/main.tsx!',
+    'scripts/test/*-reporter.mjs!',
     'src/{sandbox,gateway}/main.ts!',
     // The build finds these by name and folder.
     'src/sandbox/**/*-worker.ts!',
     'src/sandbox/pages/browser/*.ts!',
-    // Adds to the types of fastify.
-    'src/serve/route-config.ts!',
     'esbuild.config.mjs!',
     'scripts/*.{ts,mjs}!',
     // eslint.config.mjs takes rules from there.
@@ -21,10 +20,10 @@ export default {
     'test/**/*.test.{ts,tsx}',
     'test/browser/{*.spec,playwright.config}.ts',
     'test/bench/bench.ts',
-    // Tests start these as processes of their own.
+    // Tests start these as separate processes.
     'test/**/*-program.ts',
-    // jest.config.mjs names them by a pattern.
-    'test/support/messages-*.ts',
+    // jest.config.mjs names it.
+    'test/support/text-files.ts',
   ],
   project: ['src/**/*.{ts,tsx}!', 'scripts/**/*.{ts,mjs}!', 'test/**/*.{ts,tsx}'],
   // Tests choose it in their first comment.

@@ -11,4 +11,4 @@ const unwritten = [...(await unformatted(root)).keys()].map((file): Problem => (
 const problems = [...(await registryProblems(root)), ...unwritten.map(problemLine)]
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
-else console.log('The registry and the texts hold together.')
+else console.log('No problems in the registry and the texts.')

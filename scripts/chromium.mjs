@@ -17,7 +17,7 @@ function isExecutable(file) {
   }
 }
 
-/** Where the browser that Playwright itself downloads would stand. */
+/** The path of the browser that Playwright downloads. */
 function downloaded() {
   try {
     return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
@@ -26,7 +26,7 @@ function downloaded() {
   }
 }
 
-/** The Chromium that browser tests use: CHROMIUM_PATH, the system's, the test tool's own; null when there is none. */
+/** The Chromium for browser tests: CHROMIUM_PATH, one of the system, or Playwright's; null when there is none. */
 export function findChromium(environment = process.env) {
   const asked = environment.CHROMIUM_PATH
   if (asked !== undefined && asked !== '') return isExecutable(asked) ? asked : null
@@ -34,4 +34,4 @@ export function findChromium(environment = process.env) {
 }
 
 export const NO_CHROMIUM =
-  'The browser tests need a Chromium and found none: install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or name it in CHROMIUM_PATH.'
+  'No Chromium found for the browser tests. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.'

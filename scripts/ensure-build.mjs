@@ -1,4 +1,4 @@
-// Plain Node up to the point where packages are known to be there.
+// Plain Node: packages may not be installed yet.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inputsMark } from './build/inputs.mjs'
@@ -9,16 +9,16 @@ const STAMP = path.join(ROOT, 'dist/built')
 
 const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === inputsMark(ROOT)
 
-/** Builds console and server unless the last build is of the files that there are. When that fails, the last good build is used. */
+/** Builds console and server when a source has changed since the last build. If that fails, the last build is used. */
 export async function ensureBuild() {
   if (isFresh()) return
   console.log('Building ...')
   const { tryBuildAll } = await import('../esbuild.config.mjs')
   if (await tryBuildAll()) return
   if (existsSync(path.join(ROOT, SERVERS))) {
-    console.error('The build failed. This is the last good build, without your latest changes.')
+    console.error('The build failed. Starting the last good build, without your latest changes.')
     return
   }
-  console.error('The build failed, and there is no earlier one.')
+  console.error('The build failed, and there is no earlier build.')
   process.exit(1)
 }

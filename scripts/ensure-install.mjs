@@ -18,12 +18,12 @@ function refuseOldNode() {
   process.exit(1)
 }
 
-/** Installs exactly what the lock says, when nothing is installed or the lock is newer than what is. */
+/** Runs `npm ci` when nothing is installed or package-lock.json is newer than the installation. */
 export function ensureInstall() {
   refuseOldNode()
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return
-  console.log('Installing packages (once, and again when package-lock.json changes) ...')
-  // npm passes its own path on; without it (a bare `node scripts/start.mjs`) npm is looked up.
+  console.log('Installing packages (only when package-lock.json has changed) ...')
+  // npm sets npm_execpath; without it (`node scripts/start.mjs`) npm is looked up in the PATH.
   const npm = process.env.npm_execpath
   const [command, first] = npm === undefined ? ['npm', []] : [process.execPath, [npm]]
   const result = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -32,7 +32,7 @@ export function ensureInstall() {
     shell: npm === undefined && process.platform === 'win32',
   })
   if (result.status === 0) return
-  console.error('The packages could not be installed: npm ci failed, its message stands above.')
+  console.error('The packages could not be installed: npm ci failed. See its message above.')
   process.exit(1)
 }
 

@@ -6,12 +6,12 @@ const SCHEMAS = new URL('../schemas/', import.meta.url)
 const OUTPUT = new URL('../src/engine/registry/entry-types.ts', import.meta.url)
 const KINDS = ['list', 'form', 'object', 'tabs', 'page', 'menu', 'references'] as const
 
-/** What describes a schema without limiting it: a schema of these alone admits anything. */
+/** Keywords without an effect on validation: a schema of these alone accepts anything. */
 const ANNOTATIONS = new Set(['description', 'default', '$comment'])
 
 /**
  * The compiler makes a second type (Params1) of a reference that has a description beside it, and an object of a schema
- * that admits anything. Naming the type keeps the description and avoids both.
+ * that accepts anything. Naming the type keeps the description and avoids both.
  */
 function named(value: unknown, isSchema: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => named(item, isSchema))
@@ -28,7 +28,7 @@ function named(value: unknown, isSchema: boolean): unknown {
 
 const isShort = (value: unknown): boolean => isObject(value) && value['short'] === true
 
-/** The schema of what is left once the short forms of the files are written out. */
+/** The schema without the short forms, which are expanded when the registry is read. */
 function withoutShort(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => !isShort(item)).map(withoutShort)
   if (!isObject(value)) return value
@@ -40,14 +40,14 @@ function withoutShort(value: unknown): unknown {
 
 const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-/** Below `properties` and the like stand names, not keywords; below `default` and `enum` stand values. */
+/** The keys in `properties` and the like are names, not keywords; `default` and `enum` hold values. */
 function isSchemaOf(key: string, parentIsSchema: boolean): boolean {
   return (
     !parentIsSchema || !['properties', 'patternProperties', 'definitions', 'default', 'enum', 'required'].includes(key)
   )
 }
 
-/** One schema that names every kind, so that what they share is generated once. */
+/** One schema of all kinds, so that shared types are generated once. */
 async function combinedSchema(): Promise<JSONSchema> {
   const definitions: Record<string, JSONSchema> = {}
   const collect = async (name: string): Promise<JSONSchema> => {
@@ -66,7 +66,7 @@ async function combinedSchema(): Promise<JSONSchema> {
   return { title: 'Registry', definitions, type: 'object', additionalProperties: false }
 }
 
-/** The text of src/engine/registry/entry-types.ts as the schemas say it. */
+/** The text of src/engine/registry/entry-types.ts, generated from the schemas. */
 export async function entryTypes(): Promise<string> {
   const text = await compile(await combinedSchema(), 'Registry', {
     unreachableDefinitions: true,
@@ -77,7 +77,7 @@ export async function entryTypes(): Promise<string> {
   return withoutReferences(text)
 }
 
-/** The compiler lists in each comment who refers to the type: noise that changes with every new field. */
+/** Drops the list of users that the compiler adds to each type: it changes with every new field. */
 function withoutReferences(text: string): string {
   return text
     .replace(/ \*\n(?= \* This interface was referenced)/g, '')

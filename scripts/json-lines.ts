@@ -20,7 +20,7 @@ function tokensOf(text: string): readonly Token[] {
     if (newline === undefined) tokens.push({ text: found, line })
     else line += 1
   }
-  // Where something is missing at the end, the last line is the one to look at.
+  // When the end is missing, report the last line.
   return [...tokens, { text: '', line }]
 }
 
@@ -84,7 +84,7 @@ class LineReader {
   }
 }
 
-/** Where everything of a JSON text stands, and where it stops being JSON. */
+/** The line of each value in a JSON text, and of its first syntax error. */
 export function jsonLines(text: string): JsonLines {
   const reader = new LineReader(text)
   try {
@@ -96,7 +96,7 @@ export function jsonLines(text: string): JsonLines {
   }
 }
 
-/** The line of what a pointer names, or of what it is inside of. */
+/** The line of the value at a pointer, or of its closest known parent. */
 export function lineAt(lines: ReadonlyMap<string, number>, pointer: string): number {
   for (let each = pointer; each !== ''; each = each.slice(0, each.lastIndexOf('/'))) {
     const line = lines.get(each)

@@ -1,12 +1,12 @@
-// Build scripts are TypeScript too: esbuild, which is installed anyway, bundles one of them and Node runs it.
-import { rm } from 'node:fs/promises'
+// Runs scripts that are written in TypeScript: esbuild bundles one of them, Node imports the bundle.
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
 export const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Modules that Node runs as they are stay where they are: they find the project by their own place in it. */
+/** Imports of .mjs files are not bundled: they find the project by their own path. */
 const plainModules = {
   name: 'plain-modules',
   setup: ({ onResolve }) =>
@@ -16,7 +16,18 @@ const plainModules = {
     })),
 }
 
-/** Bundles `file` beside itself, so that import.meta.url means the same in both. Returns the path of the bundle. */
+/** import.meta.dirname of a bundled module is the folder of its source. */
+const sourceFolders = {
+  name: 'source-folders',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /\.tsx?$/ }, async ({ path: file }) => {
+      const source = await readFile(file, 'utf8')
+      const folder = JSON.stringify(path.dirname(file))
+      return { contents: source.replaceAll('import.meta.dirname', () => folder), loader: path.extname(file).slice(1) }
+    }),
+}
+
+/** Bundles `file` into its own folder, where Node finds the packages. Returns the path of the bundle. */
 export async function bundleScript(file) {
   const source = path.resolve(ROOT, file)
   const outfile = path.join(path.dirname(source), `.${path.basename(source, '.ts')}.${process.pid}.run.mjs`)
@@ -29,7 +40,7 @@ export async function bundleScript(file) {
     target: 'node20',
     packages: 'external',
     logLevel: 'warning',
-    plugins: [plainModules],
+    plugins: [plainModules, sourceFolders],
   })
   return outfile
 }

@@ -1,5 +1,5 @@
 // node scripts/run-ts.mjs scripts/make-facts.ts <folder of the recordings>
-// Writes src/contract/facts/*.json: what a real core says of every list URL, without its sentences.
+// Writes src/contract/facts/*.json: the metadata of every list URL of a real core, without labels and help texts.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { approvalFacts } from './facts/approvals.ts'

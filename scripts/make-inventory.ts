@@ -1,6 +1,6 @@
 // node scripts/run-ts.mjs scripts/make-inventory.ts <folder of the inventory>
-// Writes what the console before this one had, a line for each thing: test/facts/inventory.json of each list screen, routes.json of each
-// address, menus.json of each view, pages.json of each page.
+// Writes the features of the previous console, one line each: test/facts/inventory.json by list screen, routes.json by
+// path, menus.json by view, pages.json by page.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { inventoryLines, isResource } from './inventory/lines.ts'

@@ -1,5 +1,5 @@
 // node scripts/run-ts.mjs scripts/make-replay-cases.ts <folder of the recordings>
-// Writes test/contract/replay/cases/*.json: every recorded call with what its answer looks like, without its sentences.
+// Writes test/contract/replay/cases/*.json: every recorded request with the shape of its response.
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { caseOf } from './replay/cases.ts'

@@ -1,31 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { isObject } from '../src/contract/json-object.ts'
+import { readCatalogue, type Texts } from '../src/serve/messages/texts.ts'
 import { parseJson } from './json-lines.ts'
 
-/** Texts by name, however deep. */
-export interface Texts {
-  readonly [name: string]: string | Texts
-}
-
 export interface MessagesModule {
-  /** What any screen may show, and how each resource is called. */
+  /** Texts of every screen, and the names of all resources. */
   readonly common: Texts
-  /** What forms, details, import and export say, whichever of them is opened first. */
+  /** Texts of forms, details, import and export, loaded when the first of them opens. */
   readonly late: Texts
-  /** What the screens of one entry alone show, by its key. */
+  /** Texts of an entry's own screens, by its key. */
   readonly entries: Readonly<Record<string, Texts>>
-  /** What a page or an extension says, by its folder; several entries may name it. */
+  /** Texts of pages and extensions, by folder; several entries may name one. */
   readonly pages: Texts
 }
 
-/** The branch that is a folder: a file for each entry, and for what entries share. */
+/** The folder with a file for each entry, and for texts that entries share. */
 export const ENTRIES = 'resources'
 
-/** The branch with a file for each page and extension that is code. */
+/** The folder with a file for each page and extension. */
 export const PAGES = 'pages'
 
-/** The branches that a list of rows does without: they come with the code that src/console/app/late.ts loads. */
+/** Texts that a list does not need: src/console/kernel/i18n/late.ts loads them with their code. */
 export const LATE = [
   'about',
   'access',
@@ -33,6 +27,7 @@ export const LATE = [
   'chooser',
   'curl',
   'form',
+  'palette',
   'refusedView',
   'relation',
   'transfer',
@@ -41,48 +36,24 @@ export const LATE = [
   'views',
 ]
 
-/** How other screens call the resource of an entry: menus, the palette, links. */
+/** Names of a resource that other screens show: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']
 
-function readFile(root: string, file: string): unknown {
-  return parseJson(readFileSync(path.join(root, file), 'utf8'), file)
-}
-
-/** Every text of one language: a branch for each file and folder of i18n/<language>/. @throws Error naming the file. */
+/** All texts of a language, nested by the files and folders of i18n/<language>/. @throws Error naming the file. */
 export function readMessages(root: string, language: string): Texts {
-  return readBranch(root, `i18n/${language}`)
-}
-
-function readBranch(root: string, folder: string): Texts {
-  const inside = readdirSync(path.join(root, folder), { withFileTypes: true })
-  const branches = inside.map((file): [string, Texts] => {
-    const place = `${folder}/${file.name}`
-    if (file.isDirectory()) return [file.name, readBranch(root, place)]
-    return [path.basename(file.name, '.json'), asTexts(readFile(root, place), place)]
-  })
-  return Object.fromEntries(branches.sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-function asTexts(value: unknown, place: string): Texts {
-  if (!isObject(value)) throw new Error(`${place}: texts stand in an object`)
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [
-      name,
-      typeof inner === 'string' ? inner : asTexts(inner, `${place} ${name}`),
-    ]),
-  )
+  return readCatalogue(path.join(root, `i18n/${language}`), (json, file) => parseJson(json, path.relative(root, file)))
 }
 
 const part = (texts: Texts, wanted: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => wanted(name)))
 
-const BORROWED = /\$t\(([\w.-]+)\)/g
+const REFERENCE = /\$t\(([\w.-]+)\)/g
 
-/** A text with those that it borrows in it: the screens of an entry may open before those of the entry that lends them. */
-function filledIn(text: string, texts: Texts): string {
-  return text.replace(BORROWED, (whole, name: string) => {
-    const lent = name.split('.').reduce<Texts | string | undefined>(inside, texts)
-    return typeof lent === 'string' ? filledIn(lent, texts) : whole
+/** Resolves `$t(key)` at build time: the texts of the entry that has the key may not be loaded yet. */
+function resolved(text: string, texts: Texts): string {
+  return text.replace(REFERENCE, (whole, name: string) => {
+    const found = name.split('.').reduce<Texts | string | undefined>(inside, texts)
+    return typeof found === 'string' ? resolved(found, texts) : whole
   })
 }
 
@@ -103,7 +74,7 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
       key,
       eachText(
         part(own, (name) => !NAMES.includes(name)),
-        (text) => filledIn(text, texts),
+        (text) => resolved(text, texts),
       ),
     ])
   }
@@ -115,7 +86,7 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
       [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) },
     },
     entries: Object.fromEntries(entries),
-    pages: eachText(pages, (text) => filledIn(text, texts)),
+    pages: eachText(pages, (text) => resolved(text, texts)),
   }
 }
 

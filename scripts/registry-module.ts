@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MenuFile, Reference } from '../src/engine/registry/entry-types.ts'
 import type { Entry, IndexEntry } from '../src/engine/registry/entry.ts'
-import { wholeFiles } from '../src/engine/registry/whole-files.ts'
-import { toIndex } from '../src/engine/registry/index-entry.ts'
-import { loadEntry } from '../src/engine/registry/load-entry.ts'
-import { loadMenu, loadParts, loadReferences } from '../src/engine/registry/load-parts.ts'
+import { expandFiles } from '../src/engine/compile/expand-entries.ts'
+import { toIndex } from '../src/engine/compile/index-entry.ts'
+import { parseEntry, parseMenu, parseParts, parseReferences } from '../src/engine/compile/load-files.ts'
 import { parseJson } from './json-lines.ts'
 
 const MENU = 'resources/menu.json'
@@ -23,12 +22,12 @@ export interface RegistryModule {
 export async function registryModule(root: string): Promise<RegistryModule> {
   const files = await entryFiles(root)
   const contents = await Promise.all(files.map(async (file) => [file, await readJson(root, file)] as const))
-  const parts = loadParts(await readJson(root, PARTS), PARTS)
-  const entries = [...wholeFiles(new Map(contents), parts)].map(([file, json]) => loadEntry(json, file))
+  const parts = parseParts(await readJson(root, PARTS), PARTS)
+  const entries = [...expandFiles(new Map(contents), parts)].map(([file, json]) => parseEntry(json, file))
   return {
     index: toIndex(entries),
-    menu: loadMenu(await readJson(root, MENU), MENU),
-    references: loadReferences(await readJson(root, REFERENCES), REFERENCES),
+    menu: parseMenu(await readJson(root, MENU), MENU),
+    references: parseReferences(await readJson(root, REFERENCES), REFERENCES),
     entries,
   }
 }

@@ -30,14 +30,14 @@ function demandChromium(): string {
   return process.exit(1)
 }
 
-/** Everything the only entry shows, or all of them. */
+/** The screens of one entry, or of all. */
 async function screensIn(context: BrowserContext, only: string | undefined): Promise<readonly RegistryScreen[]> {
   const wanted = registered.filter(({ known }) => only === undefined || known.key === only)
   const screens = await Promise.all(wanted.map((of) => screensOf(of, firstIdOn(context.request))))
   return screens.flat()
 }
 
-/** A look of its own, signed in for itself: nobody keeps the session of a look before alive. */
+/** Opens a browser context and signs in there: sessions are not shared between looks. */
 async function open(browser: Browser, { origin }: SandboxProcess, look: Look): Promise<BrowserContext> {
   const { viewport, locale, colorScheme } = look
   const context = await browser.newContext({ baseURL: origin, viewport, locale, colorScheme })
@@ -48,7 +48,7 @@ async function open(browser: Browser, { origin }: SandboxProcess, look: Look): P
   return context
 }
 
-/** The names of screens that did not come to rest. */
+/** Returns a line for each screen that did not finish loading. */
 async function shoot(browser: Browser, sandbox: SandboxProcess, options: Options): Promise<readonly string[]> {
   const troubles: string[] = []
   for (const look of options.looks) {

@@ -1,5 +1,5 @@
-// npm start [-- flags]: installs and builds what is missing, then runs the bundled sandbox with the console before it,
-// or with --core URL the console before a real core.
+// npm start [-- flags]: installs and builds if needed, then runs the bundled sandbox with the console; with --core URL the gateway
+// to a real core.
 import { ensureBuild } from './ensure-build.mjs'
 import { ensureInstall } from './ensure-install.mjs'
 

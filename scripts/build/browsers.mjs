@@ -1,8 +1,8 @@
-/** The oldest browsers that the console runs in: the bundler lowers syntax for them, lint keeps to what they have built in. */
+/** The oldest supported browsers: the bundler lowers syntax for them, lint forbids built-ins that they lack. */
 export const BROWSERS = ['chrome109', 'firefox128', 'safari16.4']
 
 const ORDER = ['chrome', 'firefox', 'safari']
 const oldest = ORDER.map((name) => Number(BROWSERS.find((browser) => browser.startsWith(name))?.slice(name.length)))
 
-/** Whether one of them lacks what came with these versions of Chrome, Firefox and Safari; null for none yet. */
+/** True if a supported browser lacks a feature. `since`: first versions of Chrome, Firefox and Safari with it; null: none. */
 export const isMissing = (since) => since.some((version, at) => version === null || version > oldest[at])

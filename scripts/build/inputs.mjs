@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a build is made from, below the project. */
+/** The inputs of a build, relative to the project. */
 const SOURCES = [
   'src',
   'resources',
@@ -16,8 +16,8 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Bundles of scripts that are running, each beside its source. */
-const isTemporary = (name) => name.endsWith('.run.mjs')
+/** Bundles of running scripts, which are beside their sources, and documents are no inputs. */
+const isIgnored = (name) => name.endsWith('.run.mjs') || name.endsWith('.md')
 
 function* filesIn(root, name) {
   const found = statSync(path.join(root, name), { throwIfNoEntry: false })
@@ -27,11 +27,11 @@ function* filesIn(root, name) {
     return
   }
   for (const inside of readdirSync(path.join(root, name)).sort()) {
-    if (!isTemporary(inside)) yield* filesIn(root, `${name}/${inside}`)
+    if (!isIgnored(inside)) yield* filesIn(root, `${name}/${inside}`)
   }
 }
 
-/** Another text as soon as a file is changed, added, renamed or deleted. */
+/** A hash that changes when a file is changed, added, renamed or deleted. */
 export function inputsMark(root, sources = SOURCES) {
   const hash = createHash('sha256')
   for (const source of sources) for (const line of filesIn(root, source)) hash.update(`${line}\n`)

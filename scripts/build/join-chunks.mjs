@@ -5,9 +5,9 @@ import { minify } from 'terser'
 const HASH = /-[A-Z0-9]{8}$/
 
 /**
- * esbuild makes a chunk of every set of screens that share something: some eighty of them before the first row. Rollup
- * joins those that the entry needs anyway, which compresses a tenth smaller. Returns the names of the files that the
- * entry imports, itself first.
+ * Joins the chunks that the entry imports statically. esbuild makes a chunk of each set of screens that share code, about
+ * eighty before the first row; joined by Rollup they compress a tenth smaller.
+ * @returns names of the entry file and of the files that it imports
  */
 export async function joinChunks(entry, folder, target) {
   const bundle = await rollup({ input: { main: entry }, plugins: [minifier(target)], onwarn: failOnWarning })
@@ -25,8 +25,8 @@ export async function joinChunks(entry, folder, target) {
 }
 
 /**
- * Chunks are already minified; this minifies what rollup renames and adds. terser makes them another four percent smaller
- * after compression, at the cost of some seconds of build time: the entry file, which every first visit waits for, twice.
+ * Minifies what Rollup renames and adds; the chunks themselves are minified already. terser saves another four percent after
+ * compression for some seconds of build time, most of all with two passes over the entry file, which every visit loads.
  */
 const minifier = (target) => ({
   name: 'minify',

@@ -4,3 +4,4 @@ export function buildBeside(
   stamp: string,
   make: (next: string) => Promise<unknown>,
 ): Promise<void>
+export function keepLastFiles(last: string, next: string): Promise<void>

@@ -1,7 +1,8 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Moves what is at `from` to `to`; what was there goes to `aside`. */
+/** Moves `from` to `to`; an earlier `to` is moved to `aside`. */
 async function replace(from, to, aside) {
   await rename(to, aside).catch((error) => {
     if (error.code !== 'ENOENT') throw error
@@ -10,8 +11,11 @@ async function replace(from, to, aside) {
 }
 
 /**
- * Makes a build in a folder of its own beside the last one, and puts its folders `names` in place of those once all of it is done. When
- * `make` fails, the last build is as it was. `stamp` is written last: a swap that was cut off counts as no build.
+ * Makes a build in a folder of its own beside the last one, then replaces the folders `names` of the last one.
+ * @param dist the folder of builds
+ * @param names the folders in it that `make` makes
+ * @param stamp written into the file `built` at the end: without it an interrupted replacement counts as no build
+ * @param make builds into the folder that it gets; when it fails, the last build stays as it was
  */
 export async function buildBeside(dist, names, stamp, make) {
   const next = path.join(dist, `next-${process.pid}`)
@@ -26,5 +30,32 @@ export async function buildBeside(dist, names, stamp, make) {
   } finally {
     await rm(next, { recursive: true, force: true })
     await rm(last, { recursive: true, force: true })
+  }
+}
+
+const SUFFIXES = ['', '.br', '.gz']
+const isMissing = (error) => error.code === 'ENOENT'
+
+/** The files that a build of the console wrote itself, without those that it kept. */
+async function ownFiles(folder) {
+  try {
+    return JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')).files
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+/**
+ * Copies the files of the last build whose names a new one lacks: tabs that were opened before it still load them. Files that the last
+ * build itself had only kept are not copied, so that two generations are served.
+ */
+export async function keepLastFiles(last, next) {
+  const files = (await ownFiles(last)).flatMap((name) => SUFFIXES.map((suffix) => name + suffix))
+  for (const name of files) {
+    await mkdir(path.dirname(path.join(next, name)), { recursive: true })
+    await copyFile(path.join(last, name), path.join(next, name), constants.COPYFILE_EXCL).catch((error) => {
+      if (error.code !== 'EEXIST' && !isMissing(error)) throw error
+    })
   }
 }

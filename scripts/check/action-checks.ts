@@ -1,9 +1,9 @@
 import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../src/engine/registry/entry-types.ts'
-import { isElsewhere } from '../../src/contract/endpoints.ts'
+import { isServerPath } from '../../src/contract/endpoints.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
 import { anyList, type Names, type Registry } from './entry-context.ts'
 import { fieldsOf, knows, type FieldSet } from './fields-of.ts'
-import { asFormItem, checkFormItem, checkShown, formNames, type FormPlace } from './item-checks.ts'
+import { asFormItem, checkFormItem, checkShown, formNames, type FormContext } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
 import {
   checkCondition,
@@ -17,55 +17,60 @@ import {
 
 const EFFECTS = ['call', 'patch', 'go', 'fields', 'switch', 'table', 'details', 'use'] as const
 
-export interface ActionPlace {
+export interface ActionContext {
   /** The key of the entry. */
   readonly entry: string
-  /** What the actions of this place are about. */
+  /** The subject of these actions. */
   readonly row: FieldSet | null
-  /** What several are about: those that are chosen. */
+  /** The subject of bulk actions: the selected rows. */
   readonly rows?: FieldSet | null
-  /** What PATCH of the resource takes. */
+  /** The fields that PATCH of the resource accepts. */
   readonly written: FieldSet | null
 }
 
 export function* checkActions(
   pointer: string,
   actions: readonly (string | Action | CreateAction | RuledRowAction)[] | undefined,
-  place: ActionPlace,
+  context: ActionContext,
   registry: Registry,
 ): Found {
   for (const [at, action] of (actions ?? []).entries()) {
     const below = `${pointer}/${at}`
     if (typeof action === 'string') continue
     if ('variants' in action) {
-      yield* checkVariants(`${below}/variants`, action.variants, place, registry)
+      yield* checkVariants(`${below}/variants`, action.variants, context, registry)
       continue
     }
-    yield* checkRule(below, action, { row: place.row, form: null }, registry)
-    if (!('action' in action)) yield* checkAction(below, action, place, registry)
+    yield* checkRule(below, action, { row: context.row, form: null }, registry)
+    if (!('action' in action)) yield* checkAction(below, action, context, registry)
   }
 }
 
-/** The parameters of a kind are members of what is created: a form fills them in, a server chooses its fields by them. */
-function* checkVariants(pointer: string, variants: readonly Variant[], place: ActionPlace, registry: Registry): Found {
+/** The params of a variant are fields of the new object: the form fills them in, and the server chooses its fields by them. */
+function* checkVariants(
+  pointer: string,
+  variants: readonly Variant[],
+  context: ActionContext,
+  registry: Registry,
+): Found {
   for (const [at, variant] of variants.entries()) {
     const below = `${pointer}/${at}`
     yield* checkPermission(`${below}/perm`, variant.perm, registry)
     yield* checkCondition(`${below}/when`, variant.when, { row: null, form: null }, registry)
     yield* checkMessage(
       `${below}/key`,
-      [`resources.${place.entry}.variants.${variant.key}`, `resources.variants.${variant.key}`],
+      [`resources.${context.entry}.variants.${variant.key}`, `resources.variants.${variant.key}`],
       registry,
     )
     if (variant.group !== undefined)
-      yield* checkMessage(`${below}/group`, [`resources.${place.entry}.variantGroups.${variant.group}`], registry)
+      yield* checkMessage(`${below}/group`, [`resources.${context.entry}.variantGroups.${variant.group}`], registry)
     if (variant.entry !== undefined && registry.index.find(({ key }) => key === variant.entry)?.has.create !== true)
       yield found(`${below}/entry`, `there is no entry ${variant.entry} with a form to create`)
     for (const name of Object.keys(variant.query ?? {}))
-      yield* checkField(`${below}/query/${name}`, name, place.written)
+      yield* checkField(`${below}/query/${name}`, name, context.written)
   }
   const keys = new Set(variants.map(({ key }) => key))
-  if (keys.size < variants.length) yield found(pointer, 'a kind stands twice')
+  if (keys.size < variants.length) yield found(pointer, 'a variant is listed twice')
 }
 
 function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names, registry: Registry): Found {
@@ -74,9 +79,9 @@ function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names
   yield* checkCondition(`${pointer}/enabledWhen`, rule.enabledWhen, names, registry)
 }
 
-function* checkAction(pointer: string, action: Action, place: ActionPlace, registry: Registry): Found {
-  yield* checkMessage(pointer, [`resources.${place.entry}.actions.${action.key}`, `actions.${action.key}`], registry)
-  // A table may end in a call: with what is chosen in it. An extension may make it.
+function* checkAction(pointer: string, action: Action, context: ActionContext, registry: Registry): Found {
+  yield* checkMessage(pointer, [`resources.${context.entry}.actions.${action.key}`, `actions.${action.key}`], registry)
+  // A table dialog may end in a request with the selected rows. An extension may send it instead.
   const leads = action.table !== undefined || action.use !== undefined
   const effects = EFFECTS.filter((effect) => action[effect] !== undefined && (effect !== 'call' || !leads))
   if (action.dialog !== undefined && action.call === undefined)
@@ -86,10 +91,10 @@ function* checkAction(pointer: string, action: Action, place: ActionPlace, regis
   yield* checkOneOf(`${pointer}/use`, action.use, registry.world.extensions, 'extension')
   if (action.table !== undefined && !anyList(registry, action.table))
     yield found(`${pointer}/table`, `there is no list ${action.table}`)
-  yield* checkTemplates(`${pointer}/params`, action.params, { row: place.row, form: null }, registry)
+  yield* checkTemplates(`${pointer}/params`, action.params, { row: context.row, form: null }, registry)
   yield* checkDetails(`${pointer}/details`, action, registry)
-  yield* checkGo(pointer, action, place, registry)
-  yield* checkSent(pointer, action, place, registry)
+  yield* checkGo(pointer, action, context, registry)
+  yield* checkSent(pointer, action, context, registry)
 }
 
 function* checkDetails(pointer: string, { details }: Action, registry: Registry): Found {
@@ -99,57 +104,57 @@ function* checkDetails(pointer: string, { details }: Action, registry: Registry)
   for (const [at, item] of details.fields.entries()) yield* checkShown(`${pointer}/fields/${at}`, item, row, registry)
 }
 
-function* checkGo(pointer: string, { go }: Action, place: ActionPlace, registry: Registry): Found {
+function* checkGo(pointer: string, { go }: Action, context: ActionContext, registry: Registry): Found {
   if (go === undefined) return
-  yield* checkTemplate(`${pointer}/go`, go, { row: place.row, form: null }, registry)
-  if (isElsewhere(go)) return
+  yield* checkTemplate(`${pointer}/go`, go, { row: context.row, form: null }, registry)
+  if (isServerPath(go)) return
   const url = new URL(go.replace(/\{[^{}]*\}/g, 'x'), 'https://console.example')
   const match = matchPath(registry.index, url.pathname, Object.fromEntries(url.searchParams))
   if (match.kind === 'not-found') yield found(`${pointer}/go`, `${go} leads nowhere`)
 }
 
-/** Bodies, bulk forms, switches and dialogs send fields that their URL takes. */
-function* checkSent(pointer: string, action: Action, place: ActionPlace, registry: Registry): Found {
+/** Bodies, bulk forms, switches and dialogs only send fields that their URL accepts. */
+function* checkSent(pointer: string, action: Action, context: ActionContext, registry: Registry): Found {
   const { call, dialog, fields, patch } = action
   const target = call === undefined ? null : fieldsOf(call[1], ['POST', 'PUT', 'PATCH'], registry.world.facts)
   const names: Names = {
-    row: place.row,
-    rows: place.rows ?? null,
+    row: context.row,
+    rows: context.rows ?? null,
     form: formNames((dialog ?? []).map(asFormItem), target),
   }
   yield* checkTemplates(`${pointer}/call`, call?.slice(1), names, registry)
-  for (const name of Object.keys(patch ?? {})) yield* checkField(`${pointer}/patch/${name}`, name, place.written)
+  for (const name of Object.keys(patch ?? {})) yield* checkField(`${pointer}/patch/${name}`, name, context.written)
   yield* checkTemplates(`${pointer}/patch`, patch, names, registry)
-  if (action.switch !== undefined) yield* checkField(`${pointer}/switch`, action.switch, place.written)
+  if (action.switch !== undefined) yield* checkField(`${pointer}/switch`, action.switch, context.written)
   for (const [at, item] of (dialog ?? []).entries())
     yield* checkDialogItem(
       `${pointer}/dialog/${at}`,
       item,
-      { entry: place.entry, names, written: target },
-      place,
+      { entry: context.entry, names, written: target },
+      context,
       registry,
     )
-  const bulk: Names = { row: null, form: formNames((fields ?? []).map(asFormItem), place.written) }
+  const bulk: Names = { row: null, form: formNames((fields ?? []).map(asFormItem), context.written) }
   for (const [at, item] of (fields ?? []).entries()) {
     yield* checkFormItem(
       `${pointer}/fields/${at}`,
       item,
-      { entry: place.entry, names: bulk, written: place.written },
+      { entry: context.entry, names: bulk, written: context.written },
       registry,
     )
   }
 }
 
-/** Described by the URL that is called, else by the list; what neither knows, the entry says itself how to ask for. */
+/** A field is described by the requested URL, or else by the list; for any other the entry names the input. */
 function* checkDialogItem(
   pointer: string,
   item: FormItem,
-  form: FormPlace,
-  place: ActionPlace,
+  form: FormContext,
+  context: ActionContext,
   registry: Registry,
 ): Found {
   const { field, input, from, client } = asFormItem(item)
-  const written = [form.written, place.written].find((each) => each !== null && knows(each, field)) ?? form.written
+  const written = [form.written, context.written].find((each) => each !== null && knows(each, field)) ?? form.written
   const isDescribed = written !== null && knows(written, field)
   yield* checkFormItem(pointer, item, { ...form, written: isDescribed ? written : null }, registry)
   if (isDescribed || client === true) return

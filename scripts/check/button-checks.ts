@@ -1,18 +1,17 @@
 import type { EntryOf, IndexEntry } from '../../src/engine/registry/entry.ts'
-import { builtInRow, headerOf, isCreateMenu, rowOf } from '../../src/engine/registry/list-defaults.ts'
-import { isOwnKind } from '../../src/engine/registry/kinds.ts'
-import { isNumbered } from '../../src/engine/registry/numbered.ts'
+import { isOwnVariant } from '../../src/engine/registry/variants.ts'
+import { builtInRow, headerOf, isCreateMenu, isNumbered, rowOf } from '../../src/engine/registry/list-defaults.ts'
 import type { Registry } from './entry-context.ts'
 import { found, type Found } from './problem.ts'
 
 type ListEntry = EntryOf<'list'>
 type Button = 'create' | 'update' | 'clone'
 
-/** The screen that each built-in button leads to, and the permission without which nobody sees it. */
+/** The screen that each built-in button opens, and the permission that it needs. */
 const SCREEN = { create: 'create', update: 'update', clone: 'create' } as const
 const PERMISSION = { create: 'add', update: 'change', clone: 'add' } as const
 
-/** Create, Update and Clone lead to a form: without one they would be live buttons that do nothing. */
+/** Create, Update and Clone open a form: without one the button would do nothing. */
 export function* checkButtons(entry: ListEntry, { index }: Registry): Found {
   const own = index.find(({ key }) => key === entry.key)
   if (own === undefined) return
@@ -24,10 +23,10 @@ export function* checkButtons(entry: ListEntry, { index }: Registry): Found {
   }
 }
 
-/** In the order in which they are met, each once. */
+/** Without duplicates, in order of first use. */
 function buttonsOf(entry: ListEntry): ReadonlySet<Button> {
   const creates = headerOf(entry).some(
-    (item) => item === 'create' || (typeof item !== 'string' && isCreateMenu(item) && item.variants.some(isOwnKind)),
+    (item) => item === 'create' || (typeof item !== 'string' && isCreateMenu(item) && item.variants.some(isOwnVariant)),
   )
   const rows = rowOf(entry).map(builtInRow)
   const offered: readonly Button[] = [...(creates ? (['create'] as const) : []), ...rows.filter(isButton)]

@@ -1,11 +1,9 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { MenuFile, ReferencesFile } from '../../src/engine/registry/entry-types.ts'
 import type { Entry } from '../../src/engine/registry/entry.ts'
-import { toIndex } from '../../src/engine/registry/index-entry.ts'
-import { extended } from '../../src/engine/registry/extend.ts'
-import { loadEntry } from '../../src/engine/registry/load-entry.ts'
-import { loadParts } from '../../src/engine/registry/load-parts.ts'
-import { type Parts, writtenOut } from '../../src/engine/registry/short-forms.ts'
+import { toIndex } from '../../src/engine/compile/index-entry.ts'
+import { applyExtends, type Parts, expandEntry } from '../../src/engine/compile/expand-entries.ts'
+import { parseEntry, parseParts } from '../../src/engine/compile/load-files.ts'
 import type { Registry } from './entry-context.ts'
 import { checkList } from './list-checks.ts'
 import { checkMessages } from './message-checks.ts'
@@ -30,23 +28,23 @@ const PARTS = 'parts.schema.json'
 const PARTS_FILE = 'resources/parts.json'
 
 /**
- * Everything that is wrong with the registry and the texts: the shapes, and once all of them are right, every path, key,
+ * All problems of the registry and the texts: first those of the schemas; when there are none, every path, key,
  * field, permission and message that the files name.
  */
 export function checkWorld(world: World): readonly Problem[] {
   const check = schemaChecker(world.schemas)
   const files = [...world.files]
   const misshapen = files.flatMap(([file, json]) => inFile(file, check(json)))
-  // A file of the wrong shape would show up again wherever another refers to it.
+  // A file that fails its schema would be reported again by every file that refers to it.
   if (misshapen.length > 0) return misshapen
   const unfounded = files.flatMap(([file, json]) => inFile(file, checkBase(json, world)))
   if (unfounded.length > 0) return unfounded
   const parts = partsOf(world)
-  const short = [...extended(world.files)]
+  const short = [...applyExtends(world.files)]
   const unwritten = short.flatMap(([file, json]) => inFile(file, checkShort(json, parts)))
   if (unwritten.length > 0) return unwritten
   const whole = short.map(
-    ([file, json]) => [file, isEntry(json) && isObject(json) ? writtenOut(json, parts) : json] as const,
+    ([file, json]) => [file, isEntry(json) && isObject(json) ? expandEntry(json, parts) : json] as const,
   )
   const incomplete = whole.flatMap(([file, json]) => inFile(file, check(json)))
   if (incomplete.length > 0) return incomplete
@@ -54,7 +52,7 @@ export function checkWorld(world: World): readonly Problem[] {
   return [...files.flatMap(([file, json]) => inFile(file, checkFile(file, json, registry))), ...checkMessages(world)]
 }
 
-/** What an entry extends is a list that extends none. */
+/** An entry extends a list that extends nothing itself. */
 function* checkBase(json: unknown, { files }: World): Found {
   if (!isObject(json) || !Object.hasOwn(json, 'extends')) return
   const bases = [...files.values()].filter((other) => schemaName(other) === LIST)
@@ -62,15 +60,16 @@ function* checkBase(json: unknown, { files }: World): Found {
   yield* checkOneOf('/extends', String(json['extends']), known, 'list')
 }
 
-const partsOf = ({ files }: World): Parts => (files.has(PARTS_FILE) ? loadParts(files.get(PARTS_FILE), PARTS_FILE) : {})
+const partsOf = ({ files }: World): Parts =>
+  files.has(PARTS_FILE) ? parseParts(files.get(PARTS_FILE), PARTS_FILE) : {}
 
-/** What an entry says short can be written out. */
+/** Short forms of an entry can be expanded. */
 function* checkShort(json: unknown, parts: Parts): Found {
   if (!isEntry(json) || !isObject(json)) return
   try {
-    writtenOut(json, parts)
+    expandEntry(json, parts)
   } catch (error) {
-    yield found('', error instanceof Error ? error.message : 'cannot be written out')
+    yield found('', error instanceof Error ? error.message : 'cannot be expanded')
   }
 }
 
@@ -81,7 +80,7 @@ function inFile(file: string, problems: Found): readonly Problem[] {
 function registryOf(world: World, files: readonly (readonly [string, unknown])[]): Registry {
   const entries = files
     .filter(([, json]) => isEntry(json))
-    .map(([file, json]) => ({ file, entry: loadEntry(json, file) }))
+    .map(([file, json]) => ({ file, entry: parseEntry(json, file) }))
   const references = files.map(([, json]) => json).find(isReferences)?.references ?? {}
   return { world, entries, index: toIndex(entries.map(({ entry }) => entry)), references }
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../../src/engine/registry/entry-types.ts'
 import type { FieldSet } from './fields-of.ts'
 import type { World } from './world.ts'
 
-/** All entries that the schemas accept, beside what they may refer to. */
+/** All valid entries, and what they may refer to. */
 export interface Registry {
   readonly world: World
   readonly entries: readonly { readonly file: string; readonly entry: Entry }[]
@@ -11,10 +11,10 @@ export interface Registry {
   readonly references: Readonly<Record<string, Reference>>
 }
 
-/** What names may stand for at a place of an entry; null: not resolvable there, so any name may be right. */
+/** What names resolve to at a position of an entry; null: unknown there, so any name is accepted. */
 export interface Names {
   readonly row: FieldSet | null
-  /** Of each chosen row. */
+  /** A selected row. */
   readonly rows?: FieldSet | null
   readonly form: FieldSet | null
 }

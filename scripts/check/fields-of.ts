@@ -1,12 +1,12 @@
-import { factFields, type FieldFact, type Facts } from '../../src/contract/facts/facts.ts'
+import { factFields, type Facts, type FieldFact } from '../../src/contract/facts.ts'
 import type { MetadataMethod } from '../../src/contract/field.ts'
 
-/** Fields by dotted path, those of nested objects included. */
+/** Fields by dotted path, including those of nested objects. */
 export type FieldSet = ReadonlyMap<string, FieldFact>
 
 const PLACEHOLDER = /\{[^{}]*\}/g
 
-/** The fields that the server knows at a URL for any of the methods, with any query; null without facts. */
+/** The fields of a URL for any method and query; null without facts. */
 export function fieldsOf(url: string, methods: readonly MetadataMethod[], facts: readonly Facts[]): FieldSet | null {
   const bare = (url.split('?')[0] ?? '').replace(PLACEHOLDER, '{id}')
   const matching = facts.filter((each) => each.url === bare)
@@ -24,24 +24,24 @@ function* paths(field: FieldFact, prefix: string): Generator<readonly [string, F
   for (const part of partsOf(field)) yield* paths(part, `${name}.`)
 }
 
-/** What a nested object is made of, or each object of a list. */
+/** The fields of a nested object, or of each object in a list. */
 const partsOf = ({ child, children = [] }: FieldFact): readonly FieldFact[] => child?.children ?? children
 
-/** Below a free dict or a JSON field any name may stand. */
+/** A dict or a JSON field may have any key. */
 export function knows(fields: FieldSet, name: string): boolean {
   if (fields.has(name)) return true
   const parent = fields.get(name.slice(0, Math.max(0, name.lastIndexOf('.'))))
   return parent !== undefined && partsOf(parent).length === 0 && parent.type !== 'string'
 }
 
-/** The names that look most like a misspelt one, for the message. */
+/** The names most similar to a misspelt one, for the message. */
 export function nearest(name: string, names: Iterable<string>): string {
   const scored = [...names].map((each) => ({ each, distance: distance(name, each) }))
   const [best] = scored.sort((left, right) => left.distance - right.distance)
   return best === undefined || best.distance > 3 ? '' : ` (${best.each}?)`
 }
 
-/** Levenshtein's, of two short words. */
+/** The Levenshtein distance of two short words. */
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...left].entries()) {

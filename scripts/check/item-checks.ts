@@ -1,8 +1,8 @@
-import { partOf } from '../../src/engine/form/form-field.ts'
-import { isNames } from '../../src/engine/form/reset.ts'
+import { withListPath } from '../../src/engine/form/form-field.ts'
+import { isFieldNames } from '../../src/engine/form/field-state.ts'
 import type { Column, DetailItem, FormItem, Reset, Section } from '../../src/engine/registry/entry-types.ts'
-import { CELL_KEYS } from '../../src/engine/fields/cell-keys.ts'
-import { INPUT_KEYS } from '../../src/engine/fields/input-keys.ts'
+import { FIELD_TYPES, isCellKey } from '../../src/engine/fields/field-types.ts'
+import { isInputKey } from '../../src/engine/fields/form-traits.ts'
 import type { Names, Registry } from './entry-context.ts'
 import type { FieldSet } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
@@ -16,8 +16,8 @@ import {
   checkTemplates,
 } from './word-checks.ts'
 
-const CELLS: ReadonlySet<string> = new Set(CELL_KEYS)
-const INPUTS: ReadonlySet<string> = new Set(INPUT_KEYS)
+const CELLS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isCellKey))
+const INPUTS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isInputKey))
 
 export type FormItemObject = Exclude<FormItem, string>
 
@@ -29,7 +29,7 @@ export function sectionItems(sections: readonly Section[]): readonly FormItemObj
   return sections.flatMap(({ fields }) => fields.map(asFormItem))
 }
 
-/** A column, or a field of a detail: both show what the row holds. */
+/** A column, or a field of a detail page: both show a value of the row. */
 export function* checkShown(
   pointer: string,
   item: Column | DetailItem,
@@ -44,7 +44,7 @@ export function* checkShown(
   yield* checkCondition(`${pointer}/when`, item.when, { row, form: null }, registry)
 }
 
-/** What a form's conditions may ask for: its own items, with what the server says of those it knows. */
+/** What conditions of a form may refer to: its items, with the server's description where there is one. */
 export function formNames(items: readonly FormItemObject[], written: FieldSet | null): FieldSet {
   const named = items.flatMap(({ field }) => {
     const below = [...(written ?? [])].filter(([path]) => path.startsWith(`${field}.`))
@@ -53,58 +53,58 @@ export function formNames(items: readonly FormItemObject[], written: FieldSet | 
   return new Map(named)
 }
 
-export interface FormPlace {
+export interface FormContext {
   /** The key of the entry, which names its client-only fields. */
   readonly entry: string
   readonly names: Names
-  /** What the server takes; null without facts. */
+  /** The fields that the server accepts; null without facts. */
   readonly written: FieldSet | null
-  /** What it does not take may stand there too, locked. */
+  /** A read-only field may be there too, locked. */
   readonly locked?: boolean
 }
 
-export function* checkFormItem(pointer: string, item: FormItem, place: FormPlace, registry: Registry): Found {
+export function* checkFormItem(pointer: string, item: FormItem, context: FormContext, registry: Registry): Found {
   const full = asFormItem(item)
-  yield* checkWritten(pointer, full, place, registry)
+  yield* checkWritten(pointer, full, context, registry)
   yield* checkOneOf(`${pointer}/input`, full.input, INPUTS, 'input')
-  yield* checkReference(pointer, full, place.written, registry)
+  yield* checkReference(pointer, full, context.written, registry)
   yield* checkPermission(`${pointer}/perm`, full.perm, registry)
   for (const key of ['when', 'readOnlyWhen', 'requiredWhen'] as const) {
-    yield* checkCondition(`${pointer}/${key}`, full[key], place.names, registry)
+    yield* checkCondition(`${pointer}/${key}`, full[key], context.names, registry)
   }
-  yield* checkTemplates(`${pointer}/query`, full.query, place.names, registry)
-  yield* checkTemplates(`${pointer}/initial`, full.initial, place.names, registry)
-  if (full.derive !== undefined) yield* checkTemplate(`${pointer}/derive`, full.derive, place.names, registry)
-  yield* checkReset(`${pointer}/resetWhen`, full.resetWhen, place.names, registry)
-  yield* checkObjects(`${pointer}/objects`, full, place, registry)
+  yield* checkTemplates(`${pointer}/query`, full.query, context.names, registry)
+  yield* checkTemplates(`${pointer}/initial`, full.initial, context.names, registry)
+  if (full.derive !== undefined) yield* checkTemplate(`${pointer}/derive`, full.derive, context.names, registry)
+  yield* checkReset(`${pointer}/resetWhen`, full.resetWhen, context.names, registry)
+  yield* checkObjects(`${pointer}/objects`, full, context, registry)
 }
 
-/** Parts of what the server describes as a list of objects, by the names that it gives them. */
+/** The members of a field that the server describes as a list of objects. */
 function* checkObjects(
   pointer: string,
   { field, objects }: FormItemObject,
-  place: FormPlace,
+  context: FormContext,
   registry: Registry,
 ): Found {
   if (objects === undefined) return
   const { fields = [], count, order } = objects
-  if (place.written?.get(field)?.child?.children === undefined) yield found(pointer, `${field} is no list of objects`)
-  if (count !== undefined) yield* checkField(`${pointer}/count`, count, place.names.form)
-  if (order !== undefined) yield* checkField(`${pointer}/order`, `${field}.${order}`, place.names.row)
+  if (context.written?.get(field)?.child?.children === undefined) yield found(pointer, `${field} is no list of objects`)
+  if (count !== undefined) yield* checkField(`${pointer}/count`, count, context.names.form)
+  if (order !== undefined) yield* checkField(`${pointer}/order`, `${field}.${order}`, context.names.row)
   for (const [at, part] of fields.entries())
-    yield* checkFormItem(`${pointer}/fields/${at}`, partOf(field, part), place, registry)
+    yield* checkFormItem(`${pointer}/fields/${at}`, withListPath(field, part), context, registry)
 }
 
 function* checkReset(pointer: string, reset: Reset | undefined, names: Names, registry: Registry): Found {
   if (reset === undefined) return
-  if (!isNames(reset)) return yield* checkCondition(pointer, reset, names, registry)
+  if (!isFieldNames(reset)) return yield* checkCondition(pointer, reset, names, registry)
   for (const [at, name] of reset.entries()) yield* checkField(`${pointer}/${at}`, name, names.form)
 }
 
 function* checkWritten(
   pointer: string,
   item: FormItemObject,
-  { entry, written, locked = false }: FormPlace,
+  { entry, written, locked = false }: FormContext,
   registry: Registry,
 ): Found {
   if (item.client === true) {
@@ -122,7 +122,7 @@ function* checkWritten(
     yield found(pointer, `the server does not take ${item.field}: it is read-only`)
 }
 
-/** A member of what the server takes without describing it: its label and its choices are texts of ours. */
+/** A member that the server accepts without describing it: its label and choices need texts. */
 function* checkOwnWords(pointer: string, entry: string, { field, choices }: FormItemObject, registry: Registry): Found {
   yield* checkMessage(pointer, [`resources.${entry}.fields.${field}`], registry)
   for (const value of choices ?? [])
@@ -148,12 +148,12 @@ function* checkReference(
 export function* checkSections(
   pointer: string,
   sections: readonly Section[],
-  place: FormPlace,
+  context: FormContext,
   registry: Registry,
 ): Found {
   for (const [at, { title, fields }] of sections.entries()) {
     yield* checkMessage(`${pointer}/${at}/title`, [`resources.sections.${title}`], registry)
     for (const [of, item] of fields.entries())
-      yield* checkFormItem(`${pointer}/${at}/fields/${of}`, item, place, registry)
+      yield* checkFormItem(`${pointer}/${at}/fields/${of}`, item, context, registry)
   }
 }

@@ -8,13 +8,12 @@ import type {
 } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { relationReference } from '../../src/engine/detail/relation.ts'
-import { kindsOf } from '../../src/engine/tree/tree-request.ts'
-import { extraFilters } from '../../src/engine/search/search.ts'
-import { isObject } from '../../src/contract/json-object.ts'
-import { ownAt } from '../../src/engine/own-property.ts'
+import { nodeKinds } from '../../src/engine/tree/tree-request.ts'
+import { extraFilters } from '../../src/engine/list/search.ts'
+import { isObject, ownAt } from '../../src/contract/json-object.ts'
 import { parseTemplate } from '../../src/engine/template/placeholder.ts'
 import { ownRowAction } from '../../src/engine/detail/detail.ts'
-import { checkActions, type ActionPlace } from './action-checks.ts'
+import { checkActions, type ActionContext } from './action-checks.ts'
 import { checkButtons } from './button-checks.ts'
 import { anyList, type Registry } from './entry-context.ts'
 import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
@@ -39,7 +38,7 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   const row = fieldsOf(entry.url, ['GET'], facts)
   const written = fieldsOf(entry.url, ['PUT', 'PATCH', 'POST'], facts)
   if (row === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
-  const place: ActionPlace = { entry: entry.key, row, written }
+  const context: ActionContext = { entry: entry.key, row, written }
   for (const word of ['one', 'many', 'empty']) yield* checkMessage('/key', [`resources.${entry.key}.${word}`], registry)
   yield* checkColumns(entry, row, registry)
   yield* checkUrls(entry)
@@ -48,22 +47,23 @@ export function* checkList(entry: ListEntry, registry: Registry): Found {
   yield* checkTree(entry, registry)
   yield* checkOwner(entry, row, registry)
   yield* checkExpand(entry, row, registry)
+  for (const [at, name] of (entry.palette?.facts ?? []).entries()) yield* checkField(`/palette/facts/${at}`, name, row)
   yield* checkOneOf('/form/use', entry.form?.use, registry.world.extensions, 'extension')
   if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
   if (entry.of !== undefined && !anyList(registry, entry.of)) yield found('/of', `there is no list ${entry.of}`)
   yield* checkListForm(entry, row, registry)
   yield* checkTransfer(entry, written, registry)
   yield* checkButtons(entry, registry)
-  yield* checkActions('/header', entry.header, { ...place, row: null }, registry)
-  yield* checkActions('/bulk', entry.bulk, { ...place, row: null, rows: row }, registry)
-  yield* checkActions('/row', entry.row, place, registry)
-  yield* checkDetail(entry, place, registry)
+  yield* checkActions('/header', entry.header, { ...context, row: null }, registry)
+  yield* checkActions('/bulk', entry.bulk, { ...context, row: null, rows: row }, registry)
+  yield* checkActions('/row', entry.row, context, registry)
+  yield* checkDetail(entry, context, registry)
 }
 
-/** Only what stands around a table fills its URL, only the address that of a form. */
+/** Placeholders of a table's URL are filled by its owner, those of a form's URL by the address. */
 function* checkUrls({ url, path, owner, form, tree }: ListEntry): Found {
   if (path !== undefined && owner === undefined && /[{}]/.test(url))
-    yield found('/url', 'nothing stands around a list on a page of its own')
+    yield found('/url', 'a list on its own page has no owner')
   yield* checkSource('/url', url, 'parent')
   yield* checkSource('/tree/url', tree?.url ?? '', 'parent')
   if (form !== undefined) yield* checkSource('/form/url', form.url ?? url, 'query')
@@ -79,7 +79,7 @@ function* checkSource(pointer: string, template: string, source: 'parent' | 'que
   }
 }
 
-/** A row is found again by fields that it was sent with; an export from elsewhere comes from a list that is known. */
+/** An import matches rows by fields that it sends; an export from another list names an existing list. */
 function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, registry: Registry): Found {
   for (const [at, item] of transfer.entries()) {
     if (typeof item === 'string') continue
@@ -107,7 +107,7 @@ function* checkColumns(
     yield* checkShown(`/columns/${at}`, column, row, registry)
     yield* checkLink(`/columns/${at}/link`, column, row, registry)
   }
-  if (names.size < columns.length) yield found('/columns', 'a column stands twice')
+  if (names.size < columns.length) yield found('/columns', 'a column is listed twice')
   if (!names.has(name)) yield found('/name', `the column ${name}, which names a row, is missing`)
   for (const [at, each] of (shown ?? []).entries()) yield* checkOneOf(`/shown/${at}`, each, names, 'column')
   for (const [at, each] of (fixed ?? []).entries()) yield* checkOneOf(`/fixed/${at}`, each, names, 'column')
@@ -130,7 +130,7 @@ function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, 
   yield* checkOneOf(`${pointer}/tab`, tab, new Set(target.detail.tabs.map(({ key }) => key)), 'tab')
 }
 
-/** A parameter that is no field has a name of ours, and so have its values, unless they are Yes and No. */
+/** A filter that is no field needs texts for its name and, unless they are Yes and No, its values. */
 function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: Registry): Found {
   const { key } = entry
   for (const [at, { param, choices }] of extraFilters(entry).entries()) {
@@ -163,16 +163,26 @@ function* checkQuery(
   }
 }
 
-/** The address of a page has its own words, which no kind of node may take. */
-const TAKEN = new Set(['search', 'order', 'page', 'size', 'date_start', 'date_end', 'activeTab', 'oid', 'clone_from'])
+/** A type of node must not be named like a word of the page's address. */
+const RESERVED = new Set([
+  'search',
+  'order',
+  'page',
+  'size',
+  'date_start',
+  'date_end',
+  'activeTab',
+  'oid',
+  'clone_from',
+])
 
 function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): Found {
   if (tree === undefined) return
   yield* checkTemplates('/tree/query', tree.query, NO_NAMES, registry)
-  if (kindsOf(tree).length === 0)
+  if (nodeKinds(tree).length === 0)
     yield found('/tree', 'no kind of node narrows the list: it says neither params nor lists')
-  for (const kind of kindsOf(tree))
-    if (TAKEN.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
+  for (const kind of nodeKinds(tree))
+    if (RESERVED.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
       yield found(
         `/tree/${Object.hasOwn(tree.params ?? {}, kind) ? 'params' : 'lists'}/${kind}`,
         `${kind} means something else in the address`,
@@ -184,7 +194,7 @@ function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): F
   yield* checkActions('/tree/menu', tree.menu, { entry: key, row: null, written: null }, registry)
 }
 
-/** Whoever owns shows it in the tab that is named, and the address names the owner by a field of the rows. */
+/** The owner shows the entry in the named tab, and the address finds the owner by a field of the rows. */
 function* checkOwner({ key, owner }: ListEntry, row: FieldSet | null, registry: Registry): Found {
   if (owner === undefined) return
   const entry = registry.entries.find((each) => each.entry.key === owner.entry)?.entry
@@ -211,10 +221,10 @@ function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, reg
   if (form === undefined) return
   const written = fieldsOf(form.url ?? url, ['POST', 'PUT', 'PATCH'], registry.world.facts)
   const names = { row, form: formNames(sectionItems(form.sections), written) }
-  // What stands in several places stands there under conditions that exclude each other.
+  // A field may be in several sections when their conditions exclude each other.
   const always = sectionItems(form.sections).filter((item) => item.when === undefined)
   const fields = always.map(({ field }) => field)
-  if (new Set(fields).size < fields.length) yield found('/form/sections', 'a field stands twice')
+  if (new Set(fields).size < fields.length) yield found('/form/sections', 'a field is listed twice')
   yield* checkSections('/form/sections', form.sections, { entry: key, names, written }, registry)
   for (const [at, name] of (form.query ?? []).entries()) yield* checkField(`/form/query/${at}`, name, written)
   for (const [at, name] of (form.cloneWithout ?? []).entries())
@@ -222,9 +232,9 @@ function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, reg
   yield* checkHelp(key, names.form, registry)
 }
 
-/** A help text belongs to a field that the form asks for. */
+/** Help texts belong to fields of the form. */
 function* checkHelp(key: string, fields: FieldSet, { world }: Registry): Found {
-  for (const name of textPaths(ownAt(world.messages.en, ['resources', key, 'help'])))
+  for (const name of textPaths(ownAt(world.messages.get('en'), ['resources', key, 'help'])))
     if (!fields.has(name))
       yield found('/form', `resources.${key}.help.${name} is of no field of this form${nearest(name, fields.keys())}`)
 }
@@ -237,36 +247,36 @@ function* textPaths(texts: unknown, prefix = ''): Generator<string> {
   }
 }
 
-function* checkDetail(entry: ListEntry, place: ActionPlace, registry: Registry): Found {
+function* checkDetail(entry: ListEntry, context: ActionContext, registry: Registry): Found {
   const { key, url, detail } = entry
   if (detail === undefined) return
   const row = fieldsOf(url, ['GET'], registry.world.facts)
   const { status } = detail
   if (status !== undefined) yield* checkField('/detail/status', typeof status === 'string' ? status : status.field, row)
   const keys = detail.tabs.map((tab) => tab.key)
-  if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab stands twice')
+  if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab is listed twice')
   for (const [at, tab] of detail.tabs.entries())
-    yield* checkDetailTab(`/detail/tabs/${at}`, tab, entry, { ...place, entry: key, row }, registry)
+    yield* checkDetailTab(`/detail/tabs/${at}`, tab, entry, { ...context, entry: key, row }, registry)
 }
 
 function* checkDetailTab(
   pointer: string,
   tab: DetailTab,
   entry: ListEntry,
-  place: ActionPlace,
+  context: ActionContext,
   registry: Registry,
 ): Found {
-  const names = { row: place.row, form: null }
+  const names = { row: context.row, form: null }
   yield* checkMessage(`${pointer}/key`, [`resources.tabs.${tab.key}`], registry)
   yield* checkPermission(`${pointer}/perm`, tab.perm, registry)
   yield* checkCondition(`${pointer}/when`, tab.when, names, registry)
-  yield* checkDetailFields(`${pointer}/fields`, tab.fields ?? [], place.row, registry)
-  yield* checkActions(`${pointer}/quick`, tab.quick, place, registry)
+  yield* checkDetailFields(`${pointer}/fields`, tab.fields ?? [], context.row, registry)
+  yield* checkActions(`${pointer}/quick`, tab.quick, context, registry)
   for (const [at, item] of (tab.quick ?? []).entries())
     if (typeof item === 'string' && ownRowAction(entry, item) === undefined)
       yield found(`${pointer}/quick/${at}`, `rows have no action ${item} of their own`)
   for (const [at, relation] of (tab.relations ?? []).entries())
-    yield* checkRelation(`${pointer}/relations/${at}`, relation, place.row, registry)
+    yield* checkRelation(`${pointer}/relations/${at}`, relation, context.row, registry)
   if (tab.table !== undefined && !anyList(registry, tab.table))
     yield found(`${pointer}/table`, `there is no list ${tab.table}`)
   yield* checkTemplates(`${pointer}/params`, tab.params, names, registry)
@@ -295,7 +305,7 @@ function* checkRelation(pointer: string, relation: Relation, row: FieldSet | nul
   const { field, link } = relation
   if (link !== undefined) yield* checkRelationLink(pointer, { ...relation, link }, registry)
   else if (field === undefined) yield found(pointer, 'a relation has a field or a link')
-  // One that only adds through a link names its title alone by the field.
+  // A relation that only adds through a link takes its title from the field.
   if (field !== undefined && relation.only === undefined) yield* checkField(`${pointer}/field`, field, row)
   yield* checkCondition(`${pointer}/when`, relation.when, { row, form: null }, registry)
   yield* checkPermission(`${pointer}/perm`, relation.perm, registry)

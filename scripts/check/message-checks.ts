@@ -1,20 +1,20 @@
 import { isObject } from '../../src/contract/json-object.ts'
 import type { Problem } from './problem.ts'
-import { LANGUAGES } from '../../src/client/language.ts'
+import { LANGUAGES } from '../../src/contract/language.ts'
 import { ENTRIES, PAGES } from '../messages-module.ts'
 import type { World } from './world.ts'
 
-/** What a language may add to a key for its plurals; the others have no such forms. */
+/** Plural suffixes of keys; Chinese and Japanese have none. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
-/** Every text of one language stands in the others, with the same values to fill in. */
+/** Every language has every text, with the same placeholders. */
 export function* checkMessages(world: World): Generator<Problem, void, void> {
-  const texts = new Map(LANGUAGES.map((language) => [language, new Map(textsOf(world.messages[language], []))]))
+  const texts = new Map(LANGUAGES.map(({ id }) => [id, new Map(textsOf(world.messages.get(id), []))]))
   const keys = new Set([...texts.values()].flatMap((each) => [...each.keys()]))
   for (const key of keys) {
-    const values = LANGUAGES.map((language) => texts.get(language)?.get(key))
+    const values = LANGUAGES.map(({ id }) => texts.get(id)?.get(key))
     const expected = values.find((value) => value !== undefined) ?? ''
-    for (const [at, language] of LANGUAGES.entries()) yield* checkText(language, key, values[at], expected)
+    for (const [at, { id }] of LANGUAGES.entries()) yield* checkText(id, key, values[at], expected)
   }
 }
 
@@ -27,13 +27,13 @@ function* checkText(
   const [branch = '', ...names] = key.split('.')
   const [file, path] =
     branch === ENTRIES || branch === PAGES ? [`${branch}/${names[0] ?? ''}`, names.slice(1)] : [branch, names]
-  const place = { file: `i18n/${language}/${file}.json`, pointer: `/${path.join('/')}` }
-  if (value === undefined) yield { ...place, reason: 'is missing in this language' }
+  const target = { file: `i18n/${language}/${file}.json`, pointer: `/${path.join('/')}` }
+  if (value === undefined) yield { ...target, reason: 'is missing in this language' }
   else if (value !== expected)
-    yield { ...place, reason: `fills in ${value || 'nothing'}, another language ${expected || 'nothing'}` }
+    yield { ...target, reason: `fills in ${value || 'nothing'}, another language ${expected || 'nothing'}` }
 }
 
-/** Each text by its key without plural, as the names of the values that it fills in (`count` may be left out of a plural). */
+/** The placeholders of each text by its key without plural suffix (a plural may omit `count`). */
 function* textsOf(tree: unknown, path: readonly string[]): Generator<[string, string], void, void> {
   if (typeof tree === 'string') return yield [path.join('.').replace(PLURAL, ''), placeholders(tree)]
   if (!isObject(tree)) return

@@ -1,4 +1,4 @@
-/** Something wrong in the data of the project: where, and why. */
+/** A problem in the data of the project. */
 export interface Problem {
   readonly file: string
   /** A JSON pointer into the file. */
@@ -6,14 +6,14 @@ export interface Problem {
   readonly reason: string
 }
 
-/** Reports at a place below another. */
+/** Problems below a JSON pointer. */
 export type Found = Generator<Omit<Problem, 'file'>, void, void>
 
 export function found(pointer: string, reason: string): Omit<Problem, 'file'> {
   return { pointer, reason }
 }
 
-/** One line a problem, in the order of files. */
+/** A problem as one line. */
 export function problemLine({ file, pointer, reason }: Problem): string {
   return `${file} ${pointer === '' ? '/' : pointer}: ${reason}`
 }

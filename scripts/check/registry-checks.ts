@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { MenuFile, MenuItem, Reference } from '../../src/engine/registry/entry-types.ts'
+import type { MenuFile, MenuFileItem, Reference } from '../../src/engine/registry/entry-types.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../src/engine/registry/entry.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
-import type { Registry } from './entry-context.ts'
+import { anyList, type Registry } from './entry-context.ts'
 import { fieldsOf } from './fields-of.ts'
 import { checkDetailFields } from './list-checks.ts'
 import { checkSections, formNames, sectionItems } from './item-checks.ts'
@@ -11,14 +11,14 @@ import { checkActions } from './action-checks.ts'
 import { found, type Found } from './problem.ts'
 import { checkCondition, checkField, checkMessage, checkOneOf, checkPermission, checkTemplate } from './word-checks.ts'
 
-/** What holds of an entry of any kind. */
+/** Checks for entries of every kind. */
 export function* checkCommon(file: string, entry: Entry, registry: Registry): Found {
   const { index } = registry
   const own = index.find(({ key }) => key === entry.key)
   if (path.basename(file, '.json') !== entry.key)
     yield found('/key', `the file of ${entry.key} is called ${path.basename(file)}`)
   if (path.basename(path.dirname(file)) !== entry.view)
-    yield found('/view', `the file stands in the folder of another view`)
+    yield found('/view', `the file is in the folder of another view`)
   if (index.filter(({ key }) => key === entry.key).length > 1)
     yield found('/key', `${entry.key} is the key of several entries`)
   yield* checkMessage('/key', [`resources.${entry.key}.title`], registry)
@@ -37,27 +37,27 @@ function* checkOwnPermissions({ permission, url, kind, perm }: IndexEntry, regis
   if (url !== null && !url.endsWith('/') && !url.includes('?')) yield found('/url', 'a list URL ends with a slash')
 }
 
-/** One entry a path, unless tabs own it or the query tells them apart. */
+/** A path belongs to one entry, unless tabs own it or the entries differ in their query. */
 function* checkPlace(entry: IndexEntry, index: readonly IndexEntry[]): Found {
   const owner = index.find(({ key, kind }) => key === entry.within && kind === 'tabs')
   if (entry.within !== null && owner === undefined) yield found('/within', `there are no tabs called ${entry.within}`)
   if (owner !== undefined && entry.tab === null) yield found('/within', `${owner.key} shows no tab of ${entry.key}`)
   if (owner !== undefined && entry.path !== null && !`${entry.path}/`.startsWith(`${owner.path ?? ''}/`))
-    yield found('/path', `${owner.key} stands on ${owner.path ?? 'no path'}, and this neither there nor below`)
+    yield found('/path', `must be ${owner.path ?? 'no path'}, the path of ${owner.key}, or below it`)
   const same = (other: IndexEntry): boolean =>
     hasScreens(other) &&
     other.key !== entry.key &&
     other.path === entry.path &&
     other.within === entry.within &&
-    told(other) === told(entry)
+    routeQueryText(other) === routeQueryText(entry)
   if (entry.path !== null && hasScreens(entry) && index.some(same))
     yield found('/path', `${entry.path} is the path of several entries`)
 }
 
-/** A list inside tabs leaves the path to them, and only its forms and details need to be told apart. */
+/** A list inside tabs shares their path; only its forms and details need a path. */
 const hasScreens = ({ within, has }: IndexEntry): boolean => within === null || has.create || has.update || has.detail
 
-function told({ routeQuery }: IndexEntry): string {
+function routeQueryText({ routeQuery }: IndexEntry): string {
   return JSON.stringify(Object.entries(routeQuery ?? {}).sort())
 }
 
@@ -68,7 +68,7 @@ export function* checkTabs(entry: EntryOf<'tabs'>, registry: Registry): Found {
     yield* checkCondition(`/tabs/${at}/when`, tab.when, { row: null, form: null }, registry)
     if (inside === undefined) yield found(`/tabs/${at}/entry`, `there is no entry ${tab.entry}`)
     else if (inside.within !== entry.key)
-      yield found(`/tabs/${at}/entry`, `${tab.entry} does not say that it stands within ${entry.key}`)
+      yield found(`/tabs/${at}/entry`, `${tab.entry} does not name ${entry.key} in within`)
   }
 }
 
@@ -81,7 +81,7 @@ export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
   const fields = fieldsOf(entry.url, ['GET', 'PUT', 'PATCH'], facts)
   if (fields === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
   if (entry.then !== undefined && matchPath(registry.index, entry.then, {}).kind === 'not-found')
-    yield found('/then', `no screen stands at ${entry.then}`)
+    yield found('/then', `no screen has the path ${entry.then}`)
   const names = { row: fields, form: formNames(sectionItems(entry.sections), fields) }
   yield* checkSections(
     '/sections',
@@ -107,22 +107,25 @@ export function* checkObject(entry: EntryOf<'object'>, registry: Registry): Foun
 
 export function* checkMenu(menu: MenuFile, registry: Registry): Found {
   const views = menu.views.map(({ view }) => view)
-  if (new Set(views).size < views.length) yield found('/views', 'a view stands twice')
+  if (new Set(views).size < views.length) yield found('/views', 'a view is listed twice')
   const { organizations } = menu
   if (organizations !== undefined && registry.index.every(({ key, has }) => key !== organizations || !has.list))
     yield found('/organizations', `there is no list ${organizations}`)
+  for (const [at, { entry, icon }] of (menu.records ?? []).entries()) {
+    yield* checkOneOf(`/records/${at}/icon`, icon, registry.world.icons, 'icon')
+    if (!anyList(registry, entry)) yield found(`/records/${at}/entry`, `there is no list ${entry}`)
+  }
   for (const [at, { items }] of menu.views.entries()) {
     for (const [of, item] of items.entries()) yield* checkMenuItem(`/views/${at}/items/${of}`, item, registry)
   }
 }
 
-function* checkMenuItem(pointer: string, item: MenuItem, registry: Registry): Found {
+function* checkMenuItem(pointer: string, item: MenuFileItem, registry: Registry): Found {
   yield* checkOneOf(`${pointer}/icon`, item.icon, registry.world.icons, 'icon')
   if ('entry' in item) {
     const entry = registry.index.find(({ key }) => key === item.entry)
     if (entry === undefined) yield found(`${pointer}/entry`, `there is no entry ${item.entry}`)
-    else if (entry.path === null || entry.within !== null)
-      yield found(`${pointer}/entry`, `${item.entry} has no address of its own`)
+    else if (entry.path === null || entry.within !== null) yield found(`${pointer}/entry`, `${item.entry} has no path`)
     return
   }
   yield* checkMessage(`${pointer}/key`, [`shell.menu.${item.key}`], registry)
@@ -141,13 +144,13 @@ export function* checkReferences(references: Readonly<Record<string, Reference>>
     const answer = fieldsOf(reference.url, ['GET'], registry.world.facts)
     if (answer === null) yield found(`${pointer}/url`, `nothing is known of ${reference.url}`)
     if (reference.rows !== undefined) yield* checkField(`${pointer}/rows`, reference.rows, answer)
-    // Of what stands within an answer that is no page the facts tell nothing.
+    // Facts do not describe what is nested in a response that is no page.
     const row = reference.rows === undefined ? answer : null
     for (const word of ['label', 'fact'] as const) {
       yield* checkTemplate(`${pointer}/${word}`, reference[word] ?? '', { row, form: null }, registry)
     }
     yield* checkField(`${pointer}/value`, reference.value ?? 'id', row)
-    if (reference.place !== undefined) yield* checkField(`${pointer}/place`, reference.place, row)
+    if (reference.treeKey !== undefined) yield* checkField(`${pointer}/treeKey`, reference.treeKey, row)
     yield* checkCondition(`${pointer}/without`, reference.without, { row, form: null }, registry)
     yield* checkOneOf(`${pointer}/entry`, reference.entry, new Set(registry.index.map((entry) => entry.key)), 'entry')
     for (const field of reference.fields ?? []) {

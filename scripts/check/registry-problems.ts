@@ -11,7 +11,7 @@ async function locatedLine(root: string, problem: Problem): Promise<string> {
   return problemLine({ ...problem, file: `${problem.file}:${line}` })
 }
 
-/** Everything that is wrong with the registry and the texts of the project at `root`: file, line, pointer and reason of each. */
+/** All problems of the registry and the texts of the project at `root`: file, line, pointer and reason of each. */
 export async function registryProblems(root: string): Promise<readonly string[]> {
   const problems = checkWorld(await readWorld(root))
   return Promise.all(problems.map((problem) => locatedLine(root, problem)))

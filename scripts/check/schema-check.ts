@@ -3,7 +3,7 @@ import { found, type Found } from './problem.ts'
 
 const known = new WeakMap<readonly object[], Ajv>()
 
-/** Compiling the schemas takes longer than checking all files by them: the same ones are compiled once. */
+/** Compiling the schemas takes longer than validating all files, so compiled schemas are cached. */
 function validatorOf(schemas: readonly object[]): Ajv {
   const earlier = known.get(schemas)
   if (earlier !== undefined) return earlier
@@ -18,7 +18,7 @@ function validatorOf(schemas: readonly object[]): Ajv {
   return ajv
 }
 
-/** A validator of the project's schemas, by the name that an entry's `$schema` ends in. */
+/** A validator of the project's schemas; the file name in an entry's `$schema` selects the schema. */
 export function schemaChecker(schemas: readonly object[]): (json: unknown) => Found {
   const ajv = validatorOf(schemas)
   return function* (json) {
@@ -30,13 +30,13 @@ export function schemaChecker(schemas: readonly object[]): (json: unknown) => Fo
   }
 }
 
-/** `list.schema.json`, whatever folder the file says it lies in; null when there is none. */
+/** The file name of `$schema`, such as `list.schema.json`, without its folder; null when there is none. */
 export function schemaName(json: unknown): string | null {
   const text = typeof json === 'object' && json !== null && '$schema' in json ? json.$schema : null
   return typeof text === 'string' ? (text.split('/').at(-1) ?? null) : null
 }
 
-/** Of the branches of an anyOf that all failed, the one that got furthest says what was meant. */
+/** When all branches of an anyOf fail, report the one that matched most. */
 function deepest(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const telling = errors.filter(({ keyword }) => keyword !== 'anyOf')
   const depth = Math.max(...telling.map(({ instancePath }) => instancePath.split('/').length))

@@ -1,4 +1,4 @@
-import type { FieldFact } from '../../src/contract/facts/facts.ts'
+import type { FieldFact } from '../../src/contract/facts.ts'
 import type {
   Condition,
   ConditionAll,
@@ -6,18 +6,18 @@ import type {
   Permission,
   Scalar,
 } from '../../src/engine/registry/entry-types.ts'
-import { ownAt } from '../../src/engine/own-property.ts'
+import { ownAt } from '../../src/contract/json-object.ts'
 import { parseTemplate, type Placeholder } from '../../src/engine/template/placeholder.ts'
 import type { Names, Registry } from './entry-context.ts'
 import { fieldsOf, knows, nearest, type FieldSet } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
-import { LANGUAGES } from '../../src/client/language.ts'
+import { LANGUAGES } from '../../src/contract/language.ts'
 
 const ORGANIZATION_NAMES = ['id', 'name', 'root', 'default']
 const MODES = ['create', 'update', 'clone']
 const SOURCES = ['row', 'rows', 'form', 'parent', 'query', 'me', 'setting', 'org']
 
-/** Every permission string that is named or derived is one that a server knows. */
+/** Every named or derived permission string exists on a server. */
 export function* checkPermission(pointer: string, perm: Permission | undefined | null, { world }: Registry): Found {
   if (perm === undefined || perm === null) return
   for (const text of typeof perm === 'string' ? [perm] : perm) {
@@ -28,7 +28,7 @@ export function* checkPermission(pointer: string, perm: Permission | undefined |
   }
 }
 
-/** Each path leads somewhere, and what it is compared with can stand there. */
+/** Each path of a condition exists, and can have the value that it is compared with. */
 export function* checkCondition(
   pointer: string,
   condition: Condition | undefined,
@@ -42,9 +42,9 @@ export function* checkCondition(
 
 function* checkAll(pointer: string, condition: ConditionAll, names: Names, registry: Registry): Found {
   for (const [path, value] of Object.entries(condition)) {
-    const place = `${pointer}/${path}`
-    yield* checkPath(place, path, names, registry)
-    for (const operand of operandsOf(value)) yield* checkOperand(place, path, operand, names)
+    const below = `${pointer}/${path}`
+    yield* checkPath(below, path, names, registry)
+    for (const operand of operandsOf(value)) yield* checkOperand(below, path, operand, names)
   }
 }
 
@@ -104,7 +104,7 @@ function fieldAt(path: string, names: Names): FieldFact | undefined {
   return source === 'row' || source === 'form' ? names[source]?.get(rest.join('.')) : undefined
 }
 
-/** Each placeholder leads somewhere. `listOnly` names (ids, spm) are the caller's to allow. */
+/** Each placeholder can be resolved. The caller decides whether `listOnly` names (ids, spm) are allowed. */
 export function* checkTemplate(pointer: string, template: string, names: Names, registry: Registry): Found {
   for (const part of parseTemplate(template)) {
     if (typeof part !== 'string') yield* checkPlaceholder(pointer, part, names, registry)
@@ -120,17 +120,17 @@ function* checkPlaceholder(pointer: string, placeholder: Placeholder, names: Nam
   yield* checkPath(pointer, full, names, registry)
 }
 
-/** Every string of a body or of parameters, however deep. */
+/** Every string in a body or in params, at any depth. */
 export function* checkTemplates(pointer: string, value: unknown, names: Names, registry: Registry): Found {
   if (typeof value === 'string') return yield* checkTemplate(pointer, value, names, registry)
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) yield* checkTemplates(`${pointer}/${key}`, inner, names, registry)
 }
 
-/** One of the keys has a text in every language. */
+/** At least one of the keys has a text in every language. */
 export function* checkMessage(pointer: string, keys: readonly string[], { world }: Registry): Found {
-  for (const language of LANGUAGES) {
-    const texts = keys.map((key) => ownAt(world.messages[language], key.split('.')))
+  for (const { id: language } of LANGUAGES) {
+    const texts = keys.map((key) => ownAt(world.messages.get(language), key.split('.')))
     if (!texts.some((text) => typeof text === 'string' && text !== '')) {
       yield found(pointer, `i18n/${language} lacks ${keys.join(' and ')}`)
     }

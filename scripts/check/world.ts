@@ -1,24 +1,24 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { isFacts, isPermissionFacts, type Facts } from '../../src/contract/facts/facts.ts'
+import { type Facts, isFacts, isPermissionFacts } from '../../src/contract/facts.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { SHAPES } from '../../src/console/controls/icon-shapes.ts'
-import type { Language } from '../../src/client/language.ts'
+import { LANGUAGES, type Language } from '../../src/contract/language.ts'
 import { readMessages } from '../messages-module.ts'
 import { readJson } from '../registry-module.ts'
 
-/** Everything the data of the registry may refer to, read once. */
+/** Everything that the registry may refer to, read once. */
 export interface World {
   /** Every file of resources/ by its path below the project. */
   readonly files: ReadonlyMap<string, unknown>
   readonly schemas: readonly object[]
   readonly facts: readonly Facts[]
-  /** Of every list that a server has, those included whose fields nobody can tell. */
+  /** The URL of every list of a server, also of those without metadata. */
   readonly urls: ReadonlySet<string>
-  /** Every permission string a server knows. */
+  /** Every permission string of a server. */
   readonly permissions: ReadonlySet<string>
-  /** A tree a language, a branch for each file and folder. */
-  readonly messages: Readonly<Record<Language, unknown>>
+  /** The texts by language: nested by folder, file and key. */
+  readonly messages: ReadonlyMap<Language, unknown>
   readonly icons: ReadonlySet<string>
   readonly pages: ReadonlySet<string>
   readonly extensions: ReadonlySet<string>
@@ -33,11 +33,7 @@ export async function readWorld(root: string): Promise<World> {
     facts,
     urls: new Set([...facts.map(({ url }) => url), ...(await readUndescribed(root))]),
     permissions: await readPermissions(root),
-    messages: {
-      en: readMessages(root, 'en'),
-      zh: readMessages(root, 'zh'),
-      ja: readMessages(root, 'ja'),
-    },
+    messages: new Map(LANGUAGES.map(({ id }) => [id, readMessages(root, id)])),
     icons: new Set(Object.keys(SHAPES)),
     pages: await namesIn(root, 'src/console/pages'),
     extensions: await namesIn(root, 'src/console/extensions'),
@@ -72,7 +68,7 @@ async function readPermissions(root: string): Promise<ReadonlySet<string>> {
   return new Set(isPermissionFacts(facts) ? [...facts.permissions, ...facts.xpack] : [])
 }
 
-/** Folders and modules of a source folder, by name; none when it does not exist. */
+/** The names of the folders and modules in a source folder; empty when it does not exist. */
 async function namesIn(root: string, folder: string): Promise<ReadonlySet<string>> {
   const files = await readdir(path.join(root, folder)).catch(() => [])
   return new Set(files.map((file) => file.replace(/\.tsx?$/, '')))

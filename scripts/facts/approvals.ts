@@ -1,10 +1,10 @@
-import { type Facts, factsName } from '../../src/contract/facts/facts.ts'
+import { type Facts, factsName } from '../../src/contract/facts.ts'
 
 const FIXED = new Set(['title', 'type'])
 
 /**
- * What approves a ticket that asks for something: the OpenAPI of a core says that it takes what opens one, its title and type
- * apart. Recorded was only that it did.
+ * Fields of the request that approves a ticket: by the OpenAPI of a core those that open one, without title and type.
+ * Only the success of such a request was recorded.
  */
 export function approvalFacts(recorded: ReadonlyMap<string, Facts>) {
   const opened = ['apply-asset-tickets', 'apply-app-tickets'].flatMap(

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { FieldFact, Facts } from '../../src/contract/facts/facts.ts'
-import { factsName } from '../../src/contract/facts/facts.ts'
+import { type Facts, factsName, type FieldFact } from '../../src/contract/facts.ts'
 import type { MetadataMethod } from '../../src/contract/field.ts'
 import type { JsonObject } from '../../src/contract/json-object.ts'
 import { isObject } from '../../src/contract/json-object.ts'
@@ -11,7 +10,7 @@ import { readObject } from './recording.ts'
 
 const METHODS: readonly MetadataMethod[] = ['GET', 'POST', 'PUT', 'PATCH']
 
-/** The facts of the enterprise endpoints, which were put together by hand; a variant for each value that decides children. */
+/** The facts of the enterprise endpoints, written by hand; one variant per value that decides the children. */
 export async function derivedFacts(folder: string): Promise<ReadonlyMap<string, Facts>> {
   const facts = new Map<string, Facts>()
   for (const file of (await readdir(path.join(folder, 'xpack'))).filter((name) => name.includes('xpack__')).sort()) {
@@ -36,14 +35,14 @@ function factsOf(source: JsonObject): Facts {
   }
 }
 
-/** A filter that a console sends for certain is a fact; a guessed one is none. */
+/** Only filters that a console certainly sends are facts, no guessed ones. */
 function withSentFilters(fields: readonly FieldFact[], filters: unknown): readonly FieldFact[] {
   const sent = Array.isArray(filters) ? filters.filter(isObject).filter((filter) => filter['basis'] === 'sent') : []
   const names = new Set(sent.map((filter) => filter['name']))
   return fields.map((field) => (names.has(field.name) ? { ...field, filter: true } : field))
 }
 
-/** `children: {field, query, byValue}`: the query parameter that decides what an object holds. */
+/** `children: {field, query, byValue}`: the query param that decides the children of an object. */
 function variantsOf(source: JsonObject, base: Facts): readonly Facts[] {
   const children = source['children']
   if (!isObject(children) || !isObject(children['byValue'])) return []
@@ -56,7 +55,7 @@ function variantsOf(source: JsonObject, base: Facts): readonly Facts[] {
   })
 }
 
-/** Read by the same guard as recordings: only the choices, which are bare values here, take their shape first. */
+/** Read by the same guard as recordings, after choices, which are bare values here, get their shape. */
 function fieldsOf(members: unknown): readonly FieldFact[] {
   const metadata = readMetadata({ actions: { GET: shaped(members) } })
   return metadata.kind === 'metadata' ? (metadata.fields.GET ?? []).map((field) => factOf(field)) : []

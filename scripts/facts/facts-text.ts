@@ -1,6 +1,6 @@
 const WIDTH = 140
 
-/** JSON with one field a line where it fits: a diff of facts then shows fields, not braces. */
+/** JSON with one field per line where it fits, so that a diff shows fields instead of braces. */
 export function factsText(value: unknown): string {
   return `${textOf(value, '')}\n`
 }
@@ -18,7 +18,7 @@ function membersOf(value: object, inner: string): string[] {
   return Object.entries(value).map(([key, member]) => `${inner}${JSON.stringify(key)}: ${textOf(member, inner)}`)
 }
 
-/** Lists of words fill their lines; lists of objects take a line an object. */
+/** Lists of words fill lines; lists of objects have one object per line. */
 function packed(items: readonly unknown[], inner: string): string[] {
   if (items.some((item) => typeof item === 'object' && item !== null)) {
     return items.map((item) => inner + textOf(item, inner))

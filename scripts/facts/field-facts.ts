@@ -1,4 +1,4 @@
-import type { FieldFact } from '../../src/contract/facts/facts.ts'
+import type { FieldFact } from '../../src/contract/facts.ts'
 import type { Field, Metadata, MetadataMethod } from '../../src/contract/field.ts'
 
 export type FieldsByMethod = ReadonlyMap<MetadataMethod, readonly FieldFact[]>
@@ -6,8 +6,8 @@ export type FieldsByMethod = ReadonlyMap<MetadataMethod, readonly FieldFact[]>
 const METHODS: readonly MetadataMethod[] = ['GET', 'POST', 'PUT', 'PATCH']
 
 /**
- * Fields without the server's sentences. `filter` and `order` stand under GET alone, so every method's field of the
- * same name takes them from there: they are facts of the field.
+ * Fields without labels and help texts. Only GET has `filter` and `order`, so the field of every other method with the
+ * same name takes them from GET.
  */
 export function factsByMethod(metadata: Metadata): FieldsByMethod {
   const read = new Map((metadata.fields.GET ?? []).map((field) => [field.name, field]))
@@ -49,7 +49,7 @@ function limitsOf(field: Field): Pick<FieldFact, 'maxLength' | 'minLength' | 'ma
   }
 }
 
-/** A datetime's default is the time of the call: it says nothing. */
+/** The default of a datetime is the time of the request, so it is left out. */
 function defaultOf(field: Field): Pick<FieldFact, 'default'> {
   return 'default' in field && field.type !== 'datetime' ? { default: field.default } : {}
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { PermissionFacts, RoleFact } from '../../src/contract/facts/facts.ts'
+import type { PermissionFacts, RoleFact } from '../../src/contract/facts.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { readObject } from './recording.ts'
 
@@ -55,7 +55,7 @@ function roleOf(name: string, role: Readonly<Record<string, unknown>>): RoleFact
   }
 }
 
-/** Texts sorted, so that a later recording differs only where the server does. */
+/** Sorted strings, so that a later recording differs only where the server does. */
 function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string').sort() : []
 }

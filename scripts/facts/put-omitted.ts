@@ -1,13 +1,12 @@
-import type { Facts, FieldFact, PutOmittedFacts } from '../../src/contract/facts/facts.ts'
-import { factFields, factsName } from '../../src/contract/facts/facts.ts'
+import { factFields, type Facts, factsName, type FieldFact, type PutOmittedFacts } from '../../src/contract/facts.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { readObject } from './recording.ts'
 
 const IDENTIFIER = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * What a PUT sets back that leaves it out. Recorded are the fields whose stored value differed from the default; where a
- * server sets back any, it sets back every field for which OPTIONS gives a default.
+ * Fields that a PUT resets when it omits them. Recorded are fields whose stored value differed from the default; where a
+ * server resets any field, it resets every field that has a default in OPTIONS.
  */
 export async function putOmittedFacts(folder: string, facts: ReadonlyMap<string, Facts>): Promise<PutOmittedFacts> {
   const { resources } = await readObject(folder, 'put-omitted.json')
@@ -31,7 +30,7 @@ function afterOf(found: unknown): unknown {
   const examples = memberOf(found, 'examples')
   const first: unknown = Array.isArray(examples) ? examples[0] : undefined
   const after = memberOf(first, 'after')
-  // The ids of another server: this one fills in its own.
+  // Ids of another server: this one fills in its own.
   return Array.isArray(after) ? after.filter((item) => !IDENTIFIER.test(String(item))) : after
 }
 

@@ -1,30 +1,46 @@
 import path from 'node:path'
-import type {
-  FactDifference,
-  Facts,
-  ImportFacts,
-  NoMetadataFact,
-  NoMetadataFacts,
-} from '../../src/contract/facts/facts.ts'
-import { factsName, importedFields } from '../../src/contract/facts/facts.ts'
-import type { MetadataMethod } from '../../src/contract/field.ts'
+import {
+  type FactDifference,
+  type Facts,
+  factsName,
+  type FieldFact,
+  importedFields,
+  type ImportFacts,
+  type NoMetadataFact,
+  type NoMetadataFacts,
+} from '../../src/contract/facts.ts'
+import type { ChoiceValue, MetadataMethod } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
-import type { FieldsByMethod } from './field-facts.ts'
-import { factsByMethod, sameFields } from './field-facts.ts'
-import { withLicensed } from './licensed.ts'
-import type { Recording } from './recording.ts'
-import { readRecordings } from './recording.ts'
+import { factsByMethod, type FieldsByMethod, sameFields } from './field-facts.ts'
+import { readRecordings, type Recording } from './recording.ts'
+
+/** Choices that need a license, by list URL and field: the recordings are of a community core, which lacks them. */
+const LICENSED: Readonly<Record<string, Readonly<Record<string, readonly ChoiceValue[]>>>> = {
+  '/api/v1/acls/login-acls/': { action: ['confirm'] },
+  // 2: needs approval.
+  '/api/v1/assets/cmd-filter-rules/': { action: [2] },
+  '/api/v1/assets/cmd-filters/{id}/rules/': { action: [2] },
+}
+
+/** The fields of a URL, with the choices that a license adds. */
+function withLicensed(url: string, fields: readonly FieldFact[]): readonly FieldFact[] {
+  const known = LICENSED[url] ?? {}
+  return fields.map((field) => {
+    const licensed = known[field.name]
+    return licensed === undefined ? field : { ...field, licensed }
+  })
+}
 
 const RENDER = '_render-to-json'
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
-export interface Recorded {
+interface Recorded {
   readonly facts: ReadonlyMap<string, Facts>
   readonly noMetadata: NoMetadataFacts
   readonly imports: ImportFacts
 }
 
-/** The facts of every recorded OPTIONS, in one language: labels and help texts are none. */
+/** The facts of every recorded OPTIONS response, in one language, since labels and help texts are not facts. */
 export async function recordedFacts(folder: string): Promise<Recorded> {
   const items = new Map((await readRecordings(path.join(folder, 'options_detail/en'))).map((item) => [item.name, item]))
   const facts = new Map<string, Facts>()

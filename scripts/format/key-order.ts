@@ -4,15 +4,15 @@ import { isObject, type JsonObject } from '../../src/contract/json-object.ts'
 export type Schemas = ReadonlyMap<string, JsonObject>
 
 /**
- * A value with the keys of its objects in the order in which their schema names them. What no schema names (conditions,
- * parameters, bodies) stays as it was written. `from` is the file whose `#/...` references are meant.
+ * A value with the keys of its objects in the order of their schema. What no schema names (conditions,
+ * params, bodies) keeps its order. `from` is the schema file that `#/...` references refer to.
  */
 export function inKeyOrder(value: unknown, schema: JsonObject, from: string, schemas: Schemas): unknown {
-  const [meant, home] = resolved(schema, from, schemas)
+  const [target, home] = resolved(schema, from, schemas)
   if (Array.isArray(value))
-    return value.map((item: unknown, at) => inKeyOrder(item, itemSchema(meant, at), home, schemas))
+    return value.map((item: unknown, at) => inKeyOrder(item, itemSchema(target, at), home, schemas))
   if (!isObject(value)) return value
-  const [branch, branchHome] = branchFor(value, meant, home, schemas)
+  const [branch, branchHome] = branchFor(value, target, home, schemas)
   const properties = isObject(branch['properties']) ? branch['properties'] : {}
   const rest = isObject(branch['additionalProperties']) ? branch['additionalProperties'] : {}
   const known = Object.keys(properties).filter((key) => Object.hasOwn(value, key))
@@ -46,7 +46,7 @@ function itemSchema({ items }: JsonObject, at: number): JsonObject {
   return asSchema(Array.isArray(items) ? (items as readonly unknown[])[at] : items)
 }
 
-/** Of an anyOf, the branch that names most of the object's keys and lacks none that it requires. */
+/** The branch of an anyOf that has most of the object's keys and whose required keys are all there. */
 function branchFor(
   value: JsonObject,
   schema: JsonObject,

@@ -3,7 +3,7 @@ import { isObject } from '../../src/contract/json-object.ts'
 const WIDTH = 120
 const INDENT = '  '
 
-/** JSON as the registry is written: what fits on a line stands on one, except the file's outermost object. */
+/** JSON in the style of the registry: values that fit are on one line, except the outermost object of the file. */
 export function printJson(value: unknown): string {
   return `${broken(value, '')}\n`
 }
@@ -33,12 +33,12 @@ function broken(value: unknown, indent: string): string {
   return `{\n${members.join(',\n')}\n${indent}}`
 }
 
-/** The lines of a list: names fill lines as words do, everything else starts a line of its own. */
+/** The lines of a list: names are wrapped like words, everything else starts a new line. */
 function brokenItems(items: readonly unknown[], indent: string): readonly string[] {
   const lines: string[] = []
   let open = false
   for (const item of items) {
-    // One character is kept for the comma.
+    // Keep one character for the comma.
     const text = printed(item, indent, 1)
     const last = lines.at(-1)
     const name = typeof item === 'string'

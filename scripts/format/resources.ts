@@ -1,9 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isObject } from '../../src/contract/json-object.ts'
-import { formatted } from './format-json.ts'
-import type { Schemas } from './key-order.ts'
+import { schemaName } from '../check/schema-check.ts'
 import { readJson } from '../registry-module.ts'
+import { inKeyOrder, type Schemas } from './key-order.ts'
+import { printJson } from './print-json.ts'
+
+/** The formatted text of a file in resources/; without a known schema the keys keep their order. */
+export function formatted(json: unknown, schemas: Schemas): string {
+  const name = schemaName(json) ?? ''
+  const schema = schemas.get(name)
+  return printJson(schema === undefined ? json : inKeyOrder(json, schema, name, schemas))
+}
 
 /** The schemas of the project, by file name. */
 export async function readSchemas(root: string): Promise<Schemas> {
@@ -12,7 +20,7 @@ export async function readSchemas(root: string): Promise<Schemas> {
   return new Map(schemas.flatMap(([name, schema]) => (isObject(schema) ? [[name, schema] as const] : [])))
 }
 
-/** The files of resources/ that are not written as they should be, with the text they should have. */
+/** The files in resources/ that are not formatted, with their formatted text. */
 export async function unformatted(root: string): Promise<ReadonlyMap<string, string>> {
   const schemas = await readSchemas(root)
   const names = (await readdir(path.join(root, 'resources'), { recursive: true })).filter((name) =>

@@ -1,8 +1,18 @@
 import { isObject } from '../../src/contract/json-object.ts'
-import { callLine } from './call-line.ts'
 
-/** A list screen of the inventory: what is read of it here. */
-export interface InventoryResource {
+const METHOD = /\b(GET|POST|PUT|PATCH|DELETE)\b/
+
+/** `PATCH /api/v1/users/users/{}/`: method and path without query; null where neither inventory nor entry names a request. */
+export function callLine(method: string, url: string): string | null {
+  // A dialog without a method sends its form.
+  const verb = METHOD.exec(method)?.[0] ?? (method === 'dialog' ? 'POST' : undefined)
+  if (verb === undefined || !url.startsWith('/api/')) return null
+  const [path = ''] = url.split('?', 1)
+  return `${verb} ${path.replace(/\{[^}]*\}/g, '{}')}`
+}
+
+/** A list screen of the inventory, as far as it is read here. */
+interface InventoryResource {
   readonly key: string
   readonly columns: readonly string[]
   readonly columnsDefaultShown: readonly string[]
@@ -30,7 +40,7 @@ export function isResource(value: unknown): value is InventoryResource {
 /** The last column of the old tables, which holds the buttons of a row. */
 const BUTTONS = 'actions'
 
-/** One line for each thing that a screen has: `column name`, `row delete`, `bulk PATCH /api/v1/users/users/`. */
+/** One line per feature of a screen: `column name`, `row delete`, `bulk PATCH /api/v1/users/users/`. */
 export function inventoryLines(resource: InventoryResource): readonly string[] {
   const columns = valuesOf(resource.columns.filter((name) => name !== BUTTONS))
   const known = (names: readonly string[]) => valuesOf(names).filter((name) => columns.includes(name))
@@ -47,10 +57,10 @@ export function inventoryLines(resource: InventoryResource): readonly string[] {
   ].filter((line, at, all) => all.indexOf(line) === at)
 }
 
-/** A column of ours is called by its value, whatever it shows of it. */
+/** A computed column is named by its value. */
 const valuesOf = (columns: readonly string[]): readonly string[] => columns.map((name) => name.replace(/_display$/, ''))
 
-/** A screen that names no buttons for its rows has the usual ones. */
+/** A screen without row buttons of its own has the default ones. */
 function defaultActions({ rowActions, canUpdate, canDelete, canClone }: InventoryResource): readonly string[] {
   if (rowActions.length > 0) return []
   const may = { update: canUpdate, delete: canDelete, clone: canClone }

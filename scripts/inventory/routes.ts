@@ -6,7 +6,7 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const member = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
 const texts = (value: unknown): readonly string[] => listed(value).filter((each) => typeof each === 'string')
 
-/** `a.view_b | a.view_c` with its parts in order, however it was written. */
+/** `a.view_b | a.view_c`, sorted. */
 const sorted = (permission: string) =>
   permission
     .split('|')
@@ -17,7 +17,7 @@ const sorted = (permission: string) =>
 const isLicensed = (node: unknown) =>
   member(node, 'licenseRequired') === true || member(member(node, 'meta'), 'licenseRequired') === true
 
-/** What an address asks for, or where it leads on: `users.add_user`, `xpack.view_account, license`, `-> /console/users`. */
+/** What a route requires, or its redirect: `users.add_user`, `xpack.view_account, license`, `-> /console/users`. */
 export function routeLines(routes: unknown): Lines {
   const found = new Map<string, string>()
   const walk = (node: unknown, license: boolean): void => {
@@ -41,7 +41,7 @@ const needs = (node: unknown, license: boolean) =>
     ...(license ? ['license'] : []),
   ].join(', ')
 
-/** The addresses that each view's menu leads to, in its order. */
+/** The paths in the menu of each view, in order. */
 export function menuLines(menu: unknown): Readonly<Record<string, readonly string[]>> {
   const views = listed(member(menu, 'views')).map((view) => {
     const items = listed(member(view, 'items'))
@@ -51,7 +51,7 @@ export function menuLines(menu: unknown): Readonly<Record<string, readonly strin
   return Object.fromEntries(views)
 }
 
-/** The addresses that each page stands at; what is part of other screens has none. */
+/** The paths of each page; pages inside other screens have none. */
 export function pageLines(pages: unknown): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     listed(pages).map((page) => [String(member(page, 'key')), texts(member(page, 'routes')).map(bare)]),
@@ -60,5 +60,5 @@ export function pageLines(pages: unknown): Readonly<Record<string, readonly stri
 
 const target = (item: unknown) => bare(String(member(item, 'to')))
 
-/** What other programs of the installation answer is told without its origin and query, and nothing with a remark. */
+/** URLs of other programs lose their origin and query; those with a remark are left out. */
 const bare = (address: string) => toPath(address.replace(/^\{origin\}|\?.*$| \(.*$/g, ''))

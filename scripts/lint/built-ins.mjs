@@ -23,7 +23,7 @@ const SINCE = [
   { names: ['Intl.DurationFormat'], since: [129, 136, 16.4] },
   { names: ['window.requestIdleCallback'], since: [47, 55, null] },
 ]
-/** The methods of iterators, which an array has had for long: they are told by what makes the iterator. */
+/** Iterator helpers with the names of array methods: recognized by the call that returns the iterator. */
 const OF_ITERATORS = /^(map|filter|take|drop|flatMap|reduce|toArray|forEach|some|every|find)$/
 const MAKES_ITERATOR = /^(keys|values|entries|matchAll)$/
 const ITERATOR_HELPERS = [122, 131, 18.4]

@@ -8,10 +8,46 @@ const MAY_IMPORT = {
   engine: ['contract'],
   client: ['contract'],
   console: ['contract', 'engine', 'client'],
-  serve: [],
+  serve: ['contract'],
   sandbox: ['contract', 'serve'],
-  gateway: ['serve'],
+  gateway: ['contract', 'serve'],
   cli: ['contract', 'engine', 'client', 'sandbox', 'gateway'],
+}
+
+/**
+ * The order of the folders inside a layer, lowest first: a folder imports from its own rank and from lower ranks. Inside
+ * a rank the ban on import cycles is enough. Files directly in `src/<layer>` have no rank.
+ */
+const INNER_LAYERS = {
+  engine: [
+    ['registry', 'session', 'markup', 'terminal'],
+    ['fields', 'tree'],
+    ['batch', 'condition', 'role'],
+    ['permission', 'template'],
+    ['compile', 'form', 'list', 'routes'],
+    ['actions', 'menu', 'transfer', 'validate'],
+    ['detail'],
+  ],
+  console: [
+    ['kernel'],
+    ['controls'],
+    ['fields'],
+    ['curl'],
+    ['actions'],
+    ['list-state', 'form', 'palette'],
+    ['tree', 'transfer'],
+    ['list'],
+    ['detail', 'dialogs'],
+    ['pages', 'extensions'],
+    ['app'],
+  ],
+  sandbox: [
+    ['database', 'messages'],
+    ['rest'],
+    ['models'],
+    ['seed'],
+    ['auth', 'clock', 'dashboard', 'faults', 'pages', 'profile', 'settings', 'socket'],
+  ],
 }
 
 /** Packages by layer: what is pure stays pure, what runs in Node stays out of the browser and the other way round. */
@@ -40,9 +76,28 @@ function refusal(file, source) {
     const forbidden = (FORBIDDEN_PACKAGES[from] ?? []).some((pattern) => pattern.test(source))
     return forbidden ? `${from} must not use ${source}.` : null
   }
-  const to = layerOf(path.resolve(path.dirname(file), source))
-  if (to === null || to === from || MAY_IMPORT[from].includes(to)) return null
+  const target = path.resolve(path.dirname(file), source)
+  const to = layerOf(target)
+  if (to === null || MAY_IMPORT[from].includes(to)) return null
+  if (to === from) return innerLayerProblem(...[file, target].map(fromSource))
   return `${from} must not import ${to}: the layers are ${Object.keys(MAY_IMPORT).join(', ')} (docs/architecture.md).`
+}
+
+const fromSource = (file) => path.relative(path.join(ROOT, 'src'), file).split(path.sep).join('/')
+
+/**
+ * Why `file` must not import `target` by the order of folders inside their layer, or null. Paths are relative to `src`;
+ * a folder without a rank in a layer with ranks is refused too, so that a new folder gets one.
+ */
+export function innerLayerProblem(file, target) {
+  const [layer, folder, ...rest] = file.split('/')
+  const [targetLayer, targetFolder, ...targetRest] = target.split('/')
+  const ranks = INNER_LAYERS[layer]
+  if (ranks === undefined || layer !== targetLayer || rest.length === 0 || targetRest.length === 0) return null
+  const [from, to] = [folder, targetFolder].map((name) => ranks.findIndex((rank) => rank.includes(name)))
+  if (from === -1) return `${layer}/${folder} has no rank in scripts/lint/layers.mjs`
+  if (to === -1 || to <= from) return null
+  return `${layer}/${folder} must not import ${layer}/${targetFolder}`
 }
 
 /** ESLint rule: imports, static and dynamic, keep the layers. */

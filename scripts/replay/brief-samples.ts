@@ -9,7 +9,7 @@ const ZONE = /^X-TZ (.*)$/
 
 const PAGE = { count: 'number', next: 'null|string', previous: 'null|string' }
 
-/** Of an answer that was read and of which only its kind and its number of rows were kept. */
+/** The shape of a response that was recorded by its type and row count only. */
 function shapeOfRows(kind: unknown, count: unknown, rest: string): Shape {
   const rows: Shape = count === 0 || rest.endsWith('"results": []}') ? 'empty' : ['*']
   return kind === 'page' ? { ...PAGE, results: rows } : rows
@@ -23,10 +23,10 @@ function filterSample(url: string, seen: unknown): readonly Sample[] {
     const shape = { date_joined: 'time', '*': '*' }
     return [{ ...READ, id: `misc/zone ${zone}`, path: '/users/profile/', status, zone, shape }]
   }
-  const told = String(seen['body_head'])
+  const body = String(seen['body_head'])
   const call = { ...READ, id: `misc/filters ${url}`, path: url.replace(/^\/api\/v1/, ''), status }
-  if (status >= 400) return [{ ...call, answer: JSON.parse(told) as unknown }]
-  return [{ ...call, shape: shapeOfRows(seen['shape'], seen['count_or_len'], told) }]
+  if (status >= 400) return [{ ...call, answer: JSON.parse(body) as unknown }]
+  return [{ ...call, shape: shapeOfRows(seen['shape'], seen['count_or_len'], body) }]
 }
 
 function chosenSample(how: string, seen: unknown): readonly Sample[] {
@@ -41,7 +41,7 @@ function chosenSample(how: string, seen: unknown): readonly Sample[] {
   ]
 }
 
-/** The recordings of several calls in one file, which keep less of each. */
+/** Recordings of several requests in one file, with fewer details of each. */
 export async function briefSamples(root: string): Promise<readonly Sample[]> {
   const filters = Object.entries(await readObject(root, 'misc/filters.json'))
   const chosen = Object.entries(await readObject(root, 'misc/org-selection.json'))

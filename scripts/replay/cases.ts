@@ -14,13 +14,13 @@ function accountOf({ id }: Sample): string | null {
   return role ?? null
 }
 
-/** Keys whose answer is the request's own value. */
+/** Keys that the response repeats from the request. */
 function echoesOf({ body, answer, status }: Sample): readonly string[] {
   if (status >= 300 || !isObject(body) || !isObject(answer)) return []
   return Object.keys(body).filter((key) => isEcho(body[key], answer[key]))
 }
 
-/** A thing that is to be deleted is made before: what else there is stays for other cases. */
+/** Create what a case deletes first, so that other rows remain for other cases. */
 function makerOf(sample: Sample, samples: readonly Sample[]): Sample | undefined {
   const url = sample.path.split('?')[0] ?? ''
   const isItem = ITEM.test(url)
@@ -33,7 +33,7 @@ function makerOf(sample: Sample, samples: readonly Sample[]): Sample | undefined
   )
 }
 
-/** A thing behind a list of another: one of that list. */
+/** The id of a row in a nested list. */
 const NESTED = /^(\/[^/]+\/[^/]+\/[^/?]+\/[^/?]+\/)[0-9a-f]{8}-[0-9a-f-]{27}\//
 
 function pathOf(sample: Sample, made: boolean, references: References): string {
@@ -46,7 +46,7 @@ function pathOf(sample: Sample, made: boolean, references: References): string {
   return references.inText(isRead ? references.inQuery(sample.path) : sample.path, guess)
 }
 
-/** What was sent but not kept. */
+/** A request body that was not recorded. */
 const TEXTS: Readonly<Record<string, string>> = { 'errors/400.json-parse': '{' }
 
 const FILE = /^import\/.*\.(csv|xlsx|bad|badxlsx|empty)$/
@@ -86,7 +86,7 @@ function factsIn({ id, method, status }: Sample): Facts {
   return id.startsWith('misc/org-selection') ? 'ids' : 'none'
 }
 
-/** Which cells of a file are filled is a matter of the file. */
+/** Which cells of a file are filled depends on the file. */
 function answerShape(sample: Sample): Shape {
   const shape = shapeOf(sample.answer, factsIn(sample))
   if (!sample.id.startsWith('import/') || !isBranch(shape) || !Array.isArray(shape['data'])) return shape

@@ -9,7 +9,7 @@ function visit(shape: Shape, see: (object: Shape) => void) {
   for (const member of Object.values(shape)) visit(member, see)
 }
 
-/** Objects that stand in several places get a name. */
+/** Shapes that are used several times get a name. */
 export function compact(resource: string, cases: readonly ReplayCase[]): ReplayFile {
   const seen = new Map<string, number>()
   for (const { answer } of cases)

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, toText } from '../../src/contract/json-objec
 import { readObject } from '../facts/recording.ts'
 import { resourceOf, rowsOf, type Sample } from './samples.ts'
 
-/** What else one must know of a thing to take another in its place. */
+/** Further properties that a replacement object must share. */
 const DISCRIMINATORS: Readonly<Record<string, readonly string[]>> = {
   applications__applications: ['type'],
   'assets__system-users': ['protocol', 'type'],
@@ -13,8 +13,8 @@ const DISCRIMINATORS: Readonly<Record<string, readonly string[]>> = {
   'rbac__system-roles': ['builtin'],
 }
 
-/** Whether a thing of this kind is found again by its type. */
-export const isTold = (kind: string) => Object.hasOwn(DISCRIMINATORS, kind)
+/** True when an object of this resource is replaced by one of the same type. */
+export const hasDiscriminators = (kind: string) => Object.hasOwn(DISCRIMINATORS, kind)
 
 const SEED_KINDS: Readonly<Record<string, string>> = {
   orgs: 'orgs__orgs',
@@ -31,11 +31,11 @@ const SEED_KINDS: Readonly<Record<string, string>> = {
 }
 
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
-/** Ids that every server has, and one that none has. */
+/** Ids that exist on every server, and one that exists on none. */
 const LITERAL = /^(0{8}-0{4}-0{4}-0{4}-0{11}\d|1{8}-1{4}-1{4}-1{4}-1{12})$/
 const SECRET = /^[A-Za-z0-9+/]{171}=:[A-Za-z0-9+/]{22,}={0,2}$/
 
-/** What a thing may be called: other values of a filter are facts. */
+/** Fields that name an object; values of other filters are kept. */
 const NAMES = new Set(['hostname', 'ip', 'name', 'username', 'value'])
 
 const isRefused = (key: string, { status, answer }: Pick<Sample, 'status' | 'answer'>) =>
@@ -46,12 +46,12 @@ interface Known {
   readonly row: JsonObject
 }
 
-/** What a filter of executions and versions names, which no recorded list may tell. */
+/** Ids in filters of executions and versions, which may be in no recorded list. */
 const FILTERED: Readonly<Record<string, string>> = { task: 'ops__tasks', adhoc: 'ops__adhoc' }
 
 const filteredKind = (before: string): string | undefined => FILTERED[/[?&](task|adhoc)=$/.exec(before)?.[1] ?? '']
 
-/** Puts names in the place of what only the recorded server has: `{users__users.2}`, `{admin}`, `{permission:app.codename}`. */
+/** Replaces ids of the recorded server by placeholders: `{users__users.2}`, `{admin}`, `{permission:app.codename}`. */
 export class References {
   readonly #known = new Map<string, Known>()
   readonly #permissions = new Map<unknown, string>()
@@ -105,7 +105,7 @@ export class References {
     return reference
   }
 
-  /** `guess`: the kind of an id that no list tells; the kind of the thing that a URL names. */
+  /** `guess`: the resource of an id that is in no list; the resource that a URL names. */
   inText(text: string, guess: string): string {
     const own = `/${guess.replace('__', '/')}/`
     const named = text.replace(UUID, (id, at: number) => {
@@ -116,7 +116,7 @@ export class References {
     return number === undefined ? named : `${own}${this.#referenceTo(number, guess, true)}${rest}`
   }
 
-  /** A value that another row has already: what a refusal of a duplicate needs. */
+  /** A value that another row has, so that a duplicate is refused. */
   #taken(key: string, value: string, kind: string): string | null {
     for (const [id, known] of this.#known)
       if (known.kind === kind && known.row[key] === value && value.length > 3)
@@ -124,7 +124,7 @@ export class References {
     return null
   }
 
-  /** Filters by what a recorded row says: `?hostname={assets__assets.0:hostname}`. */
+  /** Filters by a value of a recorded row: `?hostname={assets__assets.0:hostname}`. */
   inQuery(path: string): string {
     const kind = resourceOf(path)
     const [url = '', query] = path.split('?')

@@ -5,21 +5,21 @@ import type { ReplayCase, Shape } from '../../test/contract/replay/replay-case.t
 import { readJson } from '../facts/recording.ts'
 import { briefSamples } from './brief-samples.ts'
 
-/** One recorded call, as it went over the wire. */
+/** One recorded request and its response. */
 export interface Sample {
   /** Folder and name. */
   readonly id: string
   readonly method: ReplayCase['method']
-  /** Behind `/api/v1`. */
+  /** The path after `/api/v1`. */
   readonly path: string
   readonly org: string | null
   readonly body: unknown
   readonly contentType: string | null
   readonly status: number
   readonly answer: unknown
-  /** What is known of an answer that was not kept. */
+  /** The shape of a response whose body was not recorded. */
   readonly shape?: Shape
-  /** The zone that was asked for, when it is not that of all others. */
+  /** The requested time zone, when it is not the default. */
   readonly zone?: string
 }
 
@@ -72,7 +72,7 @@ export function resourceOf(url: string): string {
   return name === '' ? app : `${app}__${name}`
 }
 
-/** The rows of an answer that is a list, a page or one object. */
+/** The rows of a response: a list, a page or one object. */
 export function rowsOf(answer: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (Array.isArray(answer)) return answer.filter(isObject)
   if (!isObject(answer)) return []

@@ -3,7 +3,7 @@ import type { Shape } from '../../test/contract/replay/replay-case.ts'
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const SERVER_TIME = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d [+-]\d{4}$/
-/** Hosts of the recorded core: what they answered stands under their names. */
+/** Hosts of the recorded core: results are keyed by host name. */
 const HOST = /^(?:srv|win)-\d{3}$/
 const BUILTIN = /^00000000-0000-0000-0000-0{11}\d$/
 
@@ -17,13 +17,13 @@ function entriesOf(shape: Shape): ReadonlyMap<string, Shape> {
   return new Map(isText(shape) || isList(shape) ? [] : Object.entries(shape))
 }
 
-/** The key of what stands under names that are no facts. */
+/** The key of values whose own keys are data. */
 const ANY = '{id}'
 const STEPS = '{steps}'
 
 const bare = (key: string) => key.replace(/\?$/, '')
 
-/** One shape for two objects: a key that only one of them has is optional. */
+/** Joins two objects: a key that only one of them has is optional. */
 function mergeObjects(one: Shape, other: Shape): Shape {
   const [left, right] = [entriesOf(one), entriesOf(other)]
   const find = (side: ReadonlyMap<string, Shape>, key: string) => side.get(key) ?? side.get(`${key}?`)
@@ -43,14 +43,14 @@ const OR_NULL = '#or-null'
 const isOrNull = (shape: Shape) => entriesOf(shape).has(OR_NULL)
 const inside = (shape: Shape): Shape => entriesOf(shape).get(OR_NULL) ?? shape
 
-/** Texts of a certain form beside others are just texts. */
+/** A format joined with another text is plain text. */
 function uniteTexts(one: string, other: string): string {
   const all = new Set([...one.split('|'), ...other.split('|')])
   if (all.has('string')) for (const form of ['html', 'time', 'uuid']) all.delete(form)
   return [...all].sort().join('|')
 }
 
-/** The shape, or null. */
+/** The shape or null. */
 export function orNull(shape: Shape): Shape {
   if (isText(shape)) return shape === '*' ? shape : uniteTexts(shape, 'null')
   return isOrNull(shape) ? shape : { [OR_NULL]: shape }
@@ -70,10 +70,10 @@ function mergeTwo(one: Shape, other: Shape): Shape {
   return mergeObjects(one, other)
 }
 
-/** What fits all of the shapes. Kinds that cannot be told apart fit anything. */
+/** Joins shapes. Different types become one that fits anything. */
 const mergeShapes = (shapes: readonly Shape[]): Shape => shapes.reduce(mergeTwo)
 
-/** Which values are facts of the contract: codes of a refusal, ids that every server has, types and flags of fields, or none. */
+/** Which values are part of the contract: error codes, ids that exist on every server, types and flags of fields, or none. */
 export type Facts = 'codes' | 'ids' | 'types' | 'none'
 
 function textShape(key: string, text: string, facts: Facts): Shape {
@@ -87,7 +87,7 @@ function textShape(key: string, text: string, facts: Facts): Shape {
   return UUID.test(text) ? 'uuid' : 'string'
 }
 
-/** In the answer of a call that failed (`codes`) the places of a list mean something too. */
+/** In an error response (`codes`) positions in a list matter too. */
 export function shapeOf(value: unknown, facts: Facts, key = ''): Shape {
   if (value === undefined) return '*'
   if (value === null) return 'null'
@@ -100,7 +100,7 @@ export function shapeOf(value: unknown, facts: Facts, key = ''): Shape {
   if (typeof value === 'boolean' && facts === 'types') return `=${String(value)}`
   if (!isObject(value)) return typeof value
   const members = Object.entries(value)
-  // What failed on a host stands under the name of a step, which is no fact either.
+  // Failures of a host are keyed by the name of a step, which is data too.
   const inner = key === 'last_failure' ? STEPS : ''
   if (members.length > 0 && (key === STEPS || members.every(([name]) => UUID.test(name) || HOST.test(name))))
     return { [ANY]: mergeShapes(members.map(([, member]) => shapeOf(member, facts, inner))) }

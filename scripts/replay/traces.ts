@@ -3,7 +3,7 @@ import type { Trace, TraceStep, Walker } from '../../test/contract/replay/replay
 import { readJson, readObject } from '../facts/recording.ts'
 import { rowsOf } from './samples.ts'
 
-/** Without its value, and without the date that Max-Age says too. */
+/** A cookie without its value and without `Expires`, which repeats Max-Age. */
 const cookieShape = (text: string) =>
   text
     .split('; ')
@@ -27,7 +27,7 @@ const traceOf = (id: string, who: Walker, steps: unknown): Trace => ({
 
 const PAGES = /^(GET) (\/core\/i18n\/|\/core\/auth\/login\/)/
 
-/** What decides the way of a user through the login pages. */
+/** Properties of a user that decide the sequence of login pages. */
 const STATE = ['is_active', 'need_update_password', 'mfa_level', 'is_otp_secret_key_bound'] as const
 
 async function stateOf(root: string, username: string): Promise<Walker> {
@@ -69,7 +69,7 @@ const SECOND_FACTOR: Walker = { is_active: true, mfa_level: 1, is_otp_secret_key
 
 const ROLES = ['orgadmin', 'orgauditor', 'sysadmin', 'sysauditor', 'user']
 
-/** Every recorded way through the login pages. */
+/** Every recorded sequence of login pages. */
 export async function readTraces(root: string): Promise<readonly Trace[]> {
   const admin = ['admin.trace', 'auto_login_on.trace', 'wrong_password']
   return [

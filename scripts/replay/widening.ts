@@ -1,5 +1,5 @@
 import type { Shape } from '../../test/contract/replay/replay-case.ts'
-import { isTold } from './references.ts'
+import { hasDiscriminators } from './references.ts'
 import { resourceOf, type Sample } from './samples.ts'
 import { isBranch, mayBeNull, orNull, shapeOf } from './shapes.ts'
 
@@ -12,23 +12,23 @@ function rowShapes(shape: Shape): readonly Row[] {
   return results === undefined ? [shape] : rowShapes(results)
 }
 
-/** Whether a page has neighbours is a matter of the data. */
+/** Links to other pages depend on the data. */
 const LINKS = { next: 'null|string', previous: 'null|string' }
 
-/** What is in them depends on the type of the thing. */
+/** Their content depends on the type of the object. */
 const BY_TYPE = new Set(['attrs', 'meta'])
 
-/** Told of every thing in words of its own. */
+/** Free text that differs for each object. */
 const FREE: Readonly<Record<string, readonly string[]>> = { 'audits__operate-logs': ['before', 'after'] }
 
-/** What a row of the same kind is known by: names of relations come and go. */
+/** The fields by which rows of the same type are recognized: names of relations are not always there. */
 const keysOf = (row: Row) =>
   Object.keys(row)
     .filter((key) => !/_display\??$/.test(key))
     .sort()
     .join()
 
-/** The same address for all things of a kind. */
+/** The URL with ids replaced, the same for all objects of a type. */
 const addressOf = ({ method, path }: Sample) =>
   `${method} ${path.split('?')[0]?.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}') ?? ''}`
 
@@ -44,12 +44,12 @@ class Sets {
   }
 }
 
-/** Makes a recorded shape fit other data of the same kind: what differs from row to row is no matter of the contract. */
+/** Widens a recorded shape to fit other rows of the same type: differences between rows are not part of the contract. */
 export class Widening {
-  /** Fields that may be null, by resource and by the fields of the row. */
+  /** Nullable fields, by resource and by the fields of the row. */
   readonly #nulls = new Sets()
   readonly #names = new Sets()
-  /** Fields that only some rows of an address have, where there are rows of several kinds. */
+  /** Fields that only some rows of a URL have, where its rows are of several types. */
   readonly #optional = new Map<string, Record<string, Shape>>()
 
   constructor(samples: readonly Sample[]) {
@@ -75,7 +75,7 @@ export class Widening {
     return [resource, keysOf(row)].some((kind) => this.#nulls.of(kind).has(key))
   }
 
-  /** `domain_display` for `domain`: a core leaves it out where there is none. */
+  /** `domain_display` for `domain`: a core omits it when there is none. */
   #nameOf(resource: string, row: Row, key: string): string | null {
     const name = `${key}_display`
     const isNamed = [resource, keysOf(row)].some((kind) => this.#names.of(kind).has(name))
@@ -107,7 +107,7 @@ export class Widening {
     return this.#row(sample, answer, anyType)
   }
 
-  /** A row of a list: it may be of another kind than those that were recorded. */
+  /** A row of a list, which may be of another type than the recorded ones. */
   #item(sample: Sample, item: Shape): Shape {
     if (typeof item === 'string' || !isBranch(item)) return this.#shape(sample, item, true)
     const some = Object.entries(this.#optional.get(addressOf(sample)) ?? {})
@@ -117,6 +117,6 @@ export class Widening {
 
   of(sample: Sample, answer: Shape): Shape {
     const isExact = sample.status === 201 || sample.status >= 300
-    return isExact ? answer : this.#shape(sample, answer, !isTold(resourceOf(sample.path)))
+    return isExact ? answer : this.#shape(sample, answer, !hasDiscriminators(resourceOf(sample.path)))
   }
 }

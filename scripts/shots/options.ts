@@ -1,22 +1,22 @@
 import { parseArgs } from 'node:util'
+import { LANGUAGES } from '../../src/contract/language.ts'
 
 const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
-const LANGUAGES = { en: 'en', zh: 'zh-hans', ja: 'ja' } as const
 export const SCHEMES = ['light', 'dark'] as const
 
-/** What one contact sheet shows the screens in. */
+/** Size, language and color scheme of one contact sheet. */
 export interface Look {
   /** `wide-en-light` */
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
-  /** Of the browser, and of the cookie of the server. */
+  /** `locale` of the browser, `language` of the server's cookie. */
   readonly locale: string
   readonly language: string
   readonly colorScheme: (typeof SCHEMES)[number]
 }
 
 const LOOKS: readonly Look[] = Object.entries(SIZES).flatMap(([size, viewport]) =>
-  Object.entries(LANGUAGES).flatMap(([locale, language]) =>
+  LANGUAGES.flatMap(({ id: locale, tag: language }) =>
     SCHEMES.map((colorScheme) => ({
       name: `${size}-${locale}-${colorScheme}`,
       viewport,
@@ -28,20 +28,20 @@ const LOOKS: readonly Look[] = Object.entries(SIZES).flatMap(([size, viewport]) 
 )
 
 export interface Options {
-  /** Key of the only entry; undefined for all. */
+  /** Key of a single entry; undefined for all. */
   readonly only: string | undefined
   readonly looks: readonly Look[]
   readonly output: string
-  /** Only to be told of the flags. */
+  /** Only print the flags. */
   readonly help: boolean
 }
 
 export const HELP = `Usage: npm run shots -- [flags]
 
-  --only KEY     the screens of one entry
-  --look NAME    one look, or those that begin so: wide, narrow-zh, wide-en-dark ...
-  --output DIR   where the sheets go (dist/shots)
-  --help         these lines`
+  --only KEY     only the screens of one entry
+  --look NAME    only looks whose name starts with NAME: wide, narrow-zh, wide-en-dark ...
+  --output DIR   output folder (default dist/shots)
+  --help         show this help`
 
 const FLAGS = {
   only: { type: 'string' },

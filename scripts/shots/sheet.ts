@@ -7,7 +7,7 @@ const PER_SHEET = 12
 const COLUMNS = 4
 const GAP = 16
 
-/** Half of a wide screen, most of a narrow one: what can still be read. */
+/** Half of a wide screen, most of a narrow one: still readable. */
 const widthOf = ({ viewport }: Look): number => (viewport.width > 800 ? 720 : 300)
 
 const figure = ({ name, png }: Picture, width: number): string =>
@@ -24,7 +24,7 @@ async function writeSheet(browser: Browser, file: string, pictures: readonly Pic
   await page.close()
 }
 
-/** `wide-en-light-1.png` ..., twelve screens each. */
+/** Writes `wide-en-light-1.png` ..., twelve screens each. */
 export async function writeSheets(
   browser: Browser,
   folder: string,

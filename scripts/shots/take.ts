@@ -5,20 +5,20 @@ import type { RegistryScreen } from '../../test/browser/support/registry-screens
 export interface Picture {
   readonly name: string
   readonly png: Buffer
-  /** What went wrong on the way; null for a screen that came to rest. */
+  /** Why the screen did not finish loading, or null. */
   readonly trouble: string | null
 }
 
-/** As many as keep a machine of a few processors busy. */
+/** Enough pages to keep a few processors busy. */
 const PAGES = 4
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
-/** A screen has come when it has its heading and asks for nothing more. */
+/** Waits until a screen has its heading and sends no more requests. */
 async function arrive(page: Page, path: string): Promise<string | null> {
   try {
     await page.goto(`/ui${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: PATIENCE_MS })
-    await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS })
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: TIMEOUT_MS })
+    await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS })
     const { pathname } = new URL(page.url())
     return pathname.startsWith(BASE_PATH) ? null : `led to ${pathname}`
   } catch (error) {
@@ -31,7 +31,7 @@ async function take(page: Page, { name, path }: RegistryScreen): Promise<Picture
   return { name, trouble, png: await page.screenshot({ animations: 'disabled' }) }
 }
 
-/** Pictures of the screens in their order, taken in several pages at once. */
+/** Takes pictures of the screens in several pages at once; returns them in order. */
 export async function takeAll(
   context: BrowserContext,
   screens: readonly RegistryScreen[],

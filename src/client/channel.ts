@@ -1,5 +1,5 @@
 import { RECONNECT_FIRST_MS, RECONNECT_MAX_MS, RECONNECT_STEADY_MS } from '../contract/limits.ts'
-import type { Timers } from './timers.ts'
+import type { Timers } from './browser.ts'
 
 /** What a channel needs of a WebSocket. */
 export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
@@ -7,30 +7,30 @@ export type Socket = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
 export interface ChannelContext {
   readonly open: (url: string) => Socket
   readonly timers: Timers
-  /** 0 to 1: clients of a server that comes back do not all come at once. */
+  /** 0 to 1. Spreads the reconnects of all clients over time. */
   readonly random: () => number
 }
 
-/** waiting: the connection broke, or never came about; `delay` is how long until it is tried again, in ms. */
+/** waiting: disconnected; the next attempt is in `delay` ms. */
 export type ChannelState =
   { readonly kind: 'connecting' } | { readonly kind: 'open' } | { readonly kind: 'waiting'; readonly delay: number }
 
 export interface ChannelOptions {
   readonly url: string
-  /** Sent as JSON as soon as the connection stands, each time. */
+  /** Sent as JSON after each connect. */
   readonly greeting?: unknown
-  /** A message that is no JSON is passed over. */
+  /** Called with the parsed JSON of each message; other messages are ignored. */
   readonly onMessage: (value: unknown) => void
   readonly onState: (state: ChannelState) => void
 }
 
 export interface Channel {
-  /** Tries again at once, if it is waiting. */
+  /** Connects at once if it is waiting. */
   readonly retry: () => void
   readonly close: () => void
 }
 
-/** The address of a websocket of this origin. Browsers send no headers with it, so the organization stands in it (ruling 3). */
+/** The URL of a websocket, with the organization in its query, because browsers send no headers with it (ruling 3). */
 export function channelUrl(path: string, origin: string, organization: string | null): string {
   const url = new URL(path, origin)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
@@ -38,13 +38,13 @@ export function channelUrl(path: string, origin: string, organization: string | 
   return url.href
 }
 
-/** Twice as long after each break, up to a limit, of which chance takes up to a half. */
+/** The delay in ms before the next attempt: exponential up to a limit, minus a random part of up to a half. */
 export function reconnectDelay(breaks: number, random: number): number {
   const longest = Math.min(RECONNECT_MAX_MS, RECONNECT_FIRST_MS * 2 ** Math.min(breaks, 16))
   return Math.round(longest * (1 - random / 2))
 }
 
-/** A websocket that comes back by itself until it is closed. A browser does not say why one failed, so all breaks are alike. */
+/** Opens a websocket that reconnects until it is closed. */
 export function openChannel(context: ChannelContext, options: ChannelOptions): Channel {
   let socket: Socket | null = null
   let breaks = 0
@@ -58,7 +58,7 @@ export function openChannel(context: ChannelContext, options: ChannelOptions): C
     const isCurrent = () => socket === next
     next.addEventListener('open', () => isCurrent() && opened(next))
     next.addEventListener('message', ({ data }) => isCurrent() && receive(data))
-    // After an error there is always a close.
+    // An error is always followed by a close.
     next.addEventListener('close', () => isCurrent() && broke())
   }
 

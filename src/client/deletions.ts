@@ -1,6 +1,6 @@
 import { isObject, own } from '../contract/json-object.ts'
 import type { Api, Call } from './http.ts'
-import { ObjectDeleted } from './request-failed.ts'
+import { ObjectDeleted } from './failure.ts'
 
 /** The URL of one object: that of its list and its id. */
 const OBJECT = /^(\/.+\/)([\da-f]{8}-[\da-f-]{27}|\d+)\/$/

@@ -1,11 +1,44 @@
-import { confirmTypeOf } from '../contract/confirm.ts'
+import { confirmTypeOf } from '../contract/session/confirm.ts'
 import { UnexpectedAnswer } from '../contract/json-object.ts'
 import type { Problem } from '../contract/problem.ts'
-import { isAbort, RequestFailed } from './request-failed.ts'
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /**
- * Every message this catalogue may ask for, as a key of i18n. Behind each: the text that specification section 8
- * puts in quotes, which stands verbatim in English; those without one are ours to word.
+ * A failed call. `status` 0: no response; then `problem.code` is `timeout` or `network`. `url` is the path without query.
+ */
+export class RequestFailed extends Error {
+  readonly status: number
+  readonly problem: Problem
+  readonly method: HttpMethod
+  readonly url: string
+
+  constructor(problem: Problem, call: { readonly method: HttpMethod; readonly url: string }) {
+    super(`${call.method} ${call.url}: ${String(problem.status)}`)
+    this.name = 'RequestFailed'
+    this.status = problem.status
+    this.problem = problem
+    this.method = call.method
+    this.url = call.url
+  }
+}
+
+/** True for an aborted call. Checks the name, because the exception may come from another realm. */
+export function isAbort(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
+}
+
+/** Rejection of a read of a deleted object; no request is sent. Treated like an aborted request. */
+export class ObjectDeleted extends Error {
+  constructor(url: string) {
+    super(`${url} is deleted`)
+    this.name = 'AbortError'
+  }
+}
+
+/**
+ * All i18n keys of the error catalogue. The comment is the quoted text of specification section 8, which is used verbatim in
+ * English.
  */
 export const MESSAGE_KEYS = [
   'errors.sessionEnded', // Your account has ended, please log in again
@@ -37,31 +70,34 @@ export const MESSAGE_KEYS = [
   'errors.lastOne', // The last one can't be deleted
 ] as const
 
-export type MessageKey = (typeof MESSAGE_KEYS)[number]
+type MessageKey = (typeof MESSAGE_KEYS)[number]
 
 /**
- * relogin: ask to log in again. fields: put each message on its field. confirm: the user has to prove who they are
- * (`code` says how) and the call is sent again. toast: say it. silent: say nothing, which is for calls that were given up alone.
- * Whether a failure shows as a toast or in place of what was asked for is its catcher's choice, made where it is caught.
+ * How to handle a failure. relogin: ask to log in again. fields: show the messages at their fields. confirm: reauthenticate
+ * (by `code`) and send the call again. toast: show a message, as a toast or in place of the content. silent: aborted, show
+ * nothing.
  */
-export type FailureKind = 'relogin' | 'fields' | 'toast' | 'silent' | 'confirm'
+type FailureHandling = 'relogin' | 'fields' | 'toast' | 'silent' | 'confirm'
 
 export interface Failure {
-  readonly kind: FailureKind
+  readonly handling: FailureHandling
   readonly messageKey: MessageKey
   /** The server's own sentence, or null. */
   readonly detail: string | null
-  /** Path of a field -> message. */
+  /** Field path -> message. */
   readonly fields: Readonly<Record<string, string>>
-  /** Of a bulk call: one object an input row, empty for a good one. */
+  /** For a bulk call: one object for each row, empty without errors. */
   readonly rows: readonly Readonly<Record<string, string>>[]
   /** Of `confirm`: `mfa`, `password` or `relogin`. */
   readonly code: string | null
-  /** 0 when no answer came, null when no call was made. */
+  /** 0 without a response, null without a call. */
   readonly status: number | null
 }
 
-/** The error catalogue of specification section 8: what to do about anything that was thrown. */
+/**
+ * Maps anything that was thrown to its message and handling (specification, section 8).
+ * @example describeFailure(error).messageKey // 'errors.conflict' for a 409
+ */
 export function describeFailure(error: unknown): Failure {
   if (isAbort(error)) return failure('silent', 'errors.unexpected')
   if (error instanceof FailedWith) return failure('toast', error.messageKey)
@@ -70,7 +106,7 @@ export function describeFailure(error: unknown): Failure {
   return ofProblem(error.problem)
 }
 
-/** An error of the console's own that has its words in the catalogue. */
+/** An error of the console with a message of the catalogue. */
 export class FailedWith extends Error {
   readonly messageKey: MessageKey
 
@@ -110,15 +146,15 @@ function keyOf({ status, code }: Problem): MessageKey {
   }
 }
 
-/** An answer that claims success and was none of the API's (`no_api`) was not expected at all. */
+/** A successful status with an HTML page (`no_api`) is unexpected. */
 function ofStatus(status: number): MessageKey {
   if (status < 300) return 'errors.unexpected'
   return status >= 500 ? 'errors.server' : 'errors.request'
 }
 
-function failure(kind: FailureKind, messageKey: MessageKey, problem?: Problem): Failure {
+function failure(handling: FailureHandling, messageKey: MessageKey, problem?: Problem): Failure {
   return {
-    kind,
+    handling,
     messageKey,
     detail: problem?.message ?? null,
     fields: problem?.fields ?? {},

@@ -4,7 +4,7 @@ import 'node-forge/lib/pem.js'
 import 'node-forge/lib/sha256.js'
 import 'node-forge/lib/util.js'
 
-/** Bytes, as node-forge has them: a character each. */
+/** A binary string of node-forge: one character for each byte. */
 type Bytes = string
 
 const OPENSSH_MAGIC = 'openssh-key-v1\0'
@@ -19,10 +19,10 @@ const ofKey = (blob: Bytes): string => `SHA256:${forge.util.encode64(sha256(blob
 const ofCertificate = (der: Bytes): string =>
   (forge.util.bytesToHex(sha256(der)).toUpperCase().match(/../g) ?? []).join(':')
 
-/** A text or a number as SSH writes it: its length in four bytes, then itself. */
+/** The SSH encoding of a string: length in four bytes, then the bytes. */
 const counted = (bytes: Bytes): Bytes => forge.util.createBuffer().putInt32(bytes.length).putBytes(bytes).getBytes()
 
-/** The public half, which stands in clear text before what may be encrypted. */
+/** The public key, which precedes the possibly encrypted part. */
 function openSshBlob(body: Bytes): Bytes | null {
   if (!body.startsWith(OPENSSH_MAGIC)) return null
   const buffer = forge.util.createBuffer(body.slice(OPENSSH_MAGIC.length))
@@ -31,13 +31,13 @@ function openSshBlob(body: Bytes): Bytes | null {
   return keys === 1 ? next() : null
 }
 
-/** The members of a sequence that are plain bytes: those of others are told as empty. */
+/** The members of an ASN.1 sequence; '' for constructed ones. */
 function membersOf(der: Bytes): readonly Bytes[] {
   const { value } = forge.asn1.fromDer(der)
   return typeof value === 'string' ? [] : value.map((member) => (typeof member.value === 'string' ? member.value : ''))
 }
 
-/** An RSA key names its modulus and its exponent in the bytes that SSH wants. */
+/** The SSH public key of an RSA private key. */
 function rsaBlob(der: Bytes): Bytes | null {
   const [, modulus = '', exponent = ''] = membersOf(der)
   return modulus === '' || exponent === '' ? null : ['ssh-rsa', exponent, modulus].map(counted).join('')
@@ -60,8 +60,8 @@ function ofText(text: string): string | null {
 }
 
 /**
- * What a key or a certificate is recognized by, without its secret half: `SHA256:...` of a key, hexadecimal of a
- * certificate. Null where the text tells none: of an encrypted PEM, another kind of key, or no key at all.
+ * The SHA-256 fingerprint of a key (`SHA256:...`) or certificate (hexadecimal).
+ * @returns null for an encrypted PEM, another type of key, or any other text
  */
 export function fingerprintOf(text: string): string | null {
   try {

@@ -1,43 +1,104 @@
 import ky, { TimeoutError } from 'ky'
-import { type ConfirmType, confirmTypeOf } from '../contract/confirm.ts'
+import { type ConfirmType, confirmTypeOf } from '../contract/session/confirm.ts'
+import { csrfToken, parseCookies } from '../contract/session/cookies.ts'
 import { PAGE } from '../contract/endpoints.ts'
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts'
 import { type Problem, readProblem } from '../contract/problem.ts'
-import type { Method } from './request-failed.ts'
-import { isAbort, RequestFailed } from './request-failed.ts'
-import { requestOf } from './request.ts'
+import { isAbort, type HttpMethod, RequestFailed } from './failure.ts'
 import type { Encrypt } from './secrets.ts'
+
+/** A request, ready to send. */
+export interface HttpRequest {
+  readonly method: HttpMethod
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: FormData | Blob | string
+}
+
+/**
+ * Builds the request of a call, to send it or to show it as a command.
+ * @param encrypt encrypts secrets of `call.seal`
+ * @throws TypeError for a URL of another origin
+ */
+export async function requestOf(context: ApiContext, call: Call, encrypt: Encrypt): Promise<HttpRequest> {
+  const url = addressOf(context, call)
+  const { body, contentType } = bodyOf(call.seal === undefined ? call.body : await call.seal(encrypt))
+  const type = contentType ?? call.contentType
+  const headers = { ...headersOf(context, url), ...(type === undefined ? {} : { 'Content-Type': type }) }
+  return { method: call.method, url, headers, ...(body === undefined ? {} : { body }) }
+}
+
+/** Rejects other origins, which must not receive the token and the organization. */
+function addressOf(context: ApiContext, call: Call): URL {
+  const origin = context.origin ?? globalThis.location.origin
+  const url = new URL(call.url, origin)
+  if (url.origin !== new URL(origin).origin) throw new TypeError('A call may not leave its origin')
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+function headersOf(context: ApiContext, url: URL): Record<string, string> {
+  const token = csrfToken(parseCookies(context.cookies()))
+  const organization = url.searchParams.get('oid') ?? context.organization()
+  return {
+    // A server rejects `format=csv` (406) if only JSON is accepted.
+    Accept: 'application/json, */*',
+    'X-TZ': context.timeZone(),
+    ...(token === null ? {} : { [CSRF_HEADER]: token }),
+    ...(organization === null ? {} : { 'X-JMS-ORG': organization }),
+  }
+}
+
+/** Header of the CSRF token. */
+export const CSRF_HEADER = 'X-CSRFToken'
+
+interface Body {
+  readonly body?: FormData | Blob | string
+  readonly contentType?: string
+}
+
+function bodyOf(body: unknown): Body {
+  if (body === undefined) return {}
+  if (body instanceof FormData || body instanceof Blob || typeof body === 'string') return { body }
+  return { body: JSON.stringify(body), contentType: 'application/json' }
+}
 
 export type QueryValue = string | number | boolean | null | undefined
 
+/** A call of the API. */
 export interface Call {
-  readonly method: Method
-  /** A path of this origin; it may carry a query of its own. */
+  readonly method: HttpMethod
+  /** A path of this origin, with or without a query. */
   readonly url: string
   /** Null and undefined are left out. */
   readonly query?: Readonly<Record<string, QueryValue>>
   /** FormData, Blob and text are sent as they are, anything else as JSON. */
   readonly body?: unknown
-  /** Makes the body for each sending: a secret is encrypted for one session, and a new login begins another. */
+  /** Builds the body each time it is sent: after a new login secrets must be encrypted again. */
   readonly seal?: (encrypt: Encrypt) => Promise<unknown>
-  /** Names of members of the body that hold secrets, beside those that are called so: nobody is shown them. */
+  /** Names of body members with secrets, besides those with secret names. They are never shown. */
   readonly secrets?: readonly string[]
-  /** Of a text body, whose type nothing else says. */
+  /** Content type of a text body. */
   readonly contentType?: string
-  /** Do not ask the user to log in again on a 401: the caller knows what it means. */
+  /** Fail on a 401 instead of asking the user to log in again. */
   readonly anonymous?: boolean
   readonly signal?: AbortSignal
 }
 
 export interface Api {
-  /** The whole response, for downloads and headers. Fails like the other. */
+  /** The whole response, for downloads and headers. Throws as below. */
   send(call: Call & { readonly raw: true }): Promise<Response>
-  /** The body: parsed JSON, text, or null when there is none. Throws RequestFailed, or the AbortError of `signal`. */
+  /**
+   * Sends a call and reads the body: parsed JSON, text, or null if it is empty.
+   * @throws RequestFailed; AbortError if `signal` is aborted
+   */
   send(call: Call): Promise<unknown>
 }
 
 export interface ApiContext {
-  /** `document.cookie`, read again for every call. */
+  /** Returns `document.cookie`. Called for every request. */
   readonly cookies: () => string
   /** IANA name: a server keeps an earlier request's zone when it is missing. */
   readonly timeZone: () => string
@@ -46,14 +107,21 @@ export interface ApiContext {
   /** Of the server; the page's own by default. */
   readonly origin?: string
   readonly fetch?: typeof fetch
-  readonly onResponse?: (response: { readonly method: Method; readonly url: string; readonly status: number }) => void
-  /** Asks the user to prove who they are; true: they have, and the call may be sent once more. */
+  readonly onResponse?: (response: {
+    readonly method: HttpMethod
+    readonly url: string
+    readonly status: number
+  }) => void
+  /** Asks the user to reauthenticate; true: send the call again. */
   readonly confirm?: (type: ConfirmType) => Promise<boolean>
-  /** Asks the user to log in again; true: the same user is back and the call may be sent once more. */
+  /** Asks the user to log in again; true: the same user is back, send the call again. */
   readonly relogin?: () => Promise<boolean>
 }
 
-/** The one way to the server. Specification section 7, shared client rules: same origin, 120 s, no retries. */
+/**
+ * Creates the API client (specification, section 7): same origin, timeout of 120 s, no retries.
+ * @example await createApi(context).send({ method: 'GET', url: '/api/v1/users/users/', query: { limit: 15 } })
+ */
 export function createApi(context: ApiContext): Api {
   async function loggedIn(call: Call): Promise<Response> {
     const response = await exchange(context, call)
@@ -61,7 +129,7 @@ export function createApi(context: ApiContext): Api {
     return (await context.relogin()) ? exchange(context, call) : response
   }
 
-  /** A refusal that only wants the user confirmed is no answer yet. */
+  /** Sends a call; again after a reauthentication if the server asks for one. */
   async function answer(call: Call): Promise<Response> {
     const response = await loggedIn(call)
     if (response.ok || context.confirm === undefined) return response
@@ -104,14 +172,14 @@ async function exchange(context: ApiContext, call: Call): Promise<Response> {
   }
 }
 
-/** By a 401, or by a redirect to the pages of the login, which `fetch` has followed: what came is a page, whatever was asked. */
+/** True if the session has ended: a 401, or a redirect to the login pages, which `fetch` has followed. */
 function isEnded(response: Response): boolean {
   return response.status === 401 || (response.redirected && new URL(response.url).pathname.startsWith(PAGE.account))
 }
 
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i
 
-/** No endpoint answers a whole page of HTML: something else has answered in its place, and nothing has been read or done. */
+/** True for a whole HTML page, which no endpoint returns: something else has responded in its place. */
 function isDocument(body: unknown): boolean {
   return typeof body === 'string' && DOCUMENT.test(body)
 }
@@ -134,7 +202,7 @@ function contentTypeOf(response: Response): string {
   return response.headers.get('content-type') ?? ''
 }
 
-/** A body that breaks off is text: its readers accept no text. */
+/** A truncated body stays text, which readers reject. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -156,7 +224,7 @@ function noAnswer(error: unknown, call: Call): RequestFailed {
   return new RequestFailed({ status: 0, code, message: null, fields: {} }, shown(call))
 }
 
-/** Queries hold search words and one-time tokens: errors, which may be logged, do without. */
-function shown(call: Call): { method: Method; url: string } {
+/** Method and path without the query: errors may be logged, and queries contain search words and tokens. */
+function shown(call: Call): { method: HttpMethod; url: string } {
   return { method: call.method, url: call.url.split('?', 1)[0] ?? '' }
 }

@@ -1,29 +1,144 @@
 import type { Metadata, NoMetadata } from '../contract/field.ts'
+import { isObject } from '../contract/json-object.ts'
 import { readMetadata } from '../contract/metadata.ts'
-import type { TextStorage } from './browser-state.ts'
+import type { TextStorage } from './browser.ts'
+import { RequestFailed } from './failure.ts'
 import type { Api } from './http.ts'
-import type { MetadataIdentity } from './metadata-cache.ts'
-import { cacheKey, createMetadataCache } from './metadata-cache.ts'
-import { RequestFailed } from './request-failed.ts'
+
+/** Everything that a metadata response depends on besides its URL. */
+export interface MetadataIdentity {
+  readonly user: string
+  readonly organization: string
+  readonly language: string
+  /** Build of the console: a new one may read more of a response. */
+  readonly build: string
+  readonly permissions: Iterable<string>
+}
+
+interface MetadataCache {
+  /** A cached body, or null. */
+  readonly read: (key: string) => unknown
+  readonly write: (key: string, body: unknown) => void
+  readonly remove: (key: string) => void
+}
+
+const INDEX = 'gatehouse.metadata'
+const MOST = 60
+
+export function cacheKey(identity: MetadataIdentity, url: string): string {
+  const { user, organization, language, build } = identity
+  const permissions = hashOf([...identity.permissions].sort().join('|'))
+  return `${INDEX}:${[user, organization, language, build, permissions].join(':')}:${url}`
+}
+
+/** Two FNV-1a hashes with different seeds; not cryptographic. */
+function hashOf(text: string): string {
+  return [0x811c9dc5, 0x01000193].map((seed) => fnv(text, seed).toString(36)).join('')
+}
+
+function fnv(text: string, seed: number): number {
+  let sum = seed
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return sum >>> 0
+}
+
+/** Removes the cached metadata of a user. */
+export function forgetMetadata(storage: TextStorage, user: string): void {
+  const list: unknown = parsed(storage.getItem(INDEX))
+  const isTheirs = (key: unknown): key is string => typeof key === 'string' && key.startsWith(`${INDEX}:${user}:`)
+  const cached = Array.isArray(list) ? list : []
+  for (const key of cached.filter(isTheirs)) storage.removeItem(key)
+  const others = cached.filter((key) => !isTheirs(key))
+  if (others.length === 0) storage.removeItem(INDEX)
+  else storage.setItem(INDEX, JSON.stringify(others))
+}
+
+/**
+ * A cache in Web Storage that drops the least recently written entries. Without a usable storage nothing is cached.
+ */
+export function createMetadataCache(storage: TextStorage): MetadataCache {
+  function keys(): readonly string[] {
+    const list = parsed(storage.getItem(INDEX))
+    return Array.isArray(list) ? list.filter((key) => typeof key === 'string') : []
+  }
+
+  function keep(list: readonly string[], dropped: readonly string[]): void {
+    for (const key of dropped) storage.removeItem(key)
+    storage.setItem(INDEX, JSON.stringify(list))
+  }
+
+  return {
+    read: (key) => parsed(storage.getItem(key)),
+    write: (key, body) => {
+      const list = [...keys().filter((other) => other !== key), key]
+      const excess = Math.max(0, list.length - MOST)
+      attempt(
+        () => {
+          keep(list.slice(excess), list.slice(0, excess))
+          storage.setItem(key, JSON.stringify(body))
+        },
+        () => {
+          keep([], list)
+        },
+      )
+    },
+    remove: (key) => {
+      const list = keys()
+      if (list.includes(key))
+        attempt(() => {
+          keep(
+            list.filter((other) => other !== key),
+            [key],
+          )
+        })
+    },
+  }
+}
+
+function attempt(run: () => void, otherwise: () => void = () => undefined): void {
+  try {
+    run()
+  } catch {
+    attemptOnce(otherwise)
+  }
+}
+
+function attemptOnce(run: () => void): void {
+  try {
+    run()
+  } catch {
+    // The storage refuses everything: the console works without it.
+  }
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return isObject(value) || Array.isArray(value) ? value : null
+  } catch {
+    return null
+  }
+}
 
 export type MetadataAnswer = Metadata | NoMetadata
 
 export interface MetadataStore {
-  /** The URL with everything else that an answer depends on: another user or language has other keys. */
+  /** The cache key: URL and identity. */
   readonly keyOf: (url: string) => string
-  /** What an earlier visit kept of the answer, or null. */
+  /** The cached metadata, or null. */
   readonly kept: (url: string) => MetadataAnswer | null
   /**
-   * OPTIONS of `url`, kept for the next visit; the kept answer itself where it says the same. A server that describes nothing is an
-   * answer; no answer, and one of a server in trouble, throws RequestFailed.
+   * Requests OPTIONS of `url` and caches the response. Returns the cached object if nothing changed, and `no-metadata` for a URL
+   * without described fields.
+   * @throws RequestFailed without a response, and for 401, 429 and 5xx
    */
   readonly read: (url: string) => Promise<MetadataAnswer>
 }
 
-/** One per console. `identity` is asked on every call. */
+/** Creates the metadata store. `identity` is called for each request. */
 export function createMetadataStore(api: Api, storage: TextStorage, identity: () => MetadataIdentity): MetadataStore {
   const cache = createMetadataCache(storage)
-  /** Answers that storage was asked for: each is the same object every time. */
+  /** Parsed cache entries, so that each is the same object every time. */
   const known = new Map<string, MetadataAnswer | null>()
   const keyOf = (url: string): string => cacheKey(identity(), url)
 
@@ -45,7 +160,7 @@ export function createMetadataStore(api: Api, storage: TextStorage, identity: ()
   return { keyOf, kept: (url) => keptAt(keyOf(url)), read }
 }
 
-/** Only answers that described fields are kept. */
+/** Parses a cached body; only metadata with fields is cached. */
 function fieldsOf(body: unknown): Metadata | null {
   const answer = body === null ? null : readMetadata(body)
   return answer?.kind === 'metadata' ? answer : null
@@ -61,10 +176,10 @@ async function options(api: Api, url: string): Promise<{ readonly answer: Metada
   }
 }
 
-/** A server in trouble has not changed its mind, and a lost session says nothing of the fields. */
+/** Errors of the server or the session say nothing about the metadata. */
 const isAnswer = (status: number): boolean => status >= 400 && status < 500 && status !== 401 && status !== 429
 
-/** Without what a server says differently every time: the defaults of datetimes, and the label of `id`. */
+/** The metadata without values that differ in each response: defaults of datetimes, the label of `id`. */
 function comparable(answer: MetadataAnswer): string {
   return JSON.stringify(answer, (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('type' in value)) return value

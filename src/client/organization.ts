@@ -1,13 +1,10 @@
-import type { Cookies } from '../contract/cookies.ts'
-import { COOKIE, cookieText } from '../contract/cookies.ts'
+import { COOKIE, type Cookies, cookieText } from '../contract/session/cookies.ts'
 import { isObject, own } from '../contract/json-object.ts'
-import type { Organization } from '../contract/organization.ts'
-import { DEFAULT_ORGANIZATION_ID } from '../contract/organization.ts'
-import type { Profile } from '../contract/profile.ts'
-import type { CookieJar, TextStorage } from './browser-state.ts'
+import { DEFAULT_ORGANIZATION_ID, type Organization, type Profile } from '../contract/session/profile.ts'
+import type { CookieJar, TextStorage } from './browser.ts'
 
-/** The organizations a user may choose from in a view; the views of no kind of their own take all of them. */
-export function organizationsIn(view: string, user: Profile): readonly Organization[] {
+/** The organizations that a user may select in a view; all of them in other views. */
+export function selectableOrganizations(view: string, user: Profile): readonly Organization[] {
   switch (view) {
     case 'console':
       return user.console_orgs
@@ -26,15 +23,15 @@ function distinct(organizations: readonly Organization[]): readonly Organization
 }
 
 export interface OrganizationChoice {
-  /** Ids in the order they are preferred; those that the user may not use, and nulls, are passed over. */
+  /** Preferred ids, in order; nulls and unavailable ones are skipped. */
   readonly wanted: readonly (string | null)[]
-  /** Those the user may use here. */
+  /** Available organizations. */
   readonly organizations: readonly Organization[]
-  /** XPACK_ENABLED: without it there is the default organization only. */
+  /** XPACK_ENABLED: without it only the default organization exists. */
   readonly enterprise: boolean
 }
 
-/** The organization to act in; the fallback is the default one, else the first that is not the root. Null: there is none. */
+/** The current organization: the first preferred one, else the default, else the first except the root. Null: there is none. */
 export function chooseOrganization({ wanted, organizations, enterprise }: OrganizationChoice): Organization | null {
   const standard = organizations.find((organization) => organization.id === DEFAULT_ORGANIZATION_ID)
   if (!enterprise) return standard ?? DEFAULT_ORGANIZATION
@@ -62,28 +59,28 @@ export interface FirstOrganization {
   readonly storage: TextStorage
 }
 
-/** Organization of the calls that are sent before the user is known; null when nothing in this browser names one. */
+/** Organization of the first requests, before the user is known; null if none is stored. */
 export function firstOrganizationId({ wanted, cookies, storage }: FirstOrganization): string | null {
   if (storage.getItem(EDITION_KEY) === COMMUNITY) return DEFAULT_ORGANIZATION_ID
   return wanted || cookies.get(COOKIE.organization) || null
 }
 
-/** Which edition this browser last saw. */
+/** Storage key of the last known edition. */
 const EDITION_KEY = 'gatehouse.edition'
 const COMMUNITY = 'community'
 
-/** The community edition has the default organization only: the first calls of the next start go there. */
+/** Stores the edition: in the community edition the first requests use the default organization. */
 export function rememberEdition(storage: TextStorage, enterprise: boolean): void {
   if (enterprise) storage.removeItem(EDITION_KEY)
   else storage.setItem(EDITION_KEY, COMMUNITY)
 }
 
-/** Where this browser keeps what a user chose last (specification, section 9). */
+/** Storage key of the user's last organization (specification, section 9). */
 function organizationKey(username: string): string {
   return `jms_current_org_${username}`
 }
 
-/** What this user chose last in this browser, or null. Earlier consoles kept the whole object. */
+/** The user's last organization in this browser, or null. Earlier consoles stored the whole object. */
 export function rememberedOrganizationId(storage: TextStorage, username: string): string | null {
   const text = storage.getItem(organizationKey(username))
   if (text === null || text === '') return null
@@ -100,7 +97,7 @@ function idOf(text: string): string | null {
   }
 }
 
-/** Keeps the choice for the next start (local storage) and for requests that carry no headers (cookie). */
+/** Stores the organization for the next start (local storage) and for requests without headers (cookie). */
 export function rememberOrganization(
   state: { readonly cookies: CookieJar; readonly storage: TextStorage },
   username: string,

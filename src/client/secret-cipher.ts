@@ -5,11 +5,12 @@ import 'node-forge/lib/pem.js'
 import 'node-forge/lib/rsa.js'
 import 'node-forge/lib/util.js'
 import tweetnacl from 'tweetnacl-util'
-import { randomKey, SECRET_SEPARATOR, zeroPad } from '../contract/secret-format.ts'
+import { randomKey, SECRET_SEPARATOR, zeroPad } from '../contract/session/secret-format.ts'
 
 /**
- * Encrypts a secret with the server's key as its cookie holds it: base64 of a PEM. Throws when that is no RSA key.
- * Works on plain http too, where the browser's own cryptography does not exist.
+ * Encrypts a secret. Works over plain http, too, where Web Crypto is missing.
+ * @param publicKey base64 of a PEM, from the server's cookie
+ * @throws Error if it is not an RSA key
  */
 export function encrypt(secret: string, publicKey: string): string {
   const key = randomKey((bytes) => globalThis.crypto.getRandomValues(bytes))
@@ -30,7 +31,7 @@ function encryptText(secret: string, key: string): Uint8Array {
   const cipher = forge.cipher.createCipher('AES-ECB', binary(zeroPad(tweetnacl.decodeUTF8(key))))
   cipher.start()
   cipher.update(forge.util.createBuffer(binary(zeroPad(tweetnacl.decodeUTF8(secret)))))
-  // Whole blocks are out by now; finish() would only add a padding of its own kind.
+  // All blocks are complete; finish() would add padding.
   return Uint8Array.from(cipher.output.getBytes(), (character) => character.charCodeAt(0))
 }
 

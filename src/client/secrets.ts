@@ -1,13 +1,14 @@
-import { parseCookies, publicKey } from '../contract/cookies.ts'
+import { parseCookies, publicKey } from '../contract/session/cookies.ts'
 import { FailedWith } from './failure.ts'
 
-/** Makes of a secret what may be sent. */
+/** Encrypts a secret for a request. */
 export type Encrypt = (secret: string) => Promise<string>
 
 /**
- * A secret as it may be sent: encrypted when the server gave a public key, else as it is (specification section 7).
- * `cookies` is `document.cookie`. Fails closed: a key that is there but unreadable throws `errors.secretKey`, since
- * the secret would go out in plain text or be stored as rubbish. An empty secret means "keep the old one".
+ * Encrypts a secret if the server has set a public key, else returns it unchanged (specification, section 7). An empty secret,
+ * which means "unchanged", stays empty.
+ * @param cookies `document.cookie`
+ * @throws FailedWith `errors.secretKey` for an unreadable key, rather than sending the secret in plain text
  */
 export async function encryptSecret(secret: string, cookies: string): Promise<string> {
   const key = publicKey(parseCookies(cookies))
@@ -16,7 +17,7 @@ export async function encryptSecret(secret: string, cookies: string): Promise<st
   try {
     return encrypt(secret, key)
   } catch {
-    // No cause: its message might quote the key or the secret.
+    // Without the cause, whose message might contain the secret.
     throw new FailedWith('errors.secretKey')
   }
 }

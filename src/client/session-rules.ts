@@ -1,10 +1,9 @@
-import { COOKIE, cookieText, parseCookies, sessionMark } from '../contract/cookies.ts'
+import { COOKIE, cookieText, parseCookies, sessionMark } from '../contract/session/cookies.ts'
 import { ENDPOINT } from '../contract/endpoints.ts'
 import { KEEP_ALIVE_INTERVAL_MS, KEEP_ALIVE_SECONDS, LIVENESS_DELAY_MS } from '../contract/limits.ts'
-import type { CookieJar } from './browser-state.ts'
+import type { CookieJar, Timers } from './browser.ts'
 import type { Api } from './http.ts'
-import { RequestFailed } from './request-failed.ts'
-import type { Timers } from './timers.ts'
+import { RequestFailed } from './failure.ts'
 
 export interface SessionRulesContext {
   readonly api: Api
@@ -12,18 +11,18 @@ export interface SessionRulesContext {
   readonly timers: Timers
   /** The session mark is gone: end the session and go to the login page. */
   readonly onMarkMissing: () => void
-  /** The server no longer knows the user: ask them to log in again. The next response starts the next look. */
+  /** The session has ended on the server: ask the user to log in again. */
   readonly onEnded: () => void
 }
 
 export interface SessionRules {
   readonly start: () => void
   readonly stop: () => void
-  /** To be told of every response; `url` is its path. */
+  /** Must be called for each response; `url` is its path. */
   readonly responded: (response: { readonly url: string }) => void
 }
 
-/** How a session lives while the console is open: specification section 4, "Session". */
+/** Keeps the session alive and detects its end (specification, section 4, "Session"). */
 export function createSessionRules(context: SessionRulesContext): SessionRules {
   let running = false
   let cancelKeepAlive = (): void => undefined
@@ -48,7 +47,7 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
 
   async function look(): Promise<void> {
     const alive = await isAlive(context.api)
-    // The mark is kept alive all the same: the user may log in again without leaving the page.
+    // Keeps the mark alive: the user may log in again without leaving the page.
     if (!alive && running) context.onEnded()
   }
 
@@ -67,7 +66,7 @@ export function createSessionRules(context: SessionRulesContext): SessionRules {
   }
 }
 
-/** Only a plain refusal ends a session: a server that does not answer may be back in a minute. */
+/** False for a 401 or 403; other errors may be temporary. */
 async function isAlive(api: Api): Promise<boolean> {
   try {
     await api.send({ method: 'GET', url: ENDPOINT.profile, anonymous: true })

@@ -1,28 +1,27 @@
-import { parseCookies, sessionMark } from '../contract/cookies.ts'
+import { parseCookies, sessionMark } from '../contract/session/cookies.ts'
 import { ENDPOINT } from '../contract/endpoints.ts'
-import type { Organization } from '../contract/organization.ts'
-import { readOrganization } from '../contract/organization.ts'
-import type { Profile } from '../contract/profile.ts'
-import { readProfile } from '../contract/profile.ts'
-import type { OpenSettings, PublicSettings } from '../contract/settings.ts'
-import { readOpenSettings, readPublicSettings } from '../contract/settings.ts'
-import type { CookieJar, TextStorage } from './browser-state.ts'
-import type { Failure } from './failure.ts'
-import { describeFailure, FailedWith } from './failure.ts'
+import { type Organization, type Profile, readOrganization, readProfile } from '../contract/session/profile.ts'
+import {
+  type OpenSettings,
+  type PublicSettings,
+  readOpenSettings,
+  readPublicSettings,
+} from '../contract/settings/settings.ts'
+import type { CookieJar, TextStorage } from './browser.ts'
+import { describeFailure, FailedWith, type Failure, RequestFailed } from './failure.ts'
 import type { Api } from './http.ts'
-import type { Language } from './language.ts'
-import { languageOf } from './language.ts'
+import type { Language } from '../contract/language.ts'
+import { preferredLanguage } from './language.ts'
 import {
   chooseOrganization,
   firstOrganizationId,
-  organizationsIn,
+  selectableOrganizations,
   rememberEdition,
   rememberedOrganizationId,
   rememberOrganization,
 } from './organization.ts'
-import { RequestFailed } from './request-failed.ts'
 
-/** Who is looking, where, and under which settings. */
+/** User, organization and settings. */
 export interface StartupSession {
   readonly user: Profile
   readonly permissions: ReadonlySet<string>
@@ -38,11 +37,11 @@ export interface StartupContext {
   readonly languages: readonly string[]
   /** `oid` of the page's query, else the organization of the tab. */
   readonly oid: string | null
-  /** From now on calls act in this organization (X-JMS-ORG). */
+  /** Sets the organization of all following requests (X-JMS-ORG). */
   readonly actIn: (organizationId: string | null) => void
-  /** The view to show: the one asked for when the user may see it, else one they may. */
-  readonly checkView: (session: StartupSession) => string
-  /** Called in this order, whatever order the answers come in. */
+  /** The view to show: the requested one if the user may enter it, else another. */
+  readonly checkView: (session: StartupSession) => string | Promise<string>
+  /** Called in this order, independently of the order of responses. */
   readonly effects?: StartupEffects
 }
 
@@ -55,18 +54,18 @@ export interface StartupEffects {
 }
 
 /**
- * ready: routes may be built. login: nobody is logged in, go there after LOGIN_REDIRECT_DELAY_MS. logout: the session
- * mark is missing, so the session has to be ended first. failed: say it and offer another try.
+ * ready: start the console. login: not logged in, redirect after LOGIN_REDIRECT_DELAY_MS. logout: the session mark is missing, end
+ * the session first. failed: show the failure and offer a retry.
  */
 export type Startup =
   | {
       readonly kind: 'ready'
       readonly session: StartupSession
       readonly view: string
-      /** Those the user may choose from in the view. */
+      /** Organizations that the user may select in the view. */
       readonly organizations: readonly Organization[]
       readonly language: Language
-      /** Send the user to their profile's improvement page before anything else. */
+      /** First login: the user must complete the profile first. */
       readonly firstLogin: boolean
     }
   | { readonly kind: 'login' }
@@ -75,13 +74,16 @@ export type Startup =
 
 type Settled = { readonly ok: true; readonly body: unknown } | { readonly ok: false; readonly error: unknown }
 
-/** The guard of specification section 4: its calls go out together, their effects are applied in the order it names. */
+/**
+ * Starts the console (specification, section 4): sends the first requests together and applies their effects in order.
+ * Never throws: errors become `login` or `failed`.
+ */
 export async function start(context: StartupContext): Promise<Startup> {
   const cookies = parseCookies(context.cookies.read())
   if (sessionMark(cookies) === null) return { kind: 'logout' }
   context.actIn(firstOrganizationId({ wanted: context.oid, cookies, storage: context.storage }))
   try {
-    return await guard(context, sendAll(context.api), languageOf(cookies, context.languages))
+    return await guard(context, sendAll(context.api), preferredLanguage(cookies, context.languages))
   } catch (error) {
     return isUnknownUser(error) ? { kind: 'login' } : { kind: 'failed', failure: describeFailure(error) }
   }
@@ -113,7 +115,7 @@ async function get(api: Api, url: string): Promise<Settled> {
 
 async function guard(context: StartupContext, answers: Answers, language: Language): Promise<Startup> {
   const { effects } = context
-  // Looks only: the console has its own, so this one may fail.
+  // Only titles, images and colours, which have defaults: may fail.
   const open = await answers.open
   effects?.openSettings?.(readOpenSettings(open.ok ? open.body : null))
   const user = profileOf(await answers.profile)
@@ -122,25 +124,25 @@ async function guard(context: StartupContext, answers: Answers, language: Langua
   rememberEdition(context.storage, settings.XPACK_ENABLED)
   effects?.settings?.(settings)
   const session = sessionOf(user, settings, currentOf(await answers.current))
-  return settle(context, session, language)
+  return selectOrganization(context, session, language)
 }
 
 /**
- * The checks of view and organization. In another organization the user holds other permissions, which may open
- * another view: so after a move both are checked once more, and what stands then, stands.
+ * Selects view and organization. Permissions differ by organization and may open another view, so after a change of
+ * organization both are selected once more.
  */
-async function settle(
+async function selectOrganization(
   context: StartupContext,
   from: StartupSession,
   language: Language,
   again = true,
 ): Promise<Startup> {
-  const view = context.checkView(from)
+  const view = await context.checkView(from)
   const session = await inOrganization(context, from, organizationFor(context, from, view))
-  if (again && session.user !== from.user) return settle(context, session, language, false)
+  if (again && session.user !== from.user) return selectOrganization(context, session, language, false)
   context.effects?.view?.(view)
   context.effects?.organization?.(session.organization)
-  const organizations = organizationsIn(view, session.user)
+  const organizations = selectableOrganizations(view, session.user)
   return { kind: 'ready', session, view, organizations, language, firstLogin: session.user.is_first_login }
 }
 
@@ -149,12 +151,12 @@ function organizationFor(context: StartupContext, session: StartupSession, view:
   const remembered = rememberedOrganizationId(context.storage, user.username)
   return chooseOrganization({
     wanted: [context.oid, remembered, organization?.id ?? null],
-    organizations: organizationsIn(view, user),
+    organizations: selectableOrganizations(view, user),
     enterprise: settings.XPACK_ENABLED,
   })
 }
 
-/** Acts in the organization from now on; when the server answered for another one, the profile is asked for again. */
+/** Switches to the organization; reloads the profile if the server has responded for another one. */
 async function inOrganization(
   context: StartupContext,
   session: StartupSession,
@@ -185,7 +187,7 @@ function settingsOf(answer: Settled): PublicSettings {
   return settings
 }
 
-/** Which organization the server answered for; not knowing it costs another profile call and nothing else. */
+/** The organization of the responses; null if unknown: then the profile is loaded again. */
 function currentOf(answer: Settled): Organization | null {
   return answer.ok ? readOrganization(answer.body) : null
 }

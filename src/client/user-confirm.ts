@@ -1,16 +1,16 @@
-import { type ConfirmType, type ConfirmWay, readConfirmWay } from '../contract/confirm.ts'
+import { type ConfirmType, type ConfirmOptions, readConfirmOptions } from '../contract/session/confirm.ts'
 import { ENDPOINT } from '../contract/endpoints.ts'
 import { FailedWith } from './failure.ts'
 import type { Api } from './http.ts'
 import { encryptSecret } from './secrets.ts'
 
 /**
- * The way to confirm who one is.
- * @throws RequestFailed, such as for a user who has no second factor
+ * Loads the options of a reauthentication.
+ * @throws RequestFailed, for example if the user has no second factor
  */
-export async function confirmWay(api: Api, type: ConfirmType): Promise<ConfirmWay> {
+export async function fetchConfirmOptions(api: Api, type: ConfirmType): Promise<ConfirmOptions> {
   const query = { confirm_type: type }
-  const way = readConfirmWay(await api.send({ method: 'GET', url: ENDPOINT.confirm, query }))
+  const way = readConfirmOptions(await api.send({ method: 'GET', url: ENDPOINT.confirm, query }))
   if (way === null) throw new FailedWith('errors.unexpected')
   return way
 }
@@ -23,8 +23,9 @@ export interface Confirmation {
 }
 
 /**
- * Proves it. `cookies` reads `document.cookie`.
- * @throws RequestFailed when the server does not believe it
+ * Sends a reauthentication.
+ * @param cookies returns `document.cookie`
+ * @throws RequestFailed if it is rejected
  */
 export async function sendConfirmation(api: Api, cookies: () => string, confirmation: Confirmation): Promise<void> {
   const { type, method, secret } = confirmation
@@ -36,7 +37,7 @@ export async function sendConfirmation(api: Api, cookies: () => string, confirma
   await api.send({ method: 'POST', url: ENDPOINT.confirm, seal })
 }
 
-/** Has a code sent to the user's telephone. */
+/** Requests an SMS code. */
 export async function sendSmsCode(api: Api): Promise<void> {
   await api.send({ method: 'POST', url: ENDPOINT.mfaSelect, body: { type: 'sms' } })
 }

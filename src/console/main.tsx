@@ -9,15 +9,21 @@ import './styles/forced.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
-import { createBrowserHistory } from './app/history.ts'
-import { StartFailed } from './pages/StartFailed.tsx'
-import { startTheme } from './theme/apply-theme.ts'
+import { createBrowserHistory } from './kernel/navigation/history.ts'
+import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed.tsx'
+import { startTheme } from './kernel/theme/apply-theme.ts'
 
 async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container)
-  const booted = await boot()
-  if (booted.kind === 'ready') root.render(<App services={booted.services} history={createBrowserHistory()} />)
-  if (booted.kind === 'failed') root.render(<StartFailed failure={booted.startup.failure} />)
+  try {
+    const booted = await boot()
+    if (booted.kind === 'ready') root.render(<App services={booted.services} history={createBrowserHistory()} />)
+    if (booted.kind === 'failed') root.render(<StartFailed failure={booted.failure} />)
+  } catch (error) {
+    // Most likely the texts are missing.
+    root.render(<StartFailedUntranslated error={error} />)
+    throw error
+  }
 }
 
 startTheme()

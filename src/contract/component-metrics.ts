@@ -1,16 +1,16 @@
 import { own, readList, readNumber, readText } from './json-object.ts'
 
-/** How a component may be; offline is one that has told nothing lately. */
+/** States of a component; offline: no recent report. */
 export const COMPONENT_STATES = ['normal', 'high', 'critical', 'offline'] as const
 
 export type ComponentState = (typeof COMPONENT_STATES)[number]
 
-/** The components of one type: how many there are in each state, and the sessions that run through them now. */
+/** Number of components of one type by state, and their active sessions. */
 export type ComponentMetrics = Readonly<Record<ComponentState | 'total' | 'session_active', number>> & {
   readonly type: string
 }
 
-/** The answer to GET `ENDPOINT.componentMetrics`, which is no page. */
+/** Reads the response to GET `ENDPOINT.componentMetrics`, a plain list. @throws UnexpectedAnswer */
 export function readComponentMetrics(body: unknown): readonly ComponentMetrics[] {
   return readList(body, (item) => {
     const number = (name: string) => readNumber(own(item, name), 0)

@@ -5,8 +5,8 @@ const TIME = String.raw`(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)`
 const SERVER_TIME = new RegExp(String.raw`^${DAY}(?:[T ]${TIME} ?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$`)
 
 /**
- * A time as a core writes it, `2026/11/20 17:28:34 +0800`, or in ISO 8601; null when it is neither.
- * A time without a zone (asset accounts' `date_created`) is taken as local, as the server means it for X-TZ.
+ * Parses a time of a core (`2026/11/20 17:28:34 +0800`) or in ISO 8601; null for anything else.
+ * A time without a zone (`date_created` of asset accounts) is local: servers use the zone of the header X-TZ.
  * Not by date-fns: its parseISO is 1 KiB in the code of the first row.
  */
 export function parseServerTime(value: unknown): Date | null {

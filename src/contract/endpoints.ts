@@ -1,7 +1,7 @@
-/** Where the console stands on its origin (specification, section 9). */
+/** Base path of the console (specification, section 9). */
 export const BASE_PATH = '/ui'
 
-/** Every URL that no registry entry names. Paths are absolute and end as the server wants them. */
+/** All API URLs outside of the registry, with or without a trailing slash as the server requires. */
 export const ENDPOINT = {
   profile: '/api/v1/users/profile/',
   openSettings: '/api/v1/settings/public/open/',
@@ -15,7 +15,7 @@ export const ENDPOINT = {
   markAllSiteMessagesRead: '/api/v1/notifications/site-message/mark-as-read-all/',
   messageBackends: '/api/v1/notifications/backends/',
   messageSubscriptions: '/api/v1/notifications/system-msg-subscription/',
-  ownMessageWays: '/api/v1/notifications/user-msg-subscription/',
+  ownNotificationChannels: '/api/v1/notifications/user-msg-subscription/',
   favorites: '/api/v1/assets/favorite-assets/',
   favoriteHosts: '/api/v1/perms/users/nodes/favorite/assets/',
   mySessions: '/api/v1/terminal/my-sessions/',
@@ -27,18 +27,18 @@ export const ENDPOINT = {
   commandExecutions: '/api/v1/ops/command-executions/',
   themes: '/api/v1/xpack/interface/setting/themes/',
   componentMetrics: '/api/v1/terminal/components/metrics/',
-  // The two of the license have no slash at their end: a redirect would lose the uploaded file.
+  // No trailing slash: a redirect would lose the uploaded file.
   license: '/api/v1/xpack/license/detail',
   licenseImport: '/api/v1/xpack/license/import',
 } as const
 
-/** Pages of the server that the browser itself goes to. */
+/** Server pages that the browser navigates to. */
 export const PAGE = {
-  /** All pages of the way in and out stand below it. */
+  /** Parent path of the login and logout pages. */
   account: '/core/auth/',
   login: '/core/auth/login/',
   logout: '/core/auth/logout/',
-  /** Makes a new key pair of who asks, and gives the private key away once. */
+  /** Generates a key pair for the user and downloads the private key once. */
   newKeyPair: '/core/auth/profile/pubkey/generate/',
   mfa: '/core/auth/profile/mfa/',
   webTerminal: '/luna/',
@@ -49,18 +49,18 @@ export const PAGE = {
   tools: '/core/download/',
 } as const
 
-/** Whether a login that waits for a reviewer may go on; DELETE gives it up. */
+/** Status of a login that waits for approval; DELETE cancels it. */
 export const LOGIN_CONFIRMATION = '/api/v1/authentication/login-confirm-ticket/status/'
 
-/** Pages that bind an account of a chat; entries name them. */
+/** Pages that bind a chat account. */
 export const BIND_PAGE = {
   wecom: '/core/auth/wecom/qr/bind/',
   dingtalk: '/core/auth/dingtalk/qr/bind/',
   feishu: '/core/auth/feishu/qr/bind/',
 } as const
 
-/** Whether an address is of another program of the installation, or a file of the server, and not a screen of the console. */
-export const isElsewhere = (href: string): boolean => /^\/(luna|koko|core|api)\//.test(href)
+/** True for paths of the server and other programs, which are not screens of the console. */
+export const isServerPath = (href: string): boolean => /^\/(luna|koko|core|api)\//.test(href)
 
 export const SOCKET = {
   siteMessages: '/ws/notifications/site-msg/',
@@ -68,7 +68,7 @@ export const SOCKET = {
   tools: '/ws/setting/tools/',
 } as const
 
-/** The page that sets the server's language and comes back: `zh-hans`, `en` or `ja`. */
+/** URL that sets the server's language (`code`: BCP 47 tag, `zh-hans`) and redirects back. */
 export function languageUrl(code: string): string {
   return `/core/i18n/${encodeURIComponent(code)}/`
 }

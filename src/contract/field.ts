@@ -1,22 +1,3 @@
-/** The types a core 2.28 names in OPTIONS; `unknown` stands for any other word. */
-export type FieldType =
-  | 'string'
-  | 'field'
-  | 'boolean'
-  | 'datetime'
-  | 'choice'
-  | 'integer'
-  | 'nested object'
-  | 'list'
-  | 'url'
-  | 'multiple choice'
-  | 'float'
-  | 'email'
-  | 'regex'
-  | 'image upload'
-  | 'slug'
-  | 'unknown'
-
 export type ChoiceValue = string | number | boolean | null
 
 export interface Choice {
@@ -24,12 +5,13 @@ export interface Choice {
   readonly label: string
 }
 
-/** One field as OPTIONS describes it, normalised: the only form in which metadata travels past `contract/`. */
+/** A field of OPTIONS, normalized. Outside of `contract/` metadata exists in this form only. */
 export interface Field {
   readonly name: string
   readonly label: string
   readonly help: string
-  readonly type: FieldType
+  /** The server's own word (`engine/fields/field-types.ts` has those that the console knows); `unknown` if there is none. */
+  readonly type: string
   readonly required: boolean
   readonly readOnly: boolean
   readonly writeOnly: boolean
@@ -37,12 +19,15 @@ export interface Field {
   readonly minLength?: number
   readonly maxValue?: number
   readonly minValue?: number
+  /** Of a decimal, if known: all digits, and those after the point. */
+  readonly maxDigits?: number
+  readonly decimalPlaces?: number
   readonly choices: readonly Choice[]
-  /** Absent when the server names none: null is a default too. */
+  /** Absent without a default; null is a default. */
   readonly default?: unknown
-  /** Of a nested object, or of the objects in a list (`child.children`). */
+  /** Fields of a nested object; those of objects in a list are in `child.children`. */
   readonly children: readonly Field[]
-  /** Of a list, or of a free dict. */
+  /** Items of a list, or values of a dict. */
   readonly child?: Field
   readonly filterable: boolean
   readonly sortable: boolean
@@ -51,13 +36,13 @@ export interface Field {
 export type WriteMethod = 'POST' | 'PUT' | 'PATCH'
 export type MetadataMethod = 'GET' | WriteMethod
 
-/** What OPTIONS of one URL said. A method that the user may not call is absent. */
+/** The metadata of a URL. Methods that the user may not call are absent. */
 export interface Metadata {
   readonly kind: 'metadata'
   readonly fields: Readonly<Partial<Record<MetadataMethod, readonly Field[]>>>
 }
 
-/** OPTIONS answered, but described no fields (405, 500 in HTML, no `actions`): a state, not an exception. */
+/** A response to OPTIONS without fields (405, 500 in HTML, no `actions`). */
 export interface NoMetadata {
   readonly kind: 'no-metadata'
   readonly reason: string

@@ -5,12 +5,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Texts by name. */
+/** True for an object whose members are all texts. */
 export function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return isObject(value) && Object.values(value).every((text) => typeof text === 'string')
 }
 
-/** The member itself, never one inherited: a body may name `constructor` or `__proto__`. */
+/** An own member of an object, never an inherited one such as `constructor`; undefined if it is missing. */
 export function own(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
@@ -19,7 +19,7 @@ export function readText(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback
 }
 
-/** Any value as one writes it: nothing as '', an object or a list as JSON. */
+/** Any value as text: '' for null and undefined, JSON for objects and lists. */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
@@ -34,7 +34,7 @@ export function readNumber(value: unknown, fallback: number): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : fallback
 }
 
-/** An answer that is not what its address promises: nothing follows from it, least of all that there is nothing. */
+/** A response body has another shape than expected. It must not be read as an empty list. */
 export class UnexpectedAnswer extends Error {
   readonly expected: 'list' | 'object'
 
@@ -45,14 +45,14 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** @throws UnexpectedAnswer */
+/** Checks that a body is an object. @throws UnexpectedAnswer */
 export function readObject(body: unknown): JsonObject {
   if (!isObject(body)) throw new UnexpectedAnswer('object')
   return body
 }
 
 /**
- * An answer that is a list of objects: those that `read` accepts.
+ * Reads a list of objects. Drops items for which `read` returns null.
  * @throws UnexpectedAnswer
  */
 export function readList<T>(body: unknown, read: (item: JsonObject) => T | null): readonly T[] {
@@ -60,11 +60,35 @@ export function readList<T>(body: unknown, read: (item: JsonObject) => T | null)
   return readItems(body, (item) => (isObject(item) ? read(item) : null))
 }
 
-/** The items that `read` accepts (does not answer null for); anything that is no list has none. */
+/** Reads the items of a list, without those for which `read` returns null. Empty for anything else than a list. */
 export function readItems<T>(value: unknown, read: (item: unknown) => T | null): readonly T[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((item: unknown) => {
     const found = read(item)
     return found === null ? [] : [found]
   })
+}
+
+/** The value at a path of own members; undefined if one is missing. */
+export function ownAt(object: unknown, names: readonly string[]): unknown {
+  let value = object
+  for (const name of names) {
+    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined
+    value = value[name]
+  }
+  return value
+}
+
+/** Deep equality of JSON values. */
+export function equal(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((item, index) => equal(item, right[index]))
+  }
+  if (!isObject(left) || !isObject(right)) return false
+  const keys = Object.keys(left)
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && equal(left[key], right[key]))
+  )
 }

@@ -1,31 +1,23 @@
-import type { Choice, ChoiceValue, Field, FieldType, Metadata, MetadataMethod, NoMetadata } from './field.ts'
+import {
+  type Choice,
+  type ChoiceValue,
+  type Field,
+  type Metadata,
+  type MetadataMethod,
+  type NoMetadata,
+} from './field.ts'
 import type { JsonObject } from './json-object.ts'
 import { isObject, own, readFlag, readItems, readText } from './json-object.ts'
 
 const METHODS: readonly MetadataMethod[] = ['GET', 'POST', 'PUT', 'PATCH']
 
-const TYPES: ReadonlySet<string> = new Set<FieldType>([
-  'string',
-  'field',
-  'boolean',
-  'datetime',
-  'choice',
-  'integer',
-  'nested object',
-  'list',
-  'url',
-  'multiple choice',
-  'float',
-  'email',
-  'regex',
-  'image upload',
-  'slug',
-])
-
-/** The deepest nesting a core describes is three; a body that goes deeper is cut, not followed. */
+/** Limit of nesting; a core uses three levels. */
 const MAX_DEPTH = 8
 
-/** Reads the answer to OPTIONS. `status` is the response's; whatever describes no fields is `no-metadata` with its reason. */
+/**
+ * Reads a response to OPTIONS.
+ * @returns `no-metadata` with the reason for a response without fields
+ */
 export function readMetadata(body: unknown, status = 200): Metadata | NoMetadata {
   if (status < 200 || status > 299) return { kind: 'no-metadata', reason: `http-${String(status)}` }
   const actions = isObject(body) ? own(body, 'actions') : undefined
@@ -41,7 +33,7 @@ function readFields(members: JsonObject, depth: number): readonly Field[] {
   if (depth > MAX_DEPTH) return []
   return (
     Object.entries(members)
-      // What has no name can be neither shown nor sent; a dot stands between the names of a path, so it is part of none.
+      // A dot separates the names of a path.
       .filter(([name]) => name !== '__proto__' && name.trim() !== '' && !name.includes('.'))
       .flatMap(([name, value]) => (isObject(value) ? [readField(name, value, depth)] : []))
   )
@@ -55,7 +47,7 @@ function readField(name: string, raw: JsonObject, depth: number): Field {
     name,
     label,
     help: readText(own(raw, 'help_text')),
-    type: readType(own(raw, 'type')),
+    type: readText(own(raw, 'type'), 'unknown'),
     required: readFlag(own(raw, 'required')),
     readOnly: readFlag(own(raw, 'read_only')),
     writeOnly: readFlag(own(raw, 'write_only')),
@@ -63,40 +55,37 @@ function readField(name: string, raw: JsonObject, depth: number): Field {
     choices: distinct(readItems(own(raw, 'choices'), readChoice)),
     ...(Object.hasOwn(raw, 'default') ? { default: raw['default'] } : {}),
     children: isObject(children) ? readFields(children, depth + 1) : [],
-    // A child has no name and no label of its own: it is what its list is called.
+    // A child has the name and label of its list.
     ...(isObject(child) && depth < MAX_DEPTH ? { child: readField(name, { label, ...child }, depth + 1) } : {}),
     filterable: readFlag(own(raw, 'filter')),
     sortable: readFlag(own(raw, 'order')),
   }
 }
 
-/** A label that cannot be read is none: the name stands for it. */
+/** The label, by default the name. */
 function readLabel(value: unknown, name: string): string {
   const label = readText(value)
   return label.trim() === '' ? name : label
 }
 
-function readType(value: unknown): FieldType {
-  return isFieldType(value) ? value : 'unknown'
-}
-
-function isFieldType(value: unknown): value is FieldType {
-  return typeof value === 'string' && TYPES.has(value)
-}
-
-type Limits = Pick<Field, 'maxLength' | 'minLength' | 'maxValue' | 'minValue'>
+type Limits = Pick<Field, 'maxLength' | 'minLength' | 'maxValue' | 'minValue' | 'maxDigits' | 'decimalPlaces'>
 
 const LIMITS = {
   max_length: 'maxLength',
   min_length: 'minLength',
   max_value: 'maxValue',
   min_value: 'minValue',
+  max_digits: 'maxDigits',
+  decimal_places: 'decimalPlaces',
 } as const
 
 function readLimits(raw: JsonObject): Limits {
   const limits: { -readonly [Name in keyof Limits]: Limits[Name] } = {}
   for (const [key, name] of Object.entries(LIMITS)) {
-    const value = own(raw, key)
+    const limit = own(raw, key)
+    // JSON has no decimals: Django REST framework writes their limits as text.
+    const value =
+      own(raw, 'type') === 'decimal' && typeof limit === 'string' && limit.trim() !== '' ? Number(limit) : limit
     if (typeof value === 'number' && Number.isFinite(value)) limits[name] = value
   }
   return limits
@@ -108,7 +97,7 @@ function readChoice(raw: unknown): Choice | null {
   return isChoiceValue(value) ? { value, label: readText(own(raw, 'display_name'), String(value)) } : null
 }
 
-/** Controls tell choices apart by their text: of those that have the same, the first stands. */
+/** Controls identify choices by their text: drops duplicates. */
 function distinct(choices: readonly Choice[]): readonly Choice[] {
   const byText = new Map([...choices].reverse().map((choice) => [String(choice.value), choice]))
   return choices.filter((choice) => byText.get(String(choice.value)) === choice)

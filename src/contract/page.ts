@@ -1,16 +1,18 @@
 import { isObject, own, readList, readNumber, UnexpectedAnswer } from './json-object.ts'
-import type { Row } from './row.ts'
 
-/** One page of a list: its rows, and how many rows there are in all. */
+/** An object of any resource, as a list or detail returns it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** A page of a list. `count`: number of all rows. */
 export interface Page {
   readonly rows: readonly Row[]
   readonly count: number
 }
 
 /**
- * Reads every shape a list answers in: `{count, next, previous, results}`, `{content, totalElements}` of the
- * page-numbered lists, and the bare array of a request without `limit`.
- * @throws UnexpectedAnswer when it is none of them, or a row is no object
+ * Reads a list response: `{count, next, previous, results}`, `{content, totalElements}` of lists that page by number, or the
+ * array of a request without `limit`.
+ * @throws UnexpectedAnswer for any other shape, or a row that is not an object
  */
 export function readPage(body: unknown): Page {
   if (Array.isArray(body)) return pageOf(body, undefined)

@@ -1,16 +1,16 @@
 import type { JsonObject } from './json-object.ts'
 import { isObject, own } from './json-object.ts'
 
-/** What a failed call said, whatever shape it said it in. */
+/** A normalized error response. */
 export interface Problem {
   readonly status: number
-  /** The server's own word for it (`not_authenticated`, `mfa`), or null. */
+  /** The server's error code (`not_authenticated`, `mfa`), or null. */
   readonly code: string | null
-  /** A sentence of the server's, or null: HTML pages and empty bodies have none. */
+  /** The server's message, or null: HTML pages and empty bodies have none. */
   readonly message: string | null
   /** Path of a field (`name`, `rules.ip_group`) -> its messages, joined with a semicolon. */
   readonly fields: Readonly<Record<string, string>>
-  /** Of a bulk call: one object an input row, empty for a good one. */
+  /** For a bulk call: one object for each row, empty without errors. */
   readonly rows?: readonly Readonly<Record<string, string>>[]
 }
 
@@ -19,7 +19,7 @@ type Messages = Readonly<Record<string, string>>
 const MAX_DEPTH = 6
 const MAX_MESSAGE = 2000
 const GENERAL = ['msg', 'error', 'detail', 'message', 'non_field_errors', '__all__']
-/** An `error` beside a `msg` is a word for programs, not a sentence. */
+/** An `error` beside a `msg` is a code, not a message. */
 const CODE = /^[a-z][a-z0-9_]*$/
 
 /** Reads an error body: `detail`, `error`, `msg`, `non_field_errors`, field keys, a bare list, a bare string, HTML. */
@@ -35,14 +35,14 @@ function readList(status: number, items: readonly unknown[]): Problem {
   return { status, code: null, message: null, fields: {}, rows: items.map(readRow) }
 }
 
-/** Of one row of a bulk call: what belongs to no field of it is told too, or the row would seem good. */
+/** The errors of a row of a bulk call, general ones included. */
 function readRow(item: unknown): Messages {
   if (!isObject(item)) return { non_field_errors: joined(item, 0) }
   const general = sentenceOf(item)
   return general === '' ? readFields(item) : { ...readFields(item), non_field_errors: general }
 }
 
-/** What an error body says to nobody in particular: a sentence rather than a word for programs. */
+/** The general message of an error body: a sentence rather than a code. */
 function sentenceOf(body: JsonObject): string {
   const messages = generalMessages(body)
   return messages.find((text) => !CODE.test(text)) ?? messages[0] ?? ''
@@ -62,7 +62,7 @@ function readObject(status: number, body: JsonObject): Problem {
   }
 }
 
-/** A message to nobody in particular; a field of one of these names sends a list, as all fields do. */
+/** True for a general message. A field with such a name has a list of messages, as all fields do. */
 function isGeneral(body: JsonObject, key: string): boolean {
   const value = own(body, key)
   return typeof value === 'string' || (value !== undefined && (key === 'non_field_errors' || key === '__all__'))
@@ -78,7 +78,7 @@ function readFields(body: JsonObject): Messages {
   return Object.fromEntries(found)
 }
 
-/** Numbered messages (`{"0": ["…"]}`) belong to the list itself; numbered objects to a row of it. */
+/** Numbered messages (`{"0": ["…"]}`) belong to the list, numbered objects to its rows. */
 function collect(path: string, value: unknown, depth: number, found: [string, string][]): void {
   if (depth >= MAX_DEPTH) return
   const members = membersOf(value)
@@ -90,7 +90,7 @@ function collect(path: string, value: unknown, depth: number, found: [string, st
   for (const [key, member] of members) collect(`${path}.${key}`, member, depth + 1, found)
 }
 
-/** The named parts of a nested error, or null when all of it is messages of one field. */
+/** The members of a nested error, or null if it has only messages of one field. */
 function membersOf(value: unknown): readonly (readonly [string, unknown])[] | null {
   if (Array.isArray(value)) {
     if (!value.some(isObject)) return null

@@ -1,15 +1,15 @@
 import { isObject, own } from './json-object.ts'
-import type { Row } from './row.ts'
+import type { Row } from './page.ts'
 
-/** What a server made of an uploaded file (`render-to-json/`). */
+/** An uploaded file, parsed by the server (`render-to-json/`). */
 export interface RenderedFile {
-  /** Each title with the field it names, in the order of the file; titles that no field has may be missing. */
+  /** Titles with their fields, in the order of the file; unknown titles may be missing. */
   readonly titles: readonly (readonly [title: string, field: string])[]
-  /** Field -> value as it would be sent; an empty cell is not there. */
+  /** Field -> value in the notation of requests; empty cells are missing. */
   readonly rows: readonly Row[]
 }
 
-/** An empty file answers `{title: [], data: {}}`. */
+/** Reads a parsed file. For an empty file the server sends `{title: [], data: {}}`. */
 export function readRenderedFile(body: unknown): RenderedFile {
   const titles = isObject(body) ? own(body, 'title') : null
   const data = isObject(body) ? own(body, 'data') : null

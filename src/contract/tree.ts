@@ -1,30 +1,33 @@
 import type { JsonObject } from './json-object.ts'
 import { isObject, own, readFlag, readList, readText } from './json-object.ts'
 
-/** One row of a tree as a server sends it: flat, each naming its parent. */
+/** Member with the name of a node in its requests. */
+export const NODE_NAME = 'value'
+
+/** A row of a tree response, which is a flat list with parent ids. */
 export interface TreeRow {
   readonly id: string
-  /** Of the row above; empty for a root. It may name a row that is not in this answer. */
+  /** Id of the parent, which may be missing in the response; empty for a root. */
   readonly parentId: string
   readonly name: string
-  /** May have rows below, whether they are in this answer or not. */
+  /** May have children, in this response or not. */
   readonly isParent: boolean
   readonly open: boolean
-  /** `node`, `asset`, `category` ...; `node` where the server says none. */
+  /** `node`, `asset`, `category` ...; by default `node`. */
   readonly kind: string
-  /** What the row stands for; null where the server says none. */
+  /** The object of the row; null if missing. */
   readonly data: JsonObject | null
-  /** Switched off (an inactive asset), or unusable (a storage out of reach). */
+  /** Inactive (asset) or unusable (unreachable storage). */
   readonly dim: boolean
 }
 
-/** Reads the answer of a tree: rows without an id, and a second row of one id, are dropped. */
+/** Reads a tree response. Drops rows without an id and duplicates. @throws UnexpectedAnswer */
 export function readTree(body: unknown): readonly TreeRow[] {
   return firstOfEach(readList(body, readRow))
 }
 
-/** The same of a tree in which a leaf stands wherever it belongs: at each place it is a row of its own. */
-export function readPlacedTree(body: unknown): readonly TreeRow[] {
+/** Reads a tree with leaves in several nodes: the id of a leaf includes its parent. @throws UnexpectedAnswer */
+export function readTreeWithSharedLeaves(body: unknown): readonly TreeRow[] {
   const rows = readList(body, readRow)
   return firstOfEach(rows.map((row) => (row.isParent ? row : { ...row, id: `${row.parentId}/${row.id}` })))
 }

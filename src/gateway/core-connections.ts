@@ -10,7 +10,7 @@ interface Client {
   readonly agent: Agent
 }
 
-/** A front server sends the requests of many users over one connection. These headers distinguish them. */
+/** These headers distinguish the users whose requests a front server sends over one connection. */
 const IDENTITY = ['cookie', 'authorization', 'x-forwarded-for'] as const
 
 const identityOf = ({ headers }: IncomingMessage) => JSON.stringify(IDENTITY.map((name) => headers[name] ?? null))
@@ -19,7 +19,7 @@ function destroyOnData(this: Duplex) {
   this.destroy()
 }
 
-/** A connection that has received data while idle has no place in the next answer. */
+/** Destroys connections that receive data while idle: it would be parsed as the next response. */
 function watchWhileIdle(agent: Agent): void {
   agent.on('free', (socket: Duplex) => {
     if (!socket.destroyed) socket.on('data', destroyOnData)
@@ -28,32 +28,32 @@ function watchWhileIdle(agent: Agent): void {
 
 export const stopWatching = (socket: Duplex) => socket.off('data', destroyOnData)
 
-/** From now on each connection of this agent is closed after its answer. */
+/** Closes every connection of the agent after its response. */
 function keepNone(agent: Agent): void {
-  // Not the constructor's option: Node replaces its 0 by the default, 256.
+  // Not the constructor's option: Node replaces 0 by the default, 256.
   agent.maxFreeSockets = 0
   for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy()
 }
 
 /**
- * The connections to the core. An answer that a core sends twice, or too late, is read as the answer to the next request on the same
- * connection. So no connection ever serves two clients: a write has one of its own, which is closed after it; reads share one per
- * user and client connection, which is closed with the latter.
+ * The connections to the core. A response that a core sends twice or too late is parsed as the response to the next request on the
+ * connection. So no connection serves two clients: each write gets a new connection, closed after it; reads share one per user and
+ * client connection, closed with the client connection.
  */
 export class CoreConnections {
   readonly #Agent: typeof http.Agent | typeof https.Agent
   readonly #clients = new Map<Socket, Client>()
-  /** A new connection for each request, closed after the answer. */
+  /** Opens a connection for each request, closed after the response. */
   readonly single: Agent
 
   constructor(url: URL) {
     this.#Agent = (url.protocol === 'https:' ? https : http).Agent
-    // Not `Connection: close`: a core that refuses an upload early would then close before its refusal has been read.
+    // Not `Connection: close`: a core that refuses an upload early would close before its refusal is read.
     this.single = new this.#Agent({ keepAlive: true })
     keepNone(this.single)
   }
 
-  /** Keeps one connection for the next read of the same client. */
+  /** An agent with one connection for the reads of a client. */
   forReads(request: IncomingMessage): Agent {
     const { socket } = request
     const identity = identityOf(request)

@@ -1,31 +1,54 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import { sendRefusal } from '../serve/refusal.ts'
+import { type Refusal, sendRefusal } from '../serve/refusal.ts'
 import { closeAfterOffers, hasBody, responseOn, WebsocketOrPlain } from '../serve/upgrade.ts'
-import { refusalOf } from './admission.ts'
-import { type Core, MAX_HEADER_SIZE } from './ask-core.ts'
+import { type Core, MAX_HEADER_SIZE } from './core-request.ts'
 import { forward } from './forward.ts'
 import { tunnel } from './tunnel.ts'
 
-/** How often Node looks for headers that take too long, in ms. */
+/** A host name or address with an optional port: RFC 9110, 7.2, without user and without escapes. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
+
+/** TRACE echoes the request with its cookies; CONNECT opens a tunnel. */
+const REFUSED_METHODS: ReadonlySet<string> = new Set(['TRACE', 'CONNECT'])
+
+function isHost(request: IncomingMessage): boolean {
+  const { host } = request.headers
+  const count = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  if (count === 0) return request.httpVersion === '1.0'
+  return count === 1 && host !== undefined && HOST.test(host) && URL.canParse(`http://${host}`)
+}
+
+/** Returns why a request is refused, or null. Refused are requests that gateway and core could parse differently. */
+function refusalOf(request: IncomingMessage): Refusal | null {
+  const { method = '', url = '', headers } = request
+  if (REFUSED_METHODS.has(method)) return 'method'
+  // An absolute address names a host of its own, besides the Host header.
+  if (!url.startsWith('/')) return 'address'
+  if (!isHost(request)) return 'host'
+  const coding = headers['transfer-encoding']
+  return coding === undefined || coding.toLowerCase() === 'chunked' ? null : 'coding'
+}
+
+/** Interval of Node's checks for headers that take too long, in ms. */
 const CHECK_INTERVAL = 5000
 
-const serverOptions = ({ patience }: Core) => ({
-  // An upload takes as long as it takes: the core decides when it is too long. This also turns the default of `headersTimeout` off.
+const serverOptions = ({ timeouts }: Core) => ({
+  // The core limits the time of uploads. This also disables the default of `headersTimeout`.
   requestTimeout: 0,
-  headersTimeout: patience.headers,
-  connectionsCheckingInterval: Math.min(CHECK_INTERVAL, patience.headers),
-  // Idle connections wait as the sandbox's do.
+  headersTimeout: timeouts.headers,
+  connectionsCheckingInterval: Math.min(CHECK_INTERVAL, timeouts.headers),
+  // Same as the sandbox.
   keepAliveTimeout: 72_000,
   maxHeaderSize: MAX_HEADER_SIZE,
-  // Refused by a sentence of ours instead.
+  // `refusalOf` checks it.
   requireHostHeader: false,
   IncomingMessage: WebsocketOrPlain,
 })
 
 const isConsole = ({ url = '' }: IncomingMessage) => /^\/ui(?:[/?]|$)/.test(url)
 
-/** Ends a request whose body brings nothing for so long, unless it is the core that does not read on. */
+/** Ends a request whose body pauses longer than `limit`, unless the core has stopped reading. */
 function limitPauses(request: IncomingMessage, response: ServerResponse, limit: number): void {
   if (!hasBody(request)) return
   request.setTimeout(limit, () => {
@@ -34,33 +57,33 @@ function limitPauses(request: IncomingMessage, response: ServerResponse, limit: 
     response.shouldKeepAlive = false
     sendRefusal(request, response, 'too-slow')
   })
-  // Without a listener Node closes a connection whose request has arrived but is not yet read to the end.
+  // Without a listener Node closes the connection of a request that is not yet read completely.
   response.on('timeout', () => undefined)
   request.once('end', () => {
     if (!response.writableFinished) request.setTimeout(0)
   })
 }
 
-/** `/ui/` is the console's; everything else is the core's. */
+/** Serves `/ui/` from the console and forwards everything else to the core. */
 function answerWith(core: Core, serveConsole: RequestListener): RequestListener {
   return (request, response) => {
     const refusal = refusalOf(request)
     if (refusal !== null) return sendRefusal(request, response, refusal)
-    limitPauses(request, response, core.patience.body)
+    limitPauses(request, response, core.timeouts.body)
     if (isConsole(request)) serveConsole(request, response)
     else forward(core, request, response)
   }
 }
 
 /**
- * The server that browsers reach. What is forwarded does not pass the framework that serves the console, so that our headers are on
- * our answers and the core's on its own. `upgraded` holds the connections that the server itself forgets.
+ * The server for browsers. Forwarded requests bypass the framework that serves the console, so that the core's responses keep their
+ * own headers. Upgraded connections, which Node's server no longer tracks, are added to `upgraded`.
  */
 export function createFront(core: Core, serveConsole: RequestListener, upgraded: Set<Socket>): Server {
   const answer = answerWith(core, serveConsole)
   const server = createServer(serverOptions(core), answer)
   closeAfterOffers(server)
-  // An expectation that nobody knows is ignored.
+  // Unknown expectations are ignored.
   server.on('checkExpectation', answer)
   const onSocket =
     (handle: (request: IncomingMessage, socket: Socket, head: Buffer) => void) =>
@@ -76,7 +99,7 @@ export function createFront(core: Core, serveConsole: RequestListener, upgraded:
   server.on(
     'upgrade',
     onSocket((request, socket, head) => {
-      // The console has no websocket: the offer is ignored.
+      // The console has no websocket.
       if (isConsole(request)) serveConsole(request, responseOn(request, socket))
       else tunnel(core, request, socket, head)
     }),

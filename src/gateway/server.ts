@@ -1,22 +1,31 @@
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { type Assets, findAssets, registerConsole } from '../serve/assets.ts'
-import { REFUSING, registerRefusals } from '../serve/framework-refusals.ts'
+import { type Assets, findAssets } from '../serve/assets.ts'
+import { registerConsole } from '../serve/console.ts'
+import { REFUSING, registerRefusals } from '../serve/refusal.ts'
 import { registerHeaders } from '../serve/headers.ts'
 import { languageOf } from '../serve/language.ts'
 import { demandPort, listen } from '../serve/listen.ts'
-import { sendNotFound } from '../serve/not-found.ts'
-import { StartupProblem } from '../serve/startup-problem.ts'
-import { type Core, openCore, type Patience } from './ask-core.ts'
+import { sendNotFound } from '../serve/notice-page.ts'
+import { StartupProblem } from '../serve/errors.ts'
+import { type Core, openCore, type Timeouts } from './core-request.ts'
 import { createFront } from './front.ts'
 
 export interface GatewayOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number
   readonly core: URL
-  /** The built console: index.html and assets/. */
+  /** Folder of the built console. */
   readonly consoleFolder: string
-  readonly patience?: Patience
+  readonly timeouts?: Timeouts
+}
+
+/** Options of a gateway whose console may change while it runs. */
+export interface ChangingGatewayOptions extends Omit<GatewayOptions, 'consoleFolder'> {
+  /** Returns the files of the console. */
+  readonly build: () => Assets
+  /** Adds routes below `/ui/`. */
+  readonly routes?: (app: FastifyInstance) => void
 }
 
 export interface Gateway {
@@ -28,7 +37,7 @@ export interface Gateway {
 
 const BASE = '/ui/'
 
-function createApp(core: Core, assets: Assets): FastifyInstance {
+function createApp(core: Core, { build, routes }: ChangingGatewayOptions): FastifyInstance {
   const upgraded = new Set<Socket>()
   const app = Fastify({
     ...REFUSING,
@@ -37,7 +46,8 @@ function createApp(core: Core, assets: Assets): FastifyInstance {
   })
   registerHeaders(app)
   registerRefusals(app)
-  registerConsole(app, BASE, assets)
+  registerConsole(app, BASE, build)
+  routes?.(app)
   app.setNotFoundHandler((request, reply) => sendNotFound(reply, languageOf(request.raw)))
   app.addHook('preClose', async () => {
     for (const socket of upgraded) socket.destroy()
@@ -47,15 +57,23 @@ function createApp(core: Core, assets: Assets): FastifyInstance {
 }
 
 /**
- * The console before a core, on 127.0.0.1. The core need not answer yet: who asks meanwhile is told so.
- * @throws StartupProblem: each message is one sentence
+ * Starts a gateway on 127.0.0.1. The core may be down: requests then get 502.
+ * @throws StartupProblem
+ */
+export async function openGateway(options: ChangingGatewayOptions): Promise<Gateway> {
+  const core = openCore(options.core, options.timeouts)
+  const app = createApp(core, options)
+  return { url: await listen(app, options.port), core, close: () => app.close() }
+}
+
+/**
+ * Starts a gateway with the console of a folder.
+ * @throws StartupProblem: each message is one line
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await demandPort(options.port)
   const assets = await findAssets(options.consoleFolder, 'index.html')
   if (assets === null)
-    throw new StartupProblem(`There is no built console in ${options.consoleFolder}: run "npm run build" first.`)
-  const core = openCore(options.core, options.patience)
-  const app = createApp(core, assets)
-  return { url: await listen(app, options.port), core, close: () => app.close() }
+    throw new StartupProblem(`${options.consoleFolder} does not contain a built console. Run "npm run build" first.`)
+  return openGateway({ ...options, build: () => assets })
 }

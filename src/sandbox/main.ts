@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { runCommand } from '../serve/run-command.ts'
-import { markTexts } from './labels/text.ts'
-import { type CommandOptions, HELP, readCommand } from './options.ts'
+import { runCommand } from '../serve/command-line.ts'
+import { markTexts } from './messages/message.ts'
+import { type SandboxCommandOptions, SANDBOX_HELP, readSandboxCommand } from './options.ts'
 import { readInWorker } from './rest/transfer/upload-thread.ts'
 import { createSandbox, type SandboxOptions } from './server.ts'
 import { welcome } from './welcome.ts'
 
-/** The build puts both beside the server's bundle. */
+/** The build writes both folders next to the server's bundle. */
 const besideBundle = (folder: string) => fileURLToPath(new URL(folder, import.meta.url))
 
-function toSandboxOptions(options: CommandOptions): SandboxOptions {
+function toSandboxOptions(options: SandboxCommandOptions): SandboxOptions {
   const { port, data, databaseUrl, edition, license, seed, logResponses, delay, faults } = options
   return {
     port,
@@ -26,10 +26,10 @@ function toSandboxOptions(options: CommandOptions): SandboxOptions {
   }
 }
 
-async function start(options: CommandOptions) {
+async function start(options: SandboxCommandOptions) {
   if (options.markTexts) markTexts()
   const sandbox = await createSandbox(toSandboxOptions(options))
   return { welcome: welcome(sandbox), close: () => sandbox.close() }
 }
 
-await runCommand(readCommand(process.argv.slice(2), process.env), HELP, start)
+await runCommand(readSandboxCommand(process.argv.slice(2), process.env), SANDBOX_HELP, start)

@@ -1,6 +1,6 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import { type Command, commandOf, Mistake, parseFlags, readPort } from '../serve/command-line.ts'
-import type { Edition, License } from './context.ts'
+import type { Edition, License } from './rest/model/context.ts'
 import { type Fault, readFault } from './faults/fault.ts'
 import type { SeedSize } from './seed/seed.ts'
 
@@ -8,42 +8,43 @@ export const EDITIONS: readonly Edition[] = ['enterprise', 'community']
 export const LICENSES: readonly License[] = ['valid', 'none', 'expired', 'expiring', 'over-limit']
 const SEED_SIZES: readonly SeedSize[] = ['default', 'large']
 
-/** What the command line and the environment say; folders as given. */
-export interface CommandOptions {
+/** Options of the command line and the environment; paths are as given. */
+export interface SandboxCommandOptions {
   readonly port: number
   readonly data: string
   readonly databaseUrl: string | null
   readonly edition: Edition
   readonly license: License
-  /** What a store that is new is filled with. */
+  /** The data of a new database. */
   readonly seed: SeedSize
-  /** Null: the build beside the server. */
+  /** Null: the build next to the server. */
   readonly console: string | null
   readonly logResponses: string | null
-  /** How long every API answer waits, in ms. */
+  /** Delay of every API response, ms. */
   readonly delay: number
   readonly faults: readonly Fault[]
-  /** Every text of the server stands between marks. */
+  /** Encloses every text of the server in marks, for tests. */
   readonly markTexts: boolean
 }
 
-export const HELP = `Usage: npm start -- [flags]
+export const SANDBOX_HELP = `Usage: npm start -- [flags]
 
-  --port N              port on 127.0.0.1, 0 for any free one (PORT; 8080)
-  --data DIR            folder of the embedded database (DATA_DIR; ./data)
+  --port N              port on 127.0.0.1; 0 for any free port (PORT; default 8080)
+  --data DIR            folder of the embedded database (DATA_DIR; default ./data)
   --edition NAME        ${EDITIONS.join(' | ')}
   --license STATE       ${LICENSES.join(' | ')}
-  --seed SIZE           ${SEED_SIZES.join(' | ')}: what a new database is filled with; large takes a minute or two
-  --console DIR         the built console
-  --log-responses FILE  one JSON line for every answer
-  --delay MS            lets every API call wait so long, for trying a slow network
-  --fault "GET PATH 500" lets a request fail, for trying what the console makes of it: a status, html, empty, drop or
-                        wait:MS; x2 behind it for the first two times only, WS for a websocket, * for an id
-  --mark-texts          for tests of translation: every text of the server stands between ⟦ and ⟧
-  --core URL            no sandbox: the console before the real core at URL (--core URL --help)
-  --help                this text
+  --seed SIZE           ${SEED_SIZES.join(' | ')}: sample data of a new database; large takes a minute or two
+  --console DIR         folder of the built console
+  --log-responses FILE  write one JSON line per response
+  --delay MS            delay every API response, to simulate a slow network
+  --fault "GET PATH 500"
+                        make a request fail, to test how the console handles it; instead of a status: html, empty, drop
+                        or wait:MS; add x2 to fail only twice; WS as the method of a websocket; * in the path for an id
+  --mark-texts          enclose every text of the server in ⟦ and ⟧, to find untranslated texts
+  --core URL            start no sandbox: connect the console to the core at URL (see --core URL --help)
+  --help                show this help
 
-DATABASE_URL=postgres://... uses that PostgreSQL instead of the embedded one.`
+Set DATABASE_URL=postgres://... to use a PostgreSQL server instead of the embedded database.`
 
 const FLAGS = {
   port: { type: 'string' },
@@ -61,7 +62,7 @@ const FLAGS = {
 
 function choose<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value)
-  if (found === undefined) throw new Mistake(`--${name} is ${allowed.join(', ')}, not "${value}".`)
+  if (found === undefined) throw new Mistake(`--${name} must be one of ${allowed.join(', ')}, not "${value}".`)
   return found
 }
 
@@ -70,25 +71,23 @@ const LONGEST_DELAY_MS = millisecondsInMinute
 function readDelay(value: string): number {
   const delay = /^\d{1,5}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY
   if (delay > LONGEST_DELAY_MS)
-    throw new Mistake(`--delay is a whole number of milliseconds up to 60000, not "${value}".`)
+    throw new Mistake(`--delay must be a whole number of milliseconds up to 60000, not "${value}".`)
   return delay
 }
 
 function readDatabaseUrl(value: string | undefined): string | null {
   if (value === undefined || value === '') return null
   if (!/^postgres(ql)?:\/\/[^/]/.test(value) || !URL.canParse(value)) {
-    // The value itself stays out of the sentence: it may hold a password.
-    throw new Mistake(
-      'DATABASE_URL is not the address of a PostgreSQL: it looks like postgres://user:password@host:5432/name.',
-    )
+    // Omit the value: it may contain a password.
+    throw new Mistake('DATABASE_URL is not a PostgreSQL address. Use postgres://user:password@host:5432/name.')
   }
   return value
 }
 
-function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Command<CommandOptions> {
+function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Command<SandboxCommandOptions> {
   const flags = parseFlags(args, FLAGS)
   if (flags.help === true) return { kind: 'help' }
-  const options: CommandOptions = {
+  const options: SandboxCommandOptions = {
     port: readPort(flags.port ?? (environment.PORT || '8080')),
     data: flags.data ?? (environment.DATA_DIR || './data'),
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
@@ -104,7 +103,10 @@ function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): C
   return { kind: 'run', options }
 }
 
-/** Reads flags (they win) and environment. Never throws: a mistake becomes one sentence. */
-export function readCommand(args: readonly string[], environment: NodeJS.ProcessEnv): Command<CommandOptions> {
+/** Reads flags and environment; flags take precedence. Never throws: an invalid flag becomes a one-line message. */
+export function readSandboxCommand(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Command<SandboxCommandOptions> {
   return commandOf(() => readOptions(args, environment))
 }

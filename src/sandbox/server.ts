@@ -2,16 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Assets, findAssets, registerConsole } from '../serve/assets.ts'
-import { REFUSING } from '../serve/framework-refusals.ts'
+import { type Assets, findAssets } from '../serve/assets.ts'
+import { registerConsole } from '../serve/console.ts'
+import { REFUSING } from '../serve/refusal.ts'
 import { registerHeaders } from '../serve/headers.ts'
 import { registerHealth } from '../serve/health.ts'
 import { demandPort, listen } from '../serve/listen.ts'
 import { registerResponseLog } from '../serve/response-log.ts'
-import { StartupProblem } from '../serve/startup-problem.ts'
+import { StartupProblem } from '../serve/errors.ts'
 import { WebsocketOrPlain } from '../serve/upgrade.ts'
-import { registerActorHook } from './auth/actor-hook.ts'
-import { languageOf } from './auth/actor.ts'
+import { registerActorHook } from './auth/actor.ts'
+import { languageOf } from '../serve/language.ts'
 import { registerConfirm } from './auth/confirm-routes.ts'
 import { registerWaiting } from './auth/waiting-routes.ts'
 import { registerFactor } from './auth/factor-routes.ts'
@@ -19,59 +20,58 @@ import { registerGuard } from './auth/guard-routes.ts'
 import { registerLogin } from './auth/login-routes.ts'
 import { registerSmsFactor } from './auth/sms-factor.ts'
 import { registerClock } from './clock/clock.ts'
-import { plans } from './clock/plans.ts'
-import type { Edition, License, SandboxContext } from './context.ts'
+import { planJobs } from './clock/plans.ts'
+import type { Edition, License, SandboxContext } from './rest/model/context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
 import type { Fault } from './faults/fault.ts'
 import { registerFaults } from './faults/register-faults.ts'
-import { registerElsewhere } from './pages/elsewhere.ts'
-import { registerNotices } from './pages/notices.ts'
+import { endpoints, models, tables } from './registry.ts'
+import { registerProgramNotices, registerNotices } from './pages/notices.ts'
 import { registerStatic } from './pages/static-routes.ts'
-import { registerKeyDownload } from './profile/key-download.ts'
-import { type ReadBody, readInThisThread } from './rest/transfer/upload-thread.ts'
-import { registerRest } from './rest/register.ts'
+import { registerKeyDownload } from './profile/public-key.ts'
+import type { ReadUpload } from './rest/transfer/upload-thread.ts'
+import { registerRest } from './rest/http/register.ts'
 import { seed, type SeedSize } from './seed/seed.ts'
 import { ldapSync } from './settings/ldap/sync-users.ts'
-import { registerLicense } from './settings/license-routes.ts'
-import { registerPictures } from './settings/picture-routes.ts'
-import { registerSettings } from './settings/settings-routes.ts'
-import { createLicenses, type Licenses } from './settings/licenses.ts'
-import { readSettings } from './settings/settings.ts'
+import { createLicenses, type Licenses, registerLicense } from './settings/licenses.ts'
+import { registerRecordings } from './models/terminal/recording-files.ts'
+import { registerPictures } from './settings/setting-pictures.ts'
+import { readSettings, registerSettings } from './settings/settings.ts'
 import { registerSockets } from './socket/register.ts'
 
 export interface SandboxOptions {
-  /** 0: any free one. */
+  /** 0 for a free port. */
   readonly port: number
   readonly database: DatabaseOptions
   readonly edition: Edition
   readonly license: License
-  /** What a new store is filled with. */
+  /** The data of a new database. */
   readonly seed?: SeedSize
   /** The built console: index.html and assets/. */
   readonly consoleFolder: string
-  /** What the sandbox's own pages load: login/ and img/. */
+  /** Files of the sandbox's own pages: login/ and img/. */
   readonly staticFolder: string
   readonly logResponses: string | null
-  /** How long every API answer waits, in ms: a slow network to try things on. */
+  /** Delay of every API response in ms, to simulate a slow network. */
   readonly delay?: number
-  /** What fails, to try things on. */
+  /** Simulated faults. */
   readonly faults?: readonly Fault[]
   readonly now?: () => Date
-  /** How uploads are read; in this thread, if not said. */
-  readonly readUpload?: ReadBody
+  /** Parses uploads; by default in this thread. */
+  readonly readUpload?: ReadUpload
 }
 
 export interface Sandbox {
   readonly app: FastifyInstance
   /** `http://127.0.0.1:<port>` */
   readonly url: string
-  /** False: `/ui/` only says how to build the console. */
+  /** False: `/ui/` explains how to build the console. */
   readonly hasConsole: boolean
   close(): Promise<void>
 }
 
 const BASE = '/ui/'
-/** An upload of the import dialog. */
+/** Large enough for the uploads of the import dialog. */
 const BODY_LIMIT = 30 * 1024 * 1024
 
 function startLog(app: FastifyInstance, file: string) {
@@ -98,7 +98,7 @@ function slowDown(app: FastifyInstance, delay: number): void {
 
 async function createApp(
   parts: Parts,
-  { logResponses, delay, faults }: Pick<SandboxOptions, 'logResponses' | 'delay' | 'faults'>,
+  { logResponses, delay, faults, readUpload }: Pick<SandboxOptions, 'logResponses' | 'delay' | 'faults' | 'readUpload'>,
 ): Promise<FastifyInstance> {
   const { context } = parts
   const app = Fastify({
@@ -113,7 +113,7 @@ async function createApp(
   registerHeaders(app)
   registerFaults(app, faults ?? [])
   registerNotices(app, languageOf)
-  registerClock(app, context, [ldapSync, plans])
+  registerClock(app, context, [ldapSync, planJobs])
   registerActorHook(app, context)
   const ping = { name: 'db', run: () => sql`select 1`.execute(context.database.queries) }
   registerHealth(app, '/api/v1/health/', [ping], () => context.now())
@@ -124,25 +124,27 @@ async function createApp(
   registerWaiting(app, context)
   registerSmsFactor(app, context)
   registerStatic(app, context, parts.pages)
-  registerElsewhere(app, languageOf)
+  registerProgramNotices(app, languageOf)
   registerKeyDownload(app, context)
   registerSettings(app, context)
   registerLicense(app, context, parts.licenses)
   registerPictures(app, context)
-  registerRest(app, context)
+  registerRecordings(app, context)
+  registerRest(app, context, { models, endpoints, readUpload })
   registerSockets(app, context)
-  if (parts.console !== null) registerConsole(app, BASE, parts.console)
+  const { console } = parts
+  if (console !== null) registerConsole(app, BASE, () => console)
   app.get('/', { config: { open: true } }, (_request, reply) => reply.redirect(BASE))
   return app
 }
 
-/** Serves a database that is open already: fills it when it is new, listens, and closes it in the end. */
+/** Serves an open database: seeds it when it is new, listens, and closes it with the server. */
 export async function serveDatabase(
   options: Omit<SandboxOptions, 'database'>,
   database: SandboxDatabase,
 ): Promise<Sandbox> {
   const now = options.now ?? (() => new Date())
-  await seed(database, now(), options.seed)
+  await seed(database, tables, now(), options.seed)
   const licenses = createLicenses(options, now)
   const settings = await readSettings(licenses, database.queries)
   const context: SandboxContext = {
@@ -153,7 +155,6 @@ export async function serveDatabase(
       return licenses.license
     },
     now,
-    readUpload: options.readUpload ?? readInThisThread,
   }
   const console = await findAssets(options.consoleFolder, 'index.html')
   const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()
@@ -164,8 +165,8 @@ export async function serveDatabase(
 }
 
 /**
- * Opens the database, fills it when it is new, and listens on 127.0.0.1.
- * @throws StartupProblem, and what `openDatabase` throws: each message is one sentence.
+ * Opens the database, seeds it when it is new, and listens on 127.0.0.1.
+ * @throws StartupProblem, or an error of `openDatabase`; each message is one line
  */
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   await demandPort(options.port)

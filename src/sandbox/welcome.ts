@@ -1,4 +1,4 @@
-import { ACCOUNTS } from './seed/accounts.ts'
+import { ACCOUNTS } from './seed/people.ts'
 import type { Sandbox } from './server.ts'
 
 /** `sysadmin / sysadmin      System administrator` */
@@ -8,15 +8,15 @@ function accountLines(): string[] {
   return ACCOUNTS.map(({ name }, index) => `  ${(logins[index] ?? '').padEnd(width)}   ${name}`)
 }
 
-/** What stands on the terminal when the sandbox is ready: where it is, what it is, and who can log in. */
+/** The terminal output of a started sandbox: URL, mode and accounts. */
 export function welcome({ url, hasConsole }: Pick<Sandbox, 'url' | 'hasConsole'>): string {
   const lines = [
     `Gatehouse is ready: ${url}/ui/`,
     '',
-    'This is a sandbox for trying, developing and testing, not a bastion: it protects nothing.',
-    'Accounts (user / password), one for each built-in role:',
+    'This is a sandbox for trial, development and testing. It is not a bastion and protects nothing.',
+    'Accounts (username / password):',
     ...accountLines(),
   ]
-  const missing = ['', 'The console is not built yet: run "npm run build", then start again.']
+  const missing = ['', 'The console is not built yet. Run "npm run build", then start again.']
   return [...lines, ...(hasConsole ? [] : missing)].join('\n')
 }

@@ -1,48 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsEncoding, type Encoding } from './encoding.ts'
-import { mediaTypeOf } from './media-type.ts'
-import { isMissing } from './startup-problem.ts'
+import { isMissing } from './errors.ts'
 
-/** One file in memory, with the compressed copies that the build put beside it. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+/** Media type by file name. Unknown types are sent as bytes, which no browser executes. */
+function mediaTypeOf(name: string): string {
+  return TYPES[path.extname(name).toLowerCase()] ?? 'application/octet-stream'
+}
+
+type Encoding = 'br' | 'gzip'
+
+/** Whether an Accept-Encoding header allows `name`: RFC 9110, 12.5.3; `q=0` forbids, `*` matches all others. */
+export function acceptsEncoding(header: string | string[] | undefined, name: Encoding): boolean {
+  const weights = new Map(
+    String(header ?? '')
+      .split(',')
+      .map(readCoding),
+  )
+  return (weights.get(name) ?? weights.get('*') ?? 0) > 0
+}
+
+function readCoding(text: string): [string, number] {
+  const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
+}
+
+/** A file in memory, with its compressed copies. */
 export interface Asset {
   readonly mediaType: string
   readonly tag: string
-  /** Its name changes with its content, so that browsers may keep it for ever. */
+  /** The name contains a hash of the content: browsers may cache it for ever. */
   readonly hashed: boolean
   readonly plain: Buffer
   readonly compressed: ReadonlyMap<Encoding, Buffer>
 }
 
-/** Path below the folder, with `/` between its parts -> file. */
+/** Path below the folder, with `/` -> file. */
 export type Assets = ReadonlyMap<string, Asset>
 
 const COPIES: readonly (readonly [Encoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
-const HASHED_NAME = /-[A-Z0-9]{8,}\.[a-z0-9]+$/i
-const INDEX = 'index.html'
+const HASHED_NAME = /^(?:assets\/.*-[A-Z0-9]{8,}\.[a-z0-9]+|data\/[a-f0-9]{16}\/.*)$/i
 
 const isCopy = (name: string) => COPIES.some(([, suffix]) => name.endsWith(suffix))
 
-function assetOf(name: string, files: ReadonlyMap<string, Buffer>, plain: Buffer): Asset {
-  const compressed = COPIES.flatMap(([encoding, suffix]) => {
-    const copy = files.get(name + suffix)
-    return copy === undefined ? [] : [[encoding, copy] as const]
-  })
+/** A file for `sendAsset`. `name` decides its media type and how long browsers cache it. */
+export function createAsset(
+  name: string,
+  plain: Buffer,
+  compressed: readonly (readonly [Encoding, Buffer])[] = [],
+): Asset {
   return {
     mediaType: mediaTypeOf(name),
     tag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    hashed: name.startsWith('assets/') && HASHED_NAME.test(name),
+    hashed: HASHED_NAME.test(name),
     plain,
     compressed: new Map(compressed),
   }
 }
 
-/** Reads a whole build into memory. Rejects with ENOENT when the folder does not exist. */
+function copiesOf(name: string, files: ReadonlyMap<string, Buffer>): readonly (readonly [Encoding, Buffer])[] {
+  return COPIES.flatMap(([encoding, suffix]) => {
+    const copy = files.get(name + suffix)
+    return copy === undefined ? [] : [[encoding, copy] as const]
+  })
+}
+
+/** Reads a folder into memory. Rejects with ENOENT when it does not exist. */
 export async function loadAssets(folder: string): Promise<Assets> {
   const found = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = new Map<string, Buffer>()
@@ -51,10 +96,10 @@ export async function loadAssets(folder: string): Promise<Assets> {
     files.set(path.relative(folder, full).split(path.sep).join('/'), await readFile(full))
   }
   const originals = [...files].filter(([name]) => !isCopy(name))
-  return new Map(originals.map(([name, plain]) => [name, assetOf(name, files, plain)]))
+  return new Map(originals.map(([name, plain]) => [name, createAsset(name, plain, copiesOf(name, files))]))
 }
 
-/** Null when the folder is not there or holds no build, which has `proof` in it. */
+/** Reads a folder into memory; null when it does not exist or lacks the file `proof`. */
 export async function findAssets(folder: string, proof: string): Promise<Assets | null> {
   try {
     const assets = await loadAssets(folder)
@@ -65,7 +110,7 @@ export async function findAssets(folder: string, proof: string): Promise<Assets 
   }
 }
 
-/** Sends the smallest copy that the request accepts; 304 when it has the same one already. */
+/** Sends the smallest copy that the request accepts, or 304 when the browser has the current one. */
 export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): FastifyReply {
   const accepted = request.headers['accept-encoding']
   const [encoding, body] = [...asset.compressed].find(([name]) => acceptsEncoding(accepted, name)) ?? [
@@ -79,20 +124,4 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: A
   if (request.headers['if-none-match'] === asset.tag) return reply.code(304).send()
   if (encoding !== null) void reply.header('content-encoding', encoding)
   return reply.type(asset.mediaType).send(body)
-}
-
-/**
- * Serves a console build below `base` ("/ui/"). Every path below it that is no file is a screen of the console and gets its
- * index, except below `assets/`, where a missing file must not turn into HTML.
- */
-export function registerConsole(app: FastifyInstance, base: string, assets: Assets): void {
-  const index = assets.get(INDEX)
-  if (index === undefined) throw new Error(`the console build has no ${INDEX}`)
-  app.get(base.slice(0, -1), { config: { open: true } }, (_request, reply) => reply.redirect(base))
-  app.get<{ Params: { '*': string } }>(`${base}*`, { config: { open: true } }, (request, reply) => {
-    const name = request.params['*']
-    const asset = assets.get(name) ?? (name.startsWith('assets/') ? undefined : index)
-    if (asset === undefined) return reply.callNotFound()
-    return sendAsset(request, reply, asset)
-  })
 }

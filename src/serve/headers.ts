@@ -6,7 +6,7 @@ type Directives = Readonly<Record<string, readonly string[]>>
 /** Emotion inserts an empty style element before it fills it through the CSSOM: this is the hash of the empty string. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** Nothing runs, loads, frames or is framed: what an answer that is no page of ours may do. */
+/** For responses that are not pages: nothing runs, loads, frames or is framed. */
 const NOTHING: Directives = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -33,7 +33,7 @@ const write = (directives: Directives) =>
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 
-/** The same in development, test and production: what the policy forbids must break where it is written. */
+/** The same in development, tests and production, so that a violation fails where it is written. */
 const CONSOLE_POLICY = write(CONSOLE)
 const CLOSED_POLICY = write(NOTHING)
 
@@ -47,16 +47,16 @@ const PAGE: Directives = {
   'trusted-types': ["'none'"],
 }
 
-/** A page of the server's own: its files come from this origin, its form goes there, and no script makes HTML. */
+/** For pages of the server: files and form target of this origin, no HTML made by scripts. */
 export const PAGE_POLICY = write(PAGE)
 
-/** Such a page that also asks this origin how things stand. */
+/** For pages of the server whose script sends requests to this origin. */
 export const ASKING_PAGE_POLICY = write({ ...PAGE, 'connect-src': ["'self'"] })
 
-/** A page of text that stands alone: its own style, links, nothing else. */
+/** For notices: their inline style and links only. */
 export const NOTICE_POLICY = write({ ...NOTHING, 'style-src': [NOTICE_STYLE_SOURCE] })
 
-/** On every answer that is ours. */
+/** Headers of every response that is not the core's. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -67,8 +67,8 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Puts the security headers on every answer. HTML below `/ui/` gets the console's policy; any other answer gets the closed one
- * unless its route has set a policy of its own.
+ * Adds the security headers to every response. Responses below `/ui/` get the console's policy; any other gets the closed one
+ * unless its route has set a policy.
  */
 export function registerHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 export interface Check {
   readonly name: string
-  /** Rejects when what it checks does not answer. */
+  /** Rejects when the checked service does not answer. */
   readonly run: () => Promise<unknown>
 }
 
@@ -17,7 +17,7 @@ async function measure({ name, run }: Check): Promise<Record<string, boolean | n
   }
 }
 
-/** `GET path` without a session: `{ status, <name>_status, <name>_time (s), time (epoch s) }`, 200 when all is well, else 503. */
+/** `GET path` without a session: `{ status, <name>_status, <name>_time (s), time (epoch s) }`, 200 when all checks pass, else 503. */
 export function registerHealth(app: FastifyInstance, path: string, checks: readonly Check[], now: () => Date): void {
   app.get(path, { config: { open: true } }, async (_request, reply) => {
     const parts = await Promise.all(checks.map(measure))

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by the tag `html`, or of text that is all ours. */
+/** Markup that is safe to send: made by the tag `html`, or a constant. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -25,9 +25,18 @@ function write(part: Part): string {
   return part.map(({ text }) => text).join('')
 }
 
-/** Escapes every value for text and for attributes in double quotes; nested markup stays, null is nothing. */
+/** Template tag: escapes values for text and double-quoted attributes; keeps nested markup; null is empty. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings.map((text, index) => text + (index < parts.length ? write(parts[index] ?? null) : '')).join(''),
   )
 }
+
+/** The logo: a gate with an open door. */
+export const GATE_MARK = html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+  <path
+    fill="currentColor"
+    fill-rule="evenodd"
+    d="M3 3h4.2v3h2.6V3h4.4v3h2.6V3H21v18h-5.4v-5.4a3.6 3.6 0 0 0-7.2 0V21H3z"
+  />
+</svg>`

@@ -1,15 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-
-export const LANGUAGES = ['en', 'zh', 'ja'] as const
-export type Language = (typeof LANGUAGES)[number]
-
-/** The value of the language cookie, as the core writes it. */
-export const LANGUAGE_CODES: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-hans', ja: 'ja' }
+import { DEFAULT_LANGUAGE, findLanguage, type Language } from '../contract/language.ts'
 
 /** `zh`, `zh-hans`, `zh-CN`, `en-US` ...: the language is the part before the first hyphen. */
 export function readLanguage(code: string): Language | null {
   const [name] = code.toLowerCase().split('-', 1)
-  return LANGUAGES.find((language) => language === name) ?? null
+  return findLanguage(name)
 }
 
 function readAccepted(header: string): Language | null {
@@ -22,13 +17,13 @@ function readAccepted(header: string): Language | null {
   return known.sort((a, b) => b.weight - a.weight)[0]?.language ?? null
 }
 
-/** Cookie, then what the browser asks for, then Chinese: the order of the core. */
+/** Cookie, then Accept-Language, then the default: the core's order. */
 export function chooseLanguage(cookie: string | undefined, accepted: string | undefined): Language {
-  return readLanguage(cookie ?? '') ?? readAccepted(accepted ?? '') ?? 'zh'
+  return readLanguage(cookie ?? '') ?? readAccepted(accepted ?? '') ?? DEFAULT_LANGUAGE
 }
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)django_language="?([^;"]*)/
 
-/** The language of this request. */
+/** The language of a request. */
 export const languageOf = ({ headers }: Pick<IncomingMessage, 'headers'>): Language =>
   chooseLanguage(LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1], headers['accept-language'])

@@ -1,13 +1,21 @@
+import 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { listenProblem } from './startup-problem.ts'
+import { listenProblem } from './errors.ts'
 
-/** Nothing of ours is meant for a network as it stands. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers without a session. */
+    open?: boolean
+  }
+}
+
+/** Loopback only: the servers are not hardened for a network. */
 const HOST = '127.0.0.1'
 
 /**
- * Asked before anything else is opened, so that a taken port costs no time and leaves nothing behind.
+ * Checks that a port is free. Runs before a database is opened, so that a taken port fails at once and leaves nothing behind.
  * @throws StartupProblem
  */
 export async function demandPort(port: number): Promise<void> {

@@ -1,20 +1,20 @@
 import type { FastifyReply } from 'fastify'
-import { GATE_MARK } from './gate-mark.ts'
 import { NOTICE_POLICY, SAFE_HEADERS } from './headers.ts'
-import { html, Html } from './html.ts'
-import { type Language, LANGUAGE_CODES } from './language.ts'
+import { GATE_MARK, html, Html } from './html.ts'
+import { type Language, languageTag } from '../contract/language.ts'
+import { noticeText } from './messages/catalogues.ts'
 import { NOTICE_STYLE } from './notice-style.ts'
 
-/** A page of one heading and a few sentences, for answers that people rarely see. */
+/** A page of a heading and a few sentences, for responses that users rarely see. */
 export interface Notice {
   readonly heading: string
   readonly sentences: readonly string[]
-  /** What a program calls it, for whoever looks after the server. */
+  /** Error code for the administrator. */
   readonly code?: string
   readonly action?: { readonly href: string; readonly label: string }
 }
 
-// The style is ours and holds none of the characters that HTML would read.
+// A constant without characters that HTML would parse.
 const STYLE = new Html(`<style>${NOTICE_STYLE}</style>`)
 
 function codeLine({ code }: Notice) {
@@ -25,9 +25,10 @@ function actionLink({ action }: Notice) {
   return action === undefined ? null : html`<a class="action" href="${action.href}">${action.label}</a>`
 }
 
+/** The HTML document of a notice. It loads nothing: its styles are inline. */
 export function noticePage(language: Language, notice: Notice): string {
   return html`<!doctype html>
-    <html lang="${LANGUAGE_CODES[language]}">
+    <html lang="${languageTag(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,17 +46,27 @@ export function noticePage(language: Language, notice: Notice): string {
     </html> `.text
 }
 
-/** What goes before a notice: it loads nothing, runs nothing and is not kept. */
+/** Headers of a notice: nothing is loaded, executed or cached. */
 export function noticeHeaders(language: Language): Readonly<Record<string, string>> {
   return {
     ...SAFE_HEADERS,
     'content-security-policy': NOTICE_POLICY,
     'content-type': 'text/html; charset=utf-8',
-    'content-language': LANGUAGE_CODES[language],
+    'content-language': languageTag(language),
     'cache-control': 'no-store',
   }
 }
 
+/** Sends a notice as an HTML page with security headers. */
 export function sendNotice(reply: FastifyReply, status: number, language: Language, notice: Notice): FastifyReply {
   return reply.code(status).headers(noticeHeaders(language)).send(noticePage(language, notice))
+}
+
+/** Sends the 404 page in a language. */
+export function sendNotFound(reply: FastifyReply, language: Language): FastifyReply {
+  const notice = {
+    heading: noticeText('notices.notFound.heading', language),
+    sentences: [noticeText('notices.notFound.detail', language)],
+  }
+  return sendNotice(reply, 404, language, notice)
 }

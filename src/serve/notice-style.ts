@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Stands in the page itself: a notice has to look right where nothing else can be loaded. The colours are those of the console's
- * tokens, before a server has said its own.
+ * Inline in the page: a notice must look right when nothing else can be loaded. Colours are the defaults of the console's tokens.
  */
 export const NOTICE_STYLE = `
 :root { color-scheme: light; --bg: #ffffff; --sunken: #f6f8f9; --line: #d3dae0; --text: #1a242d; --text-2: #515e6a;
@@ -31,5 +30,5 @@ code { padding: 1px 4px; border: 1px solid var(--line); border-radius: 4px; back
 @media (forced-colors: active) { .action { border: 1px solid LinkText; } }
 `
 
-/** For the policy: this style and no other. */
+/** Policy source that allows this style only. */
 export const NOTICE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(NOTICE_STYLE).digest('base64')}'`

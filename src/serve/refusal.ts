@@ -1,10 +1,14 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errorCode } from './error-code.ts'
-import { type Language, languageOf } from './language.ts'
-import { noticeHeaders, noticePage } from './notice-page.ts'
-import { sendOwn } from './own-answer.ts'
+import { errorCode } from './errors.ts'
+import { SAFE_HEADERS } from './headers.ts'
+import { type Language, languageTag } from '../contract/language.ts'
+import { languageOf } from './language.ts'
+import { noticeText } from './messages/catalogues.ts'
+import { type Notice, noticeHeaders, noticePage } from './notice-page.ts'
 
+/** Why a request is refused: a key below `refusals.reasons` of the messages. */
 export type Refusal =
   | 'address'
   | 'address-too-long'
@@ -16,94 +20,27 @@ export type Refusal =
   | 'too-slow'
   | 'unreadable'
 
-interface Reason {
-  readonly status: number
-  readonly sentences: Readonly<Record<Language, string>>
-}
-
-const HEADINGS: Readonly<Record<Language, string>> = {
-  en: 'The request was refused',
-  zh: '请求已被拒绝',
-  ja: 'リクエストは拒否されました',
-}
-
-const REASONS: Readonly<Record<Refusal, Reason>> = {
-  address: {
-    status: 400,
-    sentences: {
-      en: 'The address is not a valid path.',
-      zh: '地址不是有效的路径。',
-      ja: 'アドレスが有効なパスではありません。',
-    },
-  },
-  'address-too-long': {
-    status: 414,
-    sentences: { en: 'The address is too long.', zh: '地址过长。', ja: 'アドレスが長すぎます。' },
-  },
-  'body-too-large': {
-    status: 413,
-    sentences: {
-      en: 'What was sent is larger than the server accepts.',
-      zh: '提交的内容超过了服务器允许的大小。',
-      ja: '送信された内容が、サーバーで受け付けられる大きさを超えています。',
-    },
-  },
-  coding: {
-    status: 501,
-    sentences: {
-      en: 'The transfer encoding is not supported: only "chunked" is.',
-      zh: '不支持此传输编码，仅支持 “chunked”。',
-      ja: 'この転送エンコーディングには対応していません。使用できるのは「chunked」のみです。',
-    },
-  },
-  'headers-too-large': {
-    status: 431,
-    sentences: {
-      en: 'The headers of the request, with its cookies, are too large. Deleting the cookies of this site may help.',
-      zh: '请求头（含 Cookie）过大。删除本站点的 Cookie 可能会解决此问题。',
-      ja: 'リクエストヘッダー（Cookie を含む）が大きすぎます。このサイトの Cookie を削除すると解決する場合があります。',
-    },
-  },
-  host: {
-    status: 400,
-    sentences: {
-      en: 'The Host header is not one valid host name.',
-      zh: 'Host 请求头不是一个有效的主机名。',
-      ja: 'Host ヘッダーが 1 つの有効なホスト名ではありません。',
-    },
-  },
-  method: {
-    status: 405,
-    sentences: { en: 'This method is not supported.', zh: '不支持此方法。', ja: 'このメソッドには対応していません。' },
-  },
-  'too-slow': {
-    status: 408,
-    sentences: {
-      en: 'The request was ended because it did not arrive in time.',
-      zh: '请求未在规定时间内送达，已中止。',
-      ja: 'リクエストが時間内に届かなかったため、中止しました。',
-    },
-  },
-  unreadable: {
-    status: 400,
-    sentences: {
-      en: 'The request is not valid HTTP.',
-      zh: '请求不是有效的 HTTP。',
-      ja: 'リクエストが有効な HTTP ではありません。',
-    },
-  },
+const STATUS: Readonly<Record<Refusal, number>> = {
+  address: 400,
+  'address-too-long': 414,
+  'body-too-large': 413,
+  coding: 501,
+  'headers-too-large': 431,
+  host: 400,
+  method: 405,
+  'too-slow': 408,
+  unreadable: 400,
 }
 
 const noticeOf = (refusal: Refusal, language: Language) => ({
-  heading: HEADINGS[language],
-  sentences: [REASONS[refusal].sentences[language]],
+  heading: noticeText('refusals.heading', language),
+  sentences: [noticeText(`refusals.reasons.${refusal}`, language)],
 })
 
-/** Says in one sentence, in the reader's language, why a request is not served. */
+/** Sends the reason why a request is refused, in the language of the request. */
 export function sendRefusal(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const language = languageOf(request)
-  const { status } = REASONS[refusal]
-  sendOwn(request, response, language, { status, notice: noticeOf(refusal, language), code: 'error' })
+  sendOwn(request, response, language, { status: STATUS[refusal], notice: noticeOf(refusal, language), code: 'error' })
 }
 
 const UNREADABLE: Readonly<Record<string, Refusal>> = {
@@ -111,14 +48,76 @@ const UNREADABLE: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 }
 
-/** Answers what could not be read as a request, so that nothing is known of its reader; for the event `clientError`. */
-export function refuseUnreadable(error: unknown, socket: Duplex): void {
+/** Listener of `clientError`: answers bytes that are not a valid request, in English because no header is known. */
+function refuseUnreadable(error: unknown, socket: Duplex): void {
   const code = errorCode(error)
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const refusal = UNREADABLE[code] ?? 'unreadable'
   const page = noticePage('en', noticeOf(refusal, 'en'))
-  const { status } = REASONS[refusal]
+  const status = STATUS[refusal]
   const headers = { ...noticeHeaders('en'), 'content-length': Buffer.byteLength(page), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', page].join('\r\n'))
+}
+
+/** A response outside of all routes: a failure or a refusal. */
+interface OwnAnswer {
+  readonly status: number
+  readonly notice: Notice
+  /** For programs, in the format of the core's errors: `{ detail, code }`. */
+  readonly code: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Programs get JSON in the format of the core's errors; browsers get a page. */
+const wantsJson = ({ headers: { accept = '' } }: IncomingMessage) =>
+  accept.includes('application/json') && !accept.includes('text/html')
+
+function jsonHeaders(language: Language): Readonly<Record<string, string>> {
+  return {
+    ...SAFE_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-language': languageTag(language),
+    'cache-control': 'no-store',
+  }
+}
+
+/** Sends a page, or JSON where the request accepts it, with our headers. */
+export function sendOwn(request: IncomingMessage, response: ServerResponse, language: Language, own: OwnAnswer): void {
+  const { status, notice, code } = own
+  const json = wantsJson(request)
+  const body = json ? JSON.stringify({ detail: notice.sentences.join(' '), code }) : noticePage(language, notice)
+  const headers = json ? jsonHeaders(language) : noticeHeaders(language)
+  // Sets the reason phrase: a response of the core that could not be sent may have left another.
+  response.writeHead(status, STATUS_CODES[status], {
+    ...headers,
+    ...own.headers,
+    'content-length': Buffer.byteLength(body),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  FST_ERR_BAD_URL: 'address',
+  FST_ERR_MAX_PARAM_LENGTH: 'address-too-long',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+}
+
+function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  sendRefusal(request.raw, reply.raw, REFUSALS[errorCode(error)] ?? 'unreadable')
+}
+
+/** Fastify options: requests refused before routing get our headers and one of our sentences. */
+export const REFUSING = {
+  frameworkErrors: refuse,
+  clientErrorHandler: refuseUnreadable,
+} satisfies FastifyServerOptions
+
+/** The same for request bodies, in a server without an error handler of its own. */
+export function registerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    refuse(error, request, reply)
+    return reply
+  })
 }

@@ -1,21 +1,21 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from './path-of.ts'
+import { pathOf } from './upgrade.ts'
 
-/** One line of the log, as JSON. Without query and headers: neither search words nor tokens belong into a file. */
+/** A line of the log, as JSON. No query and no headers: search words and tokens must not get into a file. */
 export interface LoggedResponse {
-  /** When the request arrived and when its answer was complete, in ms since the epoch. */
+  /** When the request arrived and the response was complete, in ms since the epoch. */
   readonly at: number
   readonly end: number
   readonly method: string
   readonly path: string
   readonly status: number
-  /** Of the body on the wire, so after compression. */
+  /** Size of the body after compression. */
   readonly bytes: number
   readonly encoding: string | null
 }
 
-/** Writes a line for every answer to `file`, which starts empty. Throws when the file cannot be written. */
+/** Empties `file` and writes a line for every response. Throws when the file cannot be written. */
 export function registerResponseLog(app: FastifyInstance, file: string): void {
   writeFileSync(file, '')
   app.addHook('onResponse', async (request, reply) => {
@@ -30,7 +30,7 @@ export function registerResponseLog(app: FastifyInstance, file: string): void {
       bytes: request.method === 'HEAD' ? 0 : Number(reply.getHeader('content-length') ?? 0),
       encoding: typeof encoding === 'string' ? encoding : null,
     }
-    // Written at once: a reader that has seen the answer finds its line.
+    // Synchronous, so that a client that has the response finds its line.
     appendFileSync(file, `${JSON.stringify(line)}\n`)
   })
 }

@@ -1,6 +1,9 @@
 import { IncomingMessage, type Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+/** The path of a request, without the query. */
+export const pathOf = ({ url = '' }: { readonly url?: string | undefined }): string => url.split('?', 1)[0] ?? url
+
 export const WEBSOCKET = 'websocket'
 
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -11,8 +14,8 @@ export const isWebsocket = (request: IncomingMessage): boolean =>
   request.headers.upgrade?.toLowerCase() === WEBSOCKET && request.method === 'GET' && !hasBody(request)
 
 /**
- * A request that offers another protocol than a websocket (`h2c`) is read as if it had not, which RFC 9110, 7.8 allows. Node itself
- * hands every such request to the listener of `upgrade`, without its body. For the option `IncomingMessage` of a server.
+ * Ignores offers of other protocols than websocket (`h2c`), which RFC 9110, 7.8 allows. Node would pass every such request to the
+ * listener of `upgrade`, without its body. For the server option `IncomingMessage`.
  */
 export class WebsocketOrPlain extends IncomingMessage {
   declare private isOffered: boolean
@@ -27,19 +30,19 @@ export class WebsocketOrPlain extends IncomingMessage {
   }
 }
 
-/** Node loses what follows such a request on its connection: the client learns that it has to send it again. */
+/** Closes the connection after a request with an ignored upgrade: Node loses what follows it, so that the client must send it again. */
 export function closeAfterOffers(server: Server): void {
   server.prependListener('request', ({ headers }: IncomingMessage, response: ServerResponse) => {
     if (headers.upgrade !== undefined) response.shouldKeepAlive = false
   })
 }
 
-/** An ordinary answer on a connection that had asked to become something else. */
+/** A plain HTTP response on the socket of an upgrade request. */
 export function responseOn(request: IncomingMessage, socket: Socket): ServerResponse {
   const response = new ServerResponse(request)
   response.shouldKeepAlive = false
   response.assignSocket(socket)
-  // A server does this for its own requests: without it a body larger than the buffer would wait forever.
+  // A server does this for its own requests; without it a body larger than the buffer never ends.
   const drain = () => response.emit('drain')
   socket.on('drain', drain)
   response.once('finish', () => {

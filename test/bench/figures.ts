@@ -4,12 +4,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { isObject, toText } from '../../src/contract/json-object.ts'
 import { USERS } from '../browser/support/user-screens.ts'
 import {
-  askedByForm,
+  formRequests,
   codeUntilRows,
   firstRow,
   freshBrowser,
   kibOf,
-  visiting,
+  responsesOfVisit,
   wavesUntilRows,
 } from '../browser/support/visit.ts'
 import { type Bench, inBrowser } from './in-browser.ts'
@@ -30,7 +30,7 @@ async function ofList({ browser, sandbox, storageState }: Bench): Promise<Figure
   const context = await freshBrowser(browser, sandbox.origin, storageState)
   const page = await context.newPage()
   const open = async (go: () => Promise<unknown>) =>
-    visiting(sandbox, async () => {
+    responsesOfVisit(sandbox, async () => {
       await go()
       await firstRow(page).waitFor()
     })
@@ -52,7 +52,7 @@ async function ofForm({ browser, sandbox, storageState }: Bench): Promise<Figure
     await freshBrowser(browser, sandbox.origin, storageState),
     await freshBrowser(browser, sandbox.origin, storageState),
   ]
-  const { answers, code } = await askedByForm(sandbox, list, form)
+  const { answers, code } = await formRequests(sandbox, list, form)
   await Promise.all([list.close(), form.close()])
   const calls = answers.filter(({ path: asked }) => asked.startsWith('/api/'))
   return {

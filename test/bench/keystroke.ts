@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { distribution } from './distribution.ts'
 import { inBrowser } from './in-browser.ts'
 import { describeManyFields, LONG_FORM, MANY } from './long-form.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const TEXT = 'a-name-of-some-length'
 
@@ -48,7 +49,7 @@ async function typeOnce(page: Page, { path, prepare }: Form, slowdown: number): 
   await page.addInitScript(watchKeys)
   await prepare?.(page)
   await page.goto(path)
-  await page.getByRole('button', { name: 'Submit' }).waitFor()
+  await page.getByRole('button', { name: SUBMIT }).waitFor()
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -47,7 +47,7 @@ async function measure(client: ApiClient, { path, afterWrite }: Case): Promise<r
 /** How long the server takes over lists of a hundred thousand assets, ten thousand nodes and a million log rows, one request at a time. */
 export async function longLists(): Promise<void> {
   const started = performance.now()
-  const sandbox = await startSandbox(['--seed', 'large'], { patience: FILL_TIME_MS })
+  const sandbox = await startSandbox(['--seed', 'large'], { timeout: FILL_TIME_MS })
   try {
     console.log(`\nA large store was filled in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     const client = await signIn(sandbox.origin, 'admin')

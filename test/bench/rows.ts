@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { ColumnChoice } from '../../src/console/screens/list/list-preferences.ts'
+import type { ColumnChoice } from '../../src/console/list-state/list-preferences.ts'
 import { distribution } from './distribution.ts'
 import { inBrowser } from './in-browser.ts'
 

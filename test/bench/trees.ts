@@ -1,9 +1,7 @@
 import { readTree } from '../../src/contract/tree.ts'
-import { findNodes } from '../../src/engine/tree/find-nodes.ts'
-import { moveOf } from '../../src/engine/tree/tree-keys.ts'
+import { collapse, expand, findNodes, treeOf, withChildren } from '../../src/engine/tree/tree.ts'
+import { moveOf, visibleNodes } from '../../src/engine/tree/visible-nodes.ts'
 import type { Tree } from '../../src/engine/tree/tree-model.ts'
-import { collapse, expand, treeOf, withChildren } from '../../src/engine/tree/tree.ts'
-import { visibleNodes } from '../../src/engine/tree/visible-nodes.ts'
 import { distribution } from './distribution.ts'
 
 const SITES = 50

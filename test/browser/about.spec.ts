@@ -3,9 +3,7 @@ import { isObject } from '../../src/contract/json-object.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('the help menu says which version this is, and leads to the licenses of all packages in it', async ({
-  signIn,
-}) => {
+test('the help menu shows the version and links to the licenses of all packages', async ({ signIn }) => {
   const page = await signIn()
   await page.getByRole('button', { name: 'Help' }).click()
   await page.getByRole('menuitem', { name: 'About Gatehouse' }).click()
@@ -15,7 +13,7 @@ test('the help menu says which version this is, and leads to the licenses of all
   await expect(dialog).toContainText('Apache License 2.0')
   await expectAccessible(page)
   const opened = page.waitForEvent('popup')
-  await dialog.getByRole('link', { name: 'Licenses of the packages in it' }).click()
+  await dialog.getByRole('link', { name: 'Third-party licenses' }).click()
   const notice = await opened
   await expect(notice.getByText('@mui/material')).toBeVisible()
 })

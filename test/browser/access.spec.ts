@@ -1,16 +1,16 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test.describe('access at a glance', () => {
-  test('tells which permissions reach a user, seen through lenses that the address keeps', async ({ signIn }) => {
+test.describe('the access tab', () => {
+  test('lists the permissions of a user, filtered by a status in the URL', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page
       .getByRole('row', { name: /Administrator/ })
       .getByRole('link')
       .first()
       .click()
-    await page.getByRole('tab', { name: 'Access at a glance' }).click()
-    const table = page.getByRole('table', { name: 'Permissions that reach Administrator' })
+    await page.getByRole('tab', { name: 'Access', exact: true }).click()
+    const table = page.getByRole('table', { name: 'Permissions for Administrator' })
     await expect(table.getByRole('rowheader', { name: 'Night shift' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('radio', { name: /^All/ }).focus()
@@ -24,23 +24,21 @@ test.describe('access at a glance', () => {
 
     await page.goto('/ui/console/users/groups')
     await page.getByRole('link', { name: 'Database administrators' }).click()
-    await page.getByRole('tab', { name: 'Access at a glance' }).click()
+    await page.getByRole('tab', { name: 'Access', exact: true }).click()
     await expect(page.getByRole('row', { name: /^CRM/ })).toContainText('Connect, Transfer files')
   })
 
   test.describe('on a phone in the dark', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-    test('leads from a node of the tree to what it is granted to, and on to a node that is named', async ({
-      signIn,
-    }) => {
+    test('links from a node of the tree to its permissions, and on to a named node', async ({ signIn }) => {
       const page = await signIn('admin', '/ui/console/assets/assets')
-      await page.getByRole('button', { name: 'Nodes: none chosen' }).click()
+      await page.getByRole('button', { name: 'Nodes: none selected' }).click()
       const sheet = page.getByRole('dialog', { name: 'Nodes' })
       await sheet.getByRole('treeitem', { name: /^Staging/ }).focus()
       await page.keyboard.press('Shift+F10')
-      await page.getByRole('menuitem', { name: 'Access at a glance' }).press('Enter')
-      const table = page.getByRole('table', { name: 'Permissions that reach Staging' })
+      await page.getByRole('menuitem', { name: 'View access' }).press('Enter')
+      const table = page.getByRole('table', { name: 'Permissions for Staging' })
       await expect(table.getByRole('row').nth(1)).toBeVisible()
       await expectAccessible(page)
     })

@@ -23,9 +23,9 @@ async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).press('Enter')
 }
 
-const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^View secret/ })
+const viewer = (page: Page): Locator => page.getByRole('dialog', { name: /^View password/ })
 
-test('a secret is shown to whoever proves by a second factor who they are, copied, and taken back', async ({
+test('a secret is shown after verification by a second factor, copied, and cleared from the clipboard', async ({
   signIn,
   context,
   watch,
@@ -40,12 +40,12 @@ test('a secret is shown to whoever proves by a second factor who they are, copie
   await page.getByRole('dialog').getByRole('button', { name: 'Update secret' }).click()
   await expect(page.getByRole('log', { name: 'Notifications' }).getByText(/^Secret of .* updated$/)).toBeVisible()
 
-  await choose(page, 'View secret')
+  await choose(page, 'View password')
   await expect(codeBox(page)).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(codeBox(page)).toHaveCount(0)
-  await choose(page, 'View secret')
+  await choose(page, 'View password')
   await confirmByCode(page)
   const dialog = viewer(page)
   const password = dialog.getByLabel('Password', { exact: true })
@@ -55,21 +55,21 @@ test('a secret is shown to whoever proves by a second factor who they are, copie
   await expect(password).toHaveAttribute('type', 'text')
   await expect(password).toHaveValue(secret())
   await dialog.getByRole('button', { name: 'Copy Password' }).press('Enter')
-  await expect(dialog.getByRole('status')).toHaveText(/^Copied\. In 30 seconds/)
+  await expect(dialog.getByRole('status')).toHaveText(/^Copied\. The clipboard is cleared in 30 seconds/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret())
   await page.clock.fastForward(31_000)
-  await expect(page.getByText('The clipboard was emptied')).toBeVisible()
+  await expect(page.getByText('Clipboard cleared')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('')
 })
 
-test('the clipboard is left alone when it holds something else by then', async ({ signIn, context, watch }) => {
+test('a clipboard with another text is not cleared', async ({ signIn, context, watch }) => {
   watch.expect(REFUSED)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await signIn('sysadmin', APPLICATION_ACCOUNTS)
   await page.clock.install()
-  await choose(page, 'View secret')
+  await choose(page, 'View password')
   await confirmByCode(page)
   await viewer(page).getByRole('button', { name: 'Copy Password' }).click()
   await expect(viewer(page).getByRole('status')).toHaveText(/^Copied/)
@@ -79,7 +79,7 @@ test('the clipboard is left alone when it holds something else by then', async (
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('something else')
 })
 
-test('the export of accounts asks for a confirmation first', async ({ signIn, watch }) => {
+test('the export of accounts requires verification', async ({ signIn, watch }) => {
   watch.expect(REFUSED)
   const page = await signIn('sysadmin', ACCOUNTS)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -92,13 +92,13 @@ test('the export of accounts asks for a confirmation first', async ({ signIn, wa
   expect((await saved).suggestedFilename()).toMatch(/^authbook_.*\.csv$/)
 })
 
-test('whoever has no second factor hears that nothing can be shown to them', async ({ signIn, watch }) => {
+test('a user without a second factor is told that secrets cannot be shown', async ({ signIn, watch }) => {
   watch.expect(REFUSED)
   watch.expect(/^answer 404 GET .*authentication\/confirm\//)
   const page = await signIn('admin', ACCOUNTS)
-  await choose(page, 'View secret')
+  await choose(page, 'View password')
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog).toContainText('no second factor')
+  await expect(dialog).toContainText('Your account has no MFA')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(viewer(page)).toBeHidden()

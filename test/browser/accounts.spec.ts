@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const SYSTEM_USERS = '/ui/console/assets/system-users'
 const FILTERS = '/ui/console/assets/cmd-filters'
@@ -48,7 +49,7 @@ async function fillRequired(page: Page, text: string): Promise<void> {
 }
 
 async function submit(page: Page, list: string): Promise<void> {
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page).toHaveURL((url) => url.pathname === list)
 }
 
@@ -59,7 +60,7 @@ async function openMade(page: Page, name: string): Promise<void> {
 }
 
 test.describe('system users', () => {
-  test('one of each kind is created from what its form demands, and opens', async ({ signIn }) => {
+  test('one of each type is created from the required fields and opens', async ({ signIn }) => {
     test.setTimeout(240_000)
     const page = await signIn('admin', SYSTEM_USERS)
     for (const kind of KINDS) {
@@ -79,7 +80,7 @@ test.describe('system users', () => {
     await expectAccessible(page)
   })
 
-  test('an admin user has a tab, a form and a page of its own', async ({ signIn }) => {
+  test('an admin user has its own tab, form and detail', async ({ signIn }) => {
     const page = await signIn('admin', SYSTEM_USERS)
     await page.getByRole('tab', { name: 'Admin users' }).click()
     await page.getByRole('link', { name: 'Create admin user' }).click()
@@ -93,28 +94,28 @@ test.describe('system users', () => {
     await expect(page).toHaveURL(/type=admin/)
   })
 
-  test('the form follows what is chosen in it', async ({ signIn }) => {
+  test('the form changes with the chosen protocol', async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}/create?protocol=ssh`)
     await box(page, 'Username').fill('web')
-    await page.getByRole('switch', { name: 'Push to assets' }).click()
-    await expect(box(page, 'Home folder')).toHaveValue('/home/web')
-    await page.getByRole('switch', { name: 'Generate the secret' }).click()
+    await page.getByRole('switch', { name: 'Push to assets automatically' }).click()
+    await expect(box(page, 'Home directory')).toHaveValue('/home/web')
+    await page.getByRole('switch', { name: 'Generate password or key' }).click()
     await expect(box(page, 'Password')).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Typed at login' }).click()
-    await expect(page.getByRole('switch', { name: 'Push to assets' })).not.toBeChecked()
-    await expect(page.getByRole('switch', { name: 'Generate the secret' })).toBeDisabled()
-    await page.getByRole('switch', { name: 'Use the name of the user' }).click()
+    await page.getByRole('radio', { name: 'Entered at login' }).click()
+    await expect(page.getByRole('switch', { name: 'Push to assets automatically' })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Generate password or key' })).toBeDisabled()
+    await page.getByRole('switch', { name: 'Same username as the user' }).click()
     await expect(box(page, 'Username')).toHaveValue('')
     await expect(box(page, 'Username')).toBeDisabled()
     await expectAccessible(page)
   })
 
-  test('an AD domain that is set stays', async ({ signIn }) => {
+  test('an AD domain is kept', async ({ signIn }) => {
     const page = await signIn()
     await create(page, SYSTEM_USERS, 'Create system user', 'RDP')
     await fillRequired(page, 'a-domain-user')
     await box(page, 'AD domain').fill('corp.example.com')
-    await expect(page.getByRole('switch', { name: 'Push to assets' })).toBeDisabled()
+    await expect(page.getByRole('switch', { name: 'Push to assets automatically' })).toBeDisabled()
     await submit(page, SYSTEM_USERS)
     await openMade(page, 'a-domain-user')
     await page.getByRole('link', { name: 'Update' }).click()
@@ -123,7 +124,7 @@ test.describe('system users', () => {
     await expect(box(page, 'AD domain')).toHaveAccessibleDescription(/cannot change once it is set/)
   })
 
-  test('an update of the comment alone leaves what the form locks and hides as it was', async ({ signIn }) => {
+  test('an update of the comment keeps locked and hidden fields', async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}?search=same-as-user`)
     await page.getByRole('link', { name: 'same-as-user', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'same-as-user' })).toBeVisible()
@@ -132,16 +133,14 @@ test.describe('system users', () => {
     const before = await told()
     expect(before).toMatchObject({ username_same_with_user: true, auto_push: false })
     await page.getByRole('link', { name: 'Update' }).click()
-    await expect(page.getByRole('switch', { name: 'Use the name of the user' })).toBeDisabled()
+    await expect(page.getByRole('switch', { name: 'Same username as the user' })).toBeDisabled()
     await box(page, 'Comment').fill('Changed alone')
     await submit(page, SYSTEM_USERS)
     const changed = { comment: 'Changed alone', date_updated: expect.any(String) as unknown }
     expect(await told()).toEqual({ ...(before as object), ...changed })
   })
 
-  test('what an account is for stands in tabs: its assets, and who is reached by switching from it', async ({
-    signIn,
-  }) => {
+  test('the tabs of an account show its assets and the accounts it can switch to', async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}?search=ops`)
     await page.getByRole('link', { name: 'ops', exact: true }).click()
     await page.getByRole('tab', { name: 'Assets' }).click()
@@ -149,7 +148,7 @@ test.describe('system users', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Test on all assets' }).click()
     await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('Test of ops started')
-    await page.getByRole('tab', { name: 'Switched to' }).click()
+    await page.getByRole('tab', { name: 'Switch targets' }).click()
     await page.getByRole('link', { name: 'oracle-su', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'oracle-su' })).toBeVisible()
     await page.goto(`${SYSTEM_USERS}?search=orders`)
@@ -160,7 +159,7 @@ test.describe('system users', () => {
     await expectAccessible(page)
   })
 
-  test('list, menu of kinds, form and detail are accessible', async ({ signIn }) => {
+  test('list, create menu, form and detail are accessible', async ({ signIn }) => {
     const page = await signIn('admin', `${SYSTEM_USERS}?search=deploy`)
     await expect(page.getByRole('link', { name: 'deploy', exact: true })).toBeVisible()
     await expectAccessible(page)
@@ -178,7 +177,7 @@ test.describe('system users', () => {
 })
 
 test.describe('command filters', () => {
-  test('a rule holds one command a line, and stands in the tab of its filter', async ({ signIn }) => {
+  test('a rule has one command per line and is listed in the tab of its filter', async ({ signIn }) => {
     const page = await signIn('admin', FILTERS)
     await page.getByRole('link', { name: 'Create command filter' }).click()
     await box(page, 'Name').fill('a-filter')
@@ -197,20 +196,20 @@ test.describe('command filters', () => {
     await box(page, 'Content').fill('reboot\nshutdown -h')
     await box(page, 'Priority').fill('7')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
 
     const rule = page.getByRole('row').filter({ hasText: 'reboot' })
-    await expect(rule).toContainText('Refuse')
+    await expect(rule).toContainText('Reject')
     await expect(rule).toContainText('\\breboot\\b|\\bshutdown\\s+-h\\b')
     await expect(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
 
     await rule.getByRole('link', { name: 'Update' }).click()
-    await page.getByRole('radio', { name: 'Ask a reviewer' }).click()
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('radio', { name: 'Require approval' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(page.getByRole('combobox', { name: 'Reviewers' })).toHaveAccessibleDescription(/required/)
     await page.getByRole('radio', { name: 'Allow' }).click()
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(rule).toContainText('Allow')
 
     await page.goto(`${FILTERS}?search=a-filter`)
@@ -223,7 +222,7 @@ test.describe('command filters', () => {
 })
 
 test.describe('applications', () => {
-  test('a database of a type keeps what belongs to the type', async ({ signIn }) => {
+  test('a database keeps the fields of its type', async ({ signIn }) => {
     const page = await signIn('admin', `${DATABASES}/create?type=mysql`)
     await expect(box(page, 'Port')).toHaveValue('3306')
     await box(page, 'Name').fill('a-shop')
@@ -241,14 +240,14 @@ test.describe('applications', () => {
     await expect(page.getByRole('row').filter({ hasText: 'a-shop' })).toContainText('10.0.0.73307shop2')
   })
 
-  test('the filter of a list offers its own types alone', async ({ signIn }) => {
+  test('the type filter of a list offers only its types', async ({ signIn }) => {
     const page = await signIn('admin', DATABASES)
     await page.getByRole('button', { name: 'Filter by Type' }).click()
     await expect(page.getByRole('menuitemradio', { name: 'Redis' })).toBeVisible()
     await expect(page.getByRole('menuitemradio', { name: 'Chrome' })).toHaveCount(0)
   })
 
-  test('certificates show with TLS, and travel', async ({ signIn }) => {
+  test('certificates are shown with TLS and are sent', async ({ signIn }) => {
     const page = await signIn('admin', `${DATABASES}/create?type=redis`)
     await fillRequired(page, 'a-cache')
     await page.getByRole('switch', { name: 'Use TLS' }).click()
@@ -260,7 +259,7 @@ test.describe('applications', () => {
     await expect(box(page, 'CA certificate')).toHaveValue('-----BEGIN CERTIFICATE-----')
   })
 
-  test('a remote app runs on a Windows asset, and opens with what was said of it', async ({ signIn }) => {
+  test('a remote app needs a Windows asset and opens with its parameters', async ({ signIn }) => {
     const page = await signIn()
     await create(page, REMOTE_APPS, 'Create remote app', 'Chrome')
     await box(page, 'Name').fill('a-browser')
@@ -274,11 +273,11 @@ test.describe('applications', () => {
     await page.getByRole('link', { name: 'Update' }).click()
     await expect(box(page, 'Target address')).toHaveValue('https://intranet.example.com')
     await expect(box(page, 'Login password')).toHaveValue('')
-    await expect(box(page, 'Login password')).toHaveAccessibleDescription('Leave empty to keep the one that is stored')
+    await expect(box(page, 'Login password')).toHaveAccessibleDescription('Leave blank to keep the saved value')
   })
 })
 
-test('a plan that backs up accounts is made by keyboard alone', async ({ signIn }) => {
+test('an account backup plan is created by keyboard', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/accounts/backup/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).focus()
   await page.keyboard.type('Every night')
@@ -287,7 +286,7 @@ test('a plan that backs up accounts is made by keyboard alone', async ({ signIn 
   await page.keyboard.type('0 3 * * *')
   await expect(page.getByRole('listitem').filter({ hasText: '03:00' })).toHaveCount(5)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  await page.getByRole('button', { name: SUBMIT }).press('Enter')
   await expect(
     page.getByRole('log', { name: 'Notifications' }).getByRole('link', { name: 'Every night' }),
   ).toBeVisible()

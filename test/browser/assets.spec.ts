@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const ASSETS = '/ui/console/assets/assets'
 
@@ -16,7 +17,7 @@ async function countOf(node: Locator): Promise<number> {
 const expectListed = (page: Page, count: number) => expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
 
 test.describe('assets by tree node', () => {
-  test('a node narrows the list to what hangs below it, and the address keeps it', async ({ signIn }) => {
+  test('a node limits the list to its assets, stored in the URL', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     const production = nodeOf(page, /^Production/)
@@ -38,7 +39,7 @@ test.describe('assets by tree node', () => {
     await expectListed(page, count)
   })
 
-  test('what is created at a node hangs there and is counted', async ({ signIn }) => {
+  test('an asset created at a node is in it and counted', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     const office = nodeOf(page, /^Office/)
     const count = await countOf(office)
@@ -50,7 +51,7 @@ test.describe('assets by tree node', () => {
     await page.getByRole('combobox', { name: 'Protocol 1' }).selectOption('RDP')
     await expect(page.getByRole('textbox', { name: 'Port of RDP' })).toHaveValue('3389')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'print-901' })).toBeVisible()
     await expect(page.getByText('RDP 3389')).toBeVisible()
     await expectAccessible(page)
@@ -58,27 +59,27 @@ test.describe('assets by tree node', () => {
     await expect(nodeOf(page, new RegExp(`^Office, ${count + 1}$`))).toBeVisible()
   })
 
-  test('hardware is written down on a screen of its own', async ({ signIn }) => {
+  test('hardware has its own form', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await page.getByRole('row').nth(1).getByRole('button', { name: /^More/ }).click()
-    await page.getByRole('menuitem', { name: 'More information' }).click()
+    await page.getByRole('menuitem', { name: 'Update hardware information' }).click()
     await expect(page).toHaveURL(/\/assets\/assets\/detail\/[0-9a-f-]{36}\/update$/)
     const vendor = page.getByRole('textbox', { name: 'Vendor' })
     await vendor.fill('Example Machines')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(page).toHaveURL(new RegExp(`${ASSETS}$`))
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await expect(page.getByText('Example Machines')).toBeVisible()
   })
 
-  test('nodes are made, renamed, filled and deleted from their menu', async ({ signIn }) => {
+  test('nodes are created, renamed, filled and deleted from their menu', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     const archive = nodeOf(page, /^Archive/)
     await archive.click({ button: 'right' })
-    await expect(page.getByRole('menuitem', { name: 'Create node below' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Create child node' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('menuitem', { name: 'Create node below' }).click()
+    await page.getByRole('menuitem', { name: 'Create child node' }).click()
     await page
       .getByRole('textbox', { name: 'Node name' })
       .or(page.getByRole('dialog').getByRole('textbox'))
@@ -100,14 +101,12 @@ test.describe('assets by tree node', () => {
     await filled.focus()
     await page.keyboard.press('Shift+F10')
     const remove = page.getByRole('menuitem', { name: 'Delete node' })
-    await expect(remove).toHaveAccessibleDescription('Assets still hang here or below')
+    await expect(remove).toHaveAccessibleDescription('This node or its children still contain assets')
     await page.keyboard.press('Escape')
     await expect(filled).toBeFocused()
   })
 
-  test('a node is moved below another by pointer and by keyboard, and told why where it cannot be', async ({
-    signIn,
-  }) => {
+  test('a node is moved by pointer and keyboard; a refused move shows the reason', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     const production = nodeOf(page, /^Production/)
     const office = nodeOf(page, /^Office/)
@@ -117,13 +116,15 @@ test.describe('assets by tree node', () => {
     const name = ((await child.getAttribute('aria-label')) ?? '').replace(/, \d+$/, '')
 
     await production.dragTo(child)
-    await expect(page.getByText(`${name} stands below Production: a node cannot be moved below itself`)).toBeVisible()
+    await expect(
+      page.getByText(`${name} is inside Production: a node cannot be moved into its own children`),
+    ).toBeVisible()
     await nodeOf(page, /^Default/).dragTo(office)
-    await expect(page.getByText('Default is the top node and stays where it is')).toBeVisible()
+    await expect(page.getByText('Default is the root node and cannot be moved')).toBeVisible()
 
     await child.dragTo(office)
     const dialog = page.getByRole('dialog', { name: `Move node: ${name}` })
-    const where = dialog.getByRole('combobox', { name: 'Below which node' })
+    const where = dialog.getByRole('combobox', { name: 'Parent node' })
     await expect(where).toHaveValue('/Default/Office')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Move node' }).click()
@@ -135,7 +136,7 @@ test.describe('assets by tree node', () => {
     await page.getByRole('menuitem', { name: 'Move node' }).press('Enter')
     await where.fill(name)
     await expect(page.getByRole('option', { name: `/Default/Office/${name}` })).toHaveCount(0)
-    await expect(page.getByText('Nothing found')).toBeVisible()
+    await expect(page.getByText('No results')).toBeVisible()
     await where.fill('Production')
     await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
     await dialog.getByRole('button', { name: 'Move node' }).press('Enter')
@@ -143,21 +144,21 @@ test.describe('assets by tree node', () => {
     await expect(moved).toBeVisible()
   })
 
-  test('a node tells of itself in a dialog', async ({ signIn }) => {
+  test('a dialog shows the details of a node', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await nodeOf(page, /^Office/).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Node information' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Node information: Office' })
+    await page.getByRole('menuitem', { name: 'View node details' }).click()
+    const dialog = page.getByRole('dialog', { name: 'View node details: Office' })
     await expect(dialog.getByText('/Default/Office')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
 
-  test('who may reach an asset, and by which permissions, is looked up beside it', async ({ signIn }) => {
+  test('the detail of an asset shows its users and permissions', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await page.getByRole('row').nth(1).getByRole('link').first().click()
-    for (const tab of ['Authorized users', 'Authorized groups']) {
+    for (const tab of ['Users with access', 'Groups with access']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('row').nth(1).getByRole('button', { name: 'Permissions' }).click()
       const dialog = page.getByRole('dialog', { name: /^Permissions: / })
@@ -168,7 +169,7 @@ test.describe('assets by tree node', () => {
     }
   })
 
-  test('finds nodes by name wherever they are', async ({ signIn }) => {
+  test('the search finds nodes at any level', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await expect(nodeOf(page, /^Office/)).toBeVisible()
     await page.getByRole('button', { name: 'Find a node' }).click()
@@ -183,9 +184,9 @@ test.describe('assets by tree node', () => {
   test.describe('on a phone in the dark', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' })
 
-    test('the tree is a sheet above the list, and nothing is wider than the screen', async ({ signIn }) => {
+    test('the tree is a sheet, and nothing overflows the screen', async ({ signIn }) => {
       const page = await signIn('admin', ASSETS)
-      await page.getByRole('button', { name: 'Nodes: none chosen' }).click()
+      await page.getByRole('button', { name: 'Nodes: none selected' }).click()
       const sheet = page.getByRole('dialog', { name: 'Nodes' })
       await expect(sheet.getByRole('treeitem').first()).toBeVisible()
       await expectAccessible(page)

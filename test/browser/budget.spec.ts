@@ -2,13 +2,13 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 import { USERS } from './support/user-screens.ts'
 import {
-  askedByForm,
+  formRequests,
   codeUntilRows,
   firstRow,
   freshBrowser,
   kibOf,
-  rowsAmong,
-  visiting,
+  rowsResponse,
+  responsesOfVisit,
   wavesUntilRows,
 } from './support/visit.ts'
 
@@ -26,7 +26,7 @@ async function fresh(browser: Browser, earlier: Page, remembered = false): Promi
 
 const note = (description: string) => test.info().annotations.push({ type: 'measured', description })
 
-test('the first row arrives within 190 KiB of code and two waves of calls, one when warm', async ({
+test('the first row needs at most 184 KiB of code and two waves of requests, one on a warm start', async ({
   signIn,
   sandbox,
   browser,
@@ -39,31 +39,31 @@ test('the first row arrives within 190 KiB of code and two waves of calls, one w
   await watch.attach(context)
   const page = await context.newPage()
 
-  const cold = await visiting(sandbox, async () => {
+  const cold = await responsesOfVisit(sandbox, async () => {
     await page.goto(USERS)
     await firstRow(page).waitFor()
   })
   const kib = kibOf(codeUntilRows(cold))
   const coldWaves = wavesUntilRows(cold)
   note(`first row: ${kib.toFixed(1)} KiB, ${coldWaves.length} API waves cold`)
-  expect(kib).toBeLessThanOrEqual(190)
+  expect(kib).toBeLessThanOrEqual(184)
   expect(coldWaves.length, JSON.stringify(coldWaves)).toBeLessThanOrEqual(2)
 
-  const warm = await visiting(sandbox, async () => {
+  const warm = await responsesOfVisit(sandbox, async () => {
     await page.reload()
     await firstRow(page).waitFor()
   })
   expect(wavesUntilRows(warm).length, JSON.stringify(wavesUntilRows(warm))).toBe(1)
 })
 
-test('a form needs at most 110 KiB of code that the list has not', async ({ signIn, sandbox, browser, watch }) => {
+test('a form needs at most 110 KiB of code beyond the list', async ({ signIn, sandbox, browser, watch }) => {
   const earlier = await signIn('admin', USERS)
   const list = await fresh(browser, earlier)
   const form = await fresh(browser, earlier)
   await earlier.close()
   for (const context of [list, form]) await watch.attach(context)
 
-  const kib = kibOf((await askedByForm(sandbox, list, form)).code)
+  const kib = kibOf((await formRequests(sandbox, list, form)).code)
   note(`form: ${kib.toFixed(1)} KiB more`)
   expect(kib).toBeLessThanOrEqual(110)
 })
@@ -79,7 +79,7 @@ async function askedAt(page: Page, address: RegExp): Promise<number> {
   return time
 }
 
-test('rows, registry body and the code of the screen are asked for together', async ({ signIn, browser, watch }) => {
+test('rows, registry body and screen code are requested in parallel', async ({ signIn, browser, watch }) => {
   const earlier = await signIn('admin', USERS)
   await firstRow(earlier).waitFor()
   const context = await fresh(browser, earlier, true)
@@ -88,22 +88,22 @@ test('rows, registry body and the code of the screen are asked for together', as
   await page.goto(USERS)
   await firstRow(page).waitFor()
   // Had one waited for an answer of the server it would be later by the time that every answer takes.
-  const apart = (await askedAt(page, /\/assets\/users-\w+\.js/)) - (await askedAt(page, /\/users\/users\/\?/))
+  const apart = (await askedAt(page, /\/entries\/en\/users\.json/)) - (await askedAt(page, /\/users\/users\/\?/))
   expect(Math.abs(apart)).toBeLessThan(DELAY_MS)
 
   await page.getByRole('link', { name: 'User groups' }).click()
   await expect(page.getByRole('heading', { name: 'User groups', level: 1 })).toBeVisible()
   await firstRow(page).waitFor()
-  const later = (await askedAt(page, /\/assets\/user-groups-\w+\.js/)) - (await askedAt(page, /\/users\/groups\/\?/))
+  const later = (await askedAt(page, /\/entries\/en\/user-groups\.json/)) - (await askedAt(page, /\/users\/groups\/\?/))
   expect(Math.abs(later)).toBeLessThan(DELAY_MS)
 })
 
-test('the list never waits for the description of its fields', async ({ signIn, sandbox }) => {
+test('the list does not wait for metadata', async ({ signIn, sandbox }) => {
   const page = await signIn()
-  const answers = await visiting(sandbox, async () => {
+  const answers = await responsesOfVisit(sandbox, async () => {
     await page.goto(USERS)
     await firstRow(page).waitFor()
   })
   const options = answers.find(({ path, method }) => method === 'OPTIONS' && path === ROWS)
-  if (options !== undefined) expect(rowsAmong(answers).at).toBeLessThanOrEqual(options.end)
+  if (options !== undefined) expect(rowsResponse(answers).at).toBeLessThanOrEqual(options.end)
 })

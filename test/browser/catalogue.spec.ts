@@ -5,6 +5,7 @@ import { setSettings } from './support/set-settings.ts'
 import { signIn as signInOn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { fillUser, USERS } from './support/user-screens.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const DOMAINS = '/ui/console/assets/domains'
 
@@ -33,7 +34,7 @@ for (const [status, address, said] of [
   [403, '/ui/console/assets/cmd-filters', 'Request error, no permission for this operation'],
   [409, '/ui/console/assets/labels', 'Updating, please try again later'],
 ] as const) {
-  test(`a list that answers ${status} says what the specification has for it`, async ({ signIn, watch }) => {
+  test(`a list that answers ${status} shows the specified text`, async ({ signIn, watch }) => {
     watch.expect(new RegExp(`^answer ${status} GET `))
     const page = await signIn('admin', address)
     await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
@@ -41,23 +42,23 @@ for (const [status, address, said] of [
   })
 }
 
-test('a create that fails says Create error, and one more after a create is offered', async ({ signIn, watch }) => {
+test('a failed create shows Create error; a successful one offers another', async ({ signIn, watch }) => {
   watch.expect(/^answer 500 POST /)
   const page = await signIn('admin', `${USERS}/create`)
   await fillUser(page, { name: 'Second Try', username: 'second-try' })
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(notices(page).getByText('Create error')).toBeVisible()
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expect(notices(page).getByText('Create success, you may add another')).toBeVisible()
 })
 
-test('an update, a delete and a delete of several that fail say so', async ({ signIn, watch }) => {
+test('a failed update, delete and bulk delete show their texts', async ({ signIn, watch }) => {
   watch.expect(/^answer 500 (PUT|DELETE) /)
   const page = await signIn('admin', DOMAINS)
   const row = page.getByRole('row').nth(1)
   await row.getByRole('link', { name: 'Update' }).click()
   await page.getByRole('textbox', { name: 'Comment' }).fill('changed')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(notices(page).getByText('Update failed')).toBeVisible()
   await page.goto(DOMAINS)
   await row.getByRole('button', { name: /^More/ }).click()
@@ -77,7 +78,7 @@ test('an update, a delete and a delete of several that fail say so', async ({ si
   await expect(notices(page).getByText('Bulk delete failed: ')).toBeVisible()
 })
 
-test('users who cannot be taken out of the organization or of a group are told', async ({ signIn, watch }) => {
+test('failed removals of users from the organization or a group are shown', async ({ signIn, watch }) => {
   watch.expect(/^answer 500 (POST|DELETE) /)
   const page = await signIn('admin', `${USERS}?search=amelie`)
   await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
@@ -94,14 +95,14 @@ test('users who cannot be taken out of the organization or of a group are told',
   await expect(notices(page).getByText('Remove failed:')).toBeVisible()
 })
 
-test('an object that cannot be read says Get failed', async ({ signIn, watch }) => {
+test('an unreadable object shows Get failed', async ({ signIn, watch }) => {
   watch.expect(/^answer 500 GET /)
   const page = await signIn('admin', '/ui/console/assets/platforms/1')
   await expect(page.getByRole('heading', { name: 'Get failed' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the messages say once, in their drawer, that their connection failed', async ({ signIn }) => {
+test('the message drawer shows a failed connection once', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/profile/info')
   await page.getByRole('button', { name: /^Messages/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Messages' })
@@ -110,17 +111,12 @@ test('the messages say once, in their drawer, that their connection failed', asy
   await expectAccessible(page)
 })
 
-test('a proof that is none says so: a code that is too short, and a login that is too old', async ({
-  signIn,
-  browser,
-  sandbox,
-  watch,
-}) => {
+test('a failed verification shows why: a short code, an old login', async ({ signIn, browser, sandbox, watch }) => {
   watch.expect(/^answer 400 (GET|POST) .*\/authentication\/confirm/)
   const page = await signIn('sysadmin', '/ui/profile/info')
   await setSettings(page, 'feishu', { AUTH_FEISHU: true })
   await page.reload()
-  await page.getByRole('button', { name: 'Bind: Feishu' }).click()
+  await page.getByRole('button', { name: 'Bind Feishu' }).click()
   await codeBox(page).fill('12345')
   await page.keyboard.press('Enter')
   await expect(page.getByText('MFA error, please check')).toBeVisible()
@@ -129,7 +125,7 @@ test('a proof that is none says so: a code that is too short, and a login that i
   const context = await browser.newContext({ baseURL: sandbox.origin })
   const other = await context.newPage()
   await signInOn(other, 'olga', { next: '/ui/profile/info' })
-  await other.getByRole('button', { name: 'Bind: Feishu' }).click()
+  await other.getByRole('button', { name: 'Bind Feishu' }).click()
   const box = other.getByRole('alertdialog', { name: 'Need to log in again' })
   await expect(box.getByText('Login time exceeded 5 minutes, please log in again')).toBeVisible()
   await expect(
@@ -140,7 +136,7 @@ test('a proof that is none says so: a code that is too short, and a login that i
   await context.close()
 })
 
-test('the last node of an asset cannot be taken away, and says so', async ({ signIn }) => {
+test('the last node of an asset cannot be removed', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/assets/assets')
   await page.getByRole('link', { name: 'aix-004' }).first().click()
   const card = page.getByRole('region', { name: 'Nodes' })
@@ -148,14 +144,14 @@ test('the last node of an asset cannot be taken away, and says so', async ({ sig
   await expect(page.getByText("The last one can't be deleted")).toBeVisible()
 })
 
-test('an action about no row says that the operation succeeded', async ({ signIn }) => {
+test('an action without rows reports success', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await page.getByRole('button', { name: 'Invite users' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite users' })
   await dialog.getByRole('combobox', { name: 'Users' }).fill('hugo')
   await dialog.getByRole('option', { name: 'Hugo Weber' }).click()
   await dialog.getByRole('combobox', { name: 'Organization roles' }).fill('user')
-  await dialog.getByRole('option', { name: 'OrgUser' }).click()
+  await dialog.getByRole('option', { name: 'Org user' }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Invite users' }).click()
   await expect(notices(page).getByText('Operation succeeded')).toBeVisible()

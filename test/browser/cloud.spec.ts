@@ -1,8 +1,9 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 test.describe('cloud synchronization', () => {
-  test('the regions are those of the account, and others that are typed', async ({ signIn }) => {
+  test('regions are those of the account, or typed ones', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/assets/cloud/sync-instance-tasks/create')
     const choose = async (account: string): Promise<void> => {
       await page.getByRole('combobox', { name: 'Cloud account' }).click()
@@ -25,7 +26,7 @@ test.describe('cloud synchronization', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('typed and chosen')
     await page.getByRole('combobox', { name: 'Node' }).click()
     await page.getByRole('option').first().click()
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await page.getByRole('link', { name: 'typed and chosen' }).click()
     await expect(page.getByText('eu-central-1')).toBeVisible()
     await page.getByRole('link', { name: 'Update' }).click()

@@ -1,8 +1,8 @@
-import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
-import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-organizations.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/session/profile.ts'
+import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-users.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { RAW } from './support/click-through.ts'
-import { forgetOrganization, organizationsAsked } from './support/first-calls.ts'
+import { UNTRANSLATED } from './support/click-through.ts'
+import { forgetOrganization, requestedOrganizations } from './support/first-calls.ts'
 import { firstIdOn } from './support/first-id.ts'
 import { registered, screensOf } from './support/registry-screens.ts'
 import { visitsOf } from './support/settled.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 test.use({ sandboxFlags: ['--edition', 'community'] })
 
 test.describe('a community edition', () => {
-  test('has one organization and none of what a license adds', async ({ signIn }) => {
+  test('has one organization and no licensed features', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Organization/ })).toHaveCount(0)
@@ -24,15 +24,15 @@ test.describe('a community edition', () => {
     await expectAccessible(page)
   })
 
-  test('is asked in the default organization, from the first call of the next visit on', async ({ signIn }) => {
+  test('uses the default organization from the first request of the next visit', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/groups')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await forgetOrganization(page)
     const visit = () => page.goto(`/ui/console/users/groups?oid=${SEED_ORGANIZATIONS.B.id}`)
-    expect(await organizationsAsked(page, visit)).toEqual([DEFAULT_ORGANIZATION_ID])
+    expect(await requestedOrganizations(page, visit)).toEqual([DEFAULT_ORGANIZATION_ID])
   })
 
-  test('has system roles alone, and no tab for those of organizations', async ({ signIn }) => {
+  test('has system roles only, without a tab for organization roles', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/roles')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('tab', { name: /Organization/ })).toHaveCount(0)
@@ -45,17 +45,17 @@ test.describe('a community edition', () => {
     '/console/accounts/change-auth-plan',
     '/settings/orgs',
   ]) {
-    test(`says at the address ${path} that a license is needed`, async ({ signIn }) => {
+    test(`says at ${path} that a license is needed`, async ({ signIn }) => {
       const page = await signIn('admin', `/ui${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
-      await expect(page.getByText('there is no valid license')).toBeVisible()
-      await page.getByRole('button', { name: 'Why not?' }).click()
+      await expect(page.getByText('requires the enterprise edition with a valid license')).toBeVisible()
+      await page.getByRole('button', { name: 'Show why' }).click()
       await expect(page.getByRole('definition').filter({ hasText: 'A valid license' })).toBeVisible()
       await expectAccessible(page)
     })
   }
 
-  test('opens every list, or says that it cannot', async ({ signIn }) => {
+  test('opens every list or shows why not', async ({ signIn }) => {
     test.setTimeout(360_000)
     const page = await signIn()
     const visits = visitsOf(page)
@@ -67,7 +67,7 @@ test.describe('a community edition', () => {
         await test.step(name, async () => {
           await visits.open(path)
           await expect(page.getByRole('row').nth(1).or(empty).or(needing).first()).toBeVisible()
-          expect(await page.locator('body').innerText()).not.toMatch(RAW)
+          expect(await page.locator('body').innerText()).not.toMatch(UNTRANSLATED)
           await expectAccessible(page)
         })
     }

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const USERS = '/ui/console/users/users'
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
-test('a request is copied from the list, a question and a form, without a secret', async ({ signIn, context }) => {
+test('requests are copied from list, confirmation and form, without secrets', async ({ signIn, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const page = await signIn('admin', `${USERS}?search=orgadmin`)
   await page.getByRole('button', { name: 'Views' }).press('Enter')
@@ -30,7 +30,7 @@ test('a request is copied from the list, a question and a form, without a secret
 
   await page.getByRole('link', { name: 'Update' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill("O'Neil")
-  await page.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByLabel('Password', { exact: true }).fill(secret())
   await page.getByRole('button', { name: 'Copy as curl' }).press('Enter')
   await expect.poll(() => clipboard(page)).toContain(String.raw`"name":"O'\''Neil"`)
@@ -43,7 +43,7 @@ test('a request is copied from the list, a question and a form, without a secret
   await page.getByRole('button', { name: 'Copy as curl…' }).press('Enter')
   const command = dialog.getByRole('textbox', { name: 'Command' })
   await expect(command).toHaveValue(/-X PATCH '[^']+category=email/)
-  await dialog.getByRole('combobox', { name: 'Request' }).selectOption({ label: 'Send a test mail' })
+  await dialog.getByRole('combobox', { name: 'Request' }).selectOption({ label: 'Send test email' })
   await expect(command).toHaveValue(
     /-X POST '[^']+\/mail\/testing\/'[^]+"EMAIL_HOST_PASSWORD":"'"\$EMAIL_HOST_PASSWORD"'"/,
   )

@@ -2,8 +2,8 @@ import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { USERS, userRow } from './support/user-screens.ts'
 
-test.describe('an action that asks in a dialog', () => {
-  test('brings a user of another organization into this one, who is taken out again', async ({ signIn }) => {
+test.describe('an action with a dialog', () => {
+  test('adds a user of another organization and removes them again', async ({ signIn }) => {
     const page = await signIn('admin', `${USERS}?search=hugo`)
     await page.getByRole('button', { name: 'Invite users' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Invite users' })
@@ -16,7 +16,7 @@ test.describe('an action that asks in a dialog', () => {
     await expect(dialog.getByRole('combobox', { name: 'Organization roles' })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('user')
-    await dialog.getByRole('option', { name: 'OrgUser' }).click()
+    await dialog.getByRole('option', { name: 'Org user' }).click()
     await page.keyboard.press('Escape')
     await expect(dialog.getByRole('listbox')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Invite users' }).click()
@@ -31,7 +31,7 @@ test.describe('an action that asks in a dialog', () => {
     await expect(userRow(page, 'Hugo Weber')).toHaveCount(0)
   })
 
-  test('asks before what was typed is thrown away', async ({ signIn }) => {
+  test('asks before it discards typed values', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Invite users' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite users' })
@@ -46,9 +46,7 @@ test.describe('an action that asks in a dialog', () => {
   })
 })
 
-test('several users are updated together: ticked fields alone, a list added to, after a preview of each row', async ({
-  signIn,
-}) => {
+test('a bulk update changes checked fields and adds to a list, after a preview', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await page.getByRole('checkbox', { name: 'Select Amélie Laurent' }).check()
   await page.getByRole('checkbox', { name: 'Select Anders Holm' }).check()
@@ -60,7 +58,7 @@ test('several users are updated together: ticked fields alone, a list added to, 
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Preview' }).click()
-  const plan = dialog.getByRole('list', { name: 'Changes row by row' })
+  const plan = dialog.getByRole('list', { name: 'Changes by row' })
   await expect(plan.getByRole('listitem').filter({ hasText: 'Anders Holm' })).toContainText(
     'Network, Security, Developers',
   )

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
 import { createUser, USERS, userRow } from './support/user-screens.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -15,43 +16,41 @@ async function openUpdate(page: Page, name: string): Promise<void> {
   await expect(field(page, 'Name')).toHaveValue(name)
 }
 
-test('what was typed outlives a reload, but no secret does, and it can be thrown away', async ({ signIn }) => {
+test('a draft survives a reload without secrets and can be discarded', async ({ signIn }) => {
   const page = await signIn('admin', `${USERS}/create`)
   leaveWhenAsked(page)
   await field(page, 'Name').fill('Half typed')
-  await page.getByRole('radio', { name: 'Set it here' }).check()
+  await page.getByRole('radio', { name: 'Set the password here' }).check()
   await field(page, 'Password').fill(secret('draft'))
   await page.reload()
-  await expect(page.getByText('Not saved yet: what you typed on')).toBeVisible()
+  await expect(page.getByText('Unsaved changes from')).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue('Half typed')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(field(page, 'Name')).toHaveValue('')
   await page.reload()
   await expect(field(page, 'Name')).toHaveValue('')
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+  await expect(page.getByText('Unsaved changes from')).toHaveCount(0)
 })
 
-test('two who edit one user keep what both changed, and are asked about what both changed otherwise', async ({
-  signIn,
-}) => {
+test('two concurrent edits of a user are merged, and conflicts are shown', async ({ signIn }) => {
   const page = await signIn()
   await createUser(page, { name: 'Shared One', username: 'shared-one' })
   const other = await page.context().newPage()
   for (const each of [page, other]) await openUpdate(each, 'Shared One')
   await field(other, 'Comment').fill('theirs')
   await field(other, 'WeChat').fill('their-wechat')
-  await other.getByRole('button', { name: 'Submit' }).click()
+  await other.getByRole('button', { name: SUBMIT }).click()
   await expect(other).toHaveURL(new RegExp(`${USERS}\\?search=shared-one$`))
 
   await field(page, 'Comment').fill('mine')
   await field(page, 'Name').fill('Shared Two')
-  await page.getByRole('button', { name: 'Submit' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Someone else changed this meanwhile' })
+  await page.getByRole('button', { name: SUBMIT }).click()
+  const question = page.getByRole('alertdialog', { name: 'This record changed while you were editing' })
   await expect(question.getByRole('group', { name: 'Comment' })).toContainText('theirs')
   await expect(question.getByRole('group')).toHaveCount(1)
   await expectAccessible(page)
-  await question.getByRole('radio', { name: /^Mine/ }).check()
+  await question.getByRole('radio', { name: /^Your value/ }).check()
   await question.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(new RegExp(`${USERS}\\?search=shared-one$`))
   await openUpdate(page, 'Shared Two')
@@ -59,7 +58,7 @@ test('two who edit one user keep what both changed, and are asked about what bot
   await expect(field(page, 'WeChat')).toHaveValue('their-wechat')
 })
 
-test('two tabs work in two organizations, and what was typed waits in its own', async ({ signIn }) => {
+test('two tabs work in two organizations, each with its own draft', async ({ signIn }) => {
   const inOrganization = (each: Page, name: string) => each.getByRole('button', { name: `Organization: ${name}` })
   const page = await signIn('admin', '/ui/console/users/groups/create')
   await field(page, 'Name').fill('For Default')
@@ -80,7 +79,7 @@ test('two tabs work in two organizations, and what was typed waits in its own', 
   await expect(field(other, 'Name')).toHaveValue('')
 })
 
-test('a language that is chosen in one tab is spoken in the other, and what was typed stays', async ({ signIn }) => {
+test('a language chosen in one tab applies to the other, with typed values kept', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/groups/create')
   await field(page, 'Name').fill('Half typed')
   const other = await page.context().newPage()
@@ -94,11 +93,11 @@ test('a language that is chosen in one tab is spoken in the other, and what was 
   await expect(page.getByRole('textbox').first()).toHaveValue('Half typed')
 })
 
-test('who logs out in one tab is led to the login page in the other', async ({ signIn }) => {
+test('a logout in one tab opens the login page in the other', async ({ signIn }) => {
   const page = await signIn()
   const other = await page.context().newPage()
   await other.goto(USERS)
   await other.getByRole('button', { name: /^Account:/ }).click()
-  await other.getByRole('menuitem', { name: 'Log out' }).click()
+  await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/core\/auth\/login\//, { timeout: 20_000 })
 })

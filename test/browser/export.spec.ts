@@ -30,7 +30,7 @@ async function saved(page: Page, button: RegExp) {
   return { name, url: new URL((await asking).url()), titles, rows }
 }
 
-test('all rows are exported as csv while nothing filters', async ({ signIn }) => {
+test('all rows are exported as csv without a filter', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = dialogOf(page)
@@ -60,14 +60,14 @@ test('selected rows are exported as a workbook', async ({ signIn }) => {
   expect(file.rows.map((row) => row[1])).toEqual(chosen)
 })
 
-test('what a filter leaves is exported, and the dialog is used by keyboard alone', async ({ signIn }) => {
+test('filtered rows are exported by keyboard', async ({ signIn }) => {
   const page = await signIn('admin', `${LIST}?search=l&source=ldap`)
   const button = page.getByRole('button', { name: 'Export', exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('radio', { name: 'Filtered' })).toBeChecked()
-  await expect(dialog.getByRole('radio', { name: 'All' })).toHaveAccessibleDescription('Only without a filter')
+  await expect(dialog.getByRole('radio', { name: 'All' })).toHaveAccessibleDescription('Clear the filters to use this')
   await expect(dialog.getByRole('button', { name: /^Export \d+ rows?$/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()

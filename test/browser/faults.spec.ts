@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { fillUser, submit, userRow, USERS } from './support/user-screens.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const LISTS = {
   groups: '/ui/console/users/groups',
@@ -30,13 +31,10 @@ test.use({
 const rows = (page: Page) => page.getByRole('row').nth(1).getByRole('link')
 
 for (const [what, list, said] of [
-  ['500', LISTS.groups, 'The server answered 500'],
-  ['a page of a proxy', LISTS.domains, 'The server answered 502'],
+  ['500', LISTS.groups, 'The server returned 500'],
+  ['a page of a proxy', LISTS.domains, 'The server returned 502'],
 ] as const) {
-  test(`a list that is answered by ${what} says so, and comes when it is asked for again`, async ({
-    signIn,
-    watch,
-  }) => {
+  test(`a list answered by ${what} shows an error and loads on retry`, async ({ signIn, watch }) => {
     watch.expect(/^answer (500|502) GET /)
     const page = await signIn('admin', list)
     await expect(page.getByText(said)).toBeVisible()
@@ -46,43 +44,43 @@ for (const [what, list, said] of [
   })
 }
 
-test('a list that is answered by 409 says so once, and comes when it is asked for again', async ({ signIn, watch }) => {
+test('a list answered by 409 shows it once and loads on retry', async ({ signIn, watch }) => {
   watch.expect(/^answer 409 GET /)
   const page = await signIn('admin', LISTS.labels)
-  await expect(page.getByText('The server answered 409')).toBeVisible()
+  await expect(page.getByText('The server returned 409')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a list whose connection is cut says that the server did not answer', async ({ signIn, watch }) => {
+test('a list with a lost connection says that the server did not answer', async ({ signIn, watch }) => {
   watch.expect(/^(request GET .*\/platforms\/|console Failed to load resource)/)
   const page = await signIn('admin', LISTS.platforms)
-  await expect(page.getByText('The server did not answer at')).toBeVisible()
+  await expect(page.getByText('No response from the server at')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
 })
 
-test('a list that is refused says that roles lack it', async ({ signIn, watch }) => {
+test('a forbidden list says that the roles lack its permission', async ({ signIn, watch }) => {
   watch.expect(/^answer 403 GET /)
   const page = await signIn('admin', LISTS.filters)
-  await expect(page.getByRole('heading', { name: 'You cannot see these' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have permission to view these' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a list that is slow says so, and shows its rows when they come', async ({ signIn }) => {
+test('a slow list shows a hint, then its rows', async ({ signIn }) => {
   const page = await signIn('admin', LISTS.rules)
-  await expect(page.getByText('The server takes longer than usual.')).toBeVisible()
+  await expect(page.getByText('This is taking longer than expected.')).toBeVisible()
   await expectAccessible(page)
   await expect(rows(page).first()).toBeVisible()
-  await expect(page.getByText('The server takes longer than usual.')).toHaveCount(0)
+  await expect(page.getByText('This is taking longer than expected.')).toHaveCount(0)
 })
 
-test('a form that fails three ways keeps what was typed, and is sent in the end', async ({ signIn, watch }) => {
+test('a form keeps typed values after three failures and is sent in the end', async ({ signIn, watch }) => {
   watch.expect(/^answer (409|500|502) POST /)
   const page = await signIn('admin', `${USERS}/create`)
   await fillUser(page, { name: 'Fourth Time', username: 'fourth' })
-  for (const said of ['The server failed (500)', 'Updating, please try again later', 'The server failed (502)']) {
-    await page.getByRole('button', { name: 'Submit' }).click()
+  for (const said of ['Server error (500)', 'Updating, please try again later', 'Server error (502)']) {
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(page.getByText(said)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Fourth Time')
   }
@@ -90,11 +88,11 @@ test('a form that fails three ways keeps what was typed, and is sent in the end'
   await expect(userRow(page, 'Fourth Time')).toBeVisible()
 })
 
-test('the log of a task whose connection is cut is taken up again, and says nothing twice', async ({ signIn }) => {
+test('a task log continues after a lost connection without duplicates', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/assets/assets')
   await page.getByRole('link', { name: 'aix-004' }).first().click()
-  await page.getByRole('button', { name: 'Connectivity' }).click()
-  await page.getByRole('link', { name: 'Show the log' }).click()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await page.getByRole('link', { name: 'View log' }).click()
   await expect(page.getByText('Interrupted', { exact: true })).toBeVisible()
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   const lines = await page.getByRole('log', { name: 'Task log' }).innerText()

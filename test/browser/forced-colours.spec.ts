@@ -20,7 +20,7 @@ const systemColour = (page: Page, name: string): Promise<string> =>
     return backgroundColor
   }, name)
 
-test('a list shows what is chosen and current in forced colours', async ({ signIn }) => {
+test('a list shows selected and current items in forced colours', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users')
   const rows = page.getByRole('main').getByRole('row')
   await rows.nth(2).getByRole('checkbox').check()
@@ -42,7 +42,7 @@ test('a list shows what is chosen and current in forced colours', async ({ signI
   expect(await backgroundOf(pages.nth(1))).not.toBe(highlight)
 })
 
-test('a form shows what is on, chosen and only a placeholder in forced colours', async ({ signIn }) => {
+test('a form shows switches, chosen values and placeholders in forced colours', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users/create')
   const main = page.getByRole('main')
   const active = main.getByRole('switch', { name: 'Active' })

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { type ServerProcess, startServer } from './support/server-process.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect } from './support/test.ts'
-import { cloneUser, createUser, deleteUser, lookAtUser, renameUser, USERS, userRow } from './support/user-screens.ts'
+import { cloneUser, createUser, deleteUser, openUser, renameUser, USERS, userRow } from './support/user-screens.ts'
 import { watched } from './support/watched.ts'
 
 interface Core {
@@ -45,7 +45,7 @@ const test = watched.extend<{ core: Core; gateway: ServerProcess }>({
 
 const AARON = { name: 'Aaron Main', username: 'aaron' }
 
-test('the main job runs through the gateway, and goes on after the core was away', async ({
+test('the main tasks work through the gateway, also after a restart of the core', async ({
   page,
   core,
   gateway,
@@ -54,7 +54,7 @@ test('the main job runs through the gateway, and goes on after the core was away
   test.slow()
   await signIn(page)
   await createUser(page, AARON)
-  await lookAtUser(page, AARON)
+  await openUser(page, AARON)
   await renameUser(page, AARON.name, 'Aaron Updated')
 
   // Whoever looks for what did not come finds it in the console of the browser as well.
@@ -62,10 +62,10 @@ test('the main job runs through the gateway, and goes on after the core was away
   watch.expect(/WebSocket .* 502/)
   await core.stop()
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(page.getByRole('alert')).toContainText(`Nothing listens at ${core.origin}`)
+  await expect(page.getByRole('alert')).toContainText(`Nothing is listening at ${core.origin}`)
   await expectAccessible(page)
   await page.goto('/core/auth/login/')
-  await expect(page.getByRole('heading', { level: 1, name: 'The core does not answer' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The core is not responding' })).toBeVisible()
   await expectAccessible(page)
   const retry = page.getByRole('link', { name: 'Try again' })
   await page.goto('/%5Cevil.test/x')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { isObject } from '../../src/contract/json-object.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const PERMISSIONS = '/ui/console/perms/asset-permissions'
 
@@ -18,7 +19,7 @@ async function shownPermission(page: Page): Promise<Readonly<Record<string, unkn
   return isObject(body) ? body : {}
 }
 
-test('a permission for a group on a node lets its members into everything below', async ({ signIn }) => {
+test('a permission for a group on a node gives its members access to all assets of the node', async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)
   const office = page.getByRole('treeitem', { name: /^Office/ })
   await expectAccessible(page)
@@ -30,9 +31,11 @@ test('a permission for a group on a node lets its members into everything below'
   await choose(page, 'System users', /./)
   await page.getByRole('checkbox', { name: 'Use the clipboard' }).uncheck()
   await expect(page.getByRole('checkbox', { name: 'All' })).toBeChecked({ indeterminate: true })
-  await expect(page.getByRole('checkbox', { name: 'Connect' })).toHaveAccessibleDescription(/needs a connection/)
+  await expect(page.getByRole('checkbox', { name: 'Connect' })).toHaveAccessibleDescription(
+    /^Required by the other actions/,
+  )
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Office by day' })).toBeVisible()
   await expect(page.getByText('Connect, Transfer files')).toBeVisible()
   await expectAccessible(page)
@@ -53,10 +56,10 @@ test('a permission for a group on a node lets its members into everything below'
 
   await page.getByRole('tab', { name: 'Details' }).click()
   await page.getByRole('switch', { name: 'Active' }).click()
-  await expect(page.getByText('Not valid')).toBeVisible()
+  await expect(page.getByText('Invalid')).toBeVisible()
 })
 
-test('a permission for applications begins with their kind, and keeps it', async ({ signIn }) => {
+test('an application permission starts with its type and keeps it', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/perms/application-permissions')
   await expect(page.getByRole('treeitem').first()).toBeVisible()
   await expectAccessible(page)
@@ -67,25 +70,23 @@ test('a permission for applications begins with their kind, and keeps it', async
   await expect(page.getByRole('checkbox', { name: 'Use the clipboard' })).toHaveCount(0)
   await choose(page, 'Applications', /./)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.getByRole('tab', { name: 'Applications' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('MySQL')
   await expectAccessible(page)
 })
 
-test('a permission that grants nothing yet says what it lacks, in its form, its detail and the list', async ({
-  signIn,
-}) => {
+test('an incomplete permission shows what it lacks in form, detail and list', async ({ signIn }) => {
   const page = await signIn('admin', `${PERMISSIONS}/create`)
-  const note = page.getByText(/^Grants nothing yet/)
-  await expect(note).toHaveText('Grants nothing yet. Missing: users, resources, system users.')
+  const note = page.getByText(/^This permission grants nothing yet/)
+  await expect(note).toHaveText('This permission grants nothing yet. Missing: users, resources, system users.')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a permission')
   await choose(page, 'User groups', /./)
   await choose(page, 'Assets', /./)
-  await expect(note).toHaveText('Grants nothing yet. Missing: system users.')
+  await expect(note).toHaveText('This permission grants nothing yet. Missing: system users.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Half a permission' })).toBeVisible()
   await expect(page.getByText('Missing: system users')).toBeVisible()
   await expect(page.getByText('Valid', { exact: true })).toHaveCount(0)
@@ -110,7 +111,7 @@ test.describe('on a phone in the dark', () => {
   })
 })
 
-test('several permissions are updated together by keyboard alone', async ({ signIn }) => {
+test('several permissions are bulk updated by keyboard', async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(0).press('Space')
@@ -126,7 +127,7 @@ test('several permissions are updated together by keyboard alone', async ({ sign
   await page.keyboard.press('Escape')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter')
-  await expect(dialog.getByRole('list', { name: 'Changes row by row' }).getByRole('listitem').first()).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Changes by row' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Update \d/ }).press('Enter')
   await expect(dialog).toHaveCount(0)

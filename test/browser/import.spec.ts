@@ -86,7 +86,7 @@ async function saveFailed(page: Page, name: string) {
   return { file: { name: download.suggestedFilename(), mimeType: '', buffer }, cells: await readSheet(buffer) }
 }
 
-test('300 rows are stopped, interrupted by a reload and gone on with, and the failed ones are imported again', async ({
+test('an import of 300 rows is stopped, resumed after a reload, and its failed rows are imported again', async ({
   signIn,
   page,
   watch,
@@ -99,7 +99,7 @@ test('300 rows are stopped, interrupted by a reload and gone on with, and the fa
   await openImport(page)
   await choose(page, newGroups(300, [4, 150]))
   await expect(dialogOf(page).getByText('300 will be created')).toBeVisible()
-  await expect(dialogOf(page).getByText('A column is not known and will be left out: Shoe size')).toBeVisible()
+  await expect(dialogOf(page).getByText('Unknown column, ignored: Shoe size')).toBeVisible()
   await expect(dialogOf(page).getByRole('row')).toHaveCount(1 + 10)
   await expectAccessible(page)
 
@@ -116,18 +116,18 @@ test('300 rows are stopped, interrupted by a reload and gone on with, and the fa
   await openImport(page)
   await expect(dialogOf(page).getByText('The import of “teams.csv” was interrupted.')).toBeVisible()
   await expectAccessible(page)
-  await button(page, 'Go on with it').click()
+  await button(page, 'Resume import').click()
   await button(page, 'Continue').click()
   await untilCreated(page, 298)
   await expect(page.getByText('Import fail', { exact: true })).toBeVisible()
-  await expect(page.getByText('2 rows were not accepted')).toBeVisible()
+  await expect(page.getByText('2 rows could not be imported')).toBeVisible()
   expect(await countOf(page, 'groups', 'team')).toBe(298)
 
   await counter(page, 'Failed').click()
   await expect(dialogOf(page).getByRole('radio', { name: 'Failed 2' })).toBeChecked()
   await expect(dialogOf(page).getByText(/^Name: /)).toHaveCount(2)
   await expectAccessible(page)
-  const failed = await saveFailed(page, 'Save 2 failed rows')
+  const failed = await saveFailed(page, 'Download 2 failed rows')
   expect(failed.file.name).toBe('teams-failed.xlsx')
   expect(failed.cells).toEqual([
     ['*Name', 'Comment'],
@@ -136,7 +136,7 @@ test('300 rows are stopped, interrupted by a reload and gone on with, and the fa
   ])
 
   await button(page, 'Cancel').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the import' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel import' }).click()
   await choose(page, failed.file)
   for (const row of [1, 2]) {
     await button(page, `Edit Name, row ${row}: Contractors`).click()
@@ -153,7 +153,7 @@ test('300 rows are stopped, interrupted by a reload and gone on with, and the fa
   expect(await countOf(page, 'groups', 'team')).toBe(300)
 })
 
-test('a workbook of a megabyte names the columns that are not known', async ({ signIn, page }) => {
+test('a workbook of a megabyte lists its unknown columns', async ({ signIn, page }) => {
   async function* lines() {
     const rows = Array.from({ length: 4000 }, (_, at) => [`crew ${at}`, `${at} `.repeat(30), '42'])
     yield [['*Name', 'Comment', 'Shoe size'], ...rows]
@@ -165,10 +165,10 @@ test('a workbook of a megabyte names the columns that are not known', async ({ s
   await openImport(page)
   await choose(page, { name: 'crews.xlsx', mimeType: '', buffer: Buffer.concat(chunks) })
   await expect(dialogOf(page).getByText('4000 will be created')).toBeVisible()
-  await expect(dialogOf(page).getByText('A column is not known and will be left out: Shoe size')).toBeVisible()
+  await expect(dialogOf(page).getByText('Unknown column, ignored: Shoe size')).toBeVisible()
 })
 
-test('secrets of a file are in no store, and the same file gives them again after a reload', async ({ signIn }) => {
+test('secrets of a file are not stored and are read from the same file after a reload', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   const file = newUsers('kept', 2)
   await openImport(page)
@@ -176,9 +176,9 @@ test('secrets of a file are in no store, and the same file gives them again afte
   await expect(button(page, 'Edit Password, row 1: hidden')).toBeVisible()
   await page.reload()
   await openImport(page)
-  await button(page, 'Go on with it').click()
+  await button(page, 'Resume import').click()
   await expect(button(page, 'Edit Password, row 1: empty')).toBeVisible()
-  await expect(dialogOf(page).getByText('Secrets are not kept.')).toBeVisible()
+  await expect(dialogOf(page).getByText('Passwords and keys are not stored.')).toBeVisible()
   await expectAccessible(page)
   const picker = page.waitForEvent('filechooser')
   await button(page, 'Choose the file').click()
@@ -199,7 +199,7 @@ test('an intended logout removes the unfinished import', async ({ signIn }) => {
   await expect(dialogOf(page).getByText('The import of “teams.csv” was interrupted.')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Account:/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/core\/auth\/login\//)
 
   const again = await signIn('admin', GROUPS)
@@ -208,9 +208,7 @@ test('an intended logout removes the unfinished import', async ({ signIn }) => {
   await expect(dialogOf(again).getByText(/was interrupted/)).toHaveCount(0)
 })
 
-test("a list's own export, imported as update, knows every column and shows each 100 to 180 pixels wide", async ({
-  signIn,
-}) => {
+test('an exported list imported as an update has only known columns, 100 to 180 pixels wide', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   const answer = await page.request.get('/api/v1/users/users/?format=csv', IN_DEFAULT)
   await openImport(page)
@@ -218,7 +216,7 @@ test("a list's own export, imported as update, knows every column and shows each
   await choose(page, { name: 'users.csv', mimeType: 'text/csv', buffer: await answer.body() })
   const table = dialogOf(page).getByRole('table')
   await expect(table.getByRole('columnheader', { name: 'Comment' })).toBeVisible()
-  await expect(dialogOf(page).getByText(/not known and will be left out/)).toHaveCount(0)
+  await expect(dialogOf(page).getByText(/Unknown column/)).toHaveCount(0)
 
   const heads = await table.locator('thead th').all()
   const widths = await Promise.all(heads.map((head) => head.evaluate((cell) => cell.getBoundingClientRect().width)))
@@ -228,9 +226,7 @@ test("a list's own export, imported as update, knows every column and shows each
   await expectAccessible(page)
 })
 
-test('an import says how many of its rows make administrators of the whole system, those left out aside', async ({
-  signIn,
-}) => {
+test('an import counts the included rows that create system administrators', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   const administrator = "['00000000-0000-0000-0000-000000000001']"
   const row = (name: string, roles: string) => [name, name, secret(name), `${name}@example.com`, roles]
@@ -238,19 +234,19 @@ test('an import says how many of its rows make administrators of the whole syste
   await openImport(page)
   await choose(page, csvFile('administrators.csv', [TITLES, ...users]))
   const notice = dialogOf(page).getByText(/system-wide administrator role/)
-  await expect(notice).toHaveText(/^2 rows give a system-wide administrator role/)
+  await expect(notice).toHaveText(/^2 rows grant a system-wide administrator role/)
   await expectAccessible(page)
   await dialogOf(page).getByRole('checkbox', { name: 'Include row 1' }).uncheck()
-  await expect(notice).toHaveText(/^1 row gives a system-wide administrator role/)
+  await expect(notice).toHaveText(/^1 row grants a system-wide administrator role/)
 })
 
-test('an update shows what it will change, leaves out what it would not, and puts the rest', async ({ signIn }) => {
+test('an update previews changes, excludes unchanged rows and puts the others', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   for (const name of ['Amélie Laurent', 'Anders Holm'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await openImport(page)
   await dialogOf(page).getByRole('radio', { name: 'Update' }).check()
-  await expect(dialogOf(page).getByText('The 2 selected rows, ready to be changed')).toBeVisible()
+  await expect(dialogOf(page).getByText('The 2 selected rows, ready to edit')).toBeVisible()
   await expectAccessible(page)
   const arriving = page.waitForEvent('download')
   await button(page, 'Template as CSV').click()
@@ -279,24 +275,21 @@ test('an update shows what it will change, leaves out what it would not, and put
   expect(await countOf(page, 'users', 'a.laurent@example.com')).toBe(1)
 })
 
-test('a file that is not taken says why below the place to drop it, and the dialog is used by keyboard alone', async ({
-  signIn,
-  watch,
-}) => {
+test('a refused file shows the reason, and the dialog works by keyboard', async ({ signIn, watch }) => {
   watch.expect(/^answer 400 POST .*\/render-to-json\/$/)
   const page = await signIn('admin', USERS)
   const opener = page.getByRole('button', { name: 'Import', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   const alert = dialogOf(page).getByRole('alert')
-  await expect(dialogOf(page).getByText('One csv or xlsx file, up to 10 MB')).toBeVisible()
+  await expect(dialogOf(page).getByText('One CSV or XLSX file, up to 10 MB')).toBeVisible()
   const text = { name: 'users.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
   await choose(page, text)
-  await expect(alert).toHaveText('Only csv and xlsx files can be imported')
+  await expect(alert).toHaveText('Only CSV and XLSX files can be imported')
   await choose(page, { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
-  await expect(alert).toHaveText('The file holds no rows')
+  await expect(alert).toHaveText('The file has no rows')
   await choose(page, { ...csvFile('users.csv', []), buffer: Buffer.alloc(10 * 1024 * 1024 + 1, 'a') })
-  await expect(alert).toHaveText('The server takes no file larger than 10 MB')
+  await expect(alert).toHaveText('The server accepts files up to 10 MB')
   await expectAccessible(page)
   await choose(page, { name: 'broken.xlsx', mimeType: '', buffer: Buffer.from('no archive') })
   await expect(alert).not.toHaveText(/10 MB/)
@@ -304,7 +297,7 @@ test('a file that is not taken says why below the place to drop it, and the dial
   await expect(opener).toBeFocused()
 })
 
-test('a file is dropped, a row is left out, and Cancel keeps what was sent', async ({ signIn }) => {
+test('a dropped file with an excluded row keeps its sent rows after Cancel', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await openImport(page)
   const text = newUsers('dropped', 2).buffer.toString()
@@ -323,7 +316,7 @@ test('a file is dropped, a row is left out, and Cancel keeps what was sent', asy
   expect(await countOf(page, 'users', 'dropped')).toBe(1)
 })
 
-test('on a phone a file is imported by keyboard, and nothing stands beyond the edge', async ({ signIn, watch }) => {
+test('on a phone a file is imported by keyboard without overflow', async ({ signIn, watch }) => {
   watch.expect(/^answer 400 POST .*\/users\/groups\/$/)
   const page = await signIn('admin', GROUPS)
   await page.setViewportSize({ width: 390, height: 844 })

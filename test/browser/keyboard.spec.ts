@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const LIST = '/ui/console/users/groups'
 
@@ -14,7 +15,7 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
   throw new Error(`Tab never reached the ${role} ${String(name)}`)
 }
 
-test('the keyboard alone creates and deletes', async ({ signIn }) => {
+test('a user is created and deleted by keyboard', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   await tabTo(page, 'link', 'Create user group')
   await page.keyboard.press('Enter')
@@ -26,7 +27,7 @@ test('the keyboard alone creates and deletes', async ({ signIn }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
-  await tabTo(page, 'button', 'Submit')
+  await tabTo(page, 'button', SUBMIT)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${LIST}$`))
   await expect(page.getByRole('link', { name: 'A keyboard group' }).first()).toBeVisible()
@@ -45,7 +46,7 @@ test('the keyboard alone creates and deletes', async ({ signIn }) => {
   await expect(page.getByRole('row').filter({ hasText: 'A keyboard group' })).toHaveCount(0)
 })
 
-test('Escape closes the topmost layer and gives focus back', async ({ signIn }) => {
+test('Escape closes the top layer and restores the focus', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   const columns = page.getByRole('button', { name: 'Columns' })
   await columns.focus()
@@ -56,7 +57,7 @@ test('Escape closes the topmost layer and gives focus back', async ({ signIn }) 
   await expect(columns).toBeFocused()
 })
 
-test('the first Tab offers to skip to the content', async ({ signIn }) => {
+test('the first Tab focuses the link to the content', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.keyboard.press('Tab')

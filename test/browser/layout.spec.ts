@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { firstIdOn } from './support/first-id.ts'
-import { misfits } from './support/fit.ts'
+import { clippedElements } from './support/clipped-elements.ts'
 import { registered, type RegistryScreen, screensOf } from './support/registry-screens.ts'
 import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
+import { isWholeSweep } from '../support/sweep.ts'
 
-/** `SWEEP=all`: every list of the registry, a matter of minutes; without it those that are fullest. */
-const ALL = process.env['SWEEP'] === 'all'
+/** Without `SWEEP=all`: the lists with the most columns. */
 const SLICE: ReadonlySet<string> = new Set([
   'commands list',
   'ftp-logs list',
@@ -35,7 +35,9 @@ const LANGUAGES = [
 async function lists(page: Page): Promise<readonly RegistryScreen[]> {
   const firstId = firstIdOn(page.context().request)
   const screens = (await Promise.all(registered.map((each) => screensOf(each, firstId)))).flat()
-  return screens.filter(({ kind }) => kind === 'list' || kind === 'tab').filter(({ name }) => ALL || SLICE.has(name))
+  return screens
+    .filter(({ kind }) => kind === 'list' || kind === 'tab')
+    .filter(({ name }) => isWholeSweep || SLICE.has(name))
 }
 
 const content = (page: Page) => page.getByRole('main').locator('tr[data-row], .blank').first()
@@ -48,7 +50,7 @@ async function switchLanguage(page: Page, { button, item }: { button: string; it
 }
 
 test('heads, buttons and default columns fit in three languages at 1440, 1024 and 390 px', async ({ signIn }) => {
-  test.setTimeout(ALL ? 900_000 : 180_000)
+  test.setTimeout(isWholeSweep ? 900_000 : 180_000)
   const page = await signIn('admin', '/ui/console/users/users')
   const visits = visitsOf(page)
   await content(page).waitFor()
@@ -64,7 +66,7 @@ test('heads, buttons and default columns fit in three languages at 1440, 1024 an
       for (const width of WIDTHS) {
         await page.setViewportSize(sizeOf(width))
         await visits.settled()
-        const found = await page.evaluate(misfits)
+        const found = await page.evaluate(clippedElements)
         findings.push(...found.map((each) => `${code} ${width} ${name}: ${each}`))
       }
     }
@@ -85,8 +87,8 @@ function sumShifts(): void {
 
 const shiftsOf = (page: Page) => page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'shifts'), 'sum')))
 
-test('no list moves by more than 0.02 while it loads, on a phone neither', async ({ signIn }) => {
-  test.setTimeout(ALL ? 900_000 : 180_000)
+test('no list shifts by more than 0.02 while it loads, nor on a phone', async ({ signIn }) => {
+  test.setTimeout(isWholeSweep ? 900_000 : 180_000)
   const page = await signIn('admin', '/ui/console/users/users')
   await page.addInitScript(sumShifts)
   const visits = visitsOf(page)
@@ -106,9 +108,7 @@ test('no list moves by more than 0.02 while it loads, on a phone neither', async
 
 const LONG = 'Department of infrastructure and network operations'
 
-test('the header shortens the hint first and the organization last, and cuts no word to a letter', async ({
-  signIn,
-}) => {
+test('the header shortens the hint first and the organization last', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users')
   const header = page.getByRole('banner')
   const organization = header.getByRole('button', { name: /^Organization/ })

@@ -18,7 +18,7 @@ async function upload(page: Page, content: string) {
   await (await chooser).setFiles({ name: 'gatehouse.lic', mimeType: 'text/plain', buffer: Buffer.from(content) })
 }
 
-test('the license: none, valid, soon to expire, expired, and for too few assets', async ({ signIn }) => {
+test('the license page shows no, a valid, an expiring, an expired and an exceeded license', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/license')
   const main = page.getByRole('main')
   const organizations = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Organizations' })
@@ -51,9 +51,9 @@ test('the license: none, valid, soon to expire, expired, and for too few assets'
   await expectAccessible(page)
 
   await upload(page, licenseFor(365, 48))
-  await expect(banner).toContainText(/There are more assets than the license allows: \d+ of 48\./)
+  await expect(banner).toContainText(/The number of assets exceeds the license: \d+ of 48\./)
   await page.goto('/ui/console/users/users')
-  await banner.getByRole('link', { name: 'See the license' }).click()
+  await banner.getByRole('link', { name: 'View license' }).click()
   await expect(main.getByText('Too many assets', { exact: true })).toBeVisible()
   await expect(main.getByText('Nord GmbH', { exact: true })).toBeVisible()
   await expect(usage).toHaveAttribute('aria-valuenow', '48')

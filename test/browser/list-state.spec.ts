@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const LIST = '/ui/console/users/users'
 
 const scroller = (page: Page) => page.locator('.scroll')
 const scrolled = (page: Page) => scroller(page).evaluate((box) => box.scrollTop)
 
-test('back, forward and a reload bring a list back to where it was scrolled', async ({ signIn }) => {
+test('back, forward and reload restore the scroll position of a list', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   await page.setViewportSize({ width: 1280, height: 480 })
   await expect(page.getByRole('row').nth(5)).toBeVisible()
@@ -30,13 +31,13 @@ test('back, forward and a reload bring a list back to where it was scrolled', as
   await expect.poll(() => scrolled(page)).toBe(200)
 })
 
-test('a searched list comes back with its search after create, update, clone and Back', async ({ signIn }) => {
+test('a list keeps its search after create, update, clone and Back', async ({ signIn }) => {
   const groups = '/ui/console/users/groups'
   const searched = `${groups}?search=searched`
   const page = await signIn('admin', searched)
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  const submit = page.getByRole('button', { name: 'Submit' })
+  const submit = page.getByRole('button', { name: SUBMIT })
 
   await page.getByRole('link', { name: 'Create user group' }).first().click()
   await name.fill('searched one')

@@ -27,7 +27,7 @@ test('the language changes without a reload, labels of the server included', asy
   await expect(page.getByRole('heading', { level: 1, name: 'ユーザー' })).toBeVisible()
 })
 
-test('light and dark are a choice that is kept, and both are readable', async ({ signIn }) => {
+test('light and dark theme are stored and readable', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   await page.getByRole('button', { name: 'Appearance' }).click()
   await page.getByRole('menuitemradio', { name: 'Dark' }).click()

@@ -1,15 +1,15 @@
-import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
-import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-organizations.ts'
-import { forgetOrganization, organizationsAsked } from './support/first-calls.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../src/contract/session/profile.ts'
+import { SEED_ORGANIZATIONS } from '../../src/sandbox/seed/seed-users.ts'
+import { forgetOrganization, requestedOrganizations } from './support/first-calls.ts'
 import { expect, test } from './support/test.ts'
 
 const GROUPS = '/ui/console/users/groups'
 const BERLIN = SEED_ORGANIZATIONS.B.id
 
-test('every call names the organization of the address, else of the tab, else of the cookie', async ({ signIn }) => {
+test('every request names the organization of the URL, else of the tab, else of the cookie', async ({ signIn }) => {
   const page = await signIn('admin', GROUPS)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const asked = (visit: () => Promise<unknown>) => organizationsAsked(page, visit)
+  const asked = (visit: () => Promise<unknown>) => requestedOrganizations(page, visit)
   expect(await asked(() => page.goto(`${GROUPS}?oid=${BERLIN}`))).toEqual([BERLIN])
 
   // Another tab writes the cookie; this one stays where it was.
@@ -22,11 +22,11 @@ test('every call names the organization of the address, else of the tab, else of
   expect(await asked(() => page.goto(GROUPS))).toEqual([BERLIN])
 })
 
-test('answers for an organization that startup does not end in are dropped and asked again', async ({ signIn }) => {
+test('responses for another organization than that of startup are dropped and requested again', async ({ signIn }) => {
   const page = await signIn('orgadmin', GROUPS)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const foreign = '00000000-0000-4000-8000-00000000dead'
-  const asked = await organizationsAsked(page, async () => {
+  const asked = await requestedOrganizations(page, async () => {
     await page.goto(`${GROUPS}?oid=${foreign}`)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
   })

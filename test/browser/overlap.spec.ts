@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
@@ -33,15 +34,13 @@ async function expectListsBeside(page: Page, boxes: readonly Locator[], ...apart
   expect([...sides].sort()).toEqual(['above', 'below'])
 }
 
-const opener = (page: Page, label: string) => page.getByRole('button', { name: `Choose in a calendar: ${label}` })
+const opener = (page: Page, label: string) => page.getByRole('button', { name: `Open calendar: ${label}` })
 
 for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ])
-  test(`a calendar covers neither a field nor the foot of the form (${String(size.width)} px wide)`, async ({
-    signIn,
-  }) => {
+  test(`a calendar covers neither a field nor the form footer (${String(size.width)} px wide)`, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
     await page.setViewportSize(size)
     for (const label of ['Valid from', 'Valid until']) {
@@ -50,7 +49,7 @@ for (const size of [
       const close = calendar.getByRole('button', { name: 'Close' })
       await expect(close).toBeInViewport()
       for (const name of ['Valid from', 'Valid until']) await expectApart(calendar, page.getByRole('textbox', { name }))
-      await expectApart(close, page.getByRole('button', { name: 'Submit' }))
+      await expectApart(close, page.getByRole('button', { name: SUBMIT }))
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(calendar).toBeHidden()
@@ -62,19 +61,17 @@ for (const size of [
   { width: 1440, height: 640 },
   { width: 390, height: 640 },
 ]) {
-  test(`options open where there is room, and never over the foot of the form (${String(size.width)} px wide)`, async ({
+  test(`options open where they fit, never over the form footer (${String(size.width)} px wide)`, async ({
     signIn,
   }) => {
     const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
     await page.setViewportSize(size)
     const boxes = page.getByRole('main').getByRole('combobox')
     await boxes.nth(3).waitFor()
-    await expectListsBeside(page, await boxes.all(), page.getByRole('button', { name: 'Submit' }))
+    await expectListsBeside(page, await boxes.all(), page.getByRole('button', { name: SUBMIT }))
   })
 
-  test(`options of a dialog hang over its edge, and not over that of the window (${String(size.width)} px wide)`, async ({
-    signIn,
-  }) => {
+  test(`options may overflow a dialog, but not the window (${String(size.width)} px wide)`, async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page.getByRole('button', { name: 'Invite users' }).first().click()
     const boxes = page.getByRole('dialog', { name: 'Invite users' }).getByRole('combobox')
@@ -84,7 +81,7 @@ for (const size of [
   })
 }
 
-test('a day in a calendar goes into its field at once, also a hundred years from now', async ({ signIn }) => {
+test('a chosen day is in its field at once, also a hundred years from now', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
   const field = page.getByRole('textbox', { name: 'Valid until' })
   await expect(field).toHaveValue(/^21\d\d-/)
@@ -111,5 +108,5 @@ test('after a run the chosen hosts of a batch command cover no label', async ({ 
   await command.fill('df -h')
   await command.press('Control+Enter')
   await expect(page.getByRole('table', { name: 'Result of each host' })).toBeVisible()
-  await expectApart(page.getByRole('button', { name: 'Choose none' }), page.getByText('Command', { exact: true }))
+  await expectApart(page.getByRole('button', { name: 'Clear selection' }), page.getByText('Command', { exact: true }))
 })

@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { open, paletteField as field, searched } from './support/palette.ts'
 import { expect, test } from './support/test.ts'
 import { USERS } from './support/user-screens.ts'
 
-const field = (page: Page) => page.getByRole('dialog').getByRole('combobox')
-async function open(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-}
-
 const current = (page: Page) => page.getByRole('option', { selected: true })
 
-test('the keyboard alone goes to a screen, creates, and comes back to a screen of before, by name', async ({
-  signIn,
-}) => {
+test('the palette opens a screen, a create form and a recent screen by keyboard', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await open(page)
   await expectAccessible(page)
@@ -46,7 +38,7 @@ test('the keyboard alone goes to a screen, creates, and comes back to a screen o
   await expect(recent).toHaveCount(0)
 })
 
-test('of a resource of several kinds each one can be created by its name', async ({ signIn }) => {
+test('the palette creates each variant of a resource by name', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await open(page)
   await page.keyboard.type('create system user rdp')
@@ -55,16 +47,14 @@ test('of a resource of several kinds each one can be created by its name', async
   await expect(page).toHaveURL(/\/system-users\/create\?.*protocol=rdp/)
 })
 
-test('what nobody permits is not found, and Escape gives the focus back', async ({ signIn }) => {
+test('the palette hides forbidden screens, and Escape restores the focus', async ({ signIn }) => {
   const page = await signIn('orgauditor', '/ui/audit/logs/login-log')
-  const opener = page.getByRole('button', { name: 'Go to or do (Ctrl K)' })
+  const opener = page.getByRole('button', { name: 'Search or run a command…' })
   await opener.click()
   await page.keyboard.type('log')
   await expect(page.getByRole('option', { name: /^Login logs/ })).toBeVisible()
   await field(page).fill('create user')
-  await expect(
-    page.getByText('No screen or action matches “create user”. Search records in their lists.'),
-  ).toBeVisible()
+  await expect(page.getByText('No results for “create user”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(opener).toBeFocused()
@@ -81,7 +71,99 @@ test('the palette speaks Chinese, finds English names too, and changes the langu
   await expect(current(page)).toHaveText(/^用户组/)
 })
 
-test('a question mark lists the shortcuts, but not while something is typed', async ({ signIn }) => {
+test('synonyms and typos find commands', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  await open(page)
+  for (const [query, first] of [
+    ['logout', 'Log out'],
+    ['new user', 'Create user'],
+    ['usr grops', 'User groups'],
+  ] as const) {
+    await field(page).fill(query)
+    await expect(current(page), query).toHaveText(new RegExp(`^${first}`))
+  }
+})
+
+test('the palette finds records in one wave, by list, and opens one by keyboard', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  const calls = searched(page)
+  await open(page)
+  await page.keyboard.type('beatriz')
+  const users = page.getByRole('group', { name: 'Users', exact: true }).getByRole('option')
+  await expect(users).toHaveText(['Beatriz Nunesbeatriz · beatriz@example.com'])
+  await expect(page.getByRole('group', { name: 'Sessions' }).getByRole('option').first()).toContainText('Beatriz Nunes')
+  expect([...calls].sort()).toEqual(
+    ['assets/assets', 'perms/asset-permissions', 'terminal/sessions', 'tickets/tickets', 'users/users'].map(
+      (list) => `beatriz: /api/v1/${list}/`,
+    ),
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beatriz Nunes')
+
+  // What was opened is a recent screen, which comes first.
+  await page.goBack()
+  await open(page)
+  await page.keyboard.type('beatriz')
+  await expect(users).toHaveCount(1)
+  await expect(page.getByRole('group').first()).toHaveAccessibleName('Recent')
+  await expect(current(page)).toHaveText('Beatriz Nunes')
+})
+
+test('an address finds an asset, and the rest of many is in its list', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  await open(page)
+  await page.keyboard.type('10.10.0.13')
+  const assets = page.getByRole('group', { name: 'Assets', exact: true }).getByRole('option')
+  await expect(assets.first()).toHaveText(/10\.10\.0\.13/)
+  await field(page).fill('10.10')
+  await expect(assets).toHaveCount(6)
+  await page.getByRole('option', { name: /^Show all \d+ in Assets$/ }).click()
+  await expect(page).toHaveURL(/\/console\/assets\/assets\?search=10\.10$/)
+})
+
+test('an action on a found record asks first, and the list behind shows the change', async ({ signIn }) => {
+  const page = await signIn('admin', `${USERS}?search=nils`)
+  const row = page.getByRole('row', { name: /Nils Bakker/ })
+  await expect(row).toBeVisible()
+  await open(page)
+  await page.keyboard.type('disable nils')
+  await expect(current(page)).toHaveText(/^Deactivate: Nils Bakker/)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Deactivate Nils Bakker?')
+  await question.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('log', { name: 'Notifications' })).toContainText('1 user deactivated')
+  await expect(row).toContainText('No')
+
+  await open(page)
+  await page.keyboard.type('nils activate')
+  await expect(current(page)).toHaveText(/^Activate: Nils Bakker/)
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Yes')
+})
+
+test('only lists that the user may see are searched', async ({ signIn }) => {
+  const page = await signIn('orgauditor', '/ui/audit/logs/login-log')
+  const calls = searched(page)
+  await open(page)
+  await page.keyboard.type('beatriz')
+  await expect(page.getByRole('group', { name: 'Sessions' }).getByRole('option').first()).toBeVisible()
+  expect([...calls].sort()).toEqual(['terminal/sessions', 'tickets/tickets'].map((list) => `beatriz: /api/v1/${list}/`))
+})
+
+test('the header has a search field, on a phone an icon', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  const finder = page.getByRole('button', { name: 'Search or run a command…' })
+  await expect(finder).toHaveText('Search or run a command…Ctrl K')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(finder).toHaveText('')
+  await finder.click()
+  await expect(field(page)).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a question mark lists the shortcuts, except while typing', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await page
     .getByRole('combobox', { name: /Search/ })
@@ -98,11 +180,11 @@ test('a question mark lists the shortcuts, but not while something is typed', as
   await expect(help).toHaveCount(0)
 })
 
-test('what an auditor may not do is named, with who grants it, ready to copy', async ({ signIn }) => {
+test('an auditor sees missing permissions and who grants them, with a copy button', async ({ signIn }) => {
   const page = await signIn('sysauditor', '/ui/console/assets/labels')
   await page.getByRole('button', { name: 'Help' }).click()
-  await page.getByRole('menuitem', { name: 'What may I do here?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Labels: what you may do' })
+  await page.getByRole('menuitem', { name: 'My permissions on this page' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your permissions: Labels' })
   await expect(dialog.getByRole('definition')).toHaveText([
     /view_label$/,
     /add_label$/,
@@ -110,10 +192,10 @@ test('what an auditor may not do is named, with who grants it, ready to copy', a
     /delete_label$/,
     /add_label$/,
   ])
-  await expect(dialog).toContainText('Granted by: Whoever manages the roles of Default')
+  await expect(dialog).toContainText('Who can grant it: A role administrator of Default')
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await dialog.getByRole('button', { name: 'Copy what is missing' }).click()
+  await dialog.getByRole('button', { name: 'Copy missing permissions' }).click()
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeFocused()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('assets.delete_label')
 })

@@ -1,7 +1,8 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
-test('a role without add finds no way to create, and the direct address says why', async ({ signIn }) => {
+test('a role without the add permission has no create button, and the URL shows the reason', async ({ signIn }) => {
   const page = await signIn('orgadmin', '/ui/console/users/roles')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -9,12 +10,12 @@ test('a role without add finds no way to create, and the direct address says why
   await expect(page.getByRole('button', { name: /^Create/ })).toHaveCount(0)
   await page.goto('/ui/console/users/roles/create?scope=org')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
-  await page.getByRole('button', { name: 'Why not?' }).click()
+  await page.getByRole('button', { name: 'Show why' }).click()
   await expect(page.getByText('rbac.add_orgrole')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a built-in role cannot be updated, and its button says why', async ({ signIn }) => {
+test('a built-in role has a disabled update button with a reason', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/roles')
   const update = page.getByRole('row').nth(1).getByRole('button', { name: 'Update' })
   await expect(update).toBeDisabled()
@@ -22,16 +23,14 @@ test('a built-in role cannot be updated, and its button says why', async ({ sign
   await expectAccessible(page)
 })
 
-test('a user without any organization role sees no menu of the console', async ({ signIn }) => {
+test('a user without an organization role has no console menu', async ({ signIn }) => {
   const page = await signIn('user')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('an auditor lands on the dashboard of the audit view and finds the login log within its dates', async ({
-  signIn,
-}) => {
+test('an auditor starts at the audit dashboard and filters the login log by date', async ({ signIn }) => {
   const page = await signIn('orgauditor')
   await expect(page).toHaveURL(/\/ui\/audit\/dashboard/)
   await page.getByRole('navigation').getByRole('button', { name: 'Logs' }).click()
@@ -41,13 +40,13 @@ test('an auditor lands on the dashboard of the audit view and finds the login lo
   await expectAccessible(page)
 })
 
-test('a page that does not exist says so', async ({ signIn }) => {
+test('an unknown page says that it does not exist', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/nothing/here')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('an address of the old console leads to the same screen', async ({ signIn }) => {
+test('a URL of the previous console opens the same screen', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/#/console/users/groups')
   await expect(page).toHaveURL(/\/ui\/console\/users\/groups$/)
   await expect(page.getByRole('heading', { level: 1, name: 'User groups' })).toBeVisible()
@@ -58,7 +57,7 @@ test('roles are created in the scope of their tab', async ({ signIn }) => {
   await page.getByRole('tab', { name: /Organization/ }).click()
   await page.getByRole('link', { name: /^Create/ }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Window cleaner')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   const link = page.getByRole('link', { name: 'Window cleaner' }).first()
   await expect(link).toBeVisible()
   await page.goto('/ui/console/users/roles?activeTab=org')

@@ -12,12 +12,13 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // For a machine that also runs everything else: what works is not told from what fails by a clock.
+  // Long, because the machine also runs everything else: a slow test is not a failed one.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: path.join(ROOT, 'test-results/browser.json') }],
+    [path.join(ROOT, 'scripts/test/playwright-reporter.mjs')],
   ],
   use: {
     browserName: 'chromium',

@@ -4,6 +4,7 @@ import { secret } from './support/secrets.ts'
 import { signIn as signInOn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { fillUser, USERS, userRow } from './support/user-screens.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 // Two logins, and a server that is asked whether the user is back.
 
@@ -16,9 +17,7 @@ async function endSession(page: Page, browser: Browser, baseURL: string): Promis
   await elsewhere.close()
 }
 
-test('/login leads to the login page before the server is asked who is there, and from it into the console', async ({
-  page,
-}) => {
+test('/login redirects to the login page without a profile request, and then into the console', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url())
@@ -33,7 +32,7 @@ test('/login leads to the login page before the server is asked who is there, an
   await expect(page).toHaveURL(/\/ui\//)
 })
 
-test('a link opened without a session leads to its screen after the login, and an ended mark back to where it ended', async ({
+test('a link without a session opens after the login, and an ended session returns to its screen', async ({
   page,
   context,
 }) => {
@@ -59,20 +58,15 @@ test('a link opened without a session leads to its screen after the login, and a
   await expect(page).toHaveURL(link)
 })
 
-test('a session that ends in the middle of a form costs a new login and nothing that was typed', async ({
-  signIn,
-  browser,
-  sandbox,
-  watch,
-}) => {
+test('a form keeps typed values when the session ends', async ({ signIn, browser, sandbox, watch }) => {
   const page = await signIn('admin', `${USERS}/create`)
   await fillUser(page, PERSON)
-  await page.getByRole('radio', { name: 'Set it here' }).check()
+  await page.getByRole('radio', { name: 'Set the password here' }).check()
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(secret())
   await endSession(page, browser, sandbox.origin)
   watch.expect(/^answer 401 (POST|GET) .*\/api\/v1\/users\/(users|profile)\/$/)
 
-  const submit = page.getByRole('button', { name: 'Submit' })
+  const submit = page.getByRole('button', { name: SUBMIT })
   const box = page.getByRole('alertdialog', { name: 'Info' })
   const again = box.getByRole('button', { name: 'Re-login' })
   await submit.focus()

@@ -40,7 +40,7 @@ const pathOf = (key: string) => {
 }
 
 for (const [person, roles] of Object.entries(PEOPLE)) {
-  test(`${person} opens what the roles ${roles.join(' and ')} let open, and is told what they do not`, async ({
+  test(`${person} can open what the roles ${roles.join(' and ')} allow, and sees what they lack`, async ({
     signIn,
   }) => {
     const page = await signIn(person)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const ROLES = '/ui/console/users/roles'
 
@@ -10,19 +11,19 @@ const item = (page: Page, name: string | RegExp) => page.getByRole('treeitem', {
 async function newRole(page: Page, scope: 'system' | 'org', name: string): Promise<void> {
   await page.goto(`${ROLES}/create?scope=${scope}`)
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   await page.getByRole('tab', { name: 'Permissions' }).click()
 }
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save permissions' })
 
-test('a system role is found at an address that does not say of which scope it is', async ({ signIn, watch }) => {
+test('a system role opens at a URL without a scope', async ({ signIn, watch }) => {
   watch.expect(/^answer 404 GET .*\/rbac\/(org|system)-roles\//)
   const page = await signIn('admin', ROLES)
   const systemAdmin = '00000000-0000-0000-0000-000000000001'
   await page.goto(`${ROLES}/${systemAdmin}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'SystemAdmin' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'System admin' })).toBeVisible()
   await expect(page).toHaveURL(`${ROLES}/${systemAdmin}?scope=system`)
   // One that is in neither scope is missing all the same.
   await page.goto(`${ROLES}/11111111-1111-4111-8111-111111111111`)
@@ -30,14 +31,14 @@ test('a system role is found at an address that does not say of which scope it i
 })
 
 test.describe('the permissions of a role', () => {
-  test('are ticked in a tree, with what they need, and are there after a reload', async ({ signIn }) => {
+  test('are checked in a tree with their requirements, and stored', async ({ signIn }) => {
     const page = await signIn('admin', ROLES)
     await newRole(page, 'system', 'Label keepers')
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true')
-    await page.getByRole('searchbox', { name: 'Find a permission' }).fill('add asset')
-    await item(page, 'Add asset').click()
-    await expect(item(page, 'Add asset')).toHaveAttribute('aria-checked', 'true')
-    await expect(page.getByText(/^Also ticked, because it is needed: .*View asset/)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Find a permission' }).fill('create asset')
+    await item(page, 'Create asset').click()
+    await expect(item(page, 'Create asset')).toHaveAttribute('aria-checked', 'true')
+    await expect(page.getByText(/^Required permissions were also selected: .*View asset/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('searchbox').fill('')
     await expect(item(page, /^All permissions/)).toHaveAttribute('aria-checked', 'mixed')
@@ -48,13 +49,13 @@ test.describe('the permissions of a role', () => {
     await expect(item(page, 'View asset')).toHaveAttribute('aria-checked', 'true')
   })
 
-  test('are ticked by keyboard, and what a step took along is taken back', async ({ signIn }) => {
+  test('are checked by keyboard, and a step can be undone', async ({ signIn }) => {
     const page = await signIn('admin', ROLES)
     await newRole(page, 'org', 'Readers')
     await item(page, /^All permissions/).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
-    const sum = page.getByText(/^Not saved yet: \d+ added, 0 removed$/)
+    const sum = page.getByText(/^Unsaved: \d+ added, 0 removed$/)
     await expect(sum).toBeVisible()
     await page.getByRole('button', { name: 'Reset' }).click()
     await expect(sum).toHaveCount(0)
@@ -65,13 +66,13 @@ test.describe('the permissions of a role', () => {
     await expect(sum).toHaveCount(0)
   })
 
-  test('outlive a look at another tab, and leaving asks before they are lost', async ({ signIn }) => {
+  test('survive another tab, and leaving asks before they are lost', async ({ signIn }) => {
     const page = await signIn('admin', ROLES)
     await newRole(page, 'system', 'Half done')
     await item(page, /^Audits,/)
       .getByRole('checkbox', { includeHidden: true })
       .click()
-    const sum = page.getByText(/^Not saved yet: \d+ added, 0 removed$/)
+    const sum = page.getByText(/^Unsaved: \d+ added, 0 removed$/)
     await page.getByRole('tab', { name: 'Details' }).click()
     await page.getByRole('tab', { name: 'Permissions' }).click()
     await expect(sum).toBeVisible()
@@ -80,7 +81,7 @@ test.describe('the permissions of a role', () => {
     await expect(sum).toBeVisible()
   })
 
-  test('of a built-in role are only looked at, and it says why', async ({ signIn }) => {
+  test('of a built-in role are read-only with a reason', async ({ signIn }) => {
     const page = await signIn(
       'admin',
       `${ROLES}/00000000-0000-0000-0000-000000000002?scope=system&activeTab=RolePermissions`,
@@ -97,11 +98,11 @@ test.describe('the permissions of a role', () => {
 test('a role is previewed: its menu, screens and first page, marked until it is ended', async ({ signIn }) => {
   const page = await signIn('admin', `${ROLES}/00000000-0000-0000-0000-000000000002?scope=system`)
   await page.getByRole('button', { name: 'Run: Preview as this role' }).click()
-  await expect(page.getByText(/^The role holds \d+ permissions/)).toBeVisible()
+  await expect(page.getByText(/^The role has \d+ permissions/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Start the preview' }).click()
+  await page.getByRole('button', { name: 'Start preview' }).click()
   await expect(page).toHaveURL(/\/ui\/audit\//)
-  const end = page.getByRole('button', { name: 'End the preview' })
+  const end = page.getByRole('button', { name: 'End preview' })
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
   await expect(end).toBeVisible()
   await expectAccessible(page)

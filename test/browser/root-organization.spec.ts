@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const GROUPS = '/ui/console/users/groups'
 const REFUSED = /Switch to another organization first/
@@ -16,7 +17,7 @@ async function enterRoot(page: Page): Promise<void> {
 }
 
 test.describe('the root organization', () => {
-  test('shows what all organizations hold and refuses to change it, with its reason', async ({ signIn }) => {
+  test('shows the objects of all organizations read-only with a reason', async ({ signIn }) => {
     const page = await signIn('admin', GROUPS)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await enterRoot(page)
@@ -31,7 +32,7 @@ test.describe('the root organization', () => {
     await expectAccessible(page)
   })
 
-  test('groups nodes by organization, and moves none', async ({ signIn }) => {
+  test('groups nodes by organization without moving', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/assets/assets')
     await enterRoot(page)
     const organizations = page.getByRole('treeitem', { level: 1 })
@@ -50,7 +51,7 @@ test.describe('the root organization', () => {
     await expect(organizations).toHaveCount(1)
   })
 
-  test('refuses the address of a form, and says why', async ({ signIn }) => {
+  test('refuses the URL of a form with a reason', async ({ signIn }) => {
     const page = await signIn('admin', GROUPS)
     await enterRoot(page)
     await page.goto(`${GROUPS}/create`)
@@ -59,14 +60,14 @@ test.describe('the root organization', () => {
     await expectAccessible(page)
   })
 
-  test('lets organizations be made there, which belong to none', async ({ signIn }) => {
+  test('allows creating organizations', async ({ signIn }) => {
     const page = await signIn('admin', GROUPS)
     await enterRoot(page)
     await page.goto('/ui/settings/orgs')
     await page.getByRole('link', { name: 'Create organization' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lima Branch')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     const made = page.getByRole('row').filter({ hasText: 'Lima Branch' })
     await expect(made).toBeVisible()
     await expectAccessible(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const USERS = '/ui/console/users/users'
 
@@ -36,7 +37,7 @@ async function askAlways(page: Page): Promise<void> {
 }
 
 test.describe('a login rule', () => {
-  test('is made from the tab of a user, with two addresses, hours and reviewers, and leads back there; whoever waits for them may give up', async ({
+  test('is created in the tab of a user with addresses, hours and reviewers; a waiting user can cancel', async ({
     signIn,
     browser,
     sandbox,
@@ -46,27 +47,29 @@ test.describe('a login rule', () => {
     await page.getByRole('link', { name: 'Amélie Laurent' }).click()
     await page.getByRole('tab', { name: 'Login rules' }).click()
     await page.getByRole('link', { name: 'Create login rule' }).first().click()
-    await expect(page.getByRole('combobox', { name: 'User' })).toHaveAccessibleDescription(/opened from/)
+    await expect(page.getByRole('combobox', { name: 'User' })).toHaveAccessibleDescription(
+      /cannot be moved to another user/,
+    )
 
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Reviewed mornings')
     await page.getByRole('button', { name: 'Remove *' }).click()
     await addItems(page, 'IP addresses', '10.1.0.0/16', '192.168.7.20')
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
-    await page.getByRole('grid', { name: 'Hours' }).focus()
+    await page.getByRole('grid', { name: 'Time period' }).focus()
     for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowRight']) await page.keyboard.press(key)
     await expect(page.getByRole('combobox', { name: 'Reviewers' })).toHaveCount(0)
-    await page.getByRole('radio', { name: 'Ask a reviewer' }).check()
+    await page.getByRole('radio', { name: 'Require approval' }).check()
     await choose(page, 'Reviewers', 'Administrator', 'Kofi')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
 
     await expect(page).toHaveURL(/activeTab=UserLoginACLList/)
     const row = page.getByRole('row').filter({ hasText: 'Reviewed mornings' })
-    await expect(row).toContainText('Ask a reviewer')
+    await expect(row).toContainText('Require approval')
     await expectAccessible(page)
     await row.getByRole('link', { name: 'Reviewed mornings' }).click()
     await expect(valueOf(page, 'IP addresses')).toHaveText('10.1.0.0/16192.168.7.20')
-    await expect(valueOf(page, 'Hours')).toHaveText('Mon–Tue neverWed 09:00–10:00Thu–Sun never')
+    await expect(valueOf(page, 'Time period')).toHaveText('Mon–Tue neverWed 09:00–10:00Thu–Sun never')
     await expect(valueOf(page, 'Reviewers')).toContainText('Administrator')
     await expectAccessible(page)
     await askAlways(page)
@@ -88,7 +91,7 @@ test.describe('a login rule', () => {
     const ticket = page.getByRole('row').filter({ hasText: 'Amélie Laurent' })
     await expect(ticket).toHaveCount(1)
     await own.getByRole('button', { name: 'Cancel this login' }).click()
-    await expect(own.getByRole('alert')).toContainText('You have taken this login back')
+    await expect(own.getByRole('alert')).toContainText('You have cancelled this login')
     await expect(own.getByRole('textbox', { name: 'Username or email' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,35 +99,35 @@ test.describe('a login rule', () => {
     await expect(ticket).toHaveCount(0)
   })
 
-  test('says beside its addresses which of them is none', async ({ signIn }) => {
+  test('names an invalid IP address', async ({ signIn }) => {
     const page = await signIn('admin', `${USERS}/user-acl/create`)
     const addresses = page.getByRole('textbox', { name: 'IP addresses' })
     await addItems(page, 'IP addresses', '2001:db8::/32', '999.1.1', '10.1.2.3/16')
     await expect(addresses).toHaveAccessibleDescription(
-      /^999\.1\.1 is no IP address; 10\.1\.2\.3\/16: this network is written 10\.1\.0\.0\/16/,
+      /^999\.1\.1 is not a valid IP address; 10\.1\.2\.3\/16: write this network as 10\.1\.0\.0\/16/,
     )
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove 999.1.1' }).click()
     await page.getByRole('button', { name: 'Remove 10.1.2.3/16' }).click()
-    await expect(addresses).not.toHaveAccessibleDescription(/no IP address|is written/)
+    await expect(addresses).not.toHaveAccessibleDescription(/not a valid IP address|write this network/)
   })
 })
 
-test('a rule of login to assets names users, assets and system users, * for any', async ({ signIn }) => {
+test('an asset login rule takes users, assets and system users, or * for any', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/acls/asset-acl/create')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Databases at night')
   await page.getByRole('button', { name: 'Remove *' }).nth(1).click()
-  await addItems(page, 'Host names', 'db-*', 'pg-*')
+  await addItems(page, 'Hostnames', 'db-*', 'pg-*')
   await choose(page, 'Reviewers', 'Administrator')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await page.getByRole('row').filter({ hasText: 'Databases at night' }).getByRole('link').first().click()
-  await expect(valueOf(page, 'Host names')).toHaveText('db-*pg-*')
+  await expect(valueOf(page, 'Hostnames')).toHaveText('db-*pg-*')
   await expect(valueOf(page, 'Protocols')).toHaveText('*')
   await expectAccessible(page)
 })
 
-test('a rule of commands asks for its filter where the address names none, then shows its form and leads back to the filter', async ({
+test('a command rule without a filter in its URL asks for one, then opens its form and returns to the filter', async ({
   signIn,
 }) => {
   const page = await signIn('admin', '/ui/console/assets/command-filter-rules/create')
@@ -138,10 +141,10 @@ test('a rule of commands asks for its filter where the address names none, then 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/command-filter-rules\/create\?filter=[\da-f-]{36}$/)
   await expect(page.getByRole('combobox', { name: 'Command filter' })).toBeDisabled()
-  await expect(page.getByRole('radio', { name: 'Expression' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Regular expression' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Content' }).fill('dd if=/dev/zero')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dangerous commands' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'dd if=/dev/zero' })).toBeVisible()
 })

@@ -4,20 +4,16 @@ import { signIn as signInOn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { fillUser, submit, USERS, userRow } from './support/user-screens.ts'
 import { Watch } from './support/watch.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const PERSON = { name: 'Aaliyah Secret', username: 'aaliyah' }
 
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
 
-test('a password that is set here lets its user in, and stands nowhere', async ({
-  signIn,
-  browser,
-  sandbox,
-  watch,
-}) => {
+test('a new password works for its user and appears nowhere', async ({ signIn, browser, sandbox, watch }) => {
   const page = await signIn('admin', `${USERS}/create`)
   await fillUser(page, PERSON)
-  await page.getByRole('radio', { name: 'Set it here' }).check()
+  await page.getByRole('radio', { name: 'Set the password here' }).check()
   await password(page).fill(secret())
   await page.getByRole('button', { name: 'Show: Password' }).click()
   await expect(password(page)).toHaveAttribute('type', 'text')
@@ -35,13 +31,13 @@ test('a password that is set here lets its user in, and stands nowhere', async (
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('what a server refuses of a password says nothing of it', async ({ signIn, watch }) => {
+test('a refused password is not part of its error', async ({ signIn, watch }) => {
   watch.expect(/^answer 400 POST .*\/users\/users\/$/)
   const page = await signIn('admin', `${USERS}/create`)
   await fillUser(page, { name: 'Administrator again', username: 'admin' })
-  await page.getByRole('radio', { name: 'Set it here' }).check()
+  await page.getByRole('radio', { name: 'Set the password here' }).check()
   await password(page).fill(secret('again'))
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeFocused()
 })
 
@@ -72,7 +68,7 @@ function keepInDatabase(value: unknown): Promise<void> {
 const sendInClear = (text: string): Promise<unknown> =>
   fetch('/api/v1/users/users/', { method: 'POST', body: JSON.stringify({ password: text }) })
 
-test('the guard that every test has finds a secret wherever it gets out', async ({ signIn, browser, sandbox }) => {
+test('the leak check of all tests finds a secret in any output', async ({ signIn, browser, sandbox }) => {
   const storageState = await (await signIn()).context().storageState()
   const context = await browser.newContext({ baseURL: sandbox.origin, storageState })
   const watch = new Watch()
@@ -85,14 +81,14 @@ test('the guard that every test has finds a secret wherever it gets out', async 
   await context.close()
 })
 
-test('a password without a mark, which the guard could not find, is refused', async ({ browser, sandbox }) => {
+test('the leak check refuses an unmarked password', async ({ browser, sandbox }) => {
   const context = await browser.newContext({ baseURL: sandbox.origin })
   const watch = new Watch()
   await watch.attach(context)
   const page = await context.newPage()
   await signInOn(page)
   await page.goto(`${USERS}/create`)
-  await page.getByRole('radio', { name: 'Set it here' }).check()
+  await page.getByRole('radio', { name: 'Set the password here' }).check()
   await password(page).fill('typed by a careless test')
   await password(page).press('Tab')
   await expect(watch.verify()).rejects.toThrow('password without a sentinel')

@@ -7,18 +7,18 @@ const SESSIONS = '/ui/audit/sessions/sessions'
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('link') })
 
 test.describe('sessions', () => {
-  test('those that are online stand apart from those that have ended, and one is terminated', async ({ signIn }) => {
+  test('online and ended ones are separate, and one is terminated', async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
     await expect(page.getByRole('tab', { name: 'Online' })).toHaveAttribute('aria-selected', 'true')
     await expect(rows(page)).toHaveCount(9)
     await expectAccessible(page)
     const victim = rows(page).filter({ hasText: '李华(lihua)' })
-    await victim.getByRole('button', { name: 'Terminate' }).click()
+    await victim.getByRole('button', { name: 'Disconnect' }).click()
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await expect(dialog).toContainText('李华(lihua)')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Terminate' }).click()
-    await expect(page.getByText('The session of 李华(lihua) is told to end')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('Disconnecting the session of 李华(lihua)')).toBeVisible()
     await expect(victim).toHaveCount(0)
     await expect(rows(page)).toHaveCount(8)
     await page.getByRole('tab', { name: 'Ended' }).click()
@@ -26,19 +26,17 @@ test.describe('sessions', () => {
     await expectAccessible(page)
   })
 
-  test('chosen ones are terminated together, and what was recorded of one that has ended is downloaded', async ({
-    signIn,
-  }) => {
+  test('selected ones are terminated together, and a recording is downloaded', async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
     const others = rows(page).filter({ hasNotText: 'Dmitri' })
     await expect(rows(page)).toHaveCount(8)
     for (const place of [0, 1]) await others.nth(place).getByRole('checkbox').check()
-    await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Terminate' }).click()
+    await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Disconnect' }).click()
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-    await expect(dialog).toContainText('Terminate 2 sessions?')
+    await expect(dialog).toContainText('Disconnect 2 sessions?')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Terminate' }).click()
-    await expect(page.getByText('2 sessions are told to end')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('Disconnecting 2 sessions')).toBeVisible()
     await expect(rows(page)).toHaveCount(6)
     await page.getByRole('tab', { name: 'Ended' }).click()
     const saved = page.waitForEvent('download')
@@ -46,32 +44,30 @@ test.describe('sessions', () => {
     expect((await saved).suggestedFilename()).toMatch(/^[0-9a-f-]{36}\.tar$/)
   })
 
-  test('one shows its state, its commands in the order in which they were typed, its files, and who looked on', async ({
-    signIn,
-  }) => {
+  test('a session shows status, commands in order, files and observers', async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
     await rows(page).filter({ hasText: 'Dmitri' }).getByRole('link').first().click()
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Terminate' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Disconnect' })).toBeEnabled()
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Commands' }).click()
     const times = page.locator('tbody time')
     await expect(times).toHaveCount(4)
     const shown = await times.allTextContents()
     expect(shown).toEqual([...shown].sort())
-    await page.getByRole('button', { name: /^More about sudo rm/ }).click()
+    await page.getByRole('button', { name: /^Details of sudo rm/ }).click()
     await expect(page.getByRole('cell', { name: /Output/ })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Files' }).click()
     await expect(page.locator('tbody tr')).toHaveCount(2)
     await expect(page.getByRole('columnheader', { name: 'File' }).first()).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('tab', { name: 'Joined by' }).click()
+    await page.getByRole('tab', { name: 'Participants' }).click()
     await expect(page.getByRole('columnheader', { name: 'Code' })).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('its old address leads to it, for those who may see sessions', async ({ signIn }) => {
+  test('a previous URL redirects with the permission to see sessions', async ({ signIn }) => {
     const page = await signIn('admin', SESSIONS)
     await rows(page).first().getByRole('link').first().click()
     await expect(page).toHaveURL(new RegExp(`${SESSIONS}/[0-9a-f-]{36}`))
@@ -81,34 +77,32 @@ test.describe('sessions', () => {
     await expect(page.getByText('Online', { exact: true })).toBeVisible()
   })
 
-  test('its old address asks for the permission to see sessions', async ({ signIn }) => {
+  test('a previous URL requires the permission to see sessions', async ({ signIn }) => {
     const page = await signIn('user', '/ui/terminal/sessions/00000000-0000-4000-8000-000000000000')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('cannot')
-    await page.getByRole('button', { name: 'Why not?' }).click()
+    await page.getByRole('button', { name: 'Show why' }).click()
     await expect(page.getByText('terminal.view_session')).toBeVisible()
     await expectAccessible(page)
   })
 })
 
-test('a session that has ended is replayed where it was recorded, and one that goes on is watched', async ({
-  signIn,
-}) => {
+test('an ended session links to its replay, a running one to monitoring', async ({ signIn }) => {
   const page = await signIn('admin', `${SESSIONS}?activeTab=OfflineList`)
   const replays = rows(page).getByRole('link', { name: 'Replay' })
   await expect(rows(page).getByRole('button', { name: 'Replay' }).first()).toHaveAccessibleDescription(/not recorded/)
   const opened = page.waitForEvent('popup')
   await replays.first().click()
   const replay = await opened
-  await expect(replay.getByRole('heading', { name: 'Replay of a session' })).toBeVisible()
+  await expect(replay.getByRole('heading', { name: 'Session replay' })).toBeVisible()
   await expect(replay).toHaveURL(/\/luna\/replay\/[0-9a-f-]{36}$/)
   await page.getByRole('tab', { name: 'Online' }).click()
   const watched = page.waitForEvent('popup')
   await rows(page).getByRole('link', { name: 'Monitor' }).first().click()
-  await expect((await watched).getByRole('heading', { name: 'Monitor of a session' })).toBeVisible()
+  await expect((await watched).getByRole('heading', { name: 'Session monitor' })).toBeVisible()
 })
 
 test.describe('commands', () => {
-  test('are of one storage, the first that can be reached, which counts what is listed', async ({ signIn }) => {
+  test('are those of one storage, the first reachable one, with a count', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/audit/sessions/command')
     await expect(page).toHaveURL(/node=[0-9a-f-]{36}/)
     const storage = page.getByRole('treeitem', { name: /^default/ })
@@ -126,18 +120,18 @@ test.describe('commands', () => {
     await expect(count).toHaveText(`${String(risky)} of ${String(total)}`)
     await page.reload()
     await expect(count).toHaveText(`${String(risky)} of ${String(total)}`)
-    await expect(page.getByRole('cell', { name: 'Ordinary' })).toHaveCount(0)
+    await expect(page.getByRole('cell', { name: 'Normal' })).toHaveCount(0)
   })
 
-  test('of a storage out of reach are not asked for, and the tree says why', async ({ signIn }) => {
+  test('of an unreachable storage are not requested, and the tree shows the reason', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/audit/sessions/command')
     await page.getByRole('treeitem', { name: /^es-archive/ }).click()
-    await expect(page.getByText(/cannot be reached/)).toBeVisible()
+    await expect(page.getByText(/is unreachable/)).toBeVisible()
     await expect(page.getByRole('treeitem', { name: /^default/ })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
   })
 
-  test('lead to their session', async ({ signIn }) => {
+  test('link to their session', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/audit/sessions/command')
     await page.getByRole('link', { name: 'Open' }).first().click()
     await expect(page).toHaveURL(new RegExp(`${SESSIONS}/[0-9a-f-]{36}`))
@@ -145,17 +139,17 @@ test.describe('commands', () => {
   })
 })
 
-test('an operation tells what it changed: what went, what came, what is empty, and no secret', async ({ signIn }) => {
+test('an operation log shows removed, added and empty values, and no secret', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/audit/logs/operate-log?search=ops(ops)')
   // The oldest is the one that stood there from the start: other tests have changed things since.
-  const more = page.getByRole('button', { name: /^More about/ }).last()
+  const more = page.getByRole('button', { name: /^Details of/ }).last()
   await more.click()
-  const changes = page.getByRole('table', { name: 'What was changed' })
+  const changes = page.getByRole('table', { name: 'Changes' })
   const of = (field: string) => changes.getByRole('row', { name: field })
   await expect(of('Login shell').getByRole('deletion')).toHaveText('−/bin/sh')
   await expect(of('Login shell').getByRole('insertion')).toHaveText('+/bin/bash')
-  await expect(of('Push to assets')).toHaveText(/No.*Yes/)
-  await expect(of('Password').getByRole('cell')).toHaveText(['Not shown', 'Not shown'])
+  await expect(of('Push to assets automatically')).toHaveText(/No.*Yes/)
+  await expect(of('Password').getByRole('cell')).toHaveText(['Hidden', 'Hidden'])
   await expectAccessible(page)
   await page.goto('/ui/audit/logs/operate-log?search=运维组')
   await more.click()

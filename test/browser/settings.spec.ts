@@ -3,18 +3,19 @@ import { secret } from './support/secrets.ts'
 import { setSettings } from './support/set-settings.ts'
 import { signIn as signInOn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 /** One setting of each page: where it stands, what it is called, and what it becomes. */
 const PAGES = [
   ['/ui/settings/basic', 'Site URL', 'https://gate.example'],
   ['/ui/settings/email?activeTab=MailTexts', 'Subject', 'Welcome aboard'],
   ['/ui/settings/terminal?activeTab=Basic', 'Telnet success pattern', 'welcome'],
-  ['/ui/settings/security?activeTab=LoginLimits', 'Lock of a user (minutes)', '45'],
+  ['/ui/settings/security?activeTab=LoginLimits', 'User lockout (minutes)', '45'],
   ['/ui/settings/clean', 'Login logs (days)', '30'],
   ['/ui/settings/other', 'OTP issuer', 'Gate'],
 ] as const
 
-test('each category of settings is read, changed, saved and read again', async ({ signIn }) => {
+test('each category of settings is changed, saved and reloaded', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings')
   await expect(page).toHaveURL(/\/settings\/basic$/)
   for (const [address, label, value] of PAGES) {
@@ -25,14 +26,14 @@ test('each category of settings is read, changed, saved and read again', async (
     await expect(field).toBeVisible()
     await expectAccessible(page)
     await field.fill(value)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(page.getByText('Update success')).toBeVisible()
     await page.reload()
     await expect(field).toHaveValue(value)
   }
 })
 
-test('an announcement is told to everybody on every screen, until each has closed it, and again once it changes', async ({
+test('an announcement is shown to all users on every screen until closed, and again after a change', async ({
   signIn,
   browser,
   sandbox,
@@ -40,14 +41,14 @@ test('an announcement is told to everybody on every screen, until each has close
 }) => {
   const page = await signIn('admin', '/ui/settings/basic?activeTab=Announcement')
   const save = async () => {
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(page.getByText('Update success')).toBeVisible()
     // The next save is waited for by its own notice.
     await page.getByRole('log', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click()
     await expect(page.getByText('Update success')).toHaveCount(0)
   }
   await page.getByRole('textbox', { name: 'Subject' }).fill('Maintenance')
-  await page.getByRole('textbox', { name: 'Text' }).fill('Tonight.')
+  await page.getByRole('textbox', { name: 'Content' }).fill('Tonight.')
   await page.getByRole('textbox', { name: 'Link' }).fill('https://status.example.com/tonight')
   await save()
 
@@ -69,7 +70,7 @@ test('an announcement is told to everybody on every screen, until each has close
   await expect(own.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 
-  await page.getByRole('textbox', { name: 'Text' }).fill('Tomorrow.')
+  await page.getByRole('textbox', { name: 'Content' }).fill('Tomorrow.')
   await save()
   await own.reload()
   await expect(banner).toContainText('Tomorrow.')
@@ -80,12 +81,10 @@ test('an announcement is told to everybody on every screen, until each has close
   await expect(banner).toHaveCount(0)
 })
 
-test('of three switches at login one is on at most, and a feature that is switched off leaves the menu', async ({
-  signIn,
-}) => {
+test('at most one of three login switches is on, and a disabled feature leaves the menu', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/security')
-  const code = page.getByRole('switch', { name: 'Additional code at login' })
-  const captcha = page.getByRole('switch', { name: 'Captcha at login' })
+  const code = page.getByRole('switch', { name: 'Additional login code' })
+  const captcha = page.getByRole('switch', { name: 'Login captcha' })
   await code.click()
   await captcha.click()
   await expect(code).not.toBeChecked()
@@ -93,16 +92,13 @@ test('of three switches at login one is on at most, and a feature that is switch
   await code.click()
   await expect(captcha).not.toBeChecked()
   await page.getByRole('switch', { name: 'Batch commands' }).click()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByText('Update success')).toBeVisible()
   await page.goto('/ui/console/ops/command-executions/create')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You cannot open Batch commands')
 })
 
-test('the users of the directory are read, imported, all of them at last, and a login is tried', async ({
-  signIn,
-  watch,
-}) => {
+test('LDAP users are listed and imported, and a login is tested', async ({ signIn, watch }) => {
   watch.expect(/answer 409 GET .*ldap\/users/)
   // A core takes the password of this test as it is typed, and answers 400 to a wrong one.
   watch.expect(/secret in the password of a body, in clear text/)
@@ -119,52 +115,50 @@ test('the users of the directory are read, imported, all of them at last, and a 
   const astrid = dialog.getByRole('row', { name: /astrid/ })
   await expect(astrid).toContainText('Yes')
   await dialog.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Read the directory again' }).click()
-  await expect(page.getByText('The directory is read again')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Refresh directory' }).click()
+  await expect(page.getByText('Directory refresh started')).toBeVisible()
   await expect(astrid).toBeVisible()
   await dialog.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Import all' }).click()
   await page.getByRole('button', { name: 'Import all' }).click()
   await expect(dialog.getByRole('row', { name: /tamsin/ })).toContainText('Yes')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Test a login' }).click()
-  const login = page.getByRole('dialog', { name: 'Test a login' })
+  await page.getByRole('button', { name: 'Test login' }).click()
+  const login = page.getByRole('dialog', { name: 'Test login' })
   await login.getByRole('textbox', { name: 'Username' }).fill('bruno')
   await login.getByRole('textbox', { name: 'Password' }).fill(secret())
   await expectAccessible(page)
-  await login.getByRole('button', { name: 'Test a login' }).click()
-  await expect(page.getByText('did not take this username and password')).toBeVisible()
+  await login.getByRole('button', { name: 'Test login' }).click()
+  await expect(page.getByText('rejected this username and password')).toBeVisible()
 })
 
-test('a test mail that cannot be sent says why, and nothing is saved', async ({ signIn, watch }) => {
+test('a failed test mail shows the reason and saves nothing', async ({ signIn, watch }) => {
   const page = await signIn('admin', '/ui/settings/email')
   await page.getByRole('textbox', { name: 'SMTP host' }).fill('127.0.0.1')
   await page.getByRole('textbox', { name: 'SMTP port' }).fill('1')
   watch.expect(/POST .*mail\/testing/)
-  await page.getByRole('button', { name: 'Send a test mail' }).click()
-  await expect(page.getByText('127.0.0.1 takes no connection at port 1.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send test email' }).click()
+  await expect(page.getByText('127.0.0.1 refuses connections on port 1.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('the mail settings of a fresh server say what is wrong before sending, and are saved at the first try', async ({
-  signIn,
-}) => {
+test('new mail settings are validated before sending and saved at the first try', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/email')
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
   await box('SMTP host').fill('mail.example')
   await box('SMTP port').fill('65536')
   await box('Sender').fill('nobody')
-  await box('Recipient of the test').fill('somebody')
-  await box('Recipient of the test').blur()
+  await box('Test recipient').fill('somebody')
+  await box('Test recipient').blur()
   await expect(page.getByText('Port error, please re-enter')).toBeVisible()
   await expect(page.getByText('Please enter your email address')).toHaveCount(2)
   await expectAccessible(page)
   await box('SMTP port').fill('465')
   await box('Sender').fill('gate@mail.example')
-  await box('Recipient of the test').fill('')
+  await box('Test recipient').fill('')
   await box('SMTP account').fill('gate')
   await box('Subject prefix').fill('[Gate]')
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByText('Update success')).toBeVisible()
   await page.reload()
   await expect(box('SMTP port')).toHaveValue('465')
@@ -176,47 +170,45 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-test('the looks of an installation: previewed, saved, shown at the top and before login, and restored', async ({
-  signIn,
-}) => {
+test('the appearance is previewed, saved, shown in the header and at login, and reset', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/interface')
   const primary = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--primary-fill'))
-  const title = page.getByRole('textbox', { name: 'Title' })
+  const title = page.getByRole('textbox', { name: 'Login page title' })
   const logo = page.getByRole('link', { name: /^Gatehouse/ }).locator('img')
   await expect(title).toHaveValue('Gatehouse')
   await expectAccessible(page)
   await title.fill('Nord')
   await page.getByRole('radio', { name: 'China red' }).check()
-  await expect(page.getByText('You see the colors of this theme.')).toBeVisible()
+  await expect(page.getByText('Previewing this theme.')).toBeVisible()
   await expect.poll(primary).not.toBe('')
   await page
     .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
   await expect(page.getByText('a.png, 1 × 1')).toBeVisible()
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByText('Update success')).toBeVisible()
   await expect(logo).toHaveAttribute('src', /^\/media\/interface\/logo_index-/)
   await expect(page).toHaveTitle(/· Nord$/)
-  await page.getByRole('button', { name: 'Restore the defaults' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore the defaults' }).click()
-  await expect(page.getByText('The interface looks as it did at first')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset to defaults' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reset to defaults' }).click()
+  await expect(page.getByText('Appearance reset to defaults')).toBeVisible()
   await expect(title).toHaveValue('Gatehouse')
   await expect(logo).toHaveAttribute('src', /^\/static\//)
   await expect.poll(primary).toBe('')
   await expectAccessible(page)
 })
 
-test('the logo of OAuth2: previewed, saved with the rest of its form, and shown again', async ({ signIn }) => {
+test('the OAuth2 logo is previewed, saved with its form and shown again', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/settings/auth?activeTab=OAuth2')
-  const current = page.getByRole('img', { name: 'Current picture' })
+  const current = page.getByRole('img', { name: 'Current image' })
   await expect(current).toHaveAttribute('src', /^\/static\//)
   await expect(page.getByText('Recommended: 64 × 64 pixels')).toBeVisible()
   await page.getByLabel('Logo').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PICTURE })
-  await expect(page.getByRole('img', { name: 'Chosen: a.png' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Selected: a.png' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Scope' }).fill('openid')
   await page.getByRole('textbox', { name: 'Client secret' }).fill(secret())
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByText('Update success')).toBeVisible()
   await page.reload()
   await expect(current).toHaveAttribute('src', /^\/media\/settings\//)

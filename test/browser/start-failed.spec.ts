@@ -3,9 +3,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ sandboxFlags: ['--fault', 'GET /api/v1/users/profile/ empty'] })
 
-test('a profile call that returns nothing says that the verification failed, instead of the console', async ({
-  page,
-}) => {
+test('an empty profile response shows an error page', async ({ page }) => {
   await page.goto('/core/auth/login/?next=/ui/')
   await page.locator('input[name=username]').fill('admin')
   await page.locator('input[type=password]').fill('admin')

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { createUser } from './support/user-screens.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 // A sandbox of its own: it changes the flow that other files look at.
 test.use({ sandboxFlags: ['--license', 'valid'], sandboxEmbedded: true })
@@ -58,10 +59,7 @@ async function choose(page: Page, label: string, search: string): Promise<void> 
 
 const course = (page: Page) => page.getByRole('region', { name: 'Progress' })
 
-test('who lacks an asset asks for it, two levels decide, and it stands in the workbench', async ({
-  browser,
-  sandbox,
-}) => {
+test('a user requests an asset, two levels approve it, and it is in the workbench', async ({ browser, sandbox }) => {
   const [user, orgAdmin, admin] = await Promise.all(
     ['user', 'orgadmin', 'admin'].map((name) => as(browser, sandbox.origin, name)),
   )
@@ -70,12 +68,12 @@ test('who lacks an asset asks for it, two levels decide, and it stands in the wo
 
   await user.goto('/ui/tickets/my-tickets')
   await user.getByRole('button', { name: 'Create ticket' }).click()
-  await user.getByRole('menuitem', { name: 'Assets' }).click()
+  await user.getByRole('menuitem', { name: 'Asset request' }).click()
   await user.getByRole('textbox', { name: 'Title' }).fill('A night on call')
   await choose(user, 'Assets', WANTED)
   await choose(user, 'Assets', AWAY)
   await expectAccessible(user)
-  await user.getByRole('button', { name: 'Submit' }).click()
+  await user.getByRole('button', { name: SUBMIT }).click()
   await expect(course(user)).toContainText('Level 1: pending')
   await expect(user.getByRole('button', { name: 'Withdraw' })).toBeVisible()
   await expectAccessible(user)
@@ -115,7 +113,7 @@ async function figure(page: Page, name: string): Promise<number> {
   return Number(label?.split(': ')[1])
 }
 
-test('who now has the asset runs a command on it and on others, of which one fails', async ({ browser, sandbox }) => {
+test('the user runs a command on it and on other hosts, and one of them fails', async ({ browser, sandbox }) => {
   const user = await as(browser, sandbox.origin, 'user')
   await user.goto('/ui/workbench/ops')
   await user.getByRole('combobox', { name: 'Run as' }).click()
@@ -131,15 +129,12 @@ test('who now has the asset runs a command on it and on others, of which one fai
   const results = user.getByRole('table', { name: 'Result of each host' })
   await expect(user.getByText('Failed on 1 of 3 hosts', { exact: true })).toBeVisible()
   await expect(results.getByRole('row').filter({ hasText: WANTED })).toContainText('Succeeded')
-  await expect(results.getByRole('row').filter({ hasText: AWAY })).toContainText('Not reached')
+  await expect(results.getByRole('row').filter({ hasText: AWAY })).toContainText('Unreachable')
 })
 
-test('a session that its ticket let in is ended from there, and the dashboard counts what happens', async ({
-  browser,
-  sandbox,
-}) => {
+test('the session of a ticket is ended from it, and the dashboard counts it', async ({ browser, sandbox }) => {
   const admin = await as(browser, sandbox.origin, 'admin')
-  const online = await figure(admin, 'Sessions online')
+  const online = await figure(admin, 'Online sessions')
   const users = await figure(admin, 'Users')
   const failed = await figure(admin, 'Failed logins, 7 days')
 
@@ -150,15 +145,15 @@ test('a session that its ticket let in is ended from there, and the dashboard co
   await admin.getByRole('button', { name: 'Approve' }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await expect(course(admin)).toContainText('Completed')
-  expect(await figure(admin, 'Sessions online')).toBe(online + 1)
+  expect(await figure(admin, 'Online sessions')).toBe(online + 1)
   await admin.goBack()
   const session = admin.getByRole('region', { name: 'Session', exact: true })
   await expect(session).toContainText('Online')
-  await session.getByRole('button', { name: 'Terminate' }).click()
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Terminate' }).click()
-  await expect(admin.getByText('The terminal was told to end it')).toBeVisible()
+  await session.getByRole('button', { name: 'Disconnect' }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(admin.getByText('Disconnecting the session')).toBeVisible()
   await expect(session).toContainText('Ended')
-  expect(await figure(admin, 'Sessions online')).toBe(online)
+  expect(await figure(admin, 'Online sessions')).toBe(online)
 
   await createUser(admin, { name: 'Night Shift', username: 'nightshift' })
   expect(await figure(admin, 'Users')).toBe(users + 1)
@@ -172,7 +167,7 @@ test('a session that its ticket let in is ended from there, and the dashboard co
   expect(await figure(admin, 'Failed logins, 7 days')).toBe(failed + 1)
 })
 
-test('an auditor finds the command, the session and what was changed on the way', async ({ browser, sandbox }) => {
+test('an auditor finds the command, the session and the changes', async ({ browser, sandbox }) => {
   const auditor = await as(browser, sandbox.origin, 'sysauditor')
   await auditor.goto('/ui/audit/logs/command-execution-log')
   const command = auditor.getByRole('row').filter({ hasText: 'Plain user' }).filter({ hasText: COMMAND })
@@ -181,8 +176,8 @@ test('an auditor finds the command, the session and what was changed on the way'
   await expect(auditor.getByRole('row').filter({ hasText: 'Inés Ortega(ines)' }).first()).toContainText('aix-140')
   await auditor.goto('/ui/audit/logs/operate-log?search=night on call')
   const decided = auditor.getByRole('row').filter({ hasText: /Administrator\(admin\).*Update.*Ticket/ })
-  await decided.getByRole('button', { name: /^More about/ }).click()
-  const changes = auditor.getByRole('table', { name: 'What was changed' })
+  await decided.getByRole('button', { name: /^Details of/ }).click()
+  const changes = auditor.getByRole('table', { name: 'Changes' })
   await expect(
     changes
       .getByRole('insertion')
@@ -192,7 +187,7 @@ test('an auditor finds the command, the session and what was changed on the way'
   await expectAccessible(auditor)
 })
 
-test('every endpoint of the pages of daily work was asked for on the way', async ({ page, sandbox, signIn }) => {
+test('the story requests every endpoint of the daily pages', async ({ page, sandbox, signIn }) => {
   await signIn('admin')
   const told = await Promise.all(PROGRAMS.map(async (address) => (await page.request.get(address)).status()))
   expect(told).toEqual(PROGRAMS.map(() => 200))

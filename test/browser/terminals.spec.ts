@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const TERMINAL = '/ui/settings/terminal'
 
@@ -22,7 +23,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('terminals tell their load, and are sent to other storages together', async ({ signIn }) => {
+test('terminals show their load and are bulk moved to other storages', async ({ signIn }) => {
   const page = await signIn('admin', `${TERMINAL}?activeTab=TerminalList`)
   await expect(rowOf(page, '[Magnus]-gate').getByText('Critical')).toBeVisible()
   await expect(rowOf(page, '[Razor]-机房').getByText('Offline')).toBeVisible()
@@ -30,8 +31,8 @@ test('terminals tell their load, and are sent to other storages together', async
   for (const name of ['[Core]-gate', '[Celery]-gate']) await rowOf(page, name).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: 'Recordings are kept in' }).check()
-  await dialog.getByRole('combobox', { name: 'Recordings are kept in' }).click()
+  await dialog.getByRole('checkbox', { name: 'Recording storage' }).check()
+  await dialog.getByRole('combobox', { name: 'Recording storage' }).click()
   await page.getByRole('option', { name: 's3-archive' }).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -40,15 +41,15 @@ test('terminals tell their load, and are sent to other storages together', async
 
   await rowOf(page, '[Core]-gate').getByRole('link', { name: '[Core]-gate' }).click()
   await page.getByRole('link', { name: 'Update', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Recordings are kept in' })).toHaveValue(/s3-archive/)
+  await expect(page.getByRole('combobox', { name: 'Recording storage' })).toHaveValue(/s3-archive/)
   await expectAccessible(page)
 })
 
-test('a storage of recordings is made, tested, made the default one, and deleted', async ({ signIn }) => {
+test('a recording storage is created, tested, made the default, and deleted', async ({ signIn }) => {
   const page = await signIn('admin', `${TERMINAL}?activeTab=ReplayStorage`)
   await choose(page, '机房-oss', 'Test connection')
   await expect(notices(page).getByText('Test connection failed: 机房-oss')).toBeVisible()
-  await expect(notices(page).getByText(/oss\.invalid does not answer \(simulated/)).toBeVisible()
+  await expect(notices(page).getByText(/oss\.invalid does not respond \(simulated/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Create recording storage' }).click()
   await page.getByRole('menuitem', { name: 'Swift' }).click()
@@ -58,26 +59,26 @@ test('a storage of recordings is made, tested, made the default one, and deleted
   await page.getByRole('textbox', { name: 'Region' }).fill('north')
   await page.getByRole('textbox', { name: 'Endpoint' }).fill('https://swift.example.com')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await choose(page, 'swift-new', 'Test connection')
-  await expect(notices(page).getByText('swift-new answers')).toBeVisible()
-  await choose(page, 'default', 'Make default')
-  await expect(notices(page).getByText('default is the default now')).toBeVisible()
+  await expect(notices(page).getByText('Connected to swift-new')).toBeVisible()
+  await choose(page, 'default', 'Set as default')
+  await expect(notices(page).getByText('default is now the default')).toBeVisible()
   await expect(rowOf(page, 'default').getByText('Yes')).toBeVisible()
   await choose(page, 'swift-new', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete recording storage' }).click()
   await expect(rowOf(page, 'swift-new')).toHaveCount(0)
 })
 
-test('an API key is made at once, its secret is shown in a dialog, and it is switched off', async ({ signIn }) => {
+test('an API key is created, its secret shown in a dialog, and it is disabled', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/profile/key')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Create API key' }).click()
   await expect(rows).toHaveCount(3)
   await expectAccessible(page)
-  await rows.nth(1).getByRole('button', { name: 'View secret' }).click()
-  const dialog = page.getByRole('dialog', { name: /^View secret/ })
+  await rows.nth(1).getByRole('button', { name: 'View key' }).click()
+  const dialog = page.getByRole('dialog', { name: /^View key/ })
   const field = dialog.getByLabel('Secret', { exact: true })
   await expect(field).toHaveAttribute('type', 'password')
   await expectAccessible(page)
@@ -88,7 +89,7 @@ test('an API key is made at once, its secret is shown in a dialog, and it is swi
   await expect(notices(page).getByText(/ disabled$/)).toBeVisible()
 })
 
-test('components are monitored type by type in a tab of their own', async ({ signIn }) => {
+test('components are monitored by type in their own tab', async ({ signIn }) => {
   const page = await signIn('admin', `${TERMINAL}?activeTab=Monitor`)
   const countOf = (component: string, state: string) =>
     page.getByRole('table', { name: component }).getByRole('row', { name: state }).getByRole('cell')

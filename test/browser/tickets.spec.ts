@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -30,10 +31,10 @@ async function choose(page: Page, field: string, option: RegExp): Promise<void> 
 async function askForDatabase(page: Page, title: string): Promise<void> {
   await page.goto('/ui/tickets/tickets/request-application-perm/create')
   await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await choose(page, 'Type of application', /^MySQL/)
+  await choose(page, 'Application type', /^MySQL/)
   await choose(page, 'Applications', /^orders/)
   await choose(page, 'System users', /^orders-app/)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: pending')
 }
 
@@ -45,7 +46,7 @@ async function act(page: Page, action: string, done: string): Promise<void> {
 }
 
 test.describe('tickets', () => {
-  test('of each type are read, commented, approved, rejected and withdrawn where the server says', async ({
+  test('of each type can be commented, approved, rejected and withdrawn if the server allows it', async ({
     signIn,
   }) => {
     const page = await signIn('admin', '/ui/tickets/assigned-tickets')
@@ -53,9 +54,9 @@ test.describe('tickets', () => {
     await openAssigned(page, 'Login to a production host')
     await act(page, 'Approve', 'Level 1: approved')
     const session = page.getByRole('region', { name: 'Session' })
-    await expect(session.getByRole('link', { name: 'Look on' })).toHaveAttribute('href', /^\/luna\/monitor\//)
+    await expect(session.getByRole('link', { name: 'Monitor' })).toHaveAttribute('href', /^\/luna\/monitor\//)
     await expectAccessible(page)
-    await act(page, 'Terminate', 'Ended')
+    await act(page, 'Disconnect', 'Ended')
     await openAssigned(page, 'sudo systemctl restart')
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Which one?')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -92,7 +93,7 @@ test.describe('tickets', () => {
     expect(named.filter((call) => !calls.has(call))).toEqual([])
   })
 
-  test('an application is asked for and refused, and whoever approves chooses what is given', async ({ signIn }) => {
+  test('an application is requested and refused, and a reviewer chooses what is granted', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/tickets/my-tickets')
     const calls = callsOf(page)
     await askForDatabase(page, 'Orders of the night')
@@ -123,33 +124,33 @@ test.describe('tickets', () => {
     expect(named.filter((call) => !calls.has(call))).toEqual([])
   })
 
-  test('flows of two levels, each with its kind of approvers', async ({ signIn }) => {
+  test('flows have two levels, each with its type of approvers', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/console/users/users')
     await page.getByRole('link', { name: 'Tickets' }).click()
     await page.getByRole('link', { name: 'Approval flows' }).click()
     await expectAccessible(page)
-    const shared = (await page.getByRole('link', { name: 'Request for assets' }).getAttribute('href')) ?? ''
-    await page.getByRole('link', { name: 'Request for assets' }).click()
+    const shared = (await page.getByRole('link', { name: 'Asset request' }).getAttribute('href')) ?? ''
+    await page.getByRole('link', { name: 'Asset request' }).click()
     await expect(page.getByText('Level 1: Super administrators')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Update' }).click()
     await page.getByRole('radio', { name: 'Two levels' }).check()
-    const second = page.getByRole('group', { name: 'Approval 2', exact: true })
+    const second = page.getByRole('group', { name: 'Approval level 2', exact: true })
     await expect(second.getByText('Approvers')).toHaveCount(0)
-    await second.getByRole('radio', { name: 'Chosen users' }).check()
+    await second.getByRole('radio', { name: 'Selected users' }).check()
     await second.getByRole('combobox', { name: 'Approvers' }).click()
     await page.getByRole('option', { name: /^Administrator/ }).click()
     await page.keyboard.press('Escape')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await page.waitForURL(/\/tickets\/flow$/)
     // What the organization changes first becomes a flow of its own, in place of the one that all share.
-    await expect(page.getByRole('link', { name: 'Request for assets' })).not.toHaveAttribute('href', shared)
-    await page.getByRole('link', { name: 'Request for assets' }).click()
-    await expect(page.getByText('Level 2: Chosen users')).toContainText('Administrator(admin)')
+    await expect(page.getByRole('link', { name: 'Asset request' })).not.toHaveAttribute('href', shared)
+    await page.getByRole('link', { name: 'Asset request' }).click()
+    await expect(page.getByText('Level 2: Selected users')).toContainText('Administrator(admin)')
   })
 
-  test('what waits for a decision is decided in its list, and tells who did', async ({ signIn }) => {
+  test('a pending ticket is decided in its list and shows the reviewer', async ({ signIn }) => {
     const page = await signIn('admin', '/ui/tickets/assigned-tickets')
     const row = page.getByRole('row', { name: /Web servers/ })
     await row.getByRole('button', { name: 'Approve' }).click()

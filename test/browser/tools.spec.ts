@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('network tools say what they reach, line by line, until they are stopped, and refuse what is no address', async ({
+test('network tools show output line by line until stopped, and refuse an invalid address', async ({
   signIn,
   sandbox,
 }) => {
@@ -9,9 +9,9 @@ test('network tools say what they reach, line by line, until they are stopped, a
   const output = page.getByRole('log', { name: 'Output' })
   const address = page.getByRole('textbox', { name: 'Address' })
   await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByText('Fill in an address first.')).toBeVisible()
+  await expect(page.getByText('Enter an address.')).toBeVisible()
   await address.fill('no address!')
-  await expect(page.getByText('This is neither an IP address nor the name of a host.')).toBeVisible()
+  await expect(page.getByText('Enter a valid IP address or hostname.')).toBeVisible()
   await expectAccessible(page)
   await address.fill('127.0.0.1')
   const opened = page.waitForEvent('websocket')

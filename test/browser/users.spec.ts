@@ -5,24 +5,28 @@ import {
   createUser,
   deleteUser,
   fillUser,
-  lookAtUser,
+  openUser,
   renameUser,
   submit,
   USERS,
   userRow,
 } from './support/user-screens.ts'
+import { SUBMIT } from '../support/submit-name.ts'
+
+/** Rows that fill a window of 900 pixels. */
+const ROWS = 18
 
 test.describe('the user list', () => {
   test('shows users after logging in, and is accessible', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await expect(page).toHaveURL(new RegExp(`${USERS}$`))
     await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
-    await expect(page.getByRole('row')).toHaveCount(1 + 15)
+    await expect(page.getByRole('row')).toHaveCount(1 + ROWS)
     await expect(page).toHaveTitle(/^Users . Gatehouse/)
     await expectAccessible(page)
   })
 
-  test('finds users by free text and by a field, and keeps both in the address', async ({ signIn }) => {
+  test('finds users by free text and by a field, both in the URL', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     const search = page.getByRole('combobox', { name: 'Search' })
     await expect(userRow(page, 'Administrator')).toBeVisible()
@@ -37,7 +41,7 @@ test.describe('the user list', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  test('tells in the filter that a word is no ID, and sends nothing', async ({ signIn }) => {
+  test('refuses a text that is no ID in an ID filter', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     const search = page.getByRole('combobox', { name: 'Search' })
     await search.click()
@@ -57,7 +61,7 @@ test.describe('the user list', () => {
     await expect(page.getByRole('row')).toHaveCount(2)
   })
 
-  test('filters by the choices of a column head', async ({ signIn }) => {
+  test('filters by the choices of a column header', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Filter by Source' }).click()
     await expectAccessible(page)
@@ -82,12 +86,12 @@ test.describe('the user list', () => {
     await expect(page).toHaveURL(/order=-name/)
   })
 
-  test('pages forward and remembers the page size', async ({ signIn }) => {
+  test('opens the next page and stores the page size', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: /^Next/ }).click()
     await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByText(/^16–30 of/)).toBeVisible()
-    await page.getByRole('button', { name: /15 rows/ }).click()
+    await expect(page.getByText(`${ROWS + 1}–34 of 34`)).toBeVisible()
+    await page.getByRole('button', { name: /18 rows/ }).click()
     await page
       .getByRole('menuitemradio', { name: '30' })
       .or(page.getByRole('menuitem', { name: '30' }))
@@ -98,20 +102,20 @@ test.describe('the user list', () => {
     await expect(page.getByText(/^1–30 of/)).toBeVisible()
   })
 
-  test('lets its columns be chosen and remembers them', async ({ signIn }) => {
+  test('stores the chosen columns', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: 'Columns' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('checkbox', { name: 'Username' })).toBeDisabled()
     await expectAccessible(page)
     await dialog.getByRole('checkbox', { name: 'Email' }).check()
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
     await page.reload()
     await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
   })
 
-  test('lets its columns be dragged to another place and width, and remembers both', async ({ signIn }) => {
+  test('stores the order and width of dragged columns', async ({ signIn }) => {
     const page = await signIn('admin', USERS)
     const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
     const leftOf = async (name: string) => (await head(name).boundingBox())?.x ?? 0
@@ -122,7 +126,7 @@ test.describe('the user list', () => {
     await page.mouse.down()
     await line('Username').hover()
     await page.mouse.up()
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.keyboard.press('Escape')
     await expect.poll(async () => (await leftOf('Source')) < (await leftOf('Username'))).toBe(true)
 
     const before = await widthOf('Username')
@@ -141,20 +145,20 @@ test.describe('the user list', () => {
   })
 })
 
-test.describe('managing a user', () => {
+test.describe('a user', () => {
   test('a missing field is named and focused before anything is sent', async ({ signIn }) => {
     const page = await signIn('admin', `${USERS}/create`)
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await expect(page.getByText('This field is required').first()).toBeVisible()
     await expectAccessible(page)
   })
 
-  test('what the server refuses lands on its field, and goes when it is edited', async ({ signIn, watch }) => {
+  test('an error of the server is shown at its field until it is edited', async ({ signIn, watch }) => {
     watch.expect(/^answer 400 POST .*\/users\/users\/$/)
     const page = await signIn('admin', `${USERS}/create`)
     await fillUser(page, { name: 'Second admin', username: 'admin' })
-    await page.getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('button', { name: SUBMIT }).click()
     const username = page.getByRole('textbox', { name: 'Username' })
     await expect(username).toHaveAttribute('aria-invalid', 'true')
     await expect(username).toBeFocused()
@@ -165,17 +169,17 @@ test.describe('managing a user', () => {
     await submit(page)
   })
 
-  test('is created, looked at, updated, cloned and deleted', async ({ signIn }) => {
+  test('is created, viewed, updated, cloned and deleted', async ({ signIn }) => {
     const page = await signIn()
     await createUser(page, { name: 'Aaron Main', username: 'aaron' })
-    await lookAtUser(page, { name: 'Aaron Main', username: 'aaron' })
+    await openUser(page, { name: 'Aaron Main', username: 'aaron' })
     await renameUser(page, 'Aaron Main', 'Aaron Updated')
     await cloneUser(page, 'Aaron Updated', { name: 'Aaron Clone', username: 'aaron-clone' })
     await deleteUser(page, 'Aaron Clone')
     await expect(userRow(page, 'Aaron Updated')).toBeVisible()
   })
 
-  test('several are deleted at once, named and counted', async ({ signIn }) => {
+  test('several are deleted at once after a confirmation with names and count', async ({ signIn }) => {
     const page = await signIn()
     await createUser(page, { name: 'Bulk One', username: 'bulk-one' })
     await createUser(page, { name: 'Bulk Two', username: 'bulk-two' })
@@ -192,7 +196,7 @@ test.describe('managing a user', () => {
     await expect(userRow(page, 'Bulk Two')).toHaveCount(0)
   })
 
-  test('is switched off and on from its details', async ({ signIn }) => {
+  test('is deactivated and activated in its detail', async ({ signIn }) => {
     const page = await signIn()
     await createUser(page, { name: 'Switch Me', username: 'switch-me' })
     await page.goto(`${USERS}?search=switch-me`)
@@ -207,7 +211,7 @@ test.describe('managing a user', () => {
     await expect(active).not.toBeChecked()
   })
 
-  test('a page that is left with unsaved values asks first', async ({ signIn }) => {
+  test('a form with unsaved values asks before it is left', async ({ signIn }) => {
     const page = await signIn('admin', `${USERS}/create`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half done')
     await page.getByRole('link', { name: 'User groups' }).click()
@@ -218,7 +222,7 @@ test.describe('managing a user', () => {
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half done')
   })
 
-  test('an id that no longer exists says so', async ({ signIn, watch }) => {
+  test('an unknown id shows that the user does not exist', async ({ signIn, watch }) => {
     watch.expect(/^answer 404 GET .*\/users\/users\//)
     const page = await signIn('admin', `${USERS}/00000000-0000-4000-8000-000000000000`)
     await expect(page.getByText('Resource not found or deleted')).toBeVisible()
@@ -226,7 +230,7 @@ test.describe('managing a user', () => {
   })
 })
 
-test('a group that a form lacks is created in a tab of its own, by keyboard, and chosen', async ({ signIn }) => {
+test('a missing group is created in a new tab by keyboard, and chosen', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users/create')
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.fill('Half typed')
@@ -235,7 +239,7 @@ test('a group that a form lacks is created in a tab of its own, by keyboard, and
   await expect(page.getByRole('link', { name: 'Create user group in a new tab' })).toBeFocused()
   const [other] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
   await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Night shift')
-  await other.getByRole('button', { name: 'Submit' }).press('Enter')
+  await other.getByRole('button', { name: SUBMIT }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Night shift' })).toBeVisible()
   await expect(name).toHaveValue('Half typed')
   await expectAccessible(page)

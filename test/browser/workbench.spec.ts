@@ -12,7 +12,7 @@ const HOME_ENDPOINTS = [
   '/api/v1/audits/my-login-logs/',
 ]
 
-test('an ordinary user begins at home, which shows what they have, did and wait for', async ({ signIn, sandbox }) => {
+test('a user starts at the workbench home, with assets, sessions and tickets', async ({ signIn, sandbox }) => {
   const page = await signIn('user', '/ui/workbench')
   await expect(page).toHaveURL(/\/ui\/workbench\/home$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
@@ -40,17 +40,17 @@ for (const [address, view] of [
   ['/ui/audit', 'Audit'],
   ['/ui/settings', 'Settings'],
 ])
-  test(`a plain user who opens ${address} comes to the workbench and reads why`, async ({ signIn }) => {
+  test(`a user who opens ${address} is redirected to the workbench with the reason`, async ({ signIn }) => {
     const page = await signIn('user', address)
     const told = page.getByRole('log', { name: 'Notifications' })
     await expect(told).toContainText(`You cannot open ${view}`)
-    await expect(told).toContainText('Your roles do not include this view. You are in Workbench instead.')
+    await expect(told).toContainText('Your roles do not include this view. Workbench was opened instead.')
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page).toHaveURL(/\/ui\/workbench\/home$/)
     await expectAccessible(page)
   })
 
-test('a plain user finds what they were granted, connects, and marks a favorite', async ({ signIn }) => {
+test('a user finds granted assets, connects, and adds a favorite', async ({ signIn }) => {
   const page = await signIn('user', `${WORKBENCH}assets`)
   await expect(page.getByRole('heading', { level: 1, name: 'My assets' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
@@ -78,7 +78,7 @@ test('a plain user finds what they were granted, connects, and marks a favorite'
   await expectAccessible(terminal)
 })
 
-test('a plain user finds their applications, and the programs beside the console', async ({ signIn }) => {
+test('a user finds granted applications and the other programs', async ({ signIn }) => {
   const page = await signIn('user', `${WORKBENCH}apps/databases`)
   await expect(page.getByRole('heading', { level: 1, name: 'My databases' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Connect' }).first()).toHaveAttribute(
@@ -89,9 +89,9 @@ test('a plain user finds their applications, and the programs beside the console
   const menu = page.getByRole('navigation')
   await menu.getByRole('link', { name: 'My Kubernetes clusters' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My Kubernetes clusters' })).toBeVisible()
-  await menu.getByRole('link', { name: 'My remote applications' }).click()
+  await menu.getByRole('link', { name: 'My remote apps' }).click()
   await expect(page).toHaveURL(/\/workbench\/apps\/remote-apps/)
-  await expect(page.getByRole('heading', { level: 1, name: 'My remote applications' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My remote apps' })).toBeVisible()
   for (const [program, address] of [
     ['Web terminal', '/luna/'],
     ['File manager', '/koko/elfinder/sftp/'],
@@ -101,7 +101,7 @@ test('a plain user finds their applications, and the programs beside the console
   }
 })
 
-test('the tabs of a user tell what they are granted, node by node, and by which permission', async ({ signIn }) => {
+test('the tabs of a user show granted assets by node, and permissions', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/users/users?search=user')
   await page.getByRole('link', { name: 'Plain user', exact: true }).click()
   await page.getByRole('tab', { name: 'Assets', exact: true }).click()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { USERS } from './support/user-screens.ts'
+import { SUBMIT } from '../support/submit-name.ts'
 
 const GROUPS = '/ui/console/users/groups'
 const LABELS = '/ui/console/assets/labels'
@@ -20,7 +21,7 @@ const confirm = (page: Page, name: RegExp) =>
 
 async function submitComment(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Comment' }).fill('Changed')
-  await button(page, 'Submit').click()
+  await button(page, SUBMIT).click()
 }
 
 /** One of each kind. */
@@ -30,7 +31,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     at: `${GROUPS}/create`,
     write: async (page) => {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night shift')
-      await button(page, 'Submit').click()
+      await button(page, SUBMIT).click()
     },
   },
   'a form that updates': {
@@ -100,10 +101,10 @@ const WRITES: Readonly<Record<string, Write>> = {
     fault: 'PATCH /api/v1/notifications/system-msg-subscription/*/ 500',
     at: '/ui/settings/message',
     write: async (page) => {
-      await button(page, 'Change receivers: Dangerous batch command').click()
-      await page.getByRole('combobox', { name: 'Receivers' }).fill('Plain')
+      await button(page, 'Change recipients: Dangerous batch command').click()
+      await page.getByRole('combobox', { name: 'Recipients' }).fill('Plain')
       await page.getByRole('option', { name: /^Plain user/ }).click()
-      await page.getByRole('combobox', { name: 'Receivers' }).press('Tab')
+      await page.getByRole('combobox', { name: 'Recipients' }).press('Tab')
       await button(page, 'Save').click()
     },
   },
@@ -112,7 +113,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     at: '/ui/console/users/roles/create?scope=org',
     write: async (page) => {
       await page.getByRole('textbox', { name: 'Name' }).fill('Night readers')
-      await button(page, 'Submit').click()
+      await button(page, SUBMIT).click()
       await page.getByRole('main').getByRole('link', { name: 'Night readers', exact: true }).click()
       await page.getByRole('tab', { name: 'Permissions' }).click()
       await page.getByRole('treeitem', { name: 'View workbench' }).click()
@@ -122,13 +123,13 @@ const WRITES: Readonly<Record<string, Write>> = {
   'a form of settings': {
     fault: 'PATCH /api/v1/settings/setting/ 500',
     at: '/ui/settings/basic',
-    write: (page) => button(page, 'Submit').click(),
+    write: (page) => button(page, SUBMIT).click(),
   },
 }
 
 test.use({ sandboxFlags: Object.values(WRITES).flatMap(({ fault }) => ['--fault', fault]) })
 
-test('each kind of write that the server answers with 500 says so', async ({ signIn, watch }) => {
+test('each type of write shows an error for a 500', async ({ signIn, watch }) => {
   watch.expect(/^answer 500 (POST|PUT|PATCH|DELETE) /)
   const signedIn = await signIn()
   for (const [what, { at, write }] of Object.entries(WRITES)) {

@@ -11,11 +11,11 @@ describe('the notice beside the console', () => {
     expect(notice).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(.+\\)$`, 'm'))
   })
 
-  test('has the licences of packages that others hold in them', () => {
+  test('has the licences of bundled packages', () => {
     expect(notice).toContain('Mike Bostock')
   })
 
-  test('is served as text, compressed, and asked for anew after each build', async () => {
+  test('is served as compressed text and revalidated after each build', async () => {
     const asset = (await loadAssets(CONSOLE)).get('NOTICE.txt')
     expect(asset).toMatchObject({ mediaType: 'text/plain; charset=utf-8', hashed: false })
     expect([...(asset?.compressed.keys() ?? [])]).toEqual(['br', 'gzip'])

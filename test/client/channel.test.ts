@@ -62,8 +62,8 @@ function opened(greeting?: unknown) {
   return { channel, sockets, states, messages, timers, last, pass, breakAgain }
 }
 
-describe('a channel', () => {
-  test('greets as soon as it stands, and again after each break', () => {
+describe('a websocket channel', () => {
+  test('sends its first message when it opens, and after each reconnect', () => {
     const { last, pass } = opened({ task: '1' })
     expect(last().sent).toEqual([])
     last().accept()
@@ -74,19 +74,19 @@ describe('a channel', () => {
     expect(last().sent).toEqual(['{"task":"1"}'])
   })
 
-  test('tells JSON, and passes over whatever else comes', () => {
+  test('reports JSON messages and ignores others', () => {
     const { last, messages } = opened()
     last().accept()
     for (const data of ['{"a":1}', '{"a":', '', 'Pong', new Uint8Array(2), '2']) last().say(data)
     expect(messages).toEqual([{ a: 1 }, 2])
   })
 
-  test('waits twice as long after each break, half a minute at the most', () => {
+  test('doubles the delay after each break, up to half a minute', () => {
     const { breakAgain } = opened()
     expect(Array.from({ length: 7 }, breakAgain)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
   })
 
-  test('begins anew once a connection has held', () => {
+  test('resets the delay after a stable connection', () => {
     const { breakAgain, last, timers, pass } = opened()
     expect([breakAgain(), breakAgain()]).toEqual([1000, 2000])
     last().accept()
@@ -95,14 +95,14 @@ describe('a channel', () => {
     expect(breakAgain()).toBe(1000)
   })
 
-  test('does not take a connection that breaks at once for a good one', () => {
+  test('does not reset the delay after a connection that breaks at once', () => {
     const { breakAgain, last } = opened()
     breakAgain()
     last().accept()
     expect(breakAgain()).toBe(2000)
   })
 
-  test('says what it is about', () => {
+  test('reports its state', () => {
     const { last, pass, states } = opened()
     last().break()
     pass()
@@ -115,7 +115,7 @@ describe('a channel', () => {
     ])
   })
 
-  test('tries at once when asked to, and only while it waits', () => {
+  test('reconnects at once on demand while it waits', () => {
     const { channel, last, sockets, timers } = opened()
     channel.retry()
     expect(sockets).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('a channel', () => {
     expect([sockets.length, timers.length]).toEqual([2, 0])
   })
 
-  test('that is closed stays closed, and says no more', () => {
+  test('reports nothing after it was closed', () => {
     const { channel, last, sockets, states, messages, timers } = opened()
     last().accept()
     channel.close()
@@ -134,7 +134,7 @@ describe('a channel', () => {
     expect(states.at(-1)).toEqual({ kind: 'open' })
   })
 
-  test('that is closed while it waits does not come back', () => {
+  test('does not reconnect after it was closed while waiting', () => {
     const { channel, last, pass, sockets } = opened()
     last().break()
     channel.close()
@@ -142,7 +142,7 @@ describe('a channel', () => {
     expect(sockets).toHaveLength(1)
   })
 
-  test('has nothing to do with the words of a connection before', () => {
+  test('ignores messages of an earlier connection', () => {
     const { last, pass, sockets, messages } = opened()
     last().break()
     pass()
@@ -152,7 +152,7 @@ describe('a channel', () => {
   })
 })
 
-test('chance takes up to a half of the wait', () => {
+test('shortens the delay randomly by up to a half', () => {
   expect([0, 0.5, 1].map((random) => reconnectDelay(2, random))).toEqual([4000, 3000, 2000])
   expect(reconnectDelay(5000, 0)).toBe(30_000)
 })
@@ -160,6 +160,6 @@ test('chance takes up to a half of the wait', () => {
 test.each([
   ['http://host:8080', null, 'ws://host:8080/ws/ops/tasks/log/'],
   ['https://host', 'a b', 'wss://host/ws/ops/tasks/log/?oid=a+b'],
-])('at %s in the organization %s its address is %s', (origin, organization, url) => {
+])('at %s in the organization %s has the URL %s', (origin, organization, url) => {
   expect(channelUrl('/ws/ops/tasks/log/', origin, organization)).toBe(url)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { createApi } from '../../src/client/http.ts'
-import type { ConfirmType } from '../../src/contract/confirm.ts'
+import type { ConfirmType } from '../../src/contract/session/confirm.ts'
 
 const CHECK = { method: 'GET', url: '/api/v1/authentication/confirm-oauth/' } as const
 
@@ -23,20 +23,20 @@ function consoleOf(user: boolean, ...answers: readonly Response[]) {
   return { check: () => api.send(CHECK), asked, requests: fetched.mock.calls }
 }
 
-describe('a call that checks whether the user is confirmed', () => {
-  test('succeeds: that is the confirmation, and nobody is asked', async () => {
+describe('a call that checks for a verified user', () => {
+  test('needs no dialog if it succeeds', async () => {
     const { check, asked, requests } = consoleOf(false, confirmed())
     expect(await check()).toBe('ok')
     expect([asked.mock.calls, requests.length]).toEqual([[], 1])
   })
 
-  test('fails: its code says what is asked for, and once that is given the check succeeds', async () => {
+  test('opens the dialog of its error code, then succeeds', async () => {
     const { check, asked, requests } = consoleOf(true, unconfirmed(), confirmed())
     expect(await check()).toBe('ok')
     expect([asked.mock.calls, requests.length]).toEqual([[['relogin']], 2])
   })
 
-  test('fails for a user who gives up, and is not tried again', async () => {
+  test('fails without a retry if the user cancels', async () => {
     const { check, requests } = consoleOf(false, unconfirmed())
     await expect(check()).rejects.toMatchObject({ problem: { code: 'relogin' } })
     expect(requests).toHaveLength(1)

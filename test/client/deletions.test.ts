@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { withDeletions } from '../../src/client/deletions.ts'
 import type { Call } from '../../src/client/http.ts'
-import { isAbort, ObjectDeleted } from '../../src/client/request-failed.ts'
+import { isAbort, ObjectDeleted } from '../../src/client/failure.ts'
 import { type Answer, deferred, fakeApi, refusal, settled } from './support/fakes.ts'
 
 const LIST = '/api/v1/xpack/cloud/sync-instance-tasks/'
@@ -56,7 +56,7 @@ describe('a deleted object', () => {
     expect(calls).toEqual([])
   })
 
-  test('leaves other objects, its list and writes alone', async () => {
+  test('does not affect other objects, its list and writes', async () => {
     const { api, calls } = await deleted()
     const others: Call[] = [
       { method: 'GET', url: LIST },
@@ -68,14 +68,14 @@ describe('a deleted object', () => {
     expect(calls.map(({ method, url }) => [method, url])).toEqual(others.map(({ method, url }) => [method, url]))
   })
 
-  test('is read again once a list contains it: the server has kept it', async () => {
+  test('is read again if a list contains it', async () => {
     const { api, calls } = await deleted(({ url }) => (url === LIST ? { count: 1, results: [{ id: ID }] } : { id: ID }))
     await api.send({ method: 'GET', url: LIST, query: { spm: 'S' } })
     expect(await api.send(GET)).toEqual({ id: ID })
     expect(calls).toHaveLength(2)
   })
 
-  test('is told once it is deleted, for the cache', async () => {
+  test('is reported once for the cache', async () => {
     const { api, waiting, onDeleted } = slowServer()
     void api.send(DELETE)
     await settled()
@@ -85,8 +85,8 @@ describe('a deleted object', () => {
   })
 })
 
-describe('while a DELETE is on its way', () => {
-  test('a read of the object that is on its way is aborted, and fails once it is deleted', async () => {
+describe('during a DELETE', () => {
+  test('a running read of the object is aborted, and fails after the deletion', async () => {
     const { api, waiting, sent } = slowServer()
     const read = api.send(GET).catch((reason: unknown) => reason)
     await settled()
@@ -99,7 +99,7 @@ describe('while a DELETE is on its way', () => {
     expect(sent()).toEqual([`GET ${ID}/`, `DELETE ${ID}/`])
   })
 
-  test('a read of the object waits for the end, and is not sent', async () => {
+  test('a new read of the object waits and is not sent after the deletion', async () => {
     const { api, waiting, sent } = slowServer()
     void api.send(DELETE)
     const read = api.send({ method: 'GET', url: `${URL}run/` }).catch((reason: unknown) => reason)
@@ -109,7 +109,7 @@ describe('while a DELETE is on its way', () => {
     expect(sent()).toEqual([`DELETE ${ID}/`])
   })
 
-  test('a refusal has both kinds of reads sent', async () => {
+  test('both reads are sent after a refusal', async () => {
     const { api, waiting, sent, onDeleted } = slowServer()
     const early = api.send(GET)
     await settled()
@@ -124,7 +124,7 @@ describe('while a DELETE is on its way', () => {
     expect(onDeleted).not.toHaveBeenCalled()
   })
 
-  test('a list that was asked for before it does not bring the object back', async () => {
+  test('an earlier list response does not restore the object', async () => {
     const { api, waiting } = slowServer()
     const list = api.send({ method: 'GET', url: LIST })
     void api.send(DELETE)
@@ -135,7 +135,7 @@ describe('while a DELETE is on its way', () => {
     await expect(api.send(GET)).rejects.toBeInstanceOf(ObjectDeleted)
   })
 
-  test('a caller that gives its read up hears of no other end', async () => {
+  test('an aborted read reports only its abort', async () => {
     const { api } = slowServer()
     const controller = new AbortController()
     const read = api.send({ ...GET, signal: controller.signal })

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { Failure } from '../../src/client/failure.ts'
-import { describeFailure, FailedWith, MESSAGE_KEYS } from '../../src/client/failure.ts'
-import { RequestFailed } from '../../src/client/request-failed.ts'
+import { describeFailure, FailedWith, type Failure, MESSAGE_KEYS, RequestFailed } from '../../src/client/failure.ts'
 import { readProblem } from '../../src/contract/problem.ts'
 
 function failed(status: number, body: unknown = null): RequestFailed {
@@ -20,77 +18,94 @@ const CATALOGUE: readonly (readonly [string, unknown, Partial<Failure>])[] = [
   [
     '401: the session has ended',
     failed(401, { detail: 'x', code: 'not_authenticated' }),
-    { kind: 'relogin', messageKey: 'errors.sessionEnded' },
+    { handling: 'relogin', messageKey: 'errors.sessionEnded' },
   ],
   [
     '400 with fields: each on its own',
     failed(400, { name: ['Needed'] }),
-    { kind: 'fields', messageKey: 'errors.badRequest', fields: { name: 'Needed' } },
+    { handling: 'fields', messageKey: 'errors.badRequest', fields: { name: 'Needed' } },
   ],
   [
     '400 of a bulk call: each row its own',
     failed(400, [{}, { name: ['Blank'] }]),
-    { kind: 'fields', rows: [{}, { name: 'Blank' }] },
+    { handling: 'fields', rows: [{}, { name: 'Blank' }] },
   ],
-  ['400 with a sentence', failed(400, { msg: 'No' }), { kind: 'toast', messageKey: 'errors.badRequest', detail: 'No' }],
-  ['400 with nothing', failed(400, ''), { kind: 'toast', messageKey: 'errors.badRequest', detail: null }],
-  ['400 mfa: confirm first', failed(400, { code: 'mfa', detail: 'x' }), { kind: 'confirm', code: 'mfa' }],
-  ['400 relogin: confirm first', failed(400, { code: 'relogin', detail: 'x' }), { kind: 'confirm', code: 'relogin' }],
+  [
+    '400 with a sentence',
+    failed(400, { msg: 'No' }),
+    { handling: 'toast', messageKey: 'errors.badRequest', detail: 'No' },
+  ],
+  ['400 with nothing', failed(400, ''), { handling: 'toast', messageKey: 'errors.badRequest', detail: null }],
+  ['400 mfa: confirm first', failed(400, { code: 'mfa', detail: 'x' }), { handling: 'confirm', code: 'mfa' }],
+  [
+    '400 relogin: confirm first',
+    failed(400, { code: 'relogin', detail: 'x' }),
+    { handling: 'confirm', code: 'relogin' },
+  ],
   [
     '400 password: confirm first',
     failed(400, { code: 'password', detail: 'x' }),
-    { kind: 'confirm', code: 'password' },
+    { handling: 'confirm', code: 'password' },
   ],
   [
     '412 mfa, of a later core: confirm first',
     failed(412, { code: 'mfa', detail: 'x' }),
-    { kind: 'confirm', code: 'mfa' },
+    { handling: 'confirm', code: 'mfa' },
   ],
-  ['412 of anything else', failed(412, { detail: 'x' }), { kind: 'toast', messageKey: 'errors.request' }],
+  ['412 of anything else', failed(412, { detail: 'x' }), { handling: 'toast', messageKey: 'errors.request' }],
   [
     'a success that was none of the API',
     new RequestFailed({ status: 200, code: 'no_api', message: null, fields: {} }, { method: 'GET', url: '/api/v1/x/' }),
-    { kind: 'toast', messageKey: 'errors.unexpected' },
+    { handling: 'toast', messageKey: 'errors.unexpected' },
   ],
   [
     '400 parse_error is no confirmation',
     failed(400, { code: 'parse_error', detail: 'x' }),
-    { kind: 'toast', messageKey: 'errors.badRequest' },
+    { handling: 'toast', messageKey: 'errors.badRequest' },
   ],
-  ['403', failed(403, { detail: 'Internal' }), { kind: 'toast', messageKey: 'errors.forbidden', detail: 'Internal' }],
-  ['404', failed(404, { detail: 'x' }), { kind: 'toast', messageKey: 'errors.notFound' }],
-  ['409', failed(409, { msg: 'Busy' }), { kind: 'toast', messageKey: 'errors.conflict', status: 409 }],
-  ['405', failed(405, { detail: 'x' }), { kind: 'toast', messageKey: 'errors.request', status: 405, detail: 'x' }],
+  [
+    '403',
+    failed(403, { detail: 'Internal' }),
+    { handling: 'toast', messageKey: 'errors.forbidden', detail: 'Internal' },
+  ],
+  ['404', failed(404, { detail: 'x' }), { handling: 'toast', messageKey: 'errors.notFound' }],
+  ['409', failed(409, { msg: 'Busy' }), { handling: 'toast', messageKey: 'errors.conflict', status: 409 }],
+  ['405', failed(405, { detail: 'x' }), { handling: 'toast', messageKey: 'errors.request', status: 405, detail: 'x' }],
   [
     '500 with a text',
     failed(500, { error: 'Broken' }),
-    { kind: 'toast', messageKey: 'errors.server', detail: 'Broken' },
+    { handling: 'toast', messageKey: 'errors.server', detail: 'Broken' },
   ],
-  ['502 without', failed(502), { kind: 'toast', messageKey: 'errors.server', detail: null, status: 502 }],
-  ['no answer', noAnswer('network'), { kind: 'toast', messageKey: 'errors.network', status: 0 }],
-  ['no answer in time', noAnswer('timeout'), { kind: 'toast', messageKey: 'errors.timeout' }],
-  ['a call given up', new DOMException('x', 'AbortError'), { kind: 'silent' }],
+  ['502 without', failed(502), { handling: 'toast', messageKey: 'errors.server', detail: null, status: 502 }],
+  ['no answer', noAnswer('network'), { handling: 'toast', messageKey: 'errors.network', status: 0 }],
+  ['no answer in time', noAnswer('timeout'), { handling: 'toast', messageKey: 'errors.timeout' }],
+  ['a call given up', new DOMException('x', 'AbortError'), { handling: 'silent' }],
   [
     'a failure with words of its own',
     new FailedWith('errors.secretKey'),
-    { kind: 'toast', messageKey: 'errors.secretKey', status: null },
+    { handling: 'toast', messageKey: 'errors.secretKey', status: null },
   ],
   [
     'a mistake of ours',
     new TypeError('x is not a function'),
-    { kind: 'toast', messageKey: 'errors.unexpected', detail: null },
+    { handling: 'toast', messageKey: 'errors.unexpected', detail: null },
   ],
-  ['anything thrown', 'text', { kind: 'toast', messageKey: 'errors.unexpected' }],
+  ['anything thrown', 'text', { handling: 'toast', messageKey: 'errors.unexpected' }],
 ]
 
-type Told = Pick<Failure, 'kind' | 'detail' | 'fields' | 'rows'>
+type FailureParts = Pick<Failure, 'handling' | 'detail' | 'fields' | 'rows'>
 const HTML = '<!DOCTYPE html><html><h1>Server error</h1></html>'
 
-const sentence = (detail: string | null): Told => ({ kind: 'toast', detail, fields: {}, rows: [] })
-const onFields = (fields: Told['fields']): Told => ({ kind: 'fields', detail: null, fields, rows: [] })
+const sentence = (detail: string | null): FailureParts => ({ handling: 'toast', detail, fields: {}, rows: [] })
+const onFields = (fields: FailureParts['fields']): FailureParts => ({
+  handling: 'fields',
+  detail: null,
+  fields,
+  rows: [],
+})
 
 /** Every shape in which a core was recorded to refuse, down to none; the sentences are ours. */
-const SHAPES: readonly (readonly [string, number, unknown, Told])[] = [
+const SHAPES: readonly (readonly [string, number, unknown, FailureParts])[] = [
   ['detail', 403, { detail: 'No way', code: 'permission_denied' }, sentence('No way')],
   ['error', 500, { error: 'Broken' }, sentence('Broken')],
   ['msg', 409, { msg: 'Busy' }, sentence('Busy')],
@@ -116,12 +131,12 @@ const SHAPES: readonly (readonly [string, number, unknown, Told])[] = [
   ['no body at all', 502, null, sentence(null)],
 ]
 
-test.each(SHAPES)('%s (%i) is told as one failure', (_, status, body, told) => {
+test.each(SHAPES)('%s (%i) is one kind of failure', (_, status, body, expected) => {
   const problem = readProblem(status, body === HTML ? 'text/html; charset=utf-8' : 'application/json', body)
-  const { kind, detail, fields, rows } = describeFailure(
+  const { handling, detail, fields, rows } = describeFailure(
     new RequestFailed(problem, { method: 'GET', url: '/api/v1/x/' }),
   )
-  expect({ kind, detail, fields, rows }).toEqual(told)
+  expect({ handling, detail, fields, rows }).toEqual(expected)
 })
 
 describe('the error catalogue', () => {
@@ -129,15 +144,15 @@ describe('the error catalogue', () => {
     expect(describeFailure(error)).toMatchObject(expected)
   })
 
-  test('only a call that was given up is silent', () => {
-    expect(describeFailure(new DOMException('given up', 'AbortError')).kind).toBe('silent')
+  test('has no text for an aborted call only', () => {
+    expect(describeFailure(new DOMException('given up', 'AbortError')).handling).toBe('silent')
     const kinds = [failed(500), failed(404), noAnswer('network'), new Error('x')].map(
-      (each) => describeFailure(each).kind,
+      (each) => describeFailure(each).handling,
     )
     expect(kinds).toEqual(['toast', 'toast', 'toast', 'toast'])
   })
 
-  test('every key stands once', () => {
+  test('has each key once', () => {
     expect(new Set(MESSAGE_KEYS).size).toBe(MESSAGE_KEYS.length)
   })
 })
@@ -171,8 +186,8 @@ function textsIn(language: string): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [`errors.${key}`, text]))
 }
 
-describe('the words of the catalogue', () => {
-  test.each(['en', 'zh', 'ja'])('every key has its text in %s', (language) => {
+describe('the texts of the error catalogue', () => {
+  test.each(['en', 'zh', 'ja'])('exist for every key in %s', (language) => {
     const texts = textsIn(language)
     expect(MESSAGE_KEYS.filter((key) => (texts[key] ?? '').trim() === '')).toEqual([])
   })

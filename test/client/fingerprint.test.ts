@@ -51,11 +51,11 @@ describe('the fingerprint', () => {
     ['a private key in PKCS #8', String(privateKey.export({ type: 'pkcs8', format: 'pem' }))],
     ['an encrypted private key of OpenSSH', openSsh()],
     ['a key with white space around it', `\n  ${openSsh()}  \n`],
-  ])('of %s is that of its public half', (_, text) => {
+  ])('of %s is that of its public key', (_, text) => {
     expect(fingerprintOf(text)).toBe(expected)
   })
 
-  test('of a certificate is what OpenSSL prints', () => {
+  test('of a certificate equals that of OpenSSL', () => {
     const der = Buffer.from(CERTIFICATE, 'base64')
     expect(fingerprintOf(pem('CERTIFICATE', der))).toBe(new X509Certificate(der).fingerprint256)
   })
@@ -69,7 +69,7 @@ describe('the fingerprint', () => {
       'an encrypted PEM',
       String(privateKey.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'x' })),
     ],
-  ])('of %s is none', (_, text) => {
+  ])('of %s is null', (_, text) => {
     expect(fingerprintOf(text)).toBeNull()
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
-import type { ConfirmType } from '../../src/contract/confirm.ts'
-import type { ApiContext, Call } from '../../src/client/http.ts'
-import { createApi } from '../../src/client/http.ts'
-import { RequestFailed } from '../../src/client/request-failed.ts'
+import type { ConfirmType } from '../../src/contract/session/confirm.ts'
+import { type ApiContext, type Call, createApi } from '../../src/client/http.ts'
+import { RequestFailed } from '../../src/client/failure.ts'
 
 const ORIGIN = 'http://core.test'
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -46,7 +45,7 @@ async function failureOf(sent: Promise<unknown>): Promise<RequestFailed> {
 
 const LIST: Call = { method: 'GET', url: '/api/v1/users/users/' }
 
-describe('headers', () => {
+describe('request headers', () => {
   test.each<[string, Call, Partial<ApiContext>, Record<string, string | null>]>([
     [
       'token, zone and organization go with every call',
@@ -72,7 +71,7 @@ describe('headers', () => {
     expect(Object.fromEntries(headers)).toEqual(expected)
   })
 
-  test('a form keeps its boundary', async () => {
+  test('keep the boundary of a multipart body', async () => {
     const { fetch, requests } = server()
     const body = new FormData()
     body.set('file', new Blob(['x']), 'license.txt')
@@ -81,8 +80,8 @@ describe('headers', () => {
   })
 })
 
-describe('the request', () => {
-  test('the query joins the one in the URL; null and undefined are left out', async () => {
+describe('a request', () => {
+  test('merges its query with that of the URL, without null and undefined', async () => {
     const { fetch, requests } = server()
     await apiFor(fetch).send({
       ...LIST,
@@ -93,7 +92,7 @@ describe('the request', () => {
   })
 
   test.each(['https://evil.test/x', '//evil.test/x', '/\\evil.test/x'])(
-    '%s is refused: it leaves the origin',
+    'to %s is refused: another origin',
     async (url) => {
       const { fetch, requests } = server()
       await expect(apiFor(fetch).send({ method: 'GET', url })).rejects.toThrow(TypeError)
@@ -111,7 +110,7 @@ describe('the request', () => {
   )
 })
 
-describe('the answer', () => {
+describe('a response', () => {
   test.each<[string, Response, unknown]>([
     ['JSON', Response.json({ count: 0 }), { count: 0 }],
     ['a bare JSON string', Response.json('ok'), 'ok'],
@@ -123,14 +122,14 @@ describe('the answer', () => {
     expect(await apiFor(server(response).fetch).send(LIST)).toEqual(body)
   })
 
-  test('raw answers the response', async () => {
+  test('is returned as it is for `raw`', async () => {
     const response = await apiFor(
       server(new Response('a,b', { headers: { 'content-disposition': 'x.csv' } })).fetch,
     ).send({ ...LIST, raw: true })
     expect([response.headers.get('content-disposition'), await response.text()]).toEqual(['x.csv', 'a,b'])
   })
 
-  test('every response is told, with its path alone', async () => {
+  test('is reported with its path, without the query', async () => {
     const onResponse = jest.fn()
     await failureOf(
       apiFor(server(new Response(null, { status: 404 })).fetch, { onResponse }).send({
@@ -142,8 +141,8 @@ describe('the answer', () => {
   })
 })
 
-describe('failures', () => {
-  test('say method, path, status and the problem, and no query', async () => {
+describe('a failed request', () => {
+  test('has method, path, status and problem, without the query', async () => {
     const response = Response.json({ name: ['Needed'] }, { status: 400 })
     const failed = await failureOf(
       apiFor(server(response).fetch).send({ method: 'POST', url: '/api/v1/a/?token=secret' }),
@@ -157,17 +156,17 @@ describe('failures', () => {
     expect(failed.message).toBe('POST /api/v1/a/: 400')
   })
 
-  test('HTML is no message', async () => {
+  test('has no message for HTML', async () => {
     const response = new Response('<h1>x</h1>', { status: 500, headers: { 'content-type': 'text/html' } })
     expect((await failureOf(apiFor(server(response).fetch).send(LIST))).problem.message).toBeNull()
   })
 
-  test('no answer is status 0', async () => {
+  test('has status 0 without a response', async () => {
     const failed = await failureOf(apiFor(server(new TypeError('fetch failed')).fetch).send(LIST))
     expect([failed.status, failed.problem.code]).toEqual([0, 'network'])
   })
 
-  test('after 120 s it is a timeout', async () => {
+  test('times out after 120 s', async () => {
     jest.useFakeTimers()
     try {
       const failed = failureOf(apiFor(() => new Promise<Response>(() => undefined)).send(LIST))
@@ -178,7 +177,7 @@ describe('failures', () => {
     }
   })
 
-  test('who gives a call up gets the abort back', async () => {
+  test('rejects with the abort reason', async () => {
     const controller = new AbortController()
     const hanging: typeof fetch = (input, init) =>
       new Promise((_resolve, reject) => {
@@ -193,10 +192,10 @@ describe('failures', () => {
   })
 })
 
-describe('logging in again', () => {
+describe('a call after an ended session', () => {
   const ended = (): Response => Response.json({ detail: 'x', code: 'not_authenticated' }, { status: 401 })
 
-  test('the call waits for the user and is sent once more, with its body', async () => {
+  test('waits for the login and is sent again with its body', async () => {
     const { fetch, requests } = server(ended(), Response.json({ id: '1' }))
     const relogin = jest.fn(async () => true)
     expect(await apiFor(fetch, { relogin }).send({ method: 'POST', url: '/api/v1/a/', body: { name: 'x' } })).toEqual({
@@ -205,7 +204,7 @@ describe('logging in again', () => {
     expect(await Promise.all(requests.map((request) => request.text()))).toEqual(['{"name":"x"}', '{"name":"x"}'])
   })
 
-  test('what holds a secret is sealed anew, for the session that it is sent in', async () => {
+  test('encrypts its secrets again for the new session', async () => {
     const { fetch, requests } = server(ended(), Response.json({ id: '1' }))
     const keys = ['old', 'new']
     const seal = async () => ({ password: `sealed by ${keys.shift() ?? ''}` })
@@ -216,13 +215,13 @@ describe('logging in again', () => {
     ])
   })
 
-  test('once, not for ever', async () => {
+  test('is sent again once', async () => {
     const { fetch, requests } = server(ended(), ended())
     expect((await failureOf(apiFor(fetch, { relogin: async () => true }).send(LIST))).status).toBe(401)
     expect(requests).toHaveLength(2)
   })
 
-  test('not when the user gives up, nor for a call that knows what a 401 means', async () => {
+  test('is not sent again if the user cancels, or if the call handles 401', async () => {
     const relogin = jest.fn(async () => false)
     const api = apiFor(server(ended(), ended()).fetch, { relogin })
     await failureOf(api.send(LIST))
@@ -231,10 +230,10 @@ describe('logging in again', () => {
   })
 })
 
-describe('a refusal that wants the user confirmed', () => {
+describe('a call refused until verification', () => {
   const wanted = () => Response.json({ code: 'mfa', detail: 'confirm' }, { status: 400 })
 
-  test('asks, and the call is sent once more', async () => {
+  test('opens the dialog and is sent again', async () => {
     const { fetch, requests } = server(wanted(), Response.json({ id: '1' }))
     const confirm = jest.fn(async (_: ConfirmType) => true)
     expect(await apiFor(fetch, { confirm }).send({ ...LIST })).toEqual({ id: '1' })
@@ -242,13 +241,13 @@ describe('a refusal that wants the user confirmed', () => {
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([LIST.url, LIST.url])
   })
 
-  test('once, not for ever', async () => {
+  test('is sent again once', async () => {
     const { fetch, requests } = server(wanted(), wanted())
     expect((await failureOf(apiFor(fetch, { confirm: async () => true }).send(LIST))).problem.code).toBe('mfa')
     expect(requests).toHaveLength(2)
   })
 
-  test('not when the user gives up, nor for any other refusal', async () => {
+  test('is not sent again if the user cancels, or for other errors', async () => {
     const confirm = jest.fn(async () => false)
     const api = apiFor(server(wanted(), Response.json({ name: ['taken'] }, { status: 400 })).fetch, { confirm })
     expect((await failureOf(api.send(LIST))).problem.code).toBe('mfa')

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { languageOf } from '../../src/client/language.ts'
-import { parseCookies } from '../../src/contract/cookies.ts'
+import { preferredLanguage } from '../../src/client/language.ts'
+import { parseCookies } from '../../src/contract/session/cookies.ts'
 
-describe('languageOf', () => {
+describe('preferredLanguage', () => {
   test.each<[string, readonly string[], string]>([
     ['django_language=zh-hans', ['en'], 'zh'],
     ['django_language=ja', ['en'], 'ja'],
@@ -11,6 +11,6 @@ describe('languageOf', () => {
     ['', ['fr'], 'zh'],
     ['', [], 'zh'],
   ])('cookie %p, browser %p: %s', (cookies, preferred, language) => {
-    expect(languageOf(parseCookies(cookies), preferred)).toBe(language)
+    expect(preferredLanguage(parseCookies(cookies), preferred)).toBe(language)
   })
 })

@@ -29,19 +29,19 @@ async function coreLeading(to: string | null, context: Partial<ApiContext> = {})
 
 const told = (sent: Promise<unknown>) => sent.then(() => 'success', describeFailure)
 
-describe('a call that a core leads to its login, as for a second factor that is still missing', () => {
+describe('a call that a core redirects to its login page', () => {
   const to = '/core/auth/login/guard/?_=middleware'
 
   test.each<[string, Call & { raw?: true }]>([
     ['a list', { method: 'GET', url: LIST }],
     ['a write: the page that came is no success', { method: 'POST', url: LIST, body: { name: 'x' } }],
     ['a download', { method: 'GET', url: LIST, raw: true }],
-  ])('has no session any more: %s', async (_, call) => {
+  ])('has no session: %s', async (_, call) => {
     const { api } = await coreLeading(to)
-    expect(await told(api.send(call))).toMatchObject({ kind: 'relogin', messageKey: 'errors.sessionEnded' })
+    expect(await told(api.send(call))).toMatchObject({ handling: 'relogin', messageKey: 'errors.sessionEnded' })
   })
 
-  test('waits for the user, and is sent once more', async () => {
+  test('waits for the login and is sent again', async () => {
     const relogin = jest.fn(async () => true)
     const { api, asked } = await coreLeading(to, { relogin })
     await told(api.send({ method: 'GET', url: LIST }))
@@ -50,26 +50,26 @@ describe('a call that a core leads to its login, as for a second factor that is 
   })
 })
 
-describe('a page of HTML that claims success', () => {
+describe('an HTML page with status 200', () => {
   test.each<[string, string | null]>([
     ['in the place of an answer', null],
     ['behind a redirect', '/maintenance/'],
-  ])('is neither data nor a login: %s', async (_, to) => {
+  ])('is neither data nor a login page: %s', async (_, to) => {
     const { api } = await coreLeading(to)
     expect(await told(api.send({ method: 'GET', url: LIST }))).toMatchObject({
-      kind: 'toast',
+      handling: 'toast',
       messageKey: 'errors.unexpected',
       status: 200,
     })
   })
 
-  test('is what a download asked for', async () => {
+  test('is valid for a download', async () => {
     const { api } = await coreLeading(null)
     const response = await api.send({ method: 'GET', url: LIST, raw: true })
     expect(await response.text()).toBe(PAGE)
   })
 
-  test('is not every text that begins with a bracket', async () => {
+  test('is not every text that starts with a bracket', async () => {
     const { api } = await coreLeading(null)
     expect(await api.send({ method: 'GET', url: '/csv/' })).toBe('<a>,b')
   })

@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { MetadataAnswer } from '../../src/client/metadata.ts'
-import { createMetadataStore } from '../../src/client/metadata.ts'
-import type { MetadataIdentity } from '../../src/client/metadata-cache.ts'
-import type { Answer } from './support/fakes.ts'
-import { fakeApi, memoryStorage, refusal } from './support/fakes.ts'
+import { createMetadataStore, type MetadataAnswer, type MetadataIdentity } from '../../src/client/metadata.ts'
+import { type Answer, fakeApi, memoryStorage, refusal } from './support/fakes.ts'
 
 const URL = '/api/v1/users/users/'
 const IDENTITY: MetadataIdentity = { user: 'u', organization: 'o', language: 'en', build: '1', permissions: ['b', 'a'] }
@@ -30,21 +27,21 @@ async function visited(answer: unknown = body('Old')) {
 }
 
 describe('the metadata store', () => {
-  test('asks as tables and forms do', async () => {
+  test('requests metadata as tables and forms do', async () => {
     const { store, calls } = storeFor(() => body('Name'))
     expect(store.kept(URL)).toBeNull()
     expect(labelOf(await store.read(URL))).toBe('Name')
     expect(calls).toEqual([{ method: 'OPTIONS', url: URL, query: { draw: 1, display: 1 } }])
   })
 
-  test('keeps an answer for the next visit', async () => {
+  test('stores a response for the next visit', async () => {
     const { store } = storeFor(() => body('New'), await visited())
     expect(labelOf(store.kept(URL))).toBe('Old')
     expect(labelOf(await store.read(URL))).toBe('New')
     expect(labelOf(store.kept(URL))).toBe('New')
   })
 
-  test('what the server says differently every time is no change: the kept answer itself comes', async () => {
+  test('returns the stored object if only volatile members differ', async () => {
     const volatile = (time: string, id: string): unknown =>
       body('Same', { id: { type: 'string', label: id }, date_start: { type: 'datetime', default: time } })
     const { store } = storeFor(() => volatile('2026-11-21', 'ID'), await visited(volatile('2026-11-20', 'Id')))
@@ -59,7 +56,7 @@ describe('the metadata store', () => {
     ['another language', { language: 'ja' }],
     ['another build', { build: '2' }],
     ['other permissions', { permissions: ['a'] }],
-  ])('%s never sees a kept answer', async (_title, other) => {
+  ])('never returns a stored response to %s', async (_title, other) => {
     const { store } = storeFor(
       () => body('Fresh'),
       await visited(),
@@ -70,7 +67,7 @@ describe('the metadata store', () => {
     expect(labelOf(await store.read(URL))).toBe('Fresh')
   })
 
-  test('the order of permissions is no difference', async () => {
+  test('ignores the order of permissions', async () => {
     const { store } = storeFor(
       () => body('Fresh'),
       await visited(),
@@ -79,7 +76,7 @@ describe('the metadata store', () => {
     expect(labelOf(store.kept(URL))).toBe('Old')
   })
 
-  test.each([405, 403, 400])('%d describes nothing, and what was kept is dropped', async (status) => {
+  test.each([405, 403, 400])('deletes the stored response for %d', async (status) => {
     const { store, storage } = storeFor(
       () => {
         throw refusal(status, URL)
@@ -90,7 +87,7 @@ describe('the metadata store', () => {
     expect([...storage.entries.keys()]).toEqual(['gatehouse.metadata'])
   })
 
-  test.each([500, 429, 401, 0])('%d is no answer: the read fails, and what is kept stays', async (status) => {
+  test.each([500, 429, 401, 0])('fails for %d and keeps the stored response', async (status) => {
     const { store } = storeFor(
       () => {
         throw refusal(status, URL)
@@ -101,7 +98,7 @@ describe('the metadata store', () => {
     expect(labelOf(store.kept(URL))).toBe('Old')
   })
 
-  test('rubbish in the storage is nothing kept', async () => {
+  test('ignores damaged storage', async () => {
     const storage = await visited()
     for (const key of storage.entries.keys()) storage.setItem(key, '{"actions":')
     const { store } = storeFor(() => body('Fresh'), storage)
@@ -109,7 +106,7 @@ describe('the metadata store', () => {
     expect(labelOf(await store.read(URL))).toBe('Fresh')
   })
 
-  test('a full storage is no error, and at most 60 answers are kept', async () => {
+  test('survives a full storage, and stores at most 60 responses', async () => {
     const full = {
       ...memoryStorage(),
       setItem: () => {

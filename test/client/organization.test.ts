@@ -1,15 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
-import type { TextStorage } from '../../src/client/browser-state.ts'
+import type { TextStorage } from '../../src/client/browser.ts'
 import {
   chooseOrganization,
   firstOrganizationId,
-  organizationsIn,
+  selectableOrganizations,
   rememberEdition,
 } from '../../src/client/organization.ts'
-import { parseCookies } from '../../src/contract/cookies.ts'
-import type { Organization } from '../../src/contract/organization.ts'
-import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
-import { readProfile } from '../../src/contract/profile.ts'
+import { parseCookies } from '../../src/contract/session/cookies.ts'
+import {
+  DEFAULT_ORGANIZATION_ID,
+  type Organization,
+  readProfile,
+  ROOT_ORGANIZATION_ID,
+} from '../../src/contract/session/profile.ts'
 import { memoryStorage } from './support/fakes.ts'
 
 const DEFAULT: Organization = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }
@@ -31,7 +34,7 @@ describe('chooseOrganization', () => {
   })
 })
 
-describe('organizationsIn', () => {
+describe('selectable organizations', () => {
   const user = readProfile({
     id: 'u',
     username: 'u',
@@ -49,7 +52,7 @@ describe('organizationsIn', () => {
     ['settings', ['Default', 'One', 'All']],
     ['profile', ['Default', 'One', 'All']],
   ])('of %s', (view, names) => {
-    expect(organizationsIn(view, user).map((organization) => organization.name)).toEqual(names)
+    expect(selectableOrganizations(view, user).map((organization) => organization.name)).toEqual(names)
   })
 })
 

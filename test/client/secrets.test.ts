@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { encryptSecret } from '../../src/client/secrets.ts'
-import { randomKey, zeroPad } from '../../src/contract/secret-format.ts'
+import { randomKey, zeroPad } from '../../src/contract/session/secret-format.ts'
 import { openSecret } from './support/open-secret.ts'
 
 interface Accepted {
@@ -22,7 +22,7 @@ const CASES = JSON.parse(
 ) as Cases
 const COOKIES = `jms_public_key="${CASES.cookie}"`
 
-describe('secrets that a server accepts', () => {
+describe('encrypted secrets that a server accepts', () => {
   test.each(CASES.accepted.map((accepted) => [accepted.secret, accepted] as const))('%s', (_title, accepted) => {
     const opened = openSecret(accepted.wire, CASES.privateKey)
     expect([opened.secret, opened.key.toString()]).toEqual([accepted.secret, accepted.key])
@@ -31,7 +31,7 @@ describe('secrets that a server accepts', () => {
 
 describe('encryptSecret', () => {
   test.each(CASES.accepted.map((accepted) => accepted.secret))(
-    '%s opens by the same rules, its key at most 16 bytes',
+    '%s is decrypted by the same rules, with a key of at most 16 bytes',
     async (secret) => {
       const opened = openSecret(await encryptSecret(secret, COOKIES), CASES.privateKey)
       expect(opened.secret).toBe(secret)
@@ -39,20 +39,20 @@ describe('encryptSecret', () => {
     },
   )
 
-  test('the key is new every time', async () => {
+  test('uses a new key each time', async () => {
     const wires = await Promise.all([encryptSecret('same', COOKIES), encryptSecret('same', COOKIES)])
     const [first, second] = wires.map((wire) => openSecret(wire, CASES.privateKey).key.toString())
     expect(first).not.toBe(second)
   })
 
   test.each(['', 'jms_public_key=', 'jms_public_key=""', "jms_public_key=''"])(
-    'without a key (%p) it goes as it is',
+    'returns plain text without a key (%p)',
     async (cookies) => {
       expect(await encryptSecret('open', cookies)).toBe('open')
     },
   )
 
-  test('an empty secret stays empty: it keeps the old one', async () => {
+  test('returns an empty secret unchanged', async () => {
     expect(await encryptSecret('', COOKIES)).toBe('')
   })
 
@@ -70,7 +70,7 @@ describe('encryptSecret', () => {
   })
 })
 
-describe('the format', () => {
+describe('the format of encrypted secrets', () => {
   test.each([
     [0, 0],
     [1, 16],

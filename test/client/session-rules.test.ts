@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { createSessionRules } from '../../src/client/session-rules.ts'
-import { browserTimers } from '../../src/client/timers.ts'
+import { browserTimers } from '../../src/client/browser.ts'
 import { ENDPOINT } from '../../src/contract/endpoints.ts'
-import type { Answer } from './support/fakes.ts'
-import { cookieJar, fakeApi, refusal } from './support/fakes.ts'
+import { type Answer, cookieJar, fakeApi, refusal } from './support/fakes.ts'
 
 const LIST = { url: '/api/v1/users/users/' }
 const PROFILE = { url: ENDPOINT.profile }
@@ -20,22 +19,22 @@ function rulesFor(mark: string, answer: Answer = () => ({})) {
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-describe('the session mark', () => {
-  test('close: is kept alive at once and every 10 s, for 2 minutes', async () => {
+describe('the session cookie', () => {
+  test('close: is renewed at once and every 10 s for 2 minutes', async () => {
     const { rules, cookies } = rulesFor('jms_session_expire=close')
     rules.start()
     await jest.advanceTimersByTimeAsync(20_000)
     expect(cookies.written).toEqual(Array(3).fill('jms_session_expire=close; Path=/; SameSite=Lax; Max-Age=120'))
   })
 
-  test('age: is left alone', async () => {
+  test('age: is not renewed', async () => {
     const { rules, cookies, onMarkMissing } = rulesFor('jms_session_expire=age')
     rules.start()
     await jest.advanceTimersByTimeAsync(60_000)
     expect([cookies.written, onMarkMissing.mock.calls]).toEqual([[], []])
   })
 
-  test('missing: the user is logged out, once', async () => {
+  test('missing: logs the user out once', async () => {
     const { rules, cookies, onMarkMissing } = rulesFor('jms_session_expire=close')
     rules.start()
     cookies.text = ''
@@ -43,7 +42,7 @@ describe('the session mark', () => {
     expect(onMarkMissing).toHaveBeenCalledTimes(1)
   })
 
-  test('after stop nothing is written, and starting twice is starting once', async () => {
+  test('is not written after stop, and starting twice has no effect', async () => {
     const { rules, cookies } = rulesFor('jms_session_expire=close')
     rules.start()
     rules.start()
@@ -53,8 +52,8 @@ describe('the session mark', () => {
   })
 })
 
-describe('the look at the session', () => {
-  test('comes 30 s after the last response, whatever its kind', async () => {
+describe('the session check', () => {
+  test('runs 30 s after the last response of any kind', async () => {
     const { rules, calls } = rulesFor('jms_session_expire=age')
     rules.start()
     rules.responded(LIST)
@@ -66,7 +65,7 @@ describe('the look at the session', () => {
     expect(calls).toEqual([{ method: 'GET', url: ENDPOINT.profile, anonymous: true }])
   })
 
-  test('does not set itself off: the profile does not count', async () => {
+  test('is not triggered by its own response', async () => {
     const { rules, calls } = rulesFor('jms_session_expire=age')
     rules.start()
     rules.responded(PROFILE)
@@ -74,24 +73,21 @@ describe('the look at the session', () => {
     expect(calls).toEqual([])
   })
 
-  test.each([401, 403])(
-    '%d: the session has ended, said once; the next response is looked after again',
-    async (status) => {
-      const { rules, onEnded } = rulesFor('jms_session_expire=close', () => {
-        throw refusal(status, ENDPOINT.profile)
-      })
-      rules.start()
-      rules.responded(LIST)
-      await jest.advanceTimersByTimeAsync(30_000)
-      await jest.advanceTimersByTimeAsync(60_000)
-      expect(onEnded).toHaveBeenCalledTimes(1)
-      rules.responded(LIST)
-      await jest.advanceTimersByTimeAsync(30_000)
-      expect(onEnded).toHaveBeenCalledTimes(2)
-    },
-  )
+  test.each([401, 403])('reports an ended session once for %d', async (status) => {
+    const { rules, onEnded } = rulesFor('jms_session_expire=close', () => {
+      throw refusal(status, ENDPOINT.profile)
+    })
+    rules.start()
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(30_000)
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(onEnded).toHaveBeenCalledTimes(1)
+    rules.responded(LIST)
+    await jest.advanceTimersByTimeAsync(30_000)
+    expect(onEnded).toHaveBeenCalledTimes(2)
+  })
 
-  test.each([0, 500, 502])('%d: a server in trouble ends no session', async (status) => {
+  test.each([0, 500, 502])('does not end the session for %d', async (status) => {
     const { rules, onEnded } = rulesFor('jms_session_expire=age', () => {
       throw refusal(status, ENDPOINT.profile)
     })
@@ -101,7 +97,7 @@ describe('the look at the session', () => {
     expect(onEnded).not.toHaveBeenCalled()
   })
 
-  test('after stop there is none, not even when it is under way', async () => {
+  test('does not run after stop', async () => {
     const { rules, onEnded } = rulesFor('jms_session_expire=age', async () => {
       rules.stop()
       throw refusal(401, ENDPOINT.profile)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Call } from '../../src/client/http.ts'
-import type { Startup, StartupContext } from '../../src/client/startup.ts'
-import { start } from '../../src/client/startup.ts'
+import { start, type Startup, type StartupContext } from '../../src/client/startup.ts'
 import { ENDPOINT } from '../../src/contract/endpoints.ts'
-import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../src/contract/organization.ts'
+import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../src/contract/session/profile.ts'
 import { cookieJar, deferred, fakeApi, memoryStorage, refusal, settled } from './support/fakes.ts'
 
 const DEFAULT = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }
@@ -87,8 +86,8 @@ async function ready(startup: Promise<Startup>): Promise<Extract<Startup, { kind
   return result
 }
 
-describe('the guard of specification section 4', () => {
-  test('its calls are sent together', async () => {
+describe('the startup guard', () => {
+  test('sends its calls together', async () => {
     const { calls, startup } = run(() => new Promise(() => undefined))
     await settled()
     expect(calls.map((call) => call.url)).toEqual([
@@ -101,7 +100,7 @@ describe('the guard of specification section 4', () => {
     void startup
   })
 
-  test('its effects come in the specified order, whatever order the answers come in', async () => {
+  test('applies effects in the specified order, whatever the response order', async () => {
     const waiting = new Map<string, ReturnType<typeof deferred<unknown>>>()
     const { startup, log } = run((call) => {
       const answer = deferred<unknown>()
@@ -127,7 +126,7 @@ describe('the guard of specification section 4', () => {
     ])
   })
 
-  test('ready: the session, its organizations, language and first login', async () => {
+  test('returns the session, organizations, language and first login', async () => {
     const result = await ready(run(answers({ profile: { ...USER, is_first_login: true } })).startup)
     expect(result).toMatchObject({ view: 'console', language: 'ja', firstLogin: true })
     expect(result.organizations.map((organization) => organization.name)).toEqual(['Default', 'Branch'])
@@ -135,13 +134,13 @@ describe('the guard of specification section 4', () => {
     expect(result.session.organization).toEqual(DEFAULT)
   })
 
-  test('without the session mark nothing is asked: log out', async () => {
+  test('logs out without requests if the session cookie is missing', async () => {
     const { startup, calls } = run(answers({}), { cookies: 'django_language=en' })
     expect(await startup).toEqual({ kind: 'logout' })
     expect(calls).toEqual([])
   })
 
-  test.each([401, 403])('%d on the profile: log in', async (status) => {
+  test.each([401, 403])('opens the login page for %d on the profile', async (status) => {
     const { startup, log } = run(
       answers({ profile: refusal(status, ENDPOINT.profile), settings: refusal(500, ENDPOINT.publicSettings) }),
     )
@@ -154,20 +153,20 @@ describe('the guard of specification section 4', () => {
     ['the profile call breaks', { profile: refusal(502, ENDPOINT.profile) }, 'errors.server'],
     ['the settings break', { settings: refusal(500, ENDPOINT.publicSettings) }, 'errors.server'],
     ['the settings are HTML', { settings: '<html>' }, 'errors.getFailed'],
-  ])('failed: %s', async (_title, bodies, messageKey) => {
+  ])('fails: %s', async (_title, bodies, messageKey) => {
     expect(await run(answers(bodies)).startup).toMatchObject({ kind: 'failed', failure: { messageKey } })
   })
 
-  test('looks and current organization may fail', async () => {
+  test('survives a failure of theme and current organization', async () => {
     const bodies = { open: refusal(500, ENDPOINT.openSettings), current: refusal(500, ENDPOINT.currentOrganization) }
     expect((await ready(run(answers(bodies)).startup)).session.organization).toEqual(DEFAULT)
   })
 })
 
-describe('the organization', () => {
+describe('the organization at startup', () => {
   const asked = (calls: readonly Call[]): number => calls.filter((call) => call.url === ENDPOINT.profile).length
 
-  test('the first calls go to the one in the cookie', async () => {
+  test('is that of the cookie for the first calls', async () => {
     const { startup, log, calls } = run(answers({ current: BRANCH }), {
       cookies: 'jms_session_expire=close; X-JMS-ORG=branch',
     })
@@ -175,7 +174,7 @@ describe('the organization', () => {
     expect([log[0], asked(calls)]).toEqual(['act in branch', 1])
   })
 
-  test('the choice is kept per user and in the cookie', async () => {
+  test('is stored per user and in the cookie', async () => {
     const { startup, jar, storage } = run(answers({}))
     await startup
     expect(jar.written).toEqual([`X-JMS-ORG=${DEFAULT.id}; Path=/; SameSite=Lax`])
@@ -201,7 +200,7 @@ describe('the organization', () => {
     expect((await ready(run(answers({}), given).startup)).session.organization?.name).toBe(name)
   })
 
-  test('in another than the server answered for, the profile is asked for again, there', async () => {
+  test('requests the profile again if it differs from that of the response', async () => {
     const { startup, calls, log } = run(answers({}), { stored: { jms_current_org_ann: 'branch' } })
     await startup
     expect(asked(calls)).toBe(2)
@@ -218,7 +217,7 @@ describe('the organization', () => {
     ])
   })
 
-  test('there the user may lack the view: then both are checked once more', async () => {
+  test('is checked again with the view', async () => {
     let profiles = 0
     const { startup } = run(
       (call) =>
@@ -233,7 +232,7 @@ describe('the organization', () => {
     expect(await ready(startup)).toMatchObject({ view: 'audit', session: { organization: { name: 'Branch' } } })
   })
 
-  test('without the enterprise edition it is the default one', async () => {
+  test('is the default one in the community edition', async () => {
     const { startup } = run(answers({ settings: { XPACK_ENABLED: false } }), {
       oid: 'branch',
       stored: { jms_current_org_ann: 'branch' },
@@ -241,7 +240,7 @@ describe('the organization', () => {
     expect((await ready(startup)).session.organization).toEqual(DEFAULT)
   })
 
-  test('the edition that was seen last names the organization of the first calls', async () => {
+  test('of the first calls depends on the last known edition', async () => {
     const community = run(answers({ settings: { XPACK_ENABLED: false } }))
     await community.startup
     const stored = Object.fromEntries(community.storage.entries)
@@ -257,7 +256,7 @@ describe('the organization', () => {
     ])
   })
 
-  test('a user without any has none', async () => {
+  test('is null for a user without any', async () => {
     const nobody = { ...USER, console_orgs: [], audit_orgs: [], workbench_orgs: [] }
     const { startup, jar } = run(answers({ profile: nobody }))
     expect((await ready(startup)).session.organization).toBeNull()

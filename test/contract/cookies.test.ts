@@ -6,7 +6,7 @@ import {
   parseCookies,
   publicKey,
   sessionMark,
-} from '../../src/contract/cookies.ts'
+} from '../../src/contract/session/cookies.ts'
 
 describe('cookies', () => {
   test.each<[string, string, string, string | null]>([
@@ -33,13 +33,13 @@ describe('cookies', () => {
     expect(publicKey(parseCookies(text))).toBe(key)
   })
 
-  test('the session mark', () => {
+  test('have the session cookie', () => {
     expect(sessionMark(parseCookies('jms_session_expire=close'))).toBe('close')
     expect(sessionMark(parseCookies('jms_session_expire=""'))).toBeNull()
     expect(sessionMark(parseCookies('other=1'))).toBeNull()
   })
 
-  test('odd texts are survived: no name, no value, a broken escape, a name twice', () => {
+  test('are read in spite of missing names, missing values, broken escapes and duplicates', () => {
     const cookies = parseCookies('=x; lonely; a=%E0%A4%A; b=1=2; a=second;  ; c=')
     expect([...cookies]).toEqual([
       ['a', '%E0%A4%A'],
@@ -48,7 +48,7 @@ describe('cookies', () => {
     ])
   })
 
-  test('what is written is valid on the whole origin and escaped', () => {
+  test('are written for the whole origin, escaped', () => {
     expect(cookieText('X-JMS-ORG', 'a;b')).toBe('X-JMS-ORG=a%3Bb; Path=/; SameSite=Lax')
     expect(cookieText('jms_session_expire', 'close', 120)).toBe(
       'jms_session_expire=close; Path=/; SameSite=Lax; Max-Age=120',

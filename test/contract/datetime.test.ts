@@ -12,7 +12,7 @@ describe('parseServerTime', () => {
     expect(parseServerTime(text)?.toISOString()).toBe(iso)
   })
 
-  test('without a zone it is local time', () => {
+  test('reads local time without a zone', () => {
     expect(parseServerTime('2026/11/20 17:28:34')).toEqual(new Date(2026, 10, 20, 17, 28, 34))
     expect(parseServerTime('2026-11-20')).toEqual(new Date(2026, 10, 20))
   })
@@ -30,7 +30,7 @@ describe('parseServerTime', () => {
     '20261120',
     '2026-11-20 10:00 o’clock',
     'Fri Nov 20 2026',
-  ])('%p is no time', (value) => {
+  ])('refuses %p', (value) => {
     expect(parseServerTime(value)).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { Facts, FieldFact } from '../../src/contract/facts/facts.ts'
-import { factFields, factsName, isFacts, isPermissionFacts } from '../../src/contract/facts/facts.ts'
+import type { Facts, FieldFact } from '../../src/contract/facts.ts'
+import { factFields, factsName, isFacts, isPermissionFacts } from '../../src/contract/facts.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../../src/contract/facts')
 const OTHER = new Set(['permissions', 'no-metadata', 'imports', 'put-omitted'])
@@ -39,7 +39,7 @@ describe('facts', () => {
     }
   })
 
-  test('they hold no sentence of the server: no label, no help, no default that is a time', () => {
+  test('contain no label, help or default time of the server', () => {
     const known = new Set([
       'name',
       'type',
@@ -66,7 +66,7 @@ describe('facts', () => {
     }
   })
 
-  test('users: what a superuser is told', () => {
+  test('describe users as for a superuser', () => {
     const users = factsOf('users__users')
     expect(users.url).toBe('/api/v1/users/users/')
     expect(users.methods).toEqual(['GET', 'POST', 'PUT', 'PATCH'])
@@ -78,7 +78,7 @@ describe('facts', () => {
     })
   })
 
-  test('where POST describes more than GET, it says so', () => {
+  test('mark where POST describes more than GET', () => {
     const tickets = factsOf('tickets__tickets')
     const names = (fields: readonly FieldFact[]): string[] => fields.map((field) => field.name)
     expect(names(factFields(tickets, 'GET'))).not.toContain('process_map')
@@ -86,12 +86,12 @@ describe('facts', () => {
     expect(names(factFields(tickets, 'PUT', 'detail'))).toContain('process_map')
   })
 
-  test('what is told of only with a license stands apart', () => {
+  test('separate fields that need a license', () => {
     const action = factsOf('acls__login-acls').fields.find((field) => field.name === 'action')
     expect(action).toMatchObject({ choices: ['reject', 'allow'], licensed: ['confirm'] })
   })
 
-  test('what depends on the query has a file a value', () => {
+  test('have a file per value of a query', () => {
     expect(factsOf('applications__applications.db.mysql').query).toEqual({ category: 'db', type: 'mysql' })
     expect(factsOf('xpack__cloud_accounts.aliyun')).toMatchObject({ source: 'derived', query: { provider: 'aliyun' } })
   })
@@ -100,7 +100,7 @@ describe('facts', () => {
     ['/api/v1/users/users/', 'users__users'],
     ['/api/v1/assets/cmd-filters/{id}/rules/', 'assets__cmd-filters_ID_rules'],
     ['/api/v1/terminal/components/metrics/', 'terminal__components_metrics'],
-  ])('%s is called %s', (url, name) => {
+  ])('name the file of %s %s', (url, name) => {
     expect(factsName(url)).toBe(name)
   })
 })
@@ -110,12 +110,12 @@ describe('permissions.json', () => {
   if (!isPermissionFacts(permissions)) throw new Error('permissions.json holds no permissions')
   const all = new Set([...permissions.permissions, ...permissions.xpack])
 
-  test('no string twice, each of the form app.action_resource', () => {
+  test('has unique strings of the form app.action_resource', () => {
     expect(all.size).toBe(permissions.permissions.length + permissions.xpack.length)
     expect([...all].filter((permission) => !/^[a-z_]+\.[a-z]+_?\w*$/.test(permission))).toEqual([])
   })
 
-  test('the seven built-in roles hold real permissions only', () => {
+  test('has all permissions of the seven built-in roles', () => {
     expect(permissions.roles.map((role) => `${role.scope} ${role.name}`).sort()).toEqual([
       'org OrgAdmin',
       'org OrgAuditor',
@@ -130,7 +130,7 @@ describe('permissions.json', () => {
     )
   })
 
-  test('names that no rule derives', () => {
+  test('has names that no rule derives', () => {
     expect(all.has('tickets.view_flow')).toBe(false)
     expect(all.has('tickets.view_ticketflow')).toBe(true)
     expect(all.has('xpack.view_changeauthplantask')).toBe(true)

@@ -22,7 +22,7 @@ function hostile(json: string): unknown {
 }
 
 describe('readMetadata', () => {
-  test('a field keeps its flags, limits and marks', () => {
+  test('keeps flags, limits and markers of a field', () => {
     const raw = { ...PLAIN, required: true, max_length: 128, min_length: 2, help_text: 'H', filter: true, order: true }
     expect(only(raw)).toEqual({
       name: 'it',
@@ -56,7 +56,8 @@ describe('readMetadata', () => {
     ['a default may be the raw bit mask', { ...PLAIN, type: 'multiple choice', default: 255 }, { default: 255 }],
     ['null is a default', { ...PLAIN, default: null }, { default: null }],
     ['integer limits', { ...PLAIN, type: 'integer', max_value: 100, min_value: 1 }, { maxValue: 100, minValue: 1 }],
-    ['a type nobody knows', { ...PLAIN, type: 'geometry' }, { type: 'unknown' }],
+    ['a type nobody knows', { ...PLAIN, type: 'geometry' }, { type: 'geometry' }],
+    ['no type', { ...PLAIN, type: 7 }, { type: 'unknown' }],
     ['a field without a label is called by its name', { type: 'field' }, { label: 'it' }],
     ['a blank label is none', { ...PLAIN, label: ' ' }, { label: 'it' }],
     [
@@ -73,15 +74,15 @@ describe('readMetadata', () => {
     expect(only(raw)).toMatchObject(expected)
   })
 
-  test('a field without a name is none', () => {
+  test('ignores a field without a name', () => {
     expect(fieldsOf({ GET: { '': PLAIN, ' ': PLAIN, it: PLAIN } }).map(({ name }) => name)).toEqual(['it'])
   })
 
-  test('no default is not the default null', () => {
+  test('distinguishes a missing default from null', () => {
     expect('default' in only(PLAIN)).toBe(false)
   })
 
-  test('a nested object has children; a free dict, a list and a list of objects have a child', () => {
+  test('gives children to a nested object, and a child to dicts and lists', () => {
     const nested = only({ ...PLAIN, type: 'nested object', children: { inner: PLAIN } })
     expect(nested.children.map((child) => child.name)).toEqual(['inner'])
 
@@ -95,7 +96,7 @@ describe('readMetadata', () => {
     expect(objects.child?.children.map((child) => child.name)).toEqual(['level'])
   })
 
-  test('a method the user may not call is absent', () => {
+  test('omits a forbidden method', () => {
     const answer = readMetadata({ actions: { GET: { name: PLAIN } } }) as Metadata
     expect(Object.keys(answer.fields)).toEqual(['GET'])
   })
@@ -113,17 +114,17 @@ describe('readMetadata', () => {
   })
 })
 
-describe('hostile metadata', () => {
+describe('damaged metadata', () => {
   test.each<[string, unknown]>([
     ['fields are a list', { GET: [PLAIN] }],
     ['a field is a text', { GET: { name: 'string' } }],
     ['a field is null', { GET: { name: null } }],
     ['the method is inherited', Object.create({ GET: { name: PLAIN } })],
-  ])('%s: no field comes of it', (_title, actions) => {
+  ])('%s: gives no field', (_title, actions) => {
     expect(fieldsOf(actions)).toEqual([])
   })
 
-  test('wrong types fall back', () => {
+  test('falls back for wrong types', () => {
     const raw = {
       type: 7,
       label: { en: 'x' },
@@ -152,12 +153,12 @@ describe('hostile metadata', () => {
     })
   })
 
-  test('choices that are no choices are dropped', () => {
+  test('drops invalid choices', () => {
     const choices = [null, 'a', { display_name: 'no value' }, { value: { deep: 1 } }, { value: 1, display_name: 'one' }]
     expect(only({ ...PLAIN, choices }).choices).toEqual([{ value: 1, label: 'one' }])
   })
 
-  test('names of the prototype are only names', () => {
+  test('treats prototype names as plain names', () => {
     const actions = hostile(
       '{"GET":{"__proto__":{"type":"string"},"constructor":{"type":"string"},"toString":{"type":"slug"}}}',
     )
@@ -168,7 +169,7 @@ describe('hostile metadata', () => {
     expect(({} as Record<string, unknown>)['type']).toBeUndefined()
   })
 
-  test('what no path can lead to is left out', () => {
+  test('omits unreachable members', () => {
     const actions = hostile(
       '{"GET":{"a.b":{"type":"string"},".":{"type":"slug"},"c":{"type":"nested object","children":{".":{},"d":{}}}}}',
     )
@@ -177,12 +178,12 @@ describe('hostile metadata', () => {
     ])
   })
 
-  test('a field takes nothing from a prototype it brings along', () => {
+  test('ignores a sent __proto__', () => {
     const field = only(hostile('{"__proto__":{"required":true,"label":"stolen"},"type":"string"}'))
     expect([field.required, field.label]).toEqual([false, 'it'])
   })
 
-  test('endless nesting is cut', () => {
+  test('limits nesting', () => {
     let raw: unknown = PLAIN
     for (let depth = 0; depth < 10_000; depth += 1) raw = { ...PLAIN, child: raw, children: { it: raw } }
     let field: Field | undefined = only(raw)

@@ -25,7 +25,7 @@ describe('readPage', () => {
     ['an object', { id: '1' }],
     ['HTML', '<p>502</p>'],
     ['nothing', null],
-  ])('takes no list for an empty one: %s', (_title, body) => {
+  ])('refuses a response that is no list: %s', (_title, body) => {
     expect(() => readPage(body)).toThrow(UnexpectedAnswer)
   })
 })

@@ -73,23 +73,23 @@ describe('readProblem', () => {
     expect(readProblem(status, JSON_TYPE, body)).toMatchObject({ status, ...expected })
   })
 
-  test('a page of HTML is no message', () => {
+  test('reads no message from HTML', () => {
     const problem = readProblem(404, 'text/html; charset=utf-8', '<!DOCTYPE html><h1>Not found</h1>')
     expect(problem).toEqual({ status: 404, code: null, message: null, fields: {} })
   })
 
-  test('only a bulk answer has rows', () => {
+  test('has rows for a bulk response only', () => {
     expect('rows' in readProblem(400, JSON_TYPE, { name: ['x'] })).toBe(false)
   })
 
-  test('a message is cut, nesting is not followed for ever', () => {
+  test('limits message length and nesting', () => {
     let deep: unknown = ['x']
     for (let depth = 0; depth < 10_000; depth += 1) deep = { a: deep }
     expect(readProblem(400, JSON_TYPE, { deep }).fields).toEqual({})
     expect(readProblem(400, JSON_TYPE, 'x'.repeat(10_000)).message).toHaveLength(2000)
   })
 
-  test('a field called __proto__ stays a name', () => {
+  test('treats __proto__ as a field name', () => {
     const { fields } = readProblem(400, JSON_TYPE, JSON.parse('{"__proto__":["Bad"],"name":["Needed"]}'))
     expect(fields['name']).toBe('Needed')
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)

@@ -19,13 +19,13 @@ describe('all 392 recorded answers to OPTIONS', () => {
     ['a list URL', described],
     ['an item', ofItems],
     ['an enterprise endpoint', derived],
-  ])('whatever is said of %s is read, and nothing of it gets lost', (_, answers) => {
+  ])('every property of %s is read', (_, answers) => {
     for (const one of answers)
       expect([one.name, [...factsByMethod(metadataOf(one))]]).toEqual([one.name, one.described])
   })
 
   test.each(undescribed.map(({ name, status, body }) => [name, status, body] as const))(
-    '%s, %i: says that there are no fields, and why',
+    '%s, %i: has no fields, with a reason',
     (_, status, body) => {
       const reason = status === 200 ? 'no-actions' : `http-${status}`
       expect(readMetadata(body, status)).toEqual({ kind: 'no-metadata', reason })

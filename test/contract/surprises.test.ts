@@ -14,14 +14,14 @@ interface Surprise {
 
 const SURPRISES = JSON.parse(readFileSync(path.join(import.meta.dirname, 'surprises.json'), 'utf8')) as Surprise[]
 
-describe('what surprises in the answers of a core', () => {
-  test('is listed once each, with the test that reads it or why there is none', () => {
+describe('the list of surprising responses of a core', () => {
+  test('has each entry once, with a test or a reason', () => {
     expect(new Set(SURPRISES.map(({ surprise }) => surprise)).size).toBe(SURPRISES.length)
     const unread = SURPRISES.filter(({ readBy, later }) => (readBy === undefined) === (later === undefined))
     expect(unread).toEqual([])
   })
 
-  test('is read by tests that are declared', () => {
+  test('names declared tests only', () => {
     const titles = declaredTests(path.resolve(import.meta.dirname, '..')).map(({ title }) => title)
     const known = (wanted: string) =>
       titles.some((title) => title === wanted || new RegExp(`^${title}$`, 's').test(wanted))
@@ -44,7 +44,7 @@ function unasked(value: unknown): readonly string[] {
   return isAsked(value) ? unasked(Object.values(others)) : unasked([call, ...Object.values(others)])
 }
 
-test('the registry asks for an address that changes something only when someone wants it', async () => {
+test('the registry requests a URL with side effects only on demand', async () => {
   expect(unasked([{ call: ['GET', '/api/v1/users/users/{id}/mfa/reset/'] }])).toHaveLength(1)
   const entries = await Promise.all(Object.values(bodies).map(async (load) => (await load()).default))
   expect(JSON.stringify(entries)).toMatch(CHANGING)

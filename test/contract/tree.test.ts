@@ -28,7 +28,7 @@ describe('readTree', () => {
     ])
   })
 
-  test.each([{ detail: 'no' }, null, '<p>', [null], [4], [[]]])('takes %j for no empty tree', (body) => {
+  test.each([{ detail: 'no' }, null, '<p>', [null], [4], [[]]])('refuses %j as an empty tree', (body) => {
     expect(() => readTree(body)).toThrow(UnexpectedAnswer)
   })
 
@@ -41,7 +41,7 @@ describe('readTree', () => {
     ['inherited members', [JSON.parse('{"id":"a","__proto__":{"isParent":true}}')], [{ isParent: false }]],
     ['an inactive asset', [{ id: 'a', chkDisabled: true }], [{ dim: true }]],
     ['a storage out of reach', [{ id: 'a', valid: false }], [{ dim: true }]],
-  ])('takes %s', (_, body, rows) => {
+  ])('accepts %s', (_, body, rows) => {
     expect(readTree(body)).toMatchObject(rows as object)
   })
 })

@@ -1,7 +1,7 @@
-import { callLine } from '../../scripts/inventory/call-line.ts'
-import { effectOf, objectUrl } from '../../src/engine/actions/effect.ts'
-import type { ActionEffect, ActionPlace } from '../../src/engine/actions/action-model.ts'
-import { columnsOf } from '../../src/engine/columns/columns.ts'
+import { callLine } from '../../scripts/inventory/lines.ts'
+import { effectOf, objectUrl } from '../../src/engine/actions/actions.ts'
+import { columnsOf } from '../../src/engine/list/columns.ts'
+import type { ActionEffect, ActionSlot } from '../../src/engine/actions/action-model.ts'
 import { quickOf } from '../../src/engine/detail/detail.ts'
 import { type DescribeSource, rowFields } from '../support/describe/source.ts'
 import type { Action, FormItem, Relation } from '../../src/engine/registry/entry-types.ts'
@@ -34,7 +34,7 @@ const valueOf = ({ name }: { readonly name: string }): string => name.replace(/_
 
 type AnyAction = ReturnType<typeof headerOf>[number] | ReturnType<typeof rowOf>[number] | Action
 
-function actionLine(place: ActionPlace, action: AnyAction, url: string): string {
+function actionLine(place: ActionSlot, action: AnyAction, url: string): string {
   if (typeof action === 'string') return `${place} ${action}`
   if ('variants' in action) return `${place} create`
   if ('action' in action) return `${place} ${action.action}`

@@ -52,14 +52,14 @@ const compared = entries.flatMap((entry, at) => {
   return entry.kind === 'list' && known !== undefined && lines !== undefined ? [{ entry, known, lines }] : []
 })
 
-test('each list of the inventory is an entry, or stands elsewhere', () => {
+test('each list of the inventory is an entry or has a documented replacement', () => {
   const named = new Set([...entries.map(({ key }) => NAMES[key] ?? key), ...Object.keys(ELSEWHERE)])
   expect(Object.keys(inventory)).toHaveLength(96)
   expect(Object.keys(inventory).filter((key) => !named.has(key))).toEqual([])
   expect(entries.map(({ key }) => key).filter((key) => key in ELSEWHERE)).toEqual([])
 })
 
-describe('each list screen has what the inventory names', () => {
+describe('each list screen has everything in the inventory', () => {
   test.each(compared.map((one) => [one.entry.key, one] as const))('%s', (key, { entry, known, lines }) => {
     const metadata = known.url === null ? null : metadataOf(known.url)
     // Where the inventory fixes no column, the one that names the row is.
@@ -78,7 +78,7 @@ describe('each list screen has what the inventory names', () => {
     expect(reviewed.filter((known) => !found.some((line) => covers(known, line)))).toEqual([])
   })
 
-  test('a difference without a screen is none', () => {
+  test('every difference belongs to a screen', () => {
     const keys = compared.map(({ entry }) => entry.key)
     expect(Object.keys(differences).filter((key) => key !== EVERY && !keys.includes(key))).toEqual([])
   })

@@ -35,7 +35,7 @@ function exists(place: string): boolean {
   return kind === 'menu' ? links.some((link) => link.key === key) : existsSync(path.resolve(place))
 }
 
-describe('each page of before has one here, or a reviewed reason', () => {
+describe('each page of the old console has a replacement or a reviewed reason', () => {
   test.each(Object.entries(pages))('%s', (key, addresses) => {
     const found = addresses.flatMap(standsAt)
     const place = places[key] ?? found
@@ -45,7 +45,7 @@ describe('each page of before has one here, or a reviewed reason', () => {
     if (places[key] !== undefined) expect(named.filter((one) => !exists(one))).toEqual([])
   })
 
-  test('a place and a difference are of a page that was', () => {
+  test('every replacement and difference belongs to a page of the old console', () => {
     const known = [...Object.keys(places), ...Object.keys(differences)]
     expect(known.filter((key) => !(key in pages))).toEqual([])
   })

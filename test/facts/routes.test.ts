@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../scripts/registry-module.ts'
-import { menuOf } from '../../src/engine/menu/menu.ts'
-import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
-import { mayOpen, visibleTabs } from '../../src/engine/permission/screen.ts'
+import { type MenuItemModel, menuOf } from '../../src/engine/menu/menu.ts'
+import { mayOpen, visibleTabs } from '../../src/engine/permission/access.ts'
+import type { IndexEntry, ScreenName } from '../../src/engine/registry/entry.ts'
 import type { View } from '../../src/engine/registry/entry-types.ts'
-import type { IndexEntry } from '../../src/engine/registry/entry.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
-import type { ScreenName } from '../../src/engine/routes/route-model.ts'
 import { firstAllowedPath } from '../../src/engine/routes/views.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
 import { DEFAULT_ORGANIZATION, sessionOf } from '../support/sessions.ts'
@@ -50,7 +48,7 @@ function leadsTo(address: string): string {
   return match.kind === 'redirect' ? `-> ${match.to.replaceAll(ID, ':id')}` : 'nowhere'
 }
 
-describe('each address of before', () => {
+describe('each address of the old console', () => {
   test.each(Object.entries(routes))('%s', (address, wanted) => {
     const known = differences[address]
     const found = leadsTo(address)
@@ -58,19 +56,19 @@ describe('each address of before', () => {
     if (known !== undefined) expect(found).not.toBe(wanted)
   })
 
-  test('a difference is of an address that was', () => {
+  test('has an entry for every difference', () => {
     expect(Object.keys(differences).filter((address) => !(address in routes))).toEqual([])
   })
 })
 
-describe('each menu of before, in its order', () => {
+describe('each menu of the old console keeps its order', () => {
   const toPath = (item: MenuItemModel) => (item.to ?? item.href ?? '').split('?')[0]?.replace(/(?<=.)\/$/, '') ?? ''
 
   test.each(Object.entries(menus).map(([view, lines]) => [view as View, lines] as const))('%s', (view, lines) => {
     const ours = menuOf(view, menu, index, session).flatMap((item) =>
       item.items.length === 0 ? [toPath(item)] : item.items.map(toPath),
     )
-    // What stands in no menu yet, its address tells of.
+    // The addresses above cover items that are in no menu.
     expect(ours).toEqual(lines.filter((address) => ours.includes(address)))
   })
 })

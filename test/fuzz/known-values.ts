@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { FormFieldModel, FormModel } from '../../src/engine/form/form-model.ts'
-import { allFields } from '../../src/engine/form/visibility.ts'
+import { allFields } from '../../src/engine/form/field-state.ts'
 
 const text = fc.constantFrom('x', 'Li', 'two words', '王力', '{ids}', '-1')
 const time = fc.constantFrom('2026-11-20T09:28:34.000Z', '1999-12-31T23:59:59.000Z')
@@ -19,6 +19,12 @@ function leafValue(field: FormFieldModel): fc.Arbitrary<unknown> {
       return fc.integer().map((value) => value / 2)
     case 'datetime':
       return time
+    case 'date':
+      return fc.constantFrom('2026-11-20', '1999-12-31')
+    case 'time':
+      return fc.constantFrom('09:28:34', '23:59:59.5')
+    case 'decimal':
+      return fc.constantFrom('12.50', '0', '-3.1')
     case 'choice':
       return choices.length === 0 ? text : fc.constantFrom<unknown>(...choices)
     case 'nested object':

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { MAX_MARKUP, type MarkupNode, readMarkup } from '../../src/engine/markup/markup.ts'
-import { readTokens } from '../../src/engine/markup/tokens.ts'
+import { tokenize } from '../../src/engine/markup/tokens.ts'
 
 const PIECES = ['<', '<a', '</a', '<b>', '</b>', '<i ', '>', '"', "'", '<!--', '-->', '--', '&', '&#', ' ', '=', 'href']
 const MORE = ['<script', '</script', '</script ', '<svg>', '<br/>', '\u0000', '用', '\ud800', '<p><ul><li>', 'İ', '\n']
@@ -21,10 +21,10 @@ const DEEPEST = 51
 const depthOf = (nodes: readonly MarkupNode[]): number =>
   Math.max(0, ...nodes.map((node) => (typeof node === 'string' ? 0 : 1 + depthOf(node.children))))
 
-test('markup is read in steps that grow with its length alone, and is never deeper than can be drawn', () => {
+test('parsing markup takes linear time and limits the depth', () => {
   fc.assert(
     fc.property(markup, (html) => {
-      expect(readTokens(html).steps).toBeLessThanOrEqual(4 * html.length + 4)
+      expect(tokenize(html).steps).toBeLessThanOrEqual(4 * html.length + 4)
       expect(depthOf(readMarkup(html))).toBeLessThanOrEqual(DEEPEST)
     }),
     { numRuns: 2000 },
@@ -32,15 +32,15 @@ test('markup is read in steps that grow with its length alone, and is never deep
 })
 
 test.each(['<a', '<a href="', '<b>', '<b></i>', '</b>', '<!--', '<script', '</script ', '"<', '&#1'])(
-  'a hundred thousand characters of %s take no more steps than four each',
+  'a hundred thousand characters of %s take at most four steps each',
   (piece) => {
     const html = piece.repeat(MAX_MARKUP / piece.length)
-    expect(readTokens(html).steps).toBeLessThanOrEqual(4 * html.length + 4)
+    expect(tokenize(html).steps).toBeLessThanOrEqual(4 * html.length + 4)
     expect(depthOf(readMarkup(html))).toBeLessThanOrEqual(DEEPEST)
   },
 )
 
-test('what is longer than anybody reads is cut', () => {
+test('markup longer than the limit is cut', () => {
   const nodes = readMarkup('x'.repeat(MAX_MARKUP + 1))
   expect(nodes).toEqual(['x'.repeat(MAX_MARKUP), '…'])
 })

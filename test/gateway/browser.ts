@@ -1,4 +1,4 @@
-import { encryptSecret } from '../../src/sandbox/pages/browser/encrypt-secret.ts'
+import { encryptPassword } from '../../src/sandbox/pages/browser/encrypt-secret.ts'
 import { type Answer, call, type Sent } from './call.ts'
 
 const unquote = (value: string) => value.replace(/^"|"$/g, '')
@@ -52,7 +52,7 @@ export class Browser {
     const form = new URLSearchParams({
       csrfmiddlewaretoken: this.cookies.get('jms_csrftoken') ?? '',
       username,
-      password: encryptSecret(password, unquote(this.cookies.get('jms_public_key') ?? '')),
+      password: encryptPassword(password, unquote(this.cookies.get('jms_public_key') ?? '')),
     })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return this.follow('/core/auth/login/', { method: 'POST', body: form.toString(), headers })

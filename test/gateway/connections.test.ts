@@ -25,7 +25,7 @@ async function askOn(socket: Socket, path: string, headers = ''): Promise<string
 describe('connections to the core', () => {
   const countingCore = () => rawCore((head, socket) => socket.write(answerTo(`${pathIn(head)}[end]`)))
 
-  test('are kept for the reads of one client connection, and closed with it', async () => {
+  test('are reused for the reads of one client connection and closed with it', async () => {
     const upstream = await countingCore()
     const client = await rawConnection(await gateway(upstream.url))
     for (const path of ['/1', '/2', '/3']) expect(await askOn(client, path)).toBe(path)
@@ -50,7 +50,7 @@ describe('connections to the core', () => {
   })
 
   test.each(['Cookie: jms_sessionid=', 'Authorization: Bearer ', 'X-Forwarded-For: 203.0.113.'])(
-    'are never shared between two users of a front server that keeps its own connection (%s)',
+    'are never shared between two users of a reverse proxy with a shared connection (%s)',
     async (header) => {
       const upstream = await countingCore()
       const front = await rawConnection(await gateway(upstream.url))
@@ -61,7 +61,7 @@ describe('connections to the core', () => {
     },
   )
 
-  test('are replaced unseen when the core closes one as the next read arrives', async () => {
+  test('are replaced if the core closes one when the next read arrives', async () => {
     const upstream = await rawCore((head, socket) => {
       if (socket === upstream.sockets[0] && pathIn(head) === '/2') socket.destroy()
       else socket.write(answerTo(`${pathIn(head)}[end]`))
@@ -72,7 +72,7 @@ describe('connections to the core', () => {
     client.destroy()
   })
 
-  test('carry a write once, also when the core closes them without an answer', async () => {
+  test('send a write once, even if the core closes without a response', async () => {
     const heads: string[] = []
     const upstream = await rawCore((head, socket) => {
       heads.push(head)
@@ -101,7 +101,7 @@ describe('connections to the core', () => {
   })
 })
 
-describe('an answer reaches no other client', () => {
+describe('a response reaches no other client', () => {
   /** What the core writes for `GET /secret`: more than one answer, together or later. */
   const TWICE: readonly (readonly [string, (socket: Socket) => void])[] = [
     ['twice at once', (socket) => socket.write(answerTo('mine[end]') + answerTo('SECRET[end]'))],
@@ -134,7 +134,7 @@ describe('an answer reaches no other client', () => {
     attacker.destroy()
   })
 
-  test('from a core that answers after the gateway has given up', async () => {
+  test('if the core answers after the timeout', async () => {
     const upstream = await rawCore((head, socket) => {
       if (pathIn(head) !== '/secret') socket.write(answerTo(`${pathIn(head)}[end]`))
       else void setTimeout(120).then(() => socket.writable && socket.write(answerTo('SECRET[end]')))
@@ -147,7 +147,7 @@ describe('an answer reaches no other client', () => {
     client.destroy()
   })
 
-  test('from a client that leaves before its answer comes', async () => {
+  test('if its client disconnects early', async () => {
     const upstream = await rawCore((head, socket) => {
       if (pathIn(head) !== '/secret') socket.write(answerTo(`${pathIn(head)}[end]`))
       else void setTimeout(20).then(() => socket.writable && socket.write(answerTo('SECRET[end]')))
@@ -166,7 +166,7 @@ describe('an answer reaches no other client', () => {
   })
 })
 
-test('none of 240 writes fails before a core that closes each connection as the next request arrives on it', async () => {
+test('none of 240 writes fails if the core closes each connection at the next request', async () => {
   const used = new Set<Socket>()
   const upstream = await core((request, response) => {
     // What a core does that closes idle connections, at the worst moment.

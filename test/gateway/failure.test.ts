@@ -20,52 +20,49 @@ async function nowhere(): Promise<URL> {
   return upstream.url
 }
 
-describe('a core that is down', () => {
+describe('an unreachable core', () => {
   test.each([
-    ['en', 'en', 'The core does not answer', 'Try again'],
-    ['zh-CN,zh;q=0.9', 'zh-hans', '核心没有应答', '重试'],
-    ['ja', 'ja', 'コアが応答しません', '再試行'],
-    ['de', 'zh-hans', '核心没有应答', '重试'],
-  ])(
-    'has a page for a reader of %s that says what is wrong and offers another try',
-    async (language, code, heading, retry) => {
-      const url = await nowhere()
-      const headers = { ...PAGE, 'accept-language': language }
-      const answer = await call(`${await gateway(url)}/core/auth/login/?next=%22%3E%3Cb`, { headers })
-      expect(answer.status).toBe(502)
-      expect(answer.headers).toMatchObject({
-        'content-type': 'text/html; charset=utf-8',
-        'content-language': code,
-        'cache-control': 'no-store',
-        'retry-after': '5',
-        'x-frame-options': 'DENY',
-      })
-      expect(answer.body).toContain(`<html lang="${code}">`)
-      expect(answer.body).toContain(`<h1>${heading}</h1>`)
-      expect(answer.body).toContain(url.origin)
-      expect(answer.body).toContain('ECONNREFUSED')
-      expect(answer.body).toContain(`<a class="action" href="/core/auth/login/?next=%22%3E%3Cb">${retry}</a>`)
-    },
-  )
+    ['en', 'en', 'The core is not responding', 'Try again'],
+    ['zh-CN,zh;q=0.9', 'zh-hans', '核心没有响应', '重试'],
+    ['ja', 'ja', 'コアが応答していません', '再試行'],
+    ['de', 'zh-hans', '核心没有响应', '重试'],
+  ])('has an error page in %s with a retry link', async (language, code, heading, retry) => {
+    const url = await nowhere()
+    const headers = { ...PAGE, 'accept-language': language }
+    const answer = await call(`${await gateway(url)}/core/auth/login/?next=%22%3E%3Cb`, { headers })
+    expect(answer.status).toBe(502)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': code,
+      'cache-control': 'no-store',
+      'retry-after': '5',
+      'x-frame-options': 'DENY',
+    })
+    expect(answer.body).toContain(`<html lang="${code}">`)
+    expect(answer.body).toContain(`<h1>${heading}</h1>`)
+    expect(answer.body).toContain(url.origin)
+    expect(answer.body).toContain('ECONNREFUSED')
+    expect(answer.body).toContain(`<a class="action" href="/core/auth/login/?next=%22%3E%3Cb">${retry}</a>`)
+  })
 
   test.each([
     ['//evil.test/x', '/evil.test/x'],
     ['/\\\\evil.test/x', '/evil.test/x'],
     ['/\\/evil.test', '/evil.test'],
     ['/.//evil.test/x', '/.//evil.test/x'],
-  ])('never leads off the origin with another try: %s', async (path, href) => {
+  ])('has a retry link of the same origin: %s', async (path, href) => {
     const origin = await gateway(await nowhere())
     const answer = await rawCall(origin, `GET ${path} HTTP/1.1\r\nHost: gate\r\nConnection: close\r\n\r\n`)
     expect(answer).toContain(`<a class="action" href="${href}">`)
     expect(new URL(href, origin).origin).toBe(origin)
   })
 
-  test('is told in the language of the cookie rather than of the browser', async () => {
+  test('has an error page in the language of the cookie rather than the browser', async () => {
     const headers = { ...PAGE, 'accept-language': 'en', cookie: 'a=1; django_language=ja; b=2' }
     expect((await call(`${await gateway(await nowhere())}/`, { headers })).headers['content-language']).toBe('ja')
   })
 
-  test('has a page that runs nothing and loads nothing', async () => {
+  test('has an error page without scripts and requests', async () => {
     const { headers, body } = await call(`${await gateway(await nowhere())}/`, { headers: PAGE })
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; style-src 'sha256-[\w+/]{43}='$/,
@@ -73,16 +70,16 @@ describe('a core that is down', () => {
     expect(body).not.toMatch(/<script|<link|<img|<form|\son\w+=|style="/)
   })
 
-  test('is JSON for the console, in the shape of the errors of a core', async () => {
+  test('is a JSON error for the console', async () => {
     const url = await nowhere()
     const answer = await call(`${await gateway(url)}/api/v1/users/users/`, { headers: JSON_CALL })
     expect([answer.status, answer.headers['content-type']]).toEqual([502, 'application/json; charset=utf-8'])
     const body = JSON.parse(answer.body) as Record<string, string>
     expect(Object.keys(body)).toEqual(['detail', 'code'])
-    expect(body['detail']).toContain(`Nothing listens at ${url.origin}`)
+    expect(body['detail']).toContain(`Nothing is listening at ${url.origin}`)
   })
 
-  test('leaves the console itself there', async () => {
+  test('does not affect the console files', async () => {
     const answer = await call(`${await gateway(await nowhere())}/ui/console/users/users`)
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('the console')])
   })
@@ -92,13 +89,13 @@ describe('a core that is down', () => {
     expect([answer.status, answer.body]).toEqual([502, ''])
   })
 
-  test('is told after a large upload too, on a connection that stays', async () => {
+  test('is reported after a large upload on a kept connection', async () => {
     const headers = { connection: 'keep-alive' }
     const sent = { method: 'POST', headers, body: Buffer.alloc(4_000_000) }
     expect((await call(`${await gateway(await nowhere())}/a`, sent)).status).toBe(502)
   })
 
-  test('works again as soon as it is back, and again after the next stop', async () => {
+  test('works again after each restart', async () => {
     const first = await core((_request, response) => response.end('first'))
     const origin = await gateway(first.url)
     const status = async () => (await call(`${origin}/`)).status
@@ -117,19 +114,19 @@ describe('a core that fails to answer', () => {
     const upstream = await core((request) => request.socket.destroy())
     const answer = await call(`${await gateway(upstream.url)}/a`, { method, headers: JSON_CALL })
     expect(answer.status).toBe(502)
-    expect(answer.body).toContain('closed the connection before it answered')
-    // Whoever wrote should not believe that nothing has happened.
-    expect(answer.body.includes('may have arrived')).toBe(method === 'POST')
+    expect(answer.body).toContain('closed the connection before it responded')
+    // A write may have reached the core, so the page says so.
+    expect(answer.body.includes('may have received')).toBe(method === 'POST')
   })
 
-  test('by silence: 504 after the gateway has lost its patience', async () => {
+  test('by silence: 504 after the timeout', async () => {
     const upstream = await core(() => undefined)
     const origin = await gateway(upstream.url, { connect: 5000, answer: 80 })
     const answer = await call(`${origin}/a`, { headers: JSON_CALL })
-    expect([answer.status, answer.body]).toEqual([504, expect.stringContaining('has not answered in time')])
+    expect([answer.status, answer.body]).toEqual([504, expect.stringContaining('did not respond in time')])
   })
 
-  test('but not by a pause in the middle of its answer', async () => {
+  test('but not by a pause within its response', async () => {
     const upstream = await core((_request, response) => {
       response.write('first ')
       setTimeout(() => response.end('second'), 300)
@@ -143,7 +140,7 @@ describe('a core that fails to answer', () => {
     'HTTP/1.1 000 Nothing\r\ncontent-length: 0\r\n\r\n',
     'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
     'HTTP/1.1 200 OK\r\nno header\r\n\r\n',
-  ])('by something else than HTTP: %j', async (text) => {
+  ])('by a response that is not HTTP: %j', async (text) => {
     const other = createServer((socket) => void socket.on('error', () => undefined).write(text))
     await once(other.listen(0, '127.0.0.1'), 'listening')
     const url = new URL(`http://127.0.0.1:${(other.address() as AddressInfo).port}`)
@@ -160,13 +157,13 @@ describe('a core that fails to answer', () => {
     expect([answer.status, answer.body]).toEqual([502, expect.stringContaining('does not speak https')])
   })
 
-  test('by having no address: a name that nobody knows', async () => {
+  test('by an unknown host name', async () => {
     const answer = await call(`${await gateway(new URL('http://core.invalid'))}/`, { headers: JSON_CALL })
     expect([answer.status, answer.body]).toEqual([502, expect.stringContaining('core.invalid')])
   })
 })
 
-describe('why', () => {
+describe('the reason of a failure', () => {
   test.each([
     ['ECONNREFUSED', 'down'],
     ['ENOTFOUND', 'unknown-name'],

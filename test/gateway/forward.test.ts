@@ -4,8 +4,8 @@ import { gatewaysForTests, SCRIPT } from './gateway.ts'
 
 const { before, rawCore, gateway } = gatewaysForTests()
 
-describe('the console', () => {
-  test.each(['/ui/', '/ui/console/users/users?a=1', `/ui/${SCRIPT}`])('%s never reaches the core', async (path) => {
+describe('console files', () => {
+  test.each(['/ui/', '/ui/console/users/users?a=1', `/ui/${SCRIPT}`])('%s is not forwarded', async (path) => {
     const origin = await before((_request, response) => response.end('the core'))
     const answer = await call(origin + path)
     expect([answer.status, answer.body]).toEqual([200, expect.stringMatching(/the console|the script/)])
@@ -22,7 +22,7 @@ describe('the console', () => {
   })
 })
 
-describe('whatever else is asked', () => {
+describe('a forwarded request', () => {
   test.each([
     '/',
     '/uix',
@@ -31,17 +31,20 @@ describe('whatever else is asked', () => {
     '/static/ui/',
     '/api/v1/users/users/?limit=15&search=%E5%BC%A0',
     '/a%zz?b=%',
-  ])('%s reaches the core as it is', async (path) => {
+  ])('%s reaches the core unchanged', async (path) => {
     const origin = await before((request, response) => response.end(request.url))
     expect((await call(origin + path)).body).toBe(path)
   })
 
-  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s stays %s', async (method) => {
-    const origin = await before((request, response) => response.end(request.method))
-    expect((await call(`${origin}/a`, { method })).body).toBe(method)
-  })
+  test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s keeps the status %s',
+    async (method) => {
+      const origin = await before((request, response) => response.end(request.method))
+      expect((await call(`${origin}/a`, { method })).body).toBe(method)
+    },
+  )
 
-  test('HEAD has the length of the body, and no body', async () => {
+  test('HEAD has a length and no body', async () => {
     const origin = await before((_request, response) => response.setHeader('content-length', 1234).end())
     const answer = await call(`${origin}/a`, { method: 'HEAD' })
     expect([answer.headers['content-length'], answer.body]).toEqual(['1234', ''])
@@ -50,14 +53,14 @@ describe('whatever else is asked', () => {
   test.each([
     ['with its length', { 'content-length': 5 }],
     ['of unknown length', { 'transfer-encoding': 'chunked' }],
-  ])('a body %s arrives whole, of whatever method', async (_name, headers) => {
+  ])('a body %s arrives complete for any method', async (_name, headers) => {
     const origin = await before((request, response) => request.pipe(response))
     for (const method of ['POST', 'PATCH', 'DELETE', 'GET']) {
       expect((await call(`${origin}/a`, { method, headers, body: 'hello' })).body).toBe('hello')
     }
   })
 
-  test('a POST without a body has the length 0, not an unknown one', async () => {
+  test('a POST without a body has the length 0', async () => {
     const origin = await before(({ headers }, response) => response.end(JSON.stringify(headers)))
     const { body } = await call(`${origin}/a`, { method: 'POST', headers: { 'content-length': 0 } })
     expect(JSON.parse(body)).toMatchObject({ 'content-length': '0' })
@@ -65,10 +68,10 @@ describe('whatever else is asked', () => {
   })
 })
 
-describe('what the core is told', () => {
+describe('the headers sent to the core', () => {
   const echo = () => before(({ headers }, response) => response.end(JSON.stringify(headers)))
 
-  test('the origin that the browser sees, so that its `next` and its CSRF check agree with it', async () => {
+  test('have the origin of the browser, for `next` and the CSRF check', async () => {
     const origin = await echo()
     const host = new URL(origin).host
     const sent = {
@@ -88,7 +91,7 @@ describe('what the core is told', () => {
     })
   })
 
-  test('who has asked, also before a front server of this machine', async () => {
+  test('have the client address, behind a local reverse proxy too', async () => {
     const headers = { host: 'gate.example.com', 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
     expect(JSON.parse((await call(`${await echo()}/a`, { headers })).body)).toMatchObject({
       host: 'gate.example.com',
@@ -98,12 +101,12 @@ describe('what the core is told', () => {
     })
   })
 
-  test('a foreign origin stays foreign', async () => {
+  test('keep a foreign origin', async () => {
     const { body } = await call(`${await echo()}/a`, { headers: { origin: 'http://evil.example.com' } })
     expect(JSON.parse(body)).toMatchObject({ origin: 'http://evil.example.com' })
   })
 
-  test('nothing that belongs to one connection', async () => {
+  test('have no hop-by-hop headers', async () => {
     const headers = {
       connection: 'close, X-Mine',
       'x-mine': '1',
@@ -118,8 +121,8 @@ describe('what the core is told', () => {
   })
 })
 
-describe('what the core answers', () => {
-  test('comes with its own headers in its own spelling, none of ours, and without those of its connection', async () => {
+describe('the response of the core', () => {
+  test('keeps its headers and their spelling, without hop-by-hop headers', async () => {
     const lines = [
       ['Content-Type', 'text/html; charset=utf-8'],
       ['Content-Security-Policy', "default-src 'self' 'unsafe-inline'"],
@@ -150,7 +153,7 @@ describe('what the core answers', () => {
     expect(answer.headers['keep-alive']).not.toBe('timeout=9')
   })
 
-  test('comes without the control characters of its status line', async () => {
+  test('loses control characters of its status line', async () => {
     const upstream = await rawCore((_head, socket) =>
       socket.end('HTTP/1.1 200 Fi\u0000n\u001be\r\nContent-Length: 2\r\n\r\nok'),
     )
@@ -158,7 +161,7 @@ describe('what the core answers', () => {
     expect([answer.status, answer.message, answer.body]).toEqual([200, 'Fine', 'ok'])
   })
 
-  test('no policy is added where the core has none', async () => {
+  test('gets no Content-Security-Policy', async () => {
     const origin = await before((_request, response) => response.setHeader('content-type', 'text/html').end('<b>'))
     const { headers } = await call(`${origin}/core/`)
     expect(Object.keys(headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'date'])
@@ -169,7 +172,7 @@ describe('what the core answers', () => {
     expect((await call(`${origin}/a`)).status).toBe(status)
   })
 
-  test('a failure of the core in HTML is the page of the core', async () => {
+  test('keeps an HTML error page', async () => {
     const page = '<!doctype html><h1>Server Error (500)</h1>'
     const origin = await before((_request, response) =>
       response.writeHead(500, { 'content-type': 'text/html' }).end(page),
@@ -178,7 +181,7 @@ describe('what the core answers', () => {
     expect([answer.status, answer.body]).toEqual([500, page])
   })
 
-  test('compressed stays compressed', async () => {
+  test('stays compressed', async () => {
     const bytes = Buffer.from([31, 139, 8, 0, 255, 0, 254])
     const origin = await before((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bytes),
@@ -187,7 +190,7 @@ describe('what the core answers', () => {
     expect(answer).toBe('gzip')
   })
 
-  test('its redirects to itself lead here, others where they lead', async () => {
+  test('has redirects to the core rewritten, others unchanged', async () => {
     const origin = await before((request, response) => {
       const self = `http://127.0.0.1:${request.socket.localPort}`
       const target = request.url === '/away' ? 'https://sso.example.com/' : `${self}/core/auth/login/`
@@ -197,7 +200,7 @@ describe('what the core answers', () => {
     expect((await call(`${origin}/away`)).headers.location).toBe('https://sso.example.com/')
   })
 
-  test('cookies for its own name and for https only are kept by a browser here', async () => {
+  test('has cookies rewritten, so that a browser stores them', async () => {
     const origin = await before((_request, response) =>
       response.setHeader('set-cookie', ['a=1; Domain=example.com; Secure; Path=/', 'b="2"; Path=/']).end(),
     )

@@ -27,7 +27,7 @@ async function receivingCore() {
 
 const SMUGGLED = 'DELETE /smuggled HTTP/1.1\r\nHost: core\r\nX-Fill: '
 
-describe('a body stays one body', () => {
+describe('request framing', () => {
   test.each([
     ['DELETE', 'content-length'],
     ['GET', 'Content-Length'],
@@ -62,7 +62,7 @@ describe('a body stays one body', () => {
   )
 })
 
-describe('"Connection" cannot remove what the gateway says', () => {
+describe('the Connection header cannot remove headers of the gateway', () => {
   test.each(['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'origin', 'referer'])(
     '%s',
     async (name) => {
@@ -80,7 +80,7 @@ describe('"Connection" cannot remove what the gateway says', () => {
     },
   )
 
-  test('and still removes what the client calls its own', async () => {
+  test('and still removes the client’s own headers', async () => {
     const { received, origin } = await receivingCore()
     await rawCall(
       origin,
@@ -91,7 +91,7 @@ describe('"Connection" cannot remove what the gateway says', () => {
     expect(received[0]?.headers).not.toHaveProperty('x-mine')
   })
 
-  test('nor may a core remove the length of its answer', async () => {
+  test('and cannot remove the length of a response', async () => {
     const upstream = await core((_request, response) => {
       response.writeHead(200, ['Content-Length', '5', 'Connection', 'close, content-length']).end('hello')
     })
@@ -100,7 +100,7 @@ describe('"Connection" cannot remove what the gateway says', () => {
   })
 })
 
-test('a write is complete before its connection to the core is closed', async () => {
+test('and a write is complete before its connection is closed', async () => {
   const { received, upstream, origin } = await receivingCore()
   const closed = new Promise<void>((resolve) => {
     upstream.server.on('connection', (socket) => void once(socket, 'close').then(() => resolve()))

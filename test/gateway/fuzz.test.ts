@@ -1,14 +1,15 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { MAX_HEADER_SIZE } from '../../src/gateway/ask-core.ts'
+import { MAX_HEADER_SIZE } from '../../src/gateway/core-request.ts'
 import { call } from './call.ts'
 import { coreAnswer } from './core-answers.ts'
 import { gatewaysForTests } from './gateway.ts'
+import { caseCount } from '../support/sweep.ts'
 
 const { rawCore, gateway } = gatewaysForTests()
 
-const COUNT = 10_000
+const COUNT = caseCount(10_000, 1500)
 const CLIENTS = 16
 const seed = Date.now() % 1e9
 

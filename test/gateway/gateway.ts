@@ -5,7 +5,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
-import { PATIENCE, type Patience } from '../../src/gateway/ask-core.ts'
+import { TIMEOUTS, type Timeouts } from '../../src/gateway/core-request.ts'
 import { createGateway } from '../../src/gateway/server.ts'
 import { type RawCore, startRawCore } from './raw.ts'
 
@@ -60,12 +60,12 @@ export function gatewaysForTests() {
     return started
   }
   /** Resolves with the gateway's origin. */
-  async function gateway(url: URL, patience: Partial<Patience> = {}): Promise<string> {
+  async function gateway(url: URL, timeouts: Partial<Timeouts> = {}): Promise<string> {
     const started = await createGateway({
       port: 0,
       core: url,
       consoleFolder: folder.console,
-      patience: { ...PATIENCE, ...patience },
+      timeouts: { ...TIMEOUTS, ...timeouts },
     })
     ends.push(() => started.close())
     return started.url

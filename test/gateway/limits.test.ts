@@ -1,44 +1,44 @@
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
-import { PATIENCE } from '../../src/gateway/ask-core.ts'
+import { TIMEOUTS } from '../../src/gateway/core-request.ts'
 import { gatewaysForTests } from './gateway.ts'
 import { rawCall, rawConnection, readUntil } from './raw.ts'
 
 const { core, gateway } = gatewaysForTests()
 const HEAD = 'POST /a HTTP/1.1\r\nHost: gate\r\nAccept-Language: en\r\nAccept: text/html\r\n'
 
-async function before(answer: Parameters<typeof core>[0], patience: Parameters<typeof gateway>[1]): Promise<string> {
-  return gateway((await core(answer)).url, patience)
+async function before(answer: Parameters<typeof core>[0], timeouts: Parameters<typeof gateway>[1]): Promise<string> {
+  return gateway((await core(answer)).url, timeouts)
 }
 
-test('headers have 60 s, bodies 130 s from one piece to the next', () => {
-  expect(PATIENCE).toMatchObject({ headers: 60_000, body: 130_000 })
+test('headers have 60 s, bodies 130 s between chunks', () => {
+  expect(TIMEOUTS).toMatchObject({ headers: 60_000, body: 130_000 })
 })
 
-describe('headers that do not end', () => {
+describe('incomplete headers', () => {
   test.each(['', 'GET', 'GET /a HTTP/1.1\r\nHost: gate\r\n', 'GET /a HTTP/1.1\r\nHost: gate\r\nX-Long: '])(
-    'end with a sentence: %j',
+    'are answered with an error: %j',
     async (text) => {
       const origin = await before((_request, response) => response.end('ok'), { headers: 60 })
       expect(await rawCall(origin, text)).toMatch(/^HTTP\/1\.1 408 [^]*did not arrive in time/)
     },
   )
 
-  test('end after an answer on the same connection too', async () => {
+  test('time out after a response on the same connection too', async () => {
     const origin = await before((_request, response) => response.end('ok'), { headers: 60 })
     const answer = await rawCall(origin, 'GET /a HTTP/1.1\r\nHost: gate\r\n\r\nGET /b HTTP/1.1\r\nHost:')
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 408'])
   })
 })
 
-describe('a body that brings nothing', () => {
+describe('a stalled body', () => {
   test.each([
     ['/a', 'Content-Length: 100\r\n\r\nhello'],
     ['/a', 'Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n'],
     ['/a', 'Content-Length: 100\r\n\r\n'],
     ['/ui/', 'Content-Type: text/plain\r\nContent-Length: 100\r\n\r\nhello'],
-  ])('ends with a sentence, and at the core: %s %j', async (path, body) => {
+  ])('is answered with an error and aborted at the core: %s %j', async (path, body) => {
     const upstream = await core((request) => void request.resume())
     const gone = new Promise((resolve) => {
       upstream.server.on('connection', (socket: Socket) => void socket.once('close', resolve))
@@ -48,7 +48,7 @@ describe('a body that brings nothing', () => {
     if (path === '/a') await gone
   })
 
-  test('ends its connection when the core has begun to answer', async () => {
+  test('closes its connection if the response has started', async () => {
     const origin = await before((_request, response) => void response.write('first'), { body: 60 })
     const answer = await rawCall(origin, `${HEAD}Content-Length: 100\r\n\r\nhello`)
     expect([answer.startsWith('HTTP/1.1 200'), answer.includes('first'), answer.endsWith('0\r\n\r\n')]).toEqual([
@@ -58,7 +58,7 @@ describe('a body that brings nothing', () => {
     ])
   })
 
-  test('lasts as long as pieces arrive', async () => {
+  test('does not time out while chunks arrive', async () => {
     const origin = await before((request, response) => void request.pipe(response), { body: 400 })
     const client = await rawConnection(origin)
     const answered = readUntil(client, 'end')
@@ -71,7 +71,7 @@ describe('a body that brings nothing', () => {
     client.destroy()
   })
 
-  test('does not limit how long the core takes to answer, once it has arrived', async () => {
+  test('does not limit the response time once it is complete', async () => {
     const origin = await before(
       (request, response) =>
         void request.resume().once('end', () => void setTimeout(200).then(() => response.end('late'))),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readCommand } from '../../src/gateway/options.ts'
+import { readGatewayCommand } from '../../src/gateway/options.ts'
 
 describe('flags and environment', () => {
   test.each([
@@ -9,21 +9,23 @@ describe('flags and environment', () => {
     [['--core', 'http://[::1]:9000', '--port', '0'], { PORT: '9001' }, 'http://[::1]:9000', 0],
     [['--core', 'http://c'], { PORT: '9001' }, 'http://c', 9001],
   ])('%j with %j', (args, environment, origin, port) => {
-    const command = readCommand(args, environment)
+    const command = readGatewayCommand(args, environment)
     expect(command.kind === 'run' && [command.options.core.origin, command.options.port]).toEqual([origin, port])
   })
 
-  test('the console is the one beside the server, or that of --console', () => {
-    expect(readCommand(['--core', 'http://c'], {})).toMatchObject({ options: { console: null } })
-    expect(readCommand(['--core', 'http://c', '--console', 'd'], {})).toMatchObject({ options: { console: 'd' } })
+  test('the console is next to the server, or given by --console', () => {
+    expect(readGatewayCommand(['--core', 'http://c'], {})).toMatchObject({ options: { console: null } })
+    expect(readGatewayCommand(['--core', 'http://c', '--console', 'd'], {})).toMatchObject({
+      options: { console: 'd' },
+    })
   })
 
-  test('--help is no start', () => {
-    expect(readCommand(['--core', 'http://c', '--help'], {})).toEqual({ kind: 'help' })
+  test('--help starts nothing', () => {
+    expect(readGatewayCommand(['--core', 'http://c', '--help'], {})).toEqual({ kind: 'help' })
   })
 })
 
-describe('a mistake is one sentence', () => {
+describe('an invalid option is reported in one sentence', () => {
   test.each([
     [['--core', 'bastion'], /http:\/\/host:port/],
     [['--core', ''], /http:\/\/host:port/],
@@ -31,17 +33,17 @@ describe('a mistake is one sentence', () => {
     [['--core', 'ftp://bastion'], /http:\/\/host:port/],
     [['--core', 'http://'], /http:\/\/host:port/],
     [['--core', 'http://host:99999'], /http:\/\/host:port/],
-    [['--core', 'http://admin:sesame@bastion'], /no user and no password/],
-    [['--core', 'http://bastion/core/'], /without a path: http:\/\/bastion\.$/],
-    [['--core', 'http://bastion/?a=sesame'], /without a path/],
-    [['--core', 'http://bastion/#a'], /without a path/],
+    [['--core', 'http://admin:sesame@bastion'], /must not contain a user or a password/],
+    [['--core', 'http://bastion/core/'], /must not have a path\. Use http:\/\/bastion\.$/],
+    [['--core', 'http://bastion/?a=sesame'], /must not have a path/],
+    [['--core', 'http://bastion/#a'], /must not have a path/],
     [['--core'], /--core/],
     [[], /--core/],
     [['--core', 'http://c', '--port', 'eighty'], /0 to 65535/],
     [['--core', 'http://c', '--data', 'd'], /--data.*--help/],
     [['--core', 'http://c', 'stray'], /stray/],
   ])('%j', (args, sentence) => {
-    const command = readCommand(args, {})
+    const command = readGatewayCommand(args, {})
     const said = command.kind === 'wrong' ? command.sentence : command.kind
     expect(said).toMatch(sentence)
     expect(said).toMatch(/^[^\n]+\.$/)

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { browserOrigin, moveOrigin, shownOrigin } from '../../src/gateway/origin.ts'
-import { moveCookie, moveLocation } from '../../src/gateway/response-headers.ts'
+import { browserOrigin, moveCookie, moveLocation, moveOrigin, shownOrigin } from '../../src/gateway/headers.ts'
 
 const CORE = new URL('http://10.0.0.5:8080')
 const HERE = 'http://127.0.0.1:9000'
@@ -16,7 +15,7 @@ describe('the origin of the browser', () => {
     expect(browserOrigin(headers, CORE)).toBe(expected)
   })
 
-  test('a core behind http is told the same, one behind https knows itself by its own name only', () => {
+  test('a core behind http gets the same, one behind https its own name', () => {
     expect(shownOrigin(HERE, CORE)).toBe(HERE)
     expect(shownOrigin(HERE, new URL('https://bastion.example.com'))).toBe('https://bastion.example.com')
   })
@@ -27,12 +26,12 @@ describe('the origin of the browser', () => {
     ['http://127.0.0.1:90001/ui/', 'http://127.0.0.1:90001/ui/'],
     ['http://evil.example.com', 'http://evil.example.com'],
     ['null', 'null'],
-  ])('of the page that asks, %s becomes %s', (value, expected) => {
+  ])('of the requesting page: %s becomes %s', (value, expected) => {
     expect(moveOrigin(value, HERE, 'https://core')).toBe(expected)
   })
 })
 
-describe('a redirect stays here', () => {
+describe('a redirect to the core is rewritten', () => {
   test.each([
     ['/core/auth/login/', '/core/auth/login/'],
     ['../x', '../x'],
@@ -55,12 +54,12 @@ describe('a redirect stays here', () => {
     'http://10.0.0.5:8080.evil.example.com/',
     'jms://abc',
     'http://[',
-  ])('unless it leads to another server: %s', (location) => {
+  ])('unless its target is another server: %s', (location) => {
     expect(moveLocation(location, CORE, HERE)).toBe(location)
   })
 })
 
-describe('a cookie is kept here', () => {
+describe('a rewritten cookie', () => {
   test.each([
     ['a=1; Path=/; HttpOnly; SameSite=Lax', 'a=1; Path=/; HttpOnly; SameSite=Lax'],
     ['jms_public_key="LS0=="; Path=/', 'jms_public_key="LS0=="; Path=/'],
@@ -77,7 +76,7 @@ describe('a cookie is kept here', () => {
     expect(moveCookie(cookie, HERE)).toBe(expected)
   })
 
-  test('over https it stays secure', () => {
+  test('over https stays secure', () => {
     expect(moveCookie('a=1; Domain=example.com; Secure; SameSite=None', 'https://gate.example.com')).toBe(
       'a=1; Secure; SameSite=None',
     )

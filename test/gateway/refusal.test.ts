@@ -21,7 +21,7 @@ function read(answer: string) {
   return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body }
 }
 
-describe('a request that could be read in two ways does not reach the core, which is said in a sentence', () => {
+describe('an ambiguous request is refused with an error and not forwarded', () => {
   const refused: readonly (readonly [string, number, string])[] = [
     ['GET http://evil.test/x HTTP/1.1\r\nHost: gate', 400, 'not a valid path'],
     ['GET http://evil.test/ui/ HTTP/1.1\r\nHost: gate', 400, 'not a valid path'],
@@ -39,8 +39,8 @@ describe('a request that could be read in two ways does not reach the core, whic
       'gate\r\nHost: evil.test',
       '[::1',
       'g\u00e4te',
-    ].map((host) => [`GET /x HTTP/1.1\r\nHost: ${host}`, 400, 'not one valid host name'] as const),
-    ['GET /x HTTP/1.1\r\nAccept: */*', 400, 'not one valid host name'],
+    ].map((host) => [`GET /x HTTP/1.1\r\nHost: ${host}`, 400, 'not a single valid host name'] as const),
+    ['GET /x HTTP/1.1\r\nAccept: */*', 400, 'not a single valid host name'],
     ['POST /x HTTP/1.1\r\nHost: gate\r\nTransfer-Encoding: gzip, chunked', 501, 'transfer encoding'],
     ['POST /x HTTP/1.1\r\nHost: gate\r\nContent-Length: 1\r\nTransfer-Encoding: chunked', 400, 'not valid HTTP'],
     ['hello', 400, 'not valid HTTP'],
@@ -55,7 +55,7 @@ describe('a request that could be read in two ways does not reach the core, whic
     [
       'GET /ws/ HTTP/1.1\r\nHost: a b\r\nConnection: upgrade, close\r\nUpgrade: websocket',
       400,
-      'not one valid host name',
+      'not a single valid host name',
     ],
   ]
   test.each(refused)('%j', async (request, status, sentence) => {
@@ -68,7 +68,7 @@ describe('a request that could be read in two ways does not reach the core, whic
     expect(answer.head).toContain('cache-control: no-store')
   })
 
-  test('in JSON for a program, in the language of the reader', async () => {
+  test('in JSON for a program, in the language of the user', async () => {
     const { origin } = await askedCore()
     const headers = 'Host: gate\r\nAccept: application/json\r\nCookie: django_language=ja\r\nConnection: close'
     for (const request of ['TRACE /x', 'GET /ui/%ff']) {
@@ -82,7 +82,7 @@ describe('a request that could be read in two ways does not reach the core, whic
 })
 
 test.each(['gate', 'gate.example.com:8080', '127.0.0.1:9000', '[::1]:8080', 'gate_1'])(
-  'Host: %s is one',
+  'Host: %s is valid',
   async (host) => {
     const { asked, origin } = await askedCore()
     await rawCall(origin, `GET /x HTTP/1.1\r\nHost: ${host}\r\n${END}`)
@@ -90,13 +90,13 @@ test.each(['gate', 'gate.example.com:8080', '127.0.0.1:9000', '[::1]:8080', 'gat
   },
 )
 
-test('an expectation that nobody knows is ignored', async () => {
+test('an unknown Expect header is ignored', async () => {
   const { asked, origin } = await askedCore()
   const { status } = read(await rawCall(origin, `GET /x HTTP/1.1\r\nHost: gate\r\nExpect: magic\r\n${END}`))
   expect([status, asked]).toEqual([200, ['GET /x']])
 })
 
-describe('what a client says of its own address does not reach the core', () => {
+describe('a client address in request headers is not forwarded', () => {
   test.each([
     'Forwarded: for=192.0.2.1;host=evil.test',
     'X-Real-IP: 192.0.2.1',

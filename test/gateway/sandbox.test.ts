@@ -16,8 +16,8 @@ beforeEach(async () => {
   state.origin = await gateway(new URL(sandbox().url))
 })
 
-describe('through the gateway before the sandbox', () => {
-  test('a user logs in by the page of the core and arrives at the console of the gateway', async () => {
+describe('the sandbox behind the gateway', () => {
+  test('lets a user log in on its page and opens the console of the gateway', async () => {
     const browser = new Browser(state.origin)
     const page = await browser.go('/core/auth/login/?next=/ui/console/users/users')
     expect(page.headers['content-security-policy']).toBe(PAGE_POLICY)
@@ -31,7 +31,7 @@ describe('through the gateway before the sandbox', () => {
     expect(read((await browser.go('/api/v1/users/profile/')).body)).toMatchObject({ username: 'admin' })
   })
 
-  test('a list is paged by links that stay here', async () => {
+  test('has page links with the origin of the gateway', async () => {
     const browser = new Browser(state.origin)
     await browser.signIn('admin')
     const { next } = read((await browser.go('/api/v1/users/users/?limit=15&offset=0')).body)
@@ -39,7 +39,7 @@ describe('through the gateway before the sandbox', () => {
     expect((await browser.go(String(next).slice(state.origin.length))).status).toBe(200)
   })
 
-  test('writes pass with the token, and only from here', async () => {
+  test('accepts writes with the token from this origin only', async () => {
     const browser = new Browser(state.origin)
     await browser.signIn('admin')
     const group = (name: string, headers: Record<string, string> = {}) =>
@@ -49,7 +49,7 @@ describe('through the gateway before the sandbox', () => {
     expect((await group('From elsewhere', { origin: 'http://evil.example.com' })).status).toBe(403)
   })
 
-  test('the log of a task comes over a websocket, to whoever is signed in', async () => {
+  test('sends a task log over a websocket to signed-in users', async () => {
     const browser = new Browser(state.origin)
     await browser.signIn('admin')
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -64,7 +64,7 @@ describe('through the gateway before the sandbox', () => {
     expect(await askWebsocket(log, { cookie, origin: 'http://evil.example.com' })).toEqual({ status: 403 })
   })
 
-  test('refusals, unknown addresses and the way out are the core’s', async () => {
+  test('answers errors, unknown URLs and the logout itself', async () => {
     const browser = new Browser(state.origin)
     expect((await browser.go('/api/v1/users/profile/')).status).toBe(401)
     expect((await browser.go('/api/v1/no/such/')).status).toBe(404)
@@ -74,7 +74,7 @@ describe('through the gateway before the sandbox', () => {
     expect((await browser.go('/api/v1/users/profile/')).status).toBe(401)
   })
 
-  test('two gateways before one core know the same session: none keeps anything', async () => {
+  test('shares a session between two gateways', async () => {
     const browser = new Browser(state.origin)
     await browser.signIn('admin')
     const other = new Browser(await gateway(new URL(sandbox().url)))
@@ -83,7 +83,7 @@ describe('through the gateway before the sandbox', () => {
   })
 })
 
-test('the sandbox serves a request that offers another protocol as a plain one, with its body', async () => {
+test('serves a request with an unknown Upgrade as a plain one, with its body', async () => {
   const body = '{"name": "By h2c"}'
   const ask = (offer: string) => {
     const lines = ['POST /api/v1/users/groups/ HTTP/1.1', 'Host: gate', offer, 'Content-Type: application/json']
@@ -98,7 +98,7 @@ test.each([
   ['/ui/%ff', 400, 'not a valid path'],
   ['/api/v1/users/users/%ff/', 400, 'not a valid path'],
   [`/api/v1/users/users/${'a'.repeat(300)}/`, 414, 'too long'],
-])('the sandbox refuses an address with our headers and in a sentence: %s', async (path, status, sentence) => {
+])('refuses a URL with an error and security headers: %s', async (path, status, sentence) => {
   const answer = await call(sandbox().url + path, { headers: { 'accept-language': 'en', accept: 'application/json' } })
   expect([answer.status, answer.headers['x-frame-options']]).toEqual([status, 'DENY'])
   expect(read(answer.body)).toEqual({ detail: expect.stringContaining(sentence), code: 'error' })

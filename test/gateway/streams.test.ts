@@ -52,7 +52,7 @@ async function readSlowly(stream: AsyncIterable<unknown>, start: number): Promis
 }
 
 describe('a download', () => {
-  test('begins before the core has finished it', async () => {
+  test('starts before the core has finished it', async () => {
     const origin = await before((_request, response) => void response.write('first'))
     const answer = await open(`${origin}/a`)
     const [chunk] = (await once(answer, 'data')) as [Buffer]
@@ -60,7 +60,7 @@ describe('a download', () => {
     answer.destroy()
   })
 
-  test('of 20 MB arrives whole, and is never held in memory however slowly it is read', async () => {
+  test('of 20 MB arrives complete and is never held in memory', async () => {
     const origin = await before((_request, response) => void Readable.from(chunks(20 * MB)).pipe(response))
     const start = await held()
     const { size, most } = await readSlowly(await open(`${origin}/a`), start)
@@ -68,7 +68,7 @@ describe('a download', () => {
     expect(most).toBeLessThan(6 * MB)
   })
 
-  test('that nobody reads on stops the core', async () => {
+  test('applies backpressure to the core', async () => {
     let written = 0
     const endless = (function* () {
       for (; written < 400 * MB; written += CHUNK.length) yield CHUNK
@@ -80,7 +80,7 @@ describe('a download', () => {
     answer.destroy()
   })
 
-  test('that the browser gives up is given up at the core', async () => {
+  test('aborted by the browser is aborted at the core', async () => {
     const gone = deferred<void>()
     const origin = await before((_request, response) => {
       response.once('close', gone.resolve)
@@ -94,7 +94,7 @@ describe('a download', () => {
   test.each([
     ['of known length', { 'content-length': '100' }],
     ['of unknown length', {}],
-  ])('%s that the core breaks off breaks off here, and does not look whole', async (_name, headers) => {
+  ])('%s aborted by the core is aborted here', async (_name, headers) => {
     const origin = await before((_request, response) => {
       response.writeHead(200, headers)
       response.write('half', () => response.socket?.destroy())
@@ -117,7 +117,7 @@ describe('an upload', () => {
     asked.destroy()
   })
 
-  test('of 1 MB arrives whole', async () => {
+  test('of 1 MB arrives complete', async () => {
     const origin = await before((request, response) => {
       void buffer(request).then(({ length }) => response.end(String(length)))
     })
@@ -138,7 +138,7 @@ describe('an upload', () => {
     expect(most).toBeLessThan(6 * MB)
   })
 
-  test('that the core refuses early is answered with its refusal', async () => {
+  test('refused early by the core gets its response', async () => {
     const origin = await before((request, response) => {
       request.resume()
       response.writeHead(413).end('too large')
@@ -147,7 +147,7 @@ describe('an upload', () => {
     expect([answer.status, answer.body]).toEqual([413, 'too large'])
   })
 
-  test('that the core refuses early, closing its connection, is answered with its refusal', async () => {
+  test('refused early with a closed connection gets its response', async () => {
     const origin = await before((_request, response) =>
       response.writeHead(413, { connection: 'close' }).end('too large'),
     )
@@ -157,7 +157,7 @@ describe('an upload', () => {
     }
   })
 
-  test('that the browser gives up is given up at the core', async () => {
+  test('aborted by the browser is aborted at the core', async () => {
     const gone = deferred<void>()
     const arrived = deferred<void>()
     const origin = await before((request) => {

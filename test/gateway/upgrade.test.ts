@@ -18,7 +18,7 @@ const OFFERS = [
   'Connection: upgrade\r\nUpgrade: TLS/1.0',
 ] as const
 
-describe('a request that offers another protocol than a websocket', () => {
+describe('a request with an unknown Upgrade', () => {
   test.each(OFFERS)('keeps its body before a core: %j', async (offer) => {
     const origin = await echoingGateway()
     const answer = await rawCall(
@@ -29,20 +29,20 @@ describe('a request that offers another protocol than a websocket', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*POST plain [^]*hello/)
   })
 
-  test('keeps a body that arrives later, in chunks', async () => {
+  test('keeps a later chunked body', async () => {
     const origin = await echoingGateway()
     const head = `POST /a HTTP/1.1\r\nHost: gate\r\n${OFFERS[0]}\r\nTransfer-Encoding: chunked\r\n\r\n`
     expect(await rawCall(origin, `${head}5\r\nhello\r\n0\r\n\r\n`, 'hello')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('loses no request that follows it', async () => {
+  test('keeps the requests that follow it', async () => {
     const origin = await echoingGateway()
     const next = 'GET /b HTTP/1.1\r\nHost: gate\r\nConnection: close\r\n\r\n'
     const answer = await rawCall(origin, `GET /a HTTP/1.1\r\nHost: gate\r\n${OFFERS[0]}\r\n\r\n${next}`)
     expect(answer.match(/HTTP\/1\.1 200|Connection: close/gi)).toEqual(['HTTP/1.1 200', 'Connection: close'])
   })
 
-  test.each(['POST', 'GET'])('is no websocket with a body: %s', async (method) => {
+  test.each(['POST', 'GET'])('with a body is no websocket: %s', async (method) => {
     const origin = await echoingGateway()
     const offer =
       'Connection: upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13'

@@ -65,7 +65,7 @@ async function read(socket: Socket, length: number): Promise<Buffer> {
 }
 
 describe('a websocket', () => {
-  test('is agreed between the browser and the core: path, cookies, origin, protocol, extensions', async () => {
+  test('forwards path, cookies, origin, protocol and extensions', async () => {
     const asked: IncomingMessage[] = []
     const upstream = await echo(asked)()
     const origin = await gateway(upstream.url)
@@ -89,7 +89,7 @@ describe('a websocket', () => {
     socket.destroy()
   })
 
-  test('carries every byte in both directions, from the first', async () => {
+  test('forwards every byte in both directions', async () => {
     const upstream = await echo()()
     const { socket } = await connect(await gateway(upstream.url))
     const sent = Buffer.alloc(3_000_000, 'Gatehouse')
@@ -99,7 +99,7 @@ describe('a websocket', () => {
     socket.destroy()
   })
 
-  test('ends at the core when the browser ends it', async () => {
+  test('closes at the core when the browser closes it', async () => {
     const upstream = await echo()()
     const ended = new Promise((resolve) => {
       upstream.server.on('connection', (socket: Socket) => socket.once('close', resolve))
@@ -109,7 +109,7 @@ describe('a websocket', () => {
     await ended
   })
 
-  test('ends in the browser when the core ends it, after its last words', async () => {
+  test('closes in the browser after the last message of the core', async () => {
     const upstream = await core(() => undefined)
     upstream.server.on('upgrade', (_request, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
@@ -119,7 +119,7 @@ describe('a websocket', () => {
     expect((await buffer(socket)).length).toBe(500_000)
   })
 
-  test('does not keep the gateway from ending', async () => {
+  test('does not keep the gateway from stopping', async () => {
     const upstream = await echo()()
     const started = await createGateway({ port: 0, core: upstream.url, consoleFolder: consoleFolder() })
     const { socket } = await connect(started.url)
@@ -129,13 +129,13 @@ describe('a websocket', () => {
   })
 })
 
-describe('a websocket that does not come about', () => {
+describe('a refused websocket', () => {
   const refused = async (upstream: Pick<FakeCore, 'url'>) => {
     const origin = await gateway(upstream.url)
     return { origin, answer: await call(`${origin}/ws/notifications/site-msg/`, { headers: HANDSHAKE }) }
   }
 
-  test('is refused as the core refuses it', async () => {
+  test('gets the response of the core', async () => {
     const upstream = await core(() => undefined)
     upstream.server.on('upgrade', (_request, socket) => {
       socket.end('HTTP/1.1 403 Access denied\r\nX-Why: anonymous\r\nContent-Length: 2\r\n\r\nno')
@@ -149,7 +149,7 @@ describe('a websocket that does not come about', () => {
     ])
   })
 
-  test('is refused with the whole page of the core, however long', async () => {
+  test('gets the complete page of the core', async () => {
     const page = 'x'.repeat(300_000)
     const upstream = await core(() => undefined)
     upstream.server.on('upgrade', (_request, socket) => {
@@ -159,7 +159,7 @@ describe('a websocket that does not come about', () => {
     expect([answer.status, answer.message, answer.body.length]).toEqual([403, 'Access denied', page.length])
   })
 
-  test('gets one answer, also when the core agrees after it has refused', async () => {
+  test('gets one response, even if the core accepts after its refusal', async () => {
     const upstream = await rawCore((_head, socket) => {
       const agreed = 'HTTP/1.1 101 Yes\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\nhello'
       socket.end(`HTTP/1.1 403 No\r\nContent-Length: 2\r\n\r\nno${agreed}`)
@@ -172,7 +172,7 @@ describe('a websocket that does not come about', () => {
     expect([answer.match(/HTTP\/1\.1 \d+/g), answer.includes('hello')]).toEqual([['HTTP/1.1 403'], false])
   })
 
-  test('is told when the core is down, and comes about when it is back', async () => {
+  test('gets an error while the core is down, and connects after its restart', async () => {
     const down = await echo()()
     await down.stop()
     const { origin, answer } = await refused(down)
@@ -185,27 +185,27 @@ describe('a websocket that does not come about', () => {
     expect((await connect(origin)).answer.statusCode).toBe(101)
   })
 
-  test('is told when the core drops it', async () => {
+  test('gets an error when the core drops it', async () => {
     const upstream = await core(() => undefined)
     upstream.server.on('upgrade', (_request, socket) => socket.destroy())
     expect((await refused(upstream)).answer.status).toBe(502)
   })
 })
 
-describe('a request that offers another protocol', () => {
+describe('a request with an Upgrade header', () => {
   const offer = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQCAAAAAAIAAAAA' }
 
   test.each([
     ['/ui/', 'the console'],
     ['/api/', 'no upgrade'],
-  ])('%s is answered as if it had not', async (path, text) => {
+  ])('to %s is answered as a plain one', async (path, text) => {
     const upstream = await core(({ headers }, response) => response.end(`no ${headers.upgrade ?? 'upgrade'}`))
     const answer = await call((await gateway(upstream.url)) + path, { headers: offer })
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(text)])
   })
 })
 
-test('a websocket to the console is a plain request for it, and does not reach the core', async () => {
+test('to the console is a plain one and is not forwarded', async () => {
   const upstream = await core(() => undefined)
   upstream.server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 403 Reached\r\n\r\n'))
   const answer = await call(`${await gateway(upstream.url)}/ui/`, { headers: HANDSHAKE })

@@ -1,6 +1,17 @@
+import { LANGUAGES } from '../../src/contract/language.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { readMessages } from '../../scripts/messages-module.ts'
-import type { Translated } from './source-texts.ts'
+import { CATALOGUES } from '../../src/sandbox/messages/catalogues.ts'
+import { NOTICE_CATALOGUES } from '../../src/serve/messages/catalogues.ts'
+import type { Texts } from '../../src/serve/messages/texts.ts'
+
+/** A text of another language with its English text and its location. */
+export interface Translated {
+  readonly language: string
+  readonly place: string
+  readonly en: string
+  readonly text: string
+}
 
 function flat(tree: unknown, path: readonly string[]): readonly (readonly [string, string])[] {
   if (typeof tree === 'string') return [[path.join('.'), tree]]
@@ -8,15 +19,28 @@ function flat(tree: unknown, path: readonly string[]): readonly (readonly [strin
   return Object.entries(tree).flatMap(([name, inner]) => flat(inner, [...path, name]))
 }
 
-const textsIn = (language: string) => new Map(flat(readMessages(process.cwd(), language), []))
+export type Read = (language: string) => Texts
 
-/** Every text of the console that another language has for an English one. */
-export function messageTexts(): readonly Translated[] {
-  const english = textsIn('en')
-  return ['zh', 'ja'].flatMap((language) =>
-    [...textsIn(language)].flatMap(([key, text]) => {
+/** The texts of the console. */
+export const readConsole: Read = (language) => readMessages(process.cwd(), language)
+
+/** The texts of the sandbox. */
+export const readSandbox: Read = (language) => CATALOGUES[language] ?? {}
+
+/** The texts of notices, refusals and failures. */
+export const readNotices: Read = (language) => NOTICE_CATALOGUES[language] ?? {}
+
+/** Every text of a language with its key. */
+export const textsIn = (texts: Read, language: string): readonly (readonly [string, string])[] =>
+  flat(texts(language), [])
+
+/** Every text of a set of catalogues that another language has for an English one; those of the console unless told. */
+export function messageTexts(folder = 'i18n', texts = readConsole): readonly Translated[] {
+  const english = new Map(textsIn(texts, 'en'))
+  return LANGUAGES.filter(({ id }) => id !== 'en').flatMap(({ id: language }) =>
+    textsIn(texts, language).flatMap(([key, text]) => {
       const en = english.get(key)
-      return en === undefined ? [] : [{ place: `i18n/${language} ${key}`, en, text }]
+      return en === undefined ? [] : [{ language, place: `${folder}/${language} ${key}`, en, text }]
     }),
   )
 }

@@ -40,8 +40,8 @@ const FLOWS = 'resources/tickets/ticket-flows.json'
 const MENU = 'resources/menu.json'
 const REFERENCES = 'resources/references.json'
 
-describe('the registry and the texts', () => {
-  test('hold together', () => {
+describe('the check of the registry and the texts', () => {
+  test('reports no problem', () => {
     expect(problemsOf(world)).toEqual([])
   })
 })
@@ -56,8 +56,8 @@ describe('the check names file, pointer and reason of', () => {
       { key: 'x', call: ['FETCH', '/api/v1/x/'] },
       `${GROUPS} /row/0/call/0: must be equal to one of the allowed values: GET, POST, PUT, PATCH, DELETE`,
     ],
-    ['a part that is none', GROUPS, '/columns/1', { part: 'none' }, `${GROUPS} /: there is no part none`],
-    ['a schema that is none', GROUPS, '/$schema', 'lists.json', `${GROUPS} /$schema: names no schema of ours`],
+    ['an unknown part', GROUPS, '/columns/1', { part: 'none' }, `${GROUPS} /: there is no part none`],
+    ['an unknown schema', GROUPS, '/$schema', 'lists.json', `${GROUPS} /$schema: names no schema of ours`],
     [
       'a misspelt column',
       GROUPS,
@@ -93,7 +93,7 @@ describe('the check names file, pointer and reason of', () => {
       '/api/v1/rbac/{id}-role-bindings/',
       `${BINDINGS} /url: its placeholders begin with parent.`,
     ],
-    ['a default column that is none', GROUPS, '/shown/0', 'nam', `${GROUPS} /shown/0: there is no column nam (name?)`],
+    ['an unknown default column', GROUPS, '/shown/0', 'nam', `${GROUPS} /shown/0: there is no column nam (name?)`],
     [
       'a list that no field counts',
       FLOWS,
@@ -274,7 +274,7 @@ describe('the check names file, pointer and reason of', () => {
       ROLES,
       '/tabs/1/entry',
       'users',
-      `${ROLES} /tabs/1/entry: users does not say that it stands within roles`,
+      `${ROLES} /tabs/1/entry: users does not name roles in within`,
     ],
     [
       'a list within tabs that do not show it',
@@ -316,7 +316,7 @@ describe('the check names file, pointer and reason of', () => {
       MENU,
       '/views/0/items/1/items/0/entry',
       'org-roles',
-      `${MENU} /views/0/items/1/items/0/entry: org-roles has no address of its own`,
+      `${MENU} /views/0/items/1/items/0/entry: org-roles has no path`,
     ],
     [
       'an icon that no one draws',
@@ -373,26 +373,27 @@ describe('the check names file, pointer and reason of', () => {
         '/row: clone does nothing: user-groups has no form for it',
       ],
     ],
-    ['none, where nobody may create', LOGIN_LOGS, '/header', ['create'], []],
-  ])('buttons that do nothing: %s', (_what, file, pointer, value, lines) => {
+    ['none if nobody may create', LOGIN_LOGS, '/header', ['create'], []],
+  ])('buttons without an effect: %s', (_what, file, pointer, value, lines) => {
     const about = problemsOf(withChange(file, pointer, value))
     expect(about.filter((line) => line.includes('does nothing'))).toEqual(lines.map((line) => `${file} ${line}`))
   })
 
-  test('a help text of no field', () => {
+  test('a help text without a field', () => {
     const help = ['resources', 'user-groups', 'help']
-    const messages = { ...world.messages, en: changed(world.messages.en, help, { coment: 'why', users: 'who' }) }
+    const english = changed(world.messages.get('en'), help, { coment: 'why', users: 'who' })
+    const messages = new Map([...world.messages, ['en', english] as const])
     expect(problemsOf({ ...world, messages })).toContain(
       `${GROUPS} /form: resources.user-groups.help.coment is of no field of this form (comment?)`,
     )
   })
 
-  test('a text that one language lacks, and one that fills in other values', () => {
-    const messages = {
+  test('a text missing in one language, and one with other placeholders', () => {
+    const messages = new Map([
       ...world.messages,
-      zh: changed(world.messages.zh, ['list', 'refresh'], undefined),
-      ja: changed(world.messages.ja, ['actions', 'done', 'delete'], 'ok'),
-    }
+      ['zh', changed(world.messages.get('zh'), ['list', 'refresh'], undefined)] as const,
+      ['ja', changed(world.messages.get('ja'), ['actions', 'done', 'delete'], 'ok')] as const,
+    ])
     expect(problemsOf({ ...world, messages })).toEqual([
       'i18n/ja/actions.json /done/delete: fills in nothing, another language name',
       'i18n/zh/list.json /refresh: is missing in this language',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { RequestFailed } from '../../src/client/request-failed.ts'
+import { RequestFailed } from '../../src/client/failure.ts'
+import { withQuery } from '../../src/contract/url.ts'
+import { variantParams, variantsOf } from '../../src/engine/registry/variants.ts'
 import { isObject, toText } from '../../src/contract/json-object.ts'
-import type { Row } from '../../src/contract/row.ts'
-import { withQuery } from '../../src/engine/form/form-url.ts'
+import type { Row } from '../../src/contract/page.ts'
 import { getAt } from '../../src/engine/form/value-path.ts'
 import { cloneValues } from '../../src/engine/form/values.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
-import { kindParams, kindsOf } from '../../src/engine/registry/kinds.ts'
 import { builtInRow, rowOf } from '../../src/engine/registry/list-defaults.ts'
-import { saveForm } from '../../src/console/screens/form/save-form.ts'
+import { saveForm } from '../../src/console/form/save-form.ts'
 import { seededRest } from '../sandbox/rest/rest-server.ts'
 import { bodies, index } from '../support/registry.ts'
 import { apiOf, isOffered, openForm } from './saving.ts'
@@ -26,7 +26,7 @@ async function oneOfEach(entry: EntryOf<'list'>): Promise<readonly Row[]> {
   const query = Object.fromEntries(Object.entries(entry.query ?? {}).map(([name, value]) => [name, String(value)]))
   const { body } = await rest.get(withQuery(entry.url, query).replace(/^\/api\/v1/, ''))
   const rows = (Array.isArray(body) ? body.filter(isObject) : []).filter((row) => isOffered('clone', entry, row))
-  const names = [...new Set(kindsOf(entry).flatMap((kind) => Object.keys(kindParams(kind))))]
+  const names = [...new Set(variantsOf(entry).flatMap((kind) => Object.keys(variantParams(kind))))]
   return [...new Map(rows.map((row) => [names.map((name) => String(row[name])).join(' '), row])).values()]
 }
 
@@ -55,8 +55,8 @@ async function refusedOf(entry: EntryOf<'list'>, listed: Row): Promise<readonly 
   }
 }
 
-describe('a clone as it is offered', () => {
-  test.each(lists.map((entry) => [entry.key, entry] as const))('of %s is taken by the server', async (_, entry) => {
+describe('an unchanged clone', () => {
+  test.each(lists.map((entry) => [entry.key, entry] as const))('of %s is accepted by the server', async (_, entry) => {
     const refused: string[] = []
     for (const row of await oneOfEach(entry)) {
       const found = await refusedOf(entry, row)

@@ -4,7 +4,7 @@ import { registryModule } from '../../scripts/registry-module.ts'
 
 const { entries, menu } = await registryModule(path.resolve('.'))
 
-test('the cloud centre is entered from the assets with a license, and stands in no menu', () => {
+test('the cloud centre opens from the assets with a license and is in no menu', () => {
   expect(JSON.stringify(menu)).not.toContain('cloud')
   const assets = entries.find(({ key }) => key === 'assets')
   const button = { perm: 'xpack.view_account', when: { license: true }, go: '/console/assets/cloud' }

@@ -10,8 +10,8 @@ const LIST_OF: Readonly<Record<string, Readonly<Record<string, string>> | string
     status: '/api/v1/audits/login-logs/',
     is_active: '/api/v1/users/users/',
   },
-  'src/console/pages/home/Tickets.tsx': '/api/v1/tickets/tickets/',
-  'src/console/shell/open-tickets.ts': '/api/v1/tickets/tickets/',
+  'src/console/pages/home/RecentLists.tsx': '/api/v1/tickets/tickets/',
+  'src/console/app/shell/top-bar/TopBarItems.tsx': '/api/v1/tickets/tickets/',
 }
 
 /** Calls that take parameters. */

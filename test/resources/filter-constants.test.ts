@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { FieldFact } from '../../src/contract/facts/facts.ts'
+import type { FieldFact } from '../../src/contract/facts.ts'
 import type { ChoiceValue } from '../../src/contract/field.ts'
 import { allFacts } from '../support/facts-metadata.ts'
 import { consoleConstants } from './console-constants.ts'
@@ -49,14 +49,14 @@ function problemOf({ url, param, value }: FilterConstant): string | null {
 const line = (constant: FilterConstant): string =>
   `${constant.from}: ${constant.url}?${constant.param}=${constant.value} ${problemOf(constant) ?? ''}`.trim()
 
-describe('constants that the console sends as filters are values that a core takes', () => {
+describe('filter constants of the console are values that the server accepts', () => {
   test('in every entry and reference', () => {
     const constants = entryConstants()
     expect(constants.length).toBeGreaterThan(100)
     expect(constants.filter((each) => problemOf(each) !== null).map(line)).toEqual([])
   })
 
-  test('on every page, dashboard and in the frame of the console', () => {
+  test('on every page, on the dashboard and in the shell', () => {
     const constants = consoleConstants()
     expect(constants.map(({ from, param }) => `${from} ${param}`)).toContain(
       'src/console/pages/dashboard/links.ts status',

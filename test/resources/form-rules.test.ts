@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { formFields } from '../../src/engine/form/form-fields.ts'
+import { formFields, formOf } from '../../src/engine/form/form.ts'
 import type { FormFieldModel, FormMode, FormModel } from '../../src/engine/form/form-model.ts'
-import { formOf } from '../../src/engine/form/form.ts'
 import { fromPairs } from '../../src/engine/form/value-path.ts'
-import { allFields } from '../../src/engine/form/visibility.ts'
+import { allFields } from '../../src/engine/form/field-state.ts'
 import type { Entry } from '../../src/engine/registry/entry.ts'
 import { validateForm } from '../../src/engine/validate/validate.ts'
 import { metadataOf } from '../support/facts-metadata.ts'
@@ -57,8 +56,8 @@ const place = ({ entry, field }: Asked): string => `${entry} ${field.path}`
 const asked = (wanted: (field: FormFieldModel) => boolean): readonly Asked[] =>
   ASKED.filter(({ field }) => wanted(field))
 
-describe('every form of the registry says before sending', () => {
-  test('that a port is none', () => {
+describe('every form of the registry reports before sending', () => {
+  test('an invalid port', () => {
     const ports = asked(({ name }) => /(^|_)port$/i.test(name))
     expect(ports.map(place)).toEqual(
       expect.arrayContaining([
@@ -73,13 +72,13 @@ describe('every form of the registry says before sending', () => {
       expect(ports.filter((each) => keysFor(each, value).join() !== 'validate.port').map(place)).toEqual([])
   })
 
-  test('that a number is below what can be counted', () => {
+  test('a negative number', () => {
     const numbers = asked(({ field }) => field?.type === 'integer' || field?.type === 'float')
     expect(numbers.length).toBeGreaterThan(40)
     expect(numbers.filter((each) => keysFor(each, -1).length === 0).map(place)).toEqual([])
   })
 
-  test('that a page, an interval or a timeout of 0 is none', () => {
+  test('a page size, interval or timeout of 0', () => {
     const counts = asked(
       ({ name, field }) => field?.type === 'integer' && /interval|page|paged|timeout|max_age|ttl$|days$/i.test(name),
     )
@@ -87,7 +86,7 @@ describe('every form of the registry says before sending', () => {
     expect(counts.filter((each) => keysFor(each, 0).length === 0).map(place)).toEqual([])
   })
 
-  test('that an address of a sender or receiver is none', () => {
+  test('an invalid address of a sender or receiver', () => {
     const addresses = asked(({ input }) => input === 'email')
     expect(addresses.map(place)).toEqual(
       expect.arrayContaining(['settings-mail EMAIL_FROM', 'settings-mail EMAIL_RECIPIENT', 'users email']),
@@ -95,7 +94,7 @@ describe('every form of the registry says before sending', () => {
     expect(addresses.filter((each) => !keysFor(each, 'no mailbox').includes('validate.email')).map(place)).toEqual([])
   })
 
-  test('that a mapping of attributes lacks the username', () => {
+  test('an attribute mapping without the username', () => {
     const mappings = asked(({ name }) => /ATTR_MAP$|RENAME_ATTRIBUTES$/.test(name))
     expect(mappings.map(place).sort()).toEqual([
       'settings-auth-cas CAS_RENAME_ATTRIBUTES',
@@ -112,14 +111,14 @@ describe('every form of the registry says before sending', () => {
 
   const groups = asked(({ input }) => input === 'addresses')
 
-  test('each entry of an IP group that is wrong, and why', () => {
+  test('each invalid entry of an IP group with the reason', () => {
     for (const each of groups) {
       const keys = keysFor(each, ['999.1.1', '10.0.0.1', '10.1.2.3/16'])
       expect(keys).toEqual(['validate.address.unknown', 'validate.address.network'])
     }
   })
 
-  test('that a range of addresses is reversed', () => {
+  test('a reversed range of addresses', () => {
     expect(groups.length).toBeGreaterThan(3)
     for (const each of groups) {
       expect(keysFor(each, ['10.0.0.9-10.0.0.1'])).toEqual(['validate.address.reversed'])

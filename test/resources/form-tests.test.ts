@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { readMetadata } from '../../src/contract/metadata.ts'
-import { formFields } from '../../src/engine/form/form-fields.ts'
+import { formFields, formOf } from '../../src/engine/form/form.ts'
+import { formUrl } from '../../src/engine/form/form-address.ts'
 import type { FormModel } from '../../src/engine/form/form-model.ts'
-import { formOf, formUrl } from '../../src/engine/form/form.ts'
 import { secretPaths } from '../../src/engine/form/payload.ts'
 import { initialValues } from '../../src/engine/form/values.ts'
 import type { EntryOf, FormTest } from '../../src/engine/registry/entry.ts'
-import { testCall } from '../../src/console/screens/form/form-test.ts'
+import { testCall } from '../../src/console/form/FormFooter.tsx'
 import { NOW } from '../sandbox/database/seeded-database.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
 import { sandboxForTests } from '../sandbox/web/sandbox.ts'
@@ -41,13 +41,13 @@ async function untyped(entry: EntryOf<'form'>, test: FormTest): Promise<{ model:
 /** Servers that take an empty secret for the stored one; others refuse an empty one, and take a missing one for it. */
 const TAKE_EMPTY = ['/api/v1/settings/ldap/testing/config/', '/api/v1/settings/mail/testing/']
 
-describe('a test of a form whose secret is not typed again', () => {
-  test.each(tests)('%s is understood by the server', async (url, entry, each) => {
+describe('a form test without the stored secret', () => {
+  test.each(tests)('%s does not fail on the server', async (url, entry, each) => {
     const { body } = await untyped(entry, each)
     expect((await admin().send('POST', url, body)).statusCode).toBeLessThan(500)
   })
 
-  test('sends an empty one only where the server takes it for the stored one', async () => {
+  test('sends an empty secret only if the server then uses the stored one', async () => {
     const sent = await Promise.all(
       tests.map(async ([url, entry, each]) => {
         const { model, body } = await untyped(entry, each)

@@ -1,9 +1,8 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatted } from '../../scripts/format/format-json.ts'
+import { formatted, readSchemas, unformatted } from '../../scripts/format/resources.ts'
 import { printJson } from '../../scripts/format/print-json.ts'
-import { readSchemas, unformatted } from '../../scripts/format/resources.ts'
 
 const schemas = await readSchemas(path.resolve('.'))
 
@@ -50,7 +49,7 @@ describe('the formatter', () => {
     )
   })
 
-  test('lets names fill lines', () => {
+  test('fills lines with names', () => {
     const names = Array.from({ length: 40 }, (_, at) => `name-${at}`)
     const lines = printJson({ names }).trimEnd().split('\n')
     expect(lines.length).toBeLessThan(12)

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { menuOf } from '../../src/engine/menu/menu.ts'
-import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
-import { mayOpen } from '../../src/engine/permission/screen.ts'
+import { type MenuItemModel, menuOf } from '../../src/engine/menu/menu.ts'
+import { mayOpen } from '../../src/engine/permission/access.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
-import type { Session } from '../../src/engine/session.ts'
+import type { Session } from '../../src/engine/session/session.ts'
 import { index, menu } from '../support/registry.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
 import { sessionOf } from '../support/sessions.ts'
@@ -26,8 +25,8 @@ function opens(path: string, session: Session): boolean {
   return match.kind === 'screen' && mayOpen(match.entry, match.screen, session, index).state === 'allowed'
 }
 
-describe('a screen that a public setting switches', () => {
-  test.each([['AUTH_TEMP_TOKEN', '/profile/temp-password']])('is there only while %s is on: %s', (setting, path) => {
+describe('a screen that depends on a public setting', () => {
+  test.each([['AUTH_TEMP_TOKEN', '/profile/temp-password']])('exists only while %s is on: %s', (setting, path) => {
     const seen = (is: boolean) => {
       const session = everybody({ [setting]: is })
       return [addressesOf(session).includes(path), opens(path, session)]
@@ -50,7 +49,7 @@ const HIDDEN = [
   '/profile/improvement',
 ]
 
-test('no menu leads to a hidden screen, a form or a detail', () => {
+test('no menu links to a hidden screen, a form or a detail page', () => {
   const addresses = addressesOf(everybody({ AUTH_TEMP_TOKEN: true }))
   expect(addresses.length).toBeGreaterThan(30)
   const isHidden = (path: string) => HIDDEN.some((hidden) => `${path}/`.startsWith(`${hidden}/`))

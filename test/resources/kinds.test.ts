@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { formFields } from '../../src/engine/form/form-fields.ts'
+import { formFields, formOf } from '../../src/engine/form/form.ts'
+import { createParams } from '../../src/engine/form/form-address.ts'
+import { variantParams, variantsOf } from '../../src/engine/registry/variants.ts'
 import type { FormFieldModel, FormMode, FormModel, FormValues } from '../../src/engine/form/form-model.ts'
-import { formOf } from '../../src/engine/form/form.ts'
 import { secretPaths } from '../../src/engine/form/payload.ts'
 import { setAt } from '../../src/engine/form/value-path.ts'
 import { initialValues } from '../../src/engine/form/values.ts'
-import { allFields, isReadOnly, isRequired, visibleSections } from '../../src/engine/form/visibility.ts'
-import { createParams, kindParams, kindsOf } from '../../src/engine/registry/kinds.ts'
+import { allFields, isReadOnly, isRequired, visibleSections } from '../../src/engine/form/field-state.ts'
 import { metadataOf } from '../support/facts-metadata.ts'
 import { references, registered } from '../support/registry.ts'
 import { sessionOf } from '../support/sessions.ts'
@@ -110,16 +110,16 @@ describe('the form of a system user shows, in order', () => {
     expect(shown(open('system-users', { protocol }))).toEqual(lines)
   })
 
-  test('each kind that create offers, and no other', () => {
-    expect(kindsOf(registered('console/system-users')).map((kind) => kindParams(kind)['protocol'])).toEqual(
+  test('exactly the variants of the create menu', () => {
+    expect(variantsOf(registered('console/system-users')).map((kind) => variantParams(kind)['protocol'])).toEqual(
       'ssh rdp vnc telnet mysql mariadb oracle postgresql sqlserver clickhouse mongodb redis k8s'.split(' '),
     )
   })
 
   test.each<[what: string, address: Readonly<Record<string, string>>]>([
-    ['without a kind in the address', {}],
-    ['of a kind that nobody offers', { protocol: 'gopher' }],
-  ])('%s, what SSH asks for', (_what, address) => {
+    ['without a variant in the address', {}],
+    ['of an unknown variant', { protocol: 'gopher' }],
+  ])('%s, the fields of SSH', (_what, address) => {
     expect(shown(open('system-users', address))).toEqual(shown(open('system-users', { protocol: 'ssh' })))
   })
 
@@ -193,7 +193,7 @@ describe('the form of a system user shows, in order', () => {
 })
 
 describe('the form of a system user', () => {
-  test('opens with what the kind usually is', () => {
+  test('opens with the defaults of the variant', () => {
     expect(open('system-users', { protocol: 'ssh' }).form).toEqual({
       protocol: 'ssh',
       username_same_with_user: false,
@@ -218,7 +218,7 @@ describe('the form of a system user', () => {
     expect(secretPaths(open(file, {}).model)).toEqual(expected)
   })
 
-  test('of an admin asks for a name and a secret', () => {
+  test('of an admin has a name and a secret', () => {
     expect(shown(open('admin-users', { type: 'admin' }))).toEqual([
       'basic: name* protocol! username*',
       'authentication: password private_key passphrase',
@@ -318,7 +318,7 @@ describe('the form of an application', () => {
     expect(secretPaths(open('remote-apps', { type }).model)).toContain(path)
   })
 
-  test.each(['databases', 'kubernetes', 'remote-apps'])('says its category itself: %s', (file) => {
+  test.each(['databases', 'kubernetes', 'remote-apps'])('sets its category: %s', (file) => {
     const category = { databases: 'db', kubernetes: 'cloud', 'remote-apps': 'remote_app' }[file]
     expect(fieldOf(open(file, {}).model, 'category').constant).toBe(category)
   })
@@ -328,7 +328,7 @@ describe('the form of a rule of a command filter', () => {
   const address = { filter: 'f1' }
   const lines = (values: FormValues = {}) => shown(open('cmd-filter-rules', address, { values }))
 
-  test('shows its filter, what it matches and what it does', () => {
+  test('shows filter, pattern and action', () => {
     expect(lines()).toEqual(['basic: filter! type content* ignore_case priority action comment'])
     expect(open('cmd-filter-rules', address).form).toEqual({
       filter: 'f1',

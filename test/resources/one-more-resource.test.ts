@@ -4,27 +4,25 @@ import { checkWorld } from '../../scripts/check/check-world.ts'
 import { problemLine } from '../../scripts/check/problem.ts'
 import { readWorld } from '../../scripts/check/world.ts'
 import type { Metadata } from '../../src/contract/field.ts'
-import type { Facts } from '../../src/contract/facts/facts.ts'
+import type { Facts } from '../../src/contract/facts.ts'
+import { prepareCall } from '../../src/engine/actions/prepare-call.ts'
+import { columnsOf } from '../../src/engine/list/columns.ts'
+import { formFields, formOf } from '../../src/engine/form/form.ts'
+import { writeUrl } from '../../src/engine/form/form-address.ts'
+import { readListQuery } from '../../src/engine/list/list-query-url.ts'
+import { listParams, listUrl } from '../../src/engine/list/list-request.ts'
+import { toIndexEntry } from '../../src/engine/compile/index-entry.ts'
+import { parseEntry } from '../../src/engine/compile/load-files.ts'
+import { searchOptions } from '../../src/engine/list/search.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
-import { readPage } from '../../src/contract/page.ts'
-import type { Row } from '../../src/contract/row.ts'
+import { readPage, type Row } from '../../src/contract/page.ts'
 import { headerActions, rowActions } from '../../src/engine/actions/actions.ts'
-import { prepareCall } from '../../src/engine/actions/prepare.ts'
-import { columnsOf } from '../../src/engine/columns/columns.ts'
 import { detailOf } from '../../src/engine/detail/detail.ts'
-import { formFields } from '../../src/engine/form/form-fields.ts'
 import type { FormMode, FormValues } from '../../src/engine/form/form-model.ts'
-import { writeUrl } from '../../src/engine/form/form-url.ts'
-import { formOf } from '../../src/engine/form/form.ts'
 import { payloadOf } from '../../src/engine/form/payload.ts'
 import { initialValues } from '../../src/engine/form/values.ts'
-import { readListQuery } from '../../src/engine/query/list-query-url.ts'
-import { listParams, listUrl } from '../../src/engine/query/list-request.ts'
-import { toIndexEntry } from '../../src/engine/registry/index-entry.ts'
-import { loadEntry } from '../../src/engine/registry/load-entry.ts'
-import { searchOptions } from '../../src/engine/search/search.ts'
 import { validateForm } from '../../src/engine/validate/validate.ts'
-import { defineModel } from '../../src/sandbox/models/model.ts'
+import { defineModel } from '../../src/sandbox/rest/model/model.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
 import { NOW } from '../sandbox/database/seeded-database.ts'
 import { type Method, seededRest } from '../sandbox/rest/rest-server.ts'
@@ -80,7 +78,7 @@ const FILE = {
   detail: { tabs: [{ key: 'Detail', fields: ['name', 'room', 'is_active', 'comment'] }] },
 }
 
-const entry = loadEntry(FILE, 'resources/console/shelves.json')
+const entry = parseEntry(FILE, 'resources/console/shelves.json')
 if (entry.kind !== 'list') throw new Error('shelves are a list')
 const index = toIndexEntry(entry)
 const session = sessionOf({
@@ -128,8 +126,8 @@ async function save(mode: FormMode, typed: FormValues, row: Row | null = null): 
 
 const namesOf = (rows: readonly Row[]) => rows.map((row) => row['name'])
 
-describe('one more resource, of a model and an entry that are nothing but data,', () => {
-  test('is accepted by the check of the registry but for the names that it lacks', async () => {
+describe('a new resource, defined by data only,', () => {
+  test('passes the check of the registry except for its missing texts', async () => {
     const world = await readWorld(path.resolve('.'))
     const files = new Map([...world.files, ['resources/console/shelves.json', FILE]])
     const urls = new Set([...world.urls, URL])
@@ -137,7 +135,7 @@ describe('one more resource, of a model and an entry that are nothing but data,'
     expect(lines.filter((line) => !line.includes(' lacks resources.shelves.'))).toEqual([])
   })
 
-  test('is created in its form, which says what is missing', async () => {
+  test('is created in its form, which reports missing values', async () => {
     expect(headerActions({ entry, index, session, metadata: metadata() }).map(({ key }) => key)).toEqual(['create'])
     expect(Object.keys(filled('create', { name: 'S-3' }).problems)).toEqual(['room'])
     await save('create', { name: 'S-1', room: 'North' })
@@ -151,13 +149,13 @@ describe('one more resource, of a model and an entry that are nothing but data,'
     expect(namesOf(await rowsAt('order=-name'))).toEqual(['S-2', 'S-1'])
   })
 
-  test('is searched by words, and by what its server filters by', async () => {
+  test('is searched by text and by the filters of the server', async () => {
     expect(searchOptions(entry, fields()).map(({ param }) => param)).toEqual(expect.arrayContaining(['name', 'room']))
     expect(namesOf(await rowsAt('search=south'))).toEqual(['S-2'])
     expect(namesOf(await rowsAt('room=North'))).toEqual(['S-1'])
   })
 
-  test('has a detail, is updated in its form, and deleted', async () => {
+  test('has a detail page, is updated in its form, and is deleted', async () => {
     const [row = {}] = await rowsAt('room=North')
     const object = asObject(await send('GET', `${URL}${String(row['id'])}/`))
     const detail = detailOf({ entry, fields: fields(), row: object, session, references, index: [index] })

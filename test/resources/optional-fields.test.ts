@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Field, Metadata } from '../../src/contract/field.ts'
-import { formFields } from '../../src/engine/form/form-fields.ts'
-import { formOf } from '../../src/engine/form/form.ts'
-import { visibleFields } from '../../src/engine/form/visibility.ts'
+import { formFields, formOf } from '../../src/engine/form/form.ts'
+import { visibleFields } from '../../src/engine/form/field-state.ts'
 import { metadataOf } from '../support/facts-metadata.ts'
 import { field } from '../support/fields.ts'
 import { scopeOf } from '../support/forms.ts'
-import messages from '../support/messages-en.ts'
+import { loadFirstTexts } from '../support/text-files.ts'
 import { bodies, references } from '../support/registry.ts'
 import { sessionOf } from '../support/sessions.ts'
+
+const messages = await loadFirstTexts('en')
 
 type Query = Readonly<Record<string, string>>
 
@@ -80,7 +81,7 @@ describe('a field that only some servers have', () => {
     expect(await shownPaths(one, null)).not.toContain(one.path)
   })
 
-  test('the heartbeat interval says that it is in seconds', () => {
+  test('the help text of the heartbeat interval names the unit', () => {
     expect(messages).toHaveProperty(
       ['resources', 'settings-terminal', 'help', 'TERMINAL_HEARTBEAT_INTERVAL'],
       'In seconds',
@@ -88,7 +89,7 @@ describe('a field that only some servers have', () => {
   })
 })
 
-test('the URL of the user guide stands in the basic settings', async () => {
+test('the basic settings have the URL of the user guide', async () => {
   const site: Case = {
     entry: 'settings-site',
     url: '/api/v1/settings/setting/',

@@ -2,17 +2,15 @@ import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../scripts/registry-module.ts'
 import { headerActions, rowActions, type ActionSource } from '../../src/engine/actions/actions.ts'
-import type { MenuItemModel } from '../../src/engine/menu/menu-model.ts'
-import { menuOf } from '../../src/engine/menu/menu.ts'
-import { may } from '../../src/engine/permission/resource.ts'
-import { mayOpen } from '../../src/engine/permission/screen.ts'
+import { type MenuItemModel, menuOf } from '../../src/engine/menu/menu.ts'
+import { may, mayEnter, mayOpen } from '../../src/engine/permission/access.ts'
+import { homeScreen } from '../../src/engine/routes/views.ts'
 import type { Verdict } from '../../src/engine/permission/verdict.ts'
 import type { IndexEntry } from '../../src/engine/registry/entry.ts'
-import { homeScreen, mayEnter } from '../../src/engine/routes/views.ts'
-import type { Session } from '../../src/engine/session.ts'
-import { ENTERPRISE_ROLES } from '../../src/sandbox/models/enterprise-permissions.ts'
+import type { Session } from '../../src/engine/session/session.ts'
+import { ENTERPRISE_ROLES } from '../../src/sandbox/models/rbac/builtin-roles.ts'
 import { permissionFacts } from '../support/facts-metadata.ts'
-import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../support/sessions.ts'
+import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../support/sessions.ts'
 import { readRolesTable, type TableRow } from './roles-table.ts'
 
 const { entries, index, menu } = await registryModule(path.resolve('.'))
@@ -20,7 +18,7 @@ const { permissions, xpack, roles } = permissionFacts()
 const table = readRolesTable()
 
 /** What the last columns change. */
-const CHANGES: Readonly<Record<string, SessionWish>> = {
+const CHANGES: Readonly<Record<string, SessionOptions>> = {
   'SystemAdmin in the root organization': { organization: ROOT_ORGANIZATION },
   'SystemAdmin without a license': { license: false },
 }
@@ -84,7 +82,7 @@ function viewsOf(rows: readonly TableRow[]): readonly (readonly [TableRow, reado
   })
 }
 
-describe('what a built-in role meets', () => {
+describe('screens and actions of a built-in role', () => {
   test.each(table.roles)('%s', (column) => {
     const session = sessionFor(column)
     for (const [{ key, cells }, screens] of viewsOf(table.rows)) {
@@ -103,13 +101,13 @@ describe('what a built-in role meets', () => {
   })
 })
 
-test('the table holds every list that asks for a permission of its own', () => {
+test('the table has every list with a permission', () => {
   const asking = index.filter(({ kind, permission }) => kind === 'list' && permission.view !== null)
   const listed = table.rows.filter(({ isView }) => !isView).map(({ key }) => key)
   expect(asking.map(({ key }) => key).filter((key) => !listed.includes(key))).toEqual([])
 })
 
-test('every permission that a screen derives or names is real', () => {
+test('every permission of a screen exists on the server', () => {
   const real = new Set([...permissions, ...xpack])
   const asked = index.flatMap(({ key, permission }) =>
     Object.values(permission).flatMap((perm) =>

@@ -2,13 +2,12 @@ import { createApi, type Api } from '../../src/client/http.ts'
 import type { Field } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import { toText } from '../../src/contract/json-object.ts'
-import type { Row } from '../../src/contract/row.ts'
+import type { Row } from '../../src/contract/page.ts'
 import { rowAction } from '../../src/engine/actions/actions.ts'
-import { formFields } from '../../src/engine/form/form-fields.ts'
+import { formFields, formOf } from '../../src/engine/form/form.ts'
+import { filledFormUrl, type FormEntryLike, formQuery, readUrl } from '../../src/engine/form/form-address.ts'
+import { withQuery } from '../../src/contract/url.ts'
 import type { FormModel } from '../../src/engine/form/form-model.ts'
-import { formQuery } from '../../src/engine/form/form-query.ts'
-import { readUrl, withQuery } from '../../src/engine/form/form-url.ts'
-import { filledFormUrl, formOf, type FormEntryLike } from '../../src/engine/form/form.ts'
 import type { ConditionScope } from '../../src/engine/condition/scope.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { rowOf } from '../../src/engine/registry/list-defaults.ts'
@@ -69,7 +68,7 @@ export function isOffered(action: string, entry: EntryOf<'list'>, row: Row): boo
   return (
     at !== undefined &&
     rowOf(entry)
-      .map((item) => rowAction(item, at, { session, row }, 'row', entry))
+      .map((item) => rowAction(item, { index: at, scope: { session, row }, slot: 'row', entry }))
       .some(({ key, verdict }) => key === action && verdict.state === 'allowed')
   )
 }

@@ -14,7 +14,7 @@ const contents = await Promise.all(
   [...names, 'resources/parts.json'].map(async (file) => [file, await readJson(root, file)] as const),
 )
 
-test('an entry takes few lines: half of them under 60, none over 200', () => {
+test('half of the entries have fewer than 60 lines, none more than 200', () => {
   const lengths = lines.map(([, length]) => length).sort((a, b) => a - b)
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(60)
   expect(lines.filter(([, length]) => length > 200)).toEqual([])
@@ -31,7 +31,7 @@ function* definitionsIn(value: unknown): Generator<string, void, void> {
   for (const inner of Object.values(value)) yield* definitionsIn(inner)
 }
 
-test('no definition stands twice: what entries have alike is a part, or taken over', () => {
+test('no definition is duplicated: shared ones are parts or inherited', () => {
   const found = contents.flatMap(([file, json]) => [...definitionsIn(json)].map((text) => [text, file] as const))
   const again = found.filter(([text], at) => found.findIndex(([first]) => first === text) < at)
   expect(again).toEqual([])

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { isObject, toText } from '../../src/contract/json-object.ts'
-import type { Row } from '../../src/contract/row.ts'
-import { CONNECT, GRANT_ACTIONS } from '../../src/contract/grant-actions.ts'
-import { offeredActions, readGranted, writeGranted } from '../../src/engine/fields/grant-actions.ts'
+import type { Row } from '../../src/contract/page.ts'
+import { CONNECT, GRANT_ACTIONS } from '../../src/contract/access/grant-actions.ts'
+import { offeredActions, readGrantedActions, writeGrantedActions } from '../../src/engine/fields/grant-actions.ts'
 import type { FormValues } from '../../src/engine/form/form-model.ts'
 import { setAt } from '../../src/engine/form/value-path.ts'
 import { cloneValues, initialValues } from '../../src/engine/form/values.ts'
-import { allFields } from '../../src/engine/form/visibility.ts'
+import { allFields } from '../../src/engine/form/field-state.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
-import { saveForm } from '../../src/console/screens/form/save-form.ts'
+import { saveForm } from '../../src/console/form/save-form.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
 import { seededRest } from '../sandbox/rest/rest-server.ts'
 import { registered } from '../support/registry.ts'
@@ -39,7 +39,7 @@ function offered({ model }: OpenedForm) {
   const field = allFields(model).find(({ path }) => path === 'actions')
   const actions = offeredActions((field?.choices ?? []).map(({ value }) => value))
   if (actions === null) throw new Error('nothing can be ticked')
-  return { actions, singles: [...readGranted(actions, [actions.name])] }
+  return { actions, singles: [...readGrantedActions(actions, [actions.name])] }
 }
 
 /** Every choice of these that can be ticked: whatever is allowed, connecting is too. */
@@ -61,7 +61,7 @@ async function save({ model, row, scope }: OpenedForm, values: FormValues, id: s
 
 /** The single actions that a server allows by these names, those that are not offered too. */
 const allowed = (actions: unknown): readonly string[] =>
-  [...readGranted(GRANT_ACTIONS, Array.isArray(actions) ? actions : [])].sort()
+  [...readGrantedActions(GRANT_ACTIONS, Array.isArray(actions) ? actions : [])].sort()
 
 describe.each(KINDS)('the actions of a permission for %s', (_, key, kind) => {
   const entry = registered(`console/${key}`)
@@ -75,7 +75,7 @@ describe.each(KINDS)('the actions of a permission for %s', (_, key, kind) => {
       const values = setAt(
         initialValues(form.model, form.row, form.scope),
         'actions',
-        writeGranted(actions, new Set(ticked)),
+        writeGrantedActions(actions, new Set(ticked)),
       )
       await save(form, values, toText(permission['id']))
       const stored = asObject((await rest.get(`${pathOf(entry.url)}${toText(permission['id'])}/`)).body)
@@ -84,7 +84,7 @@ describe.each(KINDS)('the actions of a permission for %s', (_, key, kind) => {
     expect(found).toEqual(combinations(singles).map((each) => ({ ticked: [...each].sort(), stored: [...each].sort() })))
   })
 
-  test('are those that are offered, in a new one and in the clone of one that has more', async () => {
+  test('are the offered ones, in a new permission and in a clone', async () => {
     const permission = await anyOf(entry, kind)
     await rest.call('PATCH', `${pathOf(entry.url)}${toText(permission['id'])}/`, { actions: ['all'] })
     const form = await openForm(rest, entry, permission, 'clone')

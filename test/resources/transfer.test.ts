@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../scripts/registry-module.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { exportOf, importOf } from '../../src/engine/registry/list-defaults.ts'
-import { IMPORT_MODES } from '../../src/engine/transfer/transfer-model.ts'
+import { IMPORT_MODES } from '../../src/engine/transfer/offers.ts'
 
 const { entries } = await registryModule(path.resolve('.'))
 
@@ -94,7 +94,7 @@ const expected = new Map<string, string>(
 /** On a page of its own; a table in a tab may give less than the list of the same URL. */
 const lists = entries.flatMap((entry) => (entry.kind === 'list' && entry.path !== undefined ? [entry] : []))
 
-describe('the files that each list takes and gives', () => {
+describe('import and export files of each list', () => {
   test.each(
     lists.flatMap((entry) => {
       const files = expected.get(entry.url)

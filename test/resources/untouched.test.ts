@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals'
 import putOmitted from '../../src/contract/facts/put-omitted.json' with { type: 'json' }
 import type { Field } from '../../src/contract/field.ts'
 import { isObject, toText } from '../../src/contract/json-object.ts'
-import type { Row } from '../../src/contract/row.ts'
-import { kindParams, kindsOf } from '../../src/engine/registry/kinds.ts'
+import type { Row } from '../../src/contract/page.ts'
+import { variantParams, variantsOf } from '../../src/engine/registry/variants.ts'
+import { withQuery } from '../../src/contract/url.ts'
 import { builtInRow, rowOf } from '../../src/engine/registry/list-defaults.ts'
 import type { FormValues } from '../../src/engine/form/form-model.ts'
-import { withQuery } from '../../src/engine/form/form-url.ts'
 import { setAt } from '../../src/engine/form/value-path.ts'
 import { initialValues } from '../../src/engine/form/values.ts'
-import { allFields } from '../../src/engine/form/visibility.ts'
+import { allFields } from '../../src/engine/form/field-state.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { validateForm } from '../../src/engine/validate/validate.ts'
-import { saveForm } from '../../src/console/screens/form/save-form.ts'
-import { models } from '../../src/sandbox/models/registry.ts'
+import { saveForm } from '../../src/console/form/save-form.ts'
+import { models } from '../../src/sandbox/registry.ts'
 import { asObject } from '../sandbox/rest/reading.ts'
 import { seededRest } from '../sandbox/rest/rest-server.ts'
 import { bodies, index } from '../support/registry.ts'
@@ -157,7 +157,7 @@ function refusedOf({ model, row, scope }: OpenedForm): readonly string[] {
 }
 
 describe('an update of one text', () => {
-  test.each(lists.map((entry) => [entry.key, entry] as const))('leaves the rest of %s as it was', async (_, entry) => {
+  test.each(lists.map((entry) => [entry.key, entry] as const))('keeps the other fields of %s', async (_, entry) => {
     await make(entry)
     const rows = (await rowsOf(entry)).filter((row) => isOffered('update', entry, row))
     const [first] = rows
@@ -174,9 +174,9 @@ describe('an update of one text', () => {
     expect(altered).toEqual([])
   })
 
-  const kinds = lists.flatMap((entry) => kindsOf(entry).map((kind) => [entry.key, kindParams(kind)] as const))
+  const kinds = lists.flatMap((entry) => variantsOf(entry).map((kind) => [entry.key, variantParams(kind)] as const))
 
-  test('was tried with each kind of system user and of application', () => {
+  test('is tested with each type of system user and application', () => {
     const keys = ['system-users', 'databases', 'remote-apps', 'kubernetes']
     const tried = ([key, kind]: (typeof kinds)[number]) =>
       saved.get(key)?.some((row) => Object.entries(kind).every(([name, value]) => row[name] === value)) === true
@@ -185,7 +185,7 @@ describe('an update of one text', () => {
     expect(ofThem.filter((kind) => !tried(kind))).toEqual([])
   })
 
-  test('was tried with every list whose rows can be updated', () => {
+  test('is tested with every list that can be updated', () => {
     const updated = lists.filter((entry) => rowOf(entry).some((item) => builtInRow(item) === 'update'))
     expect(updated.filter(({ key }) => !saved.has(key)).map(({ key }) => key)).toEqual([])
   })

@@ -1,40 +1,33 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../..')
-const PROJECT = ['src', 'resources', 'schemas', 'i18n', 'scripts', 'esbuild.config.mjs', 'LICENSE', 'package.json']
 const ENTRY = 'resources/console/labels.json'
 const LAST_BUILD = {
   'console/index.html': 'the last console',
   'server/sandbox.mjs': "console.log('the last build runs')",
 }
 
-let project = ''
-const inProject = (file: string) => path.join(project, file)
+let project: ProjectCopy
 
 /** A copy of the project with an earlier build, of files that have changed since. */
 beforeAll(async () => {
-  project = await mkdtemp(path.join(tmpdir(), 'gatehouse-project-'))
-  const options = { recursive: true, preserveTimestamps: true }
-  await Promise.all(
-    [...PROJECT, 'package-lock.json'].map((name) => cp(path.join(ROOT, name), inProject(name), options)),
-  )
-  await symlink(path.join(ROOT, 'node_modules'), inProject('node_modules'))
+  project = await copyProject()
   for (const [name, content] of Object.entries(LAST_BUILD)) {
-    await mkdir(path.dirname(inProject(`dist/${name}`)), { recursive: true })
-    await writeFile(inProject(`dist/${name}`), content)
+    const file = project.pathOf(`dist/${name}`)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
   }
-  await writeFile(inProject('dist/built'), 'of other files\n')
+  await writeFile(project.pathOf('dist/built'), 'of other files\n')
 })
 
-afterAll(() => rm(project, { recursive: true, force: true }))
+afterAll(() => project.remove())
 
 function node(script: string): Promise<{ readonly code: number; readonly out: string; readonly err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [script], { cwd: project }, (error, out, err) =>
+    execFile(process.execPath, [script], { cwd: project.root }, (error, out, err) =>
       resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     )
   })
@@ -42,13 +35,13 @@ function node(script: string): Promise<{ readonly code: number; readonly out: st
 
 async function expectLastBuild() {
   for (const [name, content] of Object.entries(LAST_BUILD))
-    expect(await readFile(inProject(`dist/${name}`), 'utf8')).toBe(content)
+    expect(await readFile(project.pathOf(`dist/${name}`), 'utf8')).toBe(content)
 }
 
-describe('an entry that is broken', () => {
+describe('a broken entry', () => {
   let whole = ''
   beforeAll(async () => {
-    whole = await readFile(inProject(ENTRY), 'utf8')
+    whole = await readFile(project.pathOf(ENTRY), 'utf8')
   })
 
   test.each([
@@ -63,15 +56,15 @@ describe('an entry that is broken', () => {
       (text: string) => text.replace('"key"', '"colour": "red",\n  "key"'),
       /^resources\/console\/labels\.json:\d+ \/: .*colour$/m,
     ],
-  ])('because it %s ends the build with file, line and reason, and keeps the last build', async (_, spoil, line) => {
-    await writeFile(inProject(ENTRY), spoil(whole))
+  ])('that %s ends the build with file, line and reason, and keeps the last build', async (_, spoil, line) => {
+    await writeFile(project.pathOf(ENTRY), spoil(whole))
     const { code, err } = await node('esbuild.config.mjs')
     expect([code, err]).toEqual([1, expect.stringMatching(line)])
     expect(err).not.toMatch(/^\s+at /m)
     await expectLastBuild()
   })
 
-  test('lets npm start run the last good build, and say so', async () => {
+  test('lets npm start run the last good build with a message', async () => {
     const { code, out, err } = await node('scripts/start.mjs')
     expect([code, out]).toEqual([0, 'Building ...\nthe last build runs\n'])
     expect(err).toMatch(/^resources\/console\/labels\.json:\d+ .+\nThe build failed\. This is the last good build/)

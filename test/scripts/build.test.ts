@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { BuildProblem, problemLines } from '../../scripts/build/build-problem.mjs'
+import { BuildProblem, problemLines } from '../../scripts/build/problem.mjs'
 import { inputsMark } from '../../scripts/build/inputs.mjs'
-import { noticeOf, packageFolder } from '../../scripts/build/notice.mjs'
-import { buildBeside } from '../../scripts/build/swap.mjs'
+import { licenceNotice, packageFolder } from '../../scripts/build/licences.mjs'
+import { buildBeside, keepLastFiles } from '../../scripts/build/swap.mjs'
 import { jsonLines, lineAt, parseJson } from '../../scripts/json-lines.ts'
 
 let folder = ''
@@ -27,7 +27,7 @@ describe('a build beside the last one', () => {
     await writeFile(path.join(next, 'console/index.html'), content)
   }
 
-  test('replaces it once all of it is done', async () => {
+  test('replaces it once it is complete', async () => {
     await buildBeside(folder, ['console'], 'first', make('one'))
     await buildBeside(folder, ['console'], 'second', make('two'))
     expect(await readFile(at('console/index.html'), 'utf8')).toBe('two')
@@ -35,7 +35,7 @@ describe('a build beside the last one', () => {
     expect((await readdir(folder)).sort()).toEqual(['built', 'console'])
   })
 
-  test('that fails in the middle leaves the last one as it was', async () => {
+  test('keeps the last one if it fails', async () => {
     await buildBeside(folder, ['console'], 'first', make('one'))
     const failing = buildBeside(folder, ['console'], 'second', async (next) => {
       await make('half')(next)
@@ -45,6 +45,28 @@ describe('a build beside the last one', () => {
     expect(await readFile(at('console/index.html'), 'utf8')).toBe('one')
     expect(await readFile(at('built'), 'utf8')).toBe('first\n')
     expect((await readdir(folder)).sort()).toEqual(['built', 'console'])
+  })
+})
+
+describe('the files of the last build', () => {
+  /** A build of the console that keeps the files of the one before it. */
+  async function build(name: string, before: string) {
+    const files = [`assets/main-${name}.js`, `data/${name}/index.json`]
+    for (const file of files) for (const suffix of ['', '.br', '.gz']) await write(`${name}/${file}${suffix}`, name)
+    await write(`${name}/build.json`, JSON.stringify({ data: name, screens: {}, files }))
+    await keepLastFiles(at(before), at(name))
+  }
+  const read = (file: string) => readFile(at(file), 'utf8')
+
+  test('stay for open tabs; those of earlier builds are removed', async () => {
+    await build('first', 'none')
+    await build('second', 'first')
+    expect(await read('second/data/first/index.json')).toBe('first')
+    expect(await read('second/assets/main-first.js.br')).toBe('first')
+    expect(await read('second/data/second/index.json.gz')).toBe('second')
+    await build('third', 'second')
+    expect(await read('third/data/second/index.json')).toBe('second')
+    expect(await readdir(at('third/data'))).toEqual(['second', 'third'])
   })
 })
 
@@ -77,14 +99,14 @@ describe('the notice of licences', () => {
   }
   beforeEach(() => write('LICENSE', 'Our own licence'))
 
-  test('holds the text of each package once, under the names of all that have it', async () => {
+  test('has each licence text once, with the names of its packages', async () => {
     const inputs = [
       await install('one', { LICENSE: 'May be used' }),
       await install('@scope/two', { 'licence.md': 'May be used' }),
       await install('three', { 'COPYING.txt': 'May be used by all' }),
       'src/console/main.tsx',
     ]
-    const notice = await noticeOf(folder, [...inputs, ...inputs])
+    const notice = await licenceNotice(folder, [...inputs, ...inputs])
     expect(notice).toContain('Our own licence')
     expect(notice).toContain('@scope/two 1.2.3 (MIT)\none 1.2.3 (MIT)\n\nMay be used\n')
     expect(notice).toContain('three 1.2.3 (MIT)\n\nMay be used by all\n')
@@ -92,7 +114,7 @@ describe('the notice of licences', () => {
 
   test('is not made while a package has no licence text', async () => {
     const inputs = [await install('one', { LICENSE: 'May be used' }), await install('two', { 'README.md': 'MIT' })]
-    const making = noticeOf(folder, inputs)
+    const making = licenceNotice(folder, inputs)
     await expect(making).rejects.toBeInstanceOf(BuildProblem)
     await expect(making).rejects.toThrow(/^node_modules\/two\/package\.json: two 1\.2\.3 has no licence text/)
   })
@@ -102,7 +124,7 @@ describe('the notice of licences', () => {
     ['node_modules/@a/b/c.js', 'node_modules/@a/b'],
     ['node_modules/a/node_modules/b/c.js', 'node_modules/a/node_modules/b'],
     ['src/console/main.tsx', null],
-    ['virtual:registry', null],
+    ['replacement:fast-uri', null],
   ])('%s belongs to %s', (file, owner) => {
     expect(packageFolder(file)).toBe(owner)
   })
@@ -127,11 +149,11 @@ describe('the line of a problem', () => {
     ['{\n  "a": 1\n  "b": 2\n}', 3],
     ['{\n  "a": "no end\n}', 2],
     ['{\n  "a": [1, 2\n', 3],
-  ])('of what makes %j no JSON', (text, line) => {
+  ])('of the syntax error in %j', (text, line) => {
     expect(() => parseJson(text, 'file.json')).toThrow(new RegExp(`^file\\.json:${line}: `))
   })
 
-  test('of esbuild is file, line, column and reason, and of anything else its message: never a stack trace', () => {
+  test('of esbuild has file, line, column and reason; any other has its message and no stack trace', () => {
     const location = { file: 'src/a.ts', line: 3, column: 4 }
     expect(problemLines({ errors: [{ text: 'Expected ";"', location }] })).toEqual(['src/a.ts:3:5: Expected ";"'])
     expect(problemLines(new BuildProblem(['a', 'b']))).toEqual(['a', 'b'])

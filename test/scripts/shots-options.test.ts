@@ -16,7 +16,7 @@ test.each([
   expect(looksOf('--look', look)).toEqual(names)
 })
 
-test('--help only asks for the flags', () => {
+test('--help only prints the flags', () => {
   expect(readOptions(['--help'], KEYS).help).toBe(true)
   expect(readOptions([], KEYS).help).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { acceptsEncoding } from '../../src/serve/encoding.ts'
+import { acceptsEncoding } from '../../src/serve/assets.ts'
 
 describe('Accept-Encoding', () => {
   test.each([

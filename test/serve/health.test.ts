@@ -11,13 +11,13 @@ async function healthWith(run: () => Promise<unknown>) {
 }
 
 describe('health', () => {
-  test('when all answers: 200 with the time of each check', async () => {
+  test('is 200 with the time of each check', async () => {
     const answer = await healthWith(() => Promise.resolve())
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ status: true, db_status: true, db_time: expect.any(Number), time: 1795168800 })
   })
 
-  test('when the database does not: 503, and no word of why', async () => {
+  test('is 503 without a reason if the database fails', async () => {
     const answer = await healthWith(() => Promise.reject(new Error('password of postgres is wrong')))
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({ status: false, db_status: false, db_time: 0, time: 1795168800 })

@@ -4,7 +4,7 @@ import { noticeHeaders, noticePage } from '../../src/serve/notice-page.ts'
 
 const NOTICE = { heading: 'Down <b>', sentences: ['One & two.', 'Three.'] }
 
-describe('a notice', () => {
+describe('a notice page', () => {
   test.each([
     ['en', 'en'],
     ['zh', 'zh-hans'],
@@ -21,13 +21,13 @@ describe('a notice', () => {
     expect(page).not.toContain('<a')
   })
 
-  test('has a way on when there is one', () => {
+  test('has a link if there is one', () => {
     const page = noticePage('en', { ...NOTICE, code: 'E<1>', action: { href: '/a?b="', label: 'Again' } })
     expect(page).toContain('<code>E&lt;1&gt;</code>')
     expect(page).toContain('<a class="action" href="/a?b=&quot;">Again</a>')
   })
 
-  test('allows exactly the style that stands in it', () => {
+  test('allows exactly its own style', () => {
     const style = /<style>([^]*)<\/style>/.exec(noticePage('en', NOTICE))?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(noticeHeaders('en')['content-security-policy']).toMatch(

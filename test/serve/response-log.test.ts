@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { registerResponseLog } from '../../src/serve/response-log.ts'
 
-test('every answer is one line: what was asked, what it weighed, and never its query', async () => {
+test('every response is one line: path, status and size, without the query', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-log-'))
   const file = path.join(folder, 'responses.ndjson')
   const app = Fastify()

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { isObject } from '../../src/contract/json-object.ts'
-import { ownAt } from '../../src/engine/own-property.ts'
-import messages from '../support/messages-en.ts'
+import { isObject, ownAt } from '../../src/contract/json-object.ts'
+import { loadFirstTexts } from '../support/text-files.ts'
 import { declaredTests } from './test-titles.ts'
+
+const messages = await loadFirstTexts('en')
 
 /** A text that section 8 of the specification quotes, the key that holds it, and the browser test that shows it. */
 interface Quoted {

@@ -1,14 +1,14 @@
 import { Ajv } from 'ajv'
-import type { JsonSchema } from '../../src/engine/form/schema.ts'
+import type { JsonSchema } from '../../src/engine/fields/value-schema.ts'
 import { FORMATS } from '../../src/engine/validate/formats.ts'
 
-/** Where a value is wrong, and by which keyword. */
+/** The pointer of a wrong value and the keyword that it violates. */
 export interface Fault {
   readonly path: string
   readonly keyword: string
 }
 
-/** The validator that everybody else uses, with our meaning of the formats: the measure of ours. It refuses unknown keywords and formats. */
+/** ajv with our formats, to compare our validator with. It refuses unknown keywords and formats. */
 const ajv = new Ajv({
   allErrors: true,
   strict: true,
@@ -20,7 +20,7 @@ for (const [name, problems] of Object.entries(FORMATS)) {
   ajv.addFormat(name, { type: 'string', validate: (text) => problems(text).length === 0 })
 }
 
-/** @throws Error for what is no schema. */
+/** @throws Error when the schema is invalid */
 export function ajvFaults({ $id: _, ...schema }: JsonSchema, value: unknown): readonly Fault[] {
   const validate = ajv.compile<unknown>(schema)
   if (validate(value)) return []

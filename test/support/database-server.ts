@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
-/** A database that a test has made for itself on a PostgreSQL of others. */
+/** A database that a test created on a shared PostgreSQL server. */
 export interface OwnDatabase {
   readonly url: string
   drop(): Promise<void>
 }
 
-/** What `work` does with a connection of its own to `serverUrl`. */
+/** Runs `work` with a connection to `serverUrl`, and closes it. */
 export async function onServer<T>(serverUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
@@ -20,7 +20,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** A new database on `serverUrl`: empty, or a copy of the database `template`. Dropped with whoever is still connected to it. */
+/** Creates a database on `serverUrl`: empty, or a copy of `template`. `drop` closes its connections. */
 export async function ownDatabase(serverUrl: string, template = 'template1'): Promise<OwnDatabase> {
   const name = `gatehouse_test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, (client) => client.query(`create database ${name} template ${template}`))

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import {
+  type Facts,
+  type FieldFact,
   isFacts,
   isPermissionFacts,
-  withLicense,
-  type FieldFact,
-  type Facts,
   type PermissionFacts,
-} from '../../src/contract/facts/facts.ts'
+  withLicense,
+} from '../../src/contract/facts.ts'
 import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import { describedBy, optionsDocument } from './options-document.ts'
@@ -17,7 +17,7 @@ const FOLDER = path.resolve('src/contract/facts')
 /** A committed file of facts, by its name without `.json`. */
 export const readFacts = (name: string): unknown => JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8'))
 
-/** The facts of every list URL, by name. */
+/** All facts of list URLs by name. */
 export const allFacts: ReadonlyMap<string, Facts> = new Map(
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
@@ -28,7 +28,7 @@ export const allFacts: ReadonlyMap<string, Facts> = new Map(
     }),
 )
 
-/** What a server knows of permissions and built-in roles. */
+/** The permissions and built-in roles of a server. */
 export function permissionFacts(): PermissionFacts {
   const json = readFacts('permissions')
   if (!isPermissionFacts(json)) throw new Error('permissions.json holds no permission facts')
@@ -37,20 +37,20 @@ export function permissionFacts(): PermissionFacts {
 
 type Query = Readonly<Record<string, string>>
 
-const isAsked = ({ query }: Facts, asked: Query | undefined): boolean =>
+const hasVariantQuery = ({ query }: Facts, asked: Query | undefined): boolean =>
   asked === undefined
     ? query === undefined
     : query !== undefined && Object.entries(asked).every(([name, value]) => query[name] === value)
 
 /**
- * The metadata that the facts of a list URL give to someone who may call everything: labels are field names. Methods
- * that only an item describes (PUT) count too. `query` asks for what it makes of the fields (`{ type: 'mysql' }`); without
- * it a nested object that is empty has the parts that any query gives it.
+ * The metadata of a list URL for a user with all permissions, from its facts: labels are field names. Methods
+ * that only an object describes (PUT) are included. `query` selects a variant (`{ type: 'mysql' }`); without
+ * it an empty nested object has the members of all variants.
  */
 export function metadataOf(url: string, query?: Query): Metadata | NoMetadata {
-  // Whatever stands for the object in a nested URL: `{parent.id}`.
+  // Any placeholder of the parent in a nested URL: `{parent.id}`.
   const known = url.replaceAll(/\{[\w.]+\}/g, '{id}')
-  const found = [...allFacts.values()].find((each) => each.url === known && isAsked(each, query))
+  const found = [...allFacts.values()].find((each) => each.url === known && hasVariantQuery(each, query))
   if (found === undefined) return { kind: 'no-metadata', reason: `no facts of ${url}` }
   const whole = query === undefined ? { ...found, fields: found.fields.map((field) => withParts(field, url)) } : found
   const onItem = describedBy(whole, 'detail').filter(([method]) => !found.methods.includes(method))

@@ -1,11 +1,14 @@
-import type { Choice, Field, FieldType } from '../../src/contract/field.ts'
+import type { Choice, Field } from '../../src/contract/field.ts'
 
-/** Types that servers describe, except objects with fields of their own. */
-export const FLAT_TYPES: readonly FieldType[] = [
+/** Field types of servers, except nested objects. */
+export const FLAT_TYPES: readonly string[] = [
   'string',
   'field',
   'boolean',
   'datetime',
+  'date',
+  'time',
+  'decimal',
   'choice',
   'integer',
   'list',
@@ -18,7 +21,7 @@ export const FLAT_TYPES: readonly FieldType[] = [
   'slug',
 ]
 
-/** A described field with the least that one has, and whatever the test says. */
+/** A minimal field with the given parts. */
 export function field(name: string, words: Partial<Field> = {}): Field {
   return {
     name,

@@ -1,10 +1,10 @@
 import type { Entry, IndexEntry } from '../../src/engine/registry/entry.ts'
-import { toIndex } from '../../src/engine/registry/index-entry.ts'
-import { loadEntry } from '../../src/engine/registry/load-entry.ts'
+import { toIndex } from '../../src/engine/compile/index-entry.ts'
+import { parseEntry } from '../../src/engine/compile/load-files.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
-/** A list entry of the console view with the least that one needs, and whatever the test says. */
+/** A minimal list entry of the console view, with the given parts. */
 export function listEntry(key: string, words: Words = {}): Entry {
   const least = {
     $schema: 'list.schema.json',
@@ -14,15 +14,15 @@ export function listEntry(key: string, words: Words = {}): Entry {
     url: `/api/v1/things/${key}/`,
     columns: ['name'],
   }
-  return loadEntry({ ...least, ...words }, key)
+  return parseEntry({ ...least, ...words }, key)
 }
 
 export function tabsEntry(key: string, tabs: readonly Words[], words: Words = {}): Entry {
-  return loadEntry({ $schema: 'tabs.schema.json', key, view: 'console', path: `things/${key}`, tabs, ...words }, key)
+  return parseEntry({ $schema: 'tabs.schema.json', key, view: 'console', path: `things/${key}`, tabs, ...words }, key)
 }
 
 export function pageEntry(key: string, words: Words = {}): Entry {
-  return loadEntry(
+  return parseEntry(
     { $schema: 'page.schema.json', key, view: 'console', path: `things/${key}`, page: key, ...words },
     key,
   )
@@ -37,10 +37,10 @@ export function formEntry(key: string, words: Words = {}): Entry {
     url: '/api/v1/settings/setting/',
     sections: [],
   }
-  return loadEntry({ ...least, ...words }, key)
+  return parseEntry({ ...least, ...words }, key)
 }
 
-/** One entry as the index knows it. */
+/** One entry of the index. */
 export function indexed(entry: Entry): IndexEntry {
   const [first] = toIndex([entry])
   if (first === undefined) throw new Error('An index of one entry holds one')

@@ -1,7 +1,7 @@
-import { factFields, type FieldFact, type Facts } from '../../src/contract/facts/facts.ts'
+import { factFields, type Facts, type FieldFact } from '../../src/contract/facts.ts'
 import type { MetadataMethod } from '../../src/contract/field.ts'
 
-/** A field in the words of OPTIONS. Facts hold no sentence, so what has a label is called by its name. */
+/** A field as in an OPTIONS response. Facts have no labels, so the label is the name. */
 function rawField({ name: _name, readOnly, writeOnly, choices, children, child, ...words }: FieldFact): object {
   const {
     licensed: _licensed,
@@ -34,19 +34,19 @@ const searchable = (field: FieldFact): object => ({ ...rawField(field), filter: 
 
 export type Described = readonly (readonly [MetadataMethod, readonly FieldFact[]])[]
 
-/** What a core answers that describes these fields: `filter` and `order` stand under GET alone. */
+/** An OPTIONS response with these fields: only GET has `filter` and `order`. */
 export function optionsDocument(described: Described): unknown {
   const actions = described.map(
     ([method, fields]) => [method, rawFields(fields, method === 'GET' ? searchable : rawField)] as const,
   )
-  // As it comes over the wire: what is undefined is not there.
+  // As JSON: without undefined members.
   const document: unknown = JSON.parse(
     JSON.stringify({ name: 'List', renders: [], parses: [], actions: Object.fromEntries(actions) }),
   )
   return document
 }
 
-/** The fields of each method that OPTIONS of the list URL, or of an item of it, describes. */
+/** The fields of each method in the OPTIONS response of a list URL or of one of its objects. */
 export function describedBy(facts: Facts, on: 'list' | 'detail'): Described {
   const methods = on === 'list' ? facts.methods : (facts.detailMethods ?? [])
   return methods.map((method) => [method, factFields(facts, method, on)] as const)

@@ -1,43 +1,31 @@
 import { execFile } from 'node:child_process'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { freePort } from '../../scripts/dev/free-port.ts'
 
 const run = promisify(execFile)
 const INSTALLED = '/usr/lib/postgresql'
 
-/** A PostgreSQL server of the test's own, which it may restart as it likes. */
+/** A PostgreSQL server for one test, which may restart it. */
 export interface OwnPostgres {
   readonly url: string
-  /** immediate: as after a crash. */
+  /** `immediate` is like a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
   stop(): Promise<void>
 }
 
-/** Where initdb and pg_ctl are; null on a machine without a PostgreSQL server. */
+/** The folder of initdb and pg_ctl; null when no PostgreSQL server is installed. */
 export async function postgresPrograms(): Promise<string | null> {
   const versions = await readdir(INSTALLED).catch(() => [])
   const newest = versions.toSorted((one, other) => Number(other) - Number(one))[0]
   return newest === undefined ? null : path.join(INSTALLED, newest, 'bin')
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() =>
-        typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port')),
-      )
-    })
-  })
-}
-
 const idOf = async (user: string, kind: '-u' | '-g') => Number((await run('id', [kind, user])).stdout)
 
-/** PostgreSQL refuses to run as root: it gets the account that its package has made. */
+/** PostgreSQL refuses to run as root: use the account of its package. */
 async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   const owner = { uid: await idOf('postgres', '-u'), gid: await idOf('postgres', '-g') }

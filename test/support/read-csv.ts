@@ -1,4 +1,4 @@
-import { CsvReader } from '../../src/sandbox/rest/transfer/csv-read.ts'
+import { CsvReader } from '../../src/sandbox/rest/transfer/csv.ts'
 
 /** The cells of a whole csv text. */
 export function readCsv(text: string): readonly (readonly string[])[] {

@@ -1,9 +1,9 @@
 import { isObject } from '../../src/contract/json-object.ts'
-import { type FieldFact, type Facts, importedFields } from '../../src/contract/facts/facts.ts'
+import { type Facts, type FieldFact, importedFields } from '../../src/contract/facts.ts'
 import { allFacts, readFacts } from './facts-metadata.ts'
 import { describedBy, type Described, optionsDocument } from './options-document.ts'
 
-/** An answer to OPTIONS as a core gave it: put together again from the committed facts, without its sentences. */
+/** An OPTIONS response of a core, rebuilt from the committed facts, without labels and help texts. */
 export interface RecordedAnswer {
   readonly name: string
   readonly status: number
@@ -11,7 +11,7 @@ export interface RecordedAnswer {
   readonly described: Described
 }
 
-/** What a license adds was not recorded: the core was a community one. */
+/** The recorded core had no license, so drop what a license adds. */
 const unlicensed = ({ licensed: _licensed, ...field }: FieldFact): FieldFact => field
 
 function answer(name: string, facts: Described): RecordedAnswer {
@@ -45,7 +45,7 @@ function refusalOf(name: string, fact: unknown): RecordedAnswer {
   return { name, status, body: html === true ? '<!DOCTYPE html><html></html>' : json, described: [] }
 }
 
-/** Those that describe fields: list URLs, with the queries that decide what there is, and where files are read. */
+/** Responses that describe fields: list URLs with their queries, and import URLs. */
 export const described: readonly RecordedAnswer[] = [
   ...answersOf('recorded', 'list'),
   ...membersOf('imports').map(([url, list]) => importOf(url, list)),
@@ -55,8 +55,8 @@ export const undescribed: readonly RecordedAnswer[] = membersOf('no-metadata').m
   refusalOf(url, fact),
 )
 
-/** Of one item of a list. */
+/** Responses for one object of a list. */
 export const ofItems: readonly RecordedAnswer[] = answersOf('recorded', 'detail')
 
-/** Of the enterprise endpoints: put together by hand. */
+/** Responses of the enterprise endpoints, written by hand. */
 export const derived: readonly RecordedAnswer[] = answersOf('derived', 'list')

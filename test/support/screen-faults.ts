@@ -1,16 +1,16 @@
 import type { Metadata, NoMetadata } from '../../src/contract/field.ts'
-import { columnsOf } from '../../src/engine/columns/columns.ts'
+import { columnsOf } from '../../src/engine/list/columns.ts'
+import { formFields } from '../../src/engine/form/form.ts'
+import { searchOptions } from '../../src/engine/list/search.ts'
 import { detailOf } from '../../src/engine/detail/detail.ts'
-import { CELL_KEYS } from '../../src/engine/fields/cell-keys.ts'
-import { INPUT_KEYS } from '../../src/engine/fields/input-keys.ts'
+import { FIELD_TYPES, isCellKey } from '../../src/engine/fields/field-types.ts'
+import { isInputKey } from '../../src/engine/fields/form-traits.ts'
 import { isChanged } from '../../src/engine/form/changes.ts'
-import { formFields } from '../../src/engine/form/form-fields.ts'
 import type { FormFieldModel, FormMode, FormModel, FormValues } from '../../src/engine/form/form-model.ts'
 import { payloadOf, secretPaths } from '../../src/engine/form/payload.ts'
 import { formSchema } from '../../src/engine/form/schema.ts'
 import { cloneValues, initialValues } from '../../src/engine/form/values.ts'
-import { allFields } from '../../src/engine/form/visibility.ts'
-import { searchOptions } from '../../src/engine/search/search.ts'
+import { allFields } from '../../src/engine/form/field-state.ts'
 import { validateForm } from '../../src/engine/validate/validate.ts'
 import { formWith, scopeOf } from './forms.ts'
 import { list, REFERENCES } from './screens.ts'
@@ -19,9 +19,9 @@ import { sessionOf } from './sessions.ts'
 export const MODES: readonly FormMode[] = ['create', 'update', 'clone']
 
 const session = sessionOf()
-const cells = new Set<string>(CELL_KEYS)
-const inputs = new Set<string>(INPUT_KEYS)
-const isUnseen = ({ label }: { readonly label: string }) => label.trim() === ''
+const cells = new Set<string>(Object.keys(FIELD_TYPES).filter(isCellKey))
+const inputs = new Set<string>(Object.keys(FIELD_TYPES).filter(isInputKey))
+const isBlank = ({ label }: { readonly label: string }) => label.trim() === ''
 
 const namesOf = (fields: readonly { readonly name: string }[] | null): readonly string[] =>
   (fields ?? []).map(({ name }) => name)
@@ -29,7 +29,7 @@ const namesOf = (fields: readonly { readonly name: string }[] | null): readonly 
 const different = (what: string, found: readonly string[], wanted: readonly string[]): readonly string[] =>
   found.join('|') === wanted.join('|') ? [] : [`${what}: ${found.join('|')} instead of ${wanted.join('|')}`]
 
-/** What is wrong with the columns, the search and the detail page that come of an answer to OPTIONS. */
+/** Problems of the columns, the search and the detail page made from an OPTIONS response. */
 export function listFaults(metadata: Metadata | NoMetadata): readonly string[] {
   const fields = metadata.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const columns = [...namesOf(fields), 'nobody_says']
@@ -46,14 +46,14 @@ export function listFaults(metadata: Metadata | NoMetadata): readonly string[] {
       namesOf(filterable),
     ),
     ...models.filter(({ cell }) => !cells.has(cell)).map(({ name }) => `${name} has no cell`),
-    ...[...models, ...options].filter(isUnseen).map(() => 'a column or a search tag has no words'),
+    ...[...models, ...options].filter(isBlank).map(() => 'a column or a search tag has no words'),
     ...(detailOf({ entry, fields, row, session, references: REFERENCES, index: [] }).tabs.length === 1
       ? []
       : ['no detail']),
   ]
 }
 
-/** A form of everything that is described for this mode. */
+/** A form of every field that is described for this mode. */
 export function formFrom(metadata: Metadata | NoMetadata, mode: FormMode): FormModel {
   const fields = formFields(metadata, mode)
   return formWith(namesOf(fields), fields, { mode })
@@ -62,13 +62,13 @@ export function formFrom(metadata: Metadata | NoMetadata, mode: FormMode): FormM
 export const everyPart = (fields: readonly FormFieldModel[]): readonly FormFieldModel[] =>
   fields.flatMap((field) => [field, ...everyPart(field.children)])
 
-/** What must be told when nothing was given: each demanded field without parts; of parts, those of demanded objects. */
-const demanded = (fields: readonly FormFieldModel[]): readonly string[] =>
+/** Paths that an empty form must report: each required field; members only of required objects. */
+const requiredPaths = (fields: readonly FormFieldModel[]): readonly string[] =>
   fields
     .filter(({ required, readOnly }) => required && !readOnly)
-    .flatMap((field) => (field.children.length === 0 ? [field.path] : demanded(field.children)))
+    .flatMap((field) => (field.children.length === 0 ? [field.path] : requiredPaths(field.children)))
 
-/** A form has an input for each field that is described, with words, and misses what is demanded. */
+/** Problems of a form: each described field needs an input and a label, and empty required fields an error. */
 export function formFaults(metadata: Metadata | NoMetadata, mode: FormMode): readonly string[] {
   const model = formFrom(metadata, mode)
   const parts = everyPart(allFields(model))
@@ -80,13 +80,15 @@ export function formFaults(metadata: Metadata | NoMetadata, mode: FormMode): rea
       namesOf(formFields(metadata, mode)),
     ),
     ...parts.filter(({ input }) => !inputs.has(input)).map(({ path }) => `${path} has no input`),
-    ...parts.filter(isUnseen).map(({ path }) => `${path} has no words`),
-    ...demanded(allFields(model)).flatMap((path) => (Object.hasOwn(missed, path) ? [] : [`${path} is not missed`])),
+    ...parts.filter(isBlank).map(({ path }) => `${path} has no words`),
+    ...requiredPaths(allFields(model)).flatMap((path) =>
+      Object.hasOwn(missed, path) ? [] : [`${path} is not missed`],
+    ),
   ]
 }
 
-/** All that a form does with values, whatever they are. */
-export function drawForm(metadata: Metadata | NoMetadata, mode: FormMode, row: FormValues): void {
+/** Runs everything that a form does with values. */
+export function exerciseForm(metadata: Metadata | NoMetadata, mode: FormMode, row: FormValues): void {
   const model = formFrom(metadata, mode)
   const opened =
     mode === 'clone' ? cloneValues(model, row, { session }, 'copy of ') : initialValues(model, row, { session })

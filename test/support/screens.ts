@@ -5,7 +5,7 @@ import { formEntry, listEntry } from './index-entries.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
-/** A list entry as the models take it. */
+/** A list entry for the models. */
 export function list(words: Words = {}): EntryOf<'list'> {
   const entry = listEntry('things', words)
   if (entry.kind !== 'list') throw new Error('A list entry is of kind list')

@@ -1,7 +1,11 @@
-import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID, type Organization } from '../../src/contract/organization.ts'
-import { readProfile } from '../../src/contract/profile.ts'
-import { readPublicSettings } from '../../src/contract/settings.ts'
-import type { Session } from '../../src/engine/session.ts'
+import {
+  DEFAULT_ORGANIZATION_ID,
+  type Organization,
+  readProfile,
+  ROOT_ORGANIZATION_ID,
+} from '../../src/contract/session/profile.ts'
+import { readPublicSettings } from '../../src/contract/settings/settings.ts'
+import type { Session } from '../../src/engine/session/session.ts'
 
 export const DEFAULT_ORGANIZATION: Organization = {
   id: DEFAULT_ORGANIZATION_ID,
@@ -16,7 +20,7 @@ export const ROOT_ORGANIZATION: Organization = {
   is_root: true,
 }
 
-export interface SessionWish {
+export interface SessionOptions {
   readonly permissions?: readonly string[]
   readonly organization?: Organization | null
   readonly license?: boolean
@@ -27,28 +31,28 @@ export interface SessionWish {
   readonly workbenchOrganizations?: readonly Organization[]
 }
 
-/** A user without permissions in the default organization of an enterprise edition, and whatever the test wishes instead. */
-export function sessionOf(wish: SessionWish = {}): Session {
-  const perms = wish.permissions ?? []
+/** A user without permissions in the default organization of the enterprise edition; `overrides` replaces parts. */
+export function sessionOf(options: SessionOptions = {}): Session {
+  const perms = options.permissions ?? []
   const user = readProfile({
     id: '7d8d3b9c-4f0a-4a3f-8b53-0b0a3b6a1c11',
     name: 'Ines',
     username: 'ines',
     source: 'local',
-    ...wish.user,
+    ...options.user,
     perms,
-    console_orgs: wish.consoleOrganizations ?? [DEFAULT_ORGANIZATION],
-    audit_orgs: wish.auditOrganizations ?? [],
-    workbench_orgs: wish.workbenchOrganizations ?? [],
+    console_orgs: options.consoleOrganizations ?? [DEFAULT_ORGANIZATION],
+    audit_orgs: options.auditOrganizations ?? [],
+    workbench_orgs: options.workbenchOrganizations ?? [],
   })
   const settings = readPublicSettings({
     XPACK_ENABLED: true,
-    XPACK_LICENSE_IS_VALID: wish.license ?? true,
+    XPACK_LICENSE_IS_VALID: options.license ?? true,
     SECURITY_COMMAND_EXECUTION: false,
     AUTH_TEMP_TOKEN: false,
-    ...wish.settings,
+    ...options.settings,
   })
-  if (user === null || settings === null) throw new Error('The wished session is none')
-  const organization = wish.organization === undefined ? DEFAULT_ORGANIZATION : wish.organization
+  if (user === null || settings === null) throw new Error('Not a session')
+  const organization = options.organization === undefined ? DEFAULT_ORGANIZATION : options.organization
   return { user, settings, organization, permissions: new Set(perms) }
 }

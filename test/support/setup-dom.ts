@@ -1,6 +1,7 @@
-/* What a browser has and jsdom has not. Node's own are used where they exist. */
+/* Browser APIs that jsdom lacks, from Node where it has them. */
 import { ReadableStream, TransformStream, WritableStream } from 'node:stream/web'
 import { TextDecoder, TextEncoder } from 'node:util'
+import { computeStyleQuickly } from './computed-style.ts'
 
 function provide(name: string, value: unknown): void {
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
@@ -12,7 +13,7 @@ provide('ReadableStream', ReadableStream)
 provide('WritableStream', WritableStream)
 provide('TransformStream', TransformStream)
 
-/** Of data as forms hold it. Node's own would make objects of another realm, which compare as different. */
+/** structuredClone for form data: Node's makes objects of another realm, which are not equal in jsdom. */
 function clone(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(clone)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
@@ -20,7 +21,7 @@ function clone(value: unknown): unknown {
 }
 provide('structuredClone', clone)
 
-/** The text of a file, by the only reader that jsdom has. */
+/** The text of a file by FileReader: jsdom has no Blob.text. */
 function textOf(this: Blob): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
@@ -36,8 +37,9 @@ class Observer {
 }
 
 if ('window' in globalThis) {
+  computeStyleQuickly(window)
   if (!('text' in Blob.prototype)) Object.defineProperty(Blob.prototype, 'text', { value: textOf })
-  // Nothing is laid out, so nothing can be scrolled to.
+  // jsdom has no layout to scroll.
   if (!('scrollIntoView' in Element.prototype))
     Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined })
   provide('ResizeObserver', Observer)

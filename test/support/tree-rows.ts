@@ -1,4 +1,4 @@
-/** A node of assets as the server sends it; its key tells its parent. */
+/** An asset node in a response; its key contains that of its parent. */
 export function assetNode(key: string, value: string, count: number) {
   const name = `${value} (${count})`
   return {
@@ -12,7 +12,7 @@ export function assetNode(key: string, value: string, count: number) {
   }
 }
 
-/** The root and what is below it. */
+/** The root and its children. */
 export const FIRST_ANSWER = [
   assetNode('1', 'Default', 60),
   assetNode('1:2', 'Office', 16),
@@ -20,5 +20,5 @@ export const FIRST_ANSWER = [
   assetNode('1:3', '开发环境', 18),
 ] as const
 
-/** What `key=1:0` answers. */
+/** The response to `key=1:0`. */
 export const PRODUCTION_ANSWER = [assetNode('1:0:2', 'Cache', 4), assetNode('1:0:1', 'Database', 6)] as const

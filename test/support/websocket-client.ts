@@ -28,7 +28,7 @@ export interface ServerFrame {
   readonly payload: Buffer
 }
 
-/** The next frame of a server. */
+/** Reads the frames of a server one by one. */
 export class FrameSource {
   readonly #socket: Socket
   #bytes = Buffer.alloc(0)
@@ -68,7 +68,7 @@ const HANDSHAKE = {
   'sec-websocket-version': '13',
 }
 
-/** Asks for a websocket: the connection, or the status that refuses it. */
+/** Opens a websocket. @returns the connection, or the status of a refusal */
 export async function askWebsocket(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import { store } from '../app/session-state.ts'
-import type { ActionOutcome, ActionTarget } from './run-action.ts'
+import { store } from '../kernel/platform/store.ts'
+import type { ActionOutcome, ActionTarget } from './action-target.ts'
 
-/** An action that is carried out in a dialog of its own: it asks for values, shows a list or lets rows be chosen. */
+/** An action with a dialog: a form, a list, or a choice of rows. */
 export interface PendingAction {
   readonly action: ActionModel
   readonly target: ActionTarget
@@ -12,8 +12,8 @@ export interface PendingAction {
 
 export const actionDialogAtom = atom<PendingAction | null>(null)
 
-/** Opens it; answers when it is closed. Another one that is still open is cancelled. */
-export function carryOutInDialog(action: ActionModel, target: ActionTarget): Promise<ActionOutcome> {
+/** Opens the dialog of an action and resolves when it closes. Cancels an open one. */
+export function runInDialog(action: ActionModel, target: ActionTarget): Promise<ActionOutcome> {
   store.get(actionDialogAtom)?.finish('cancelled')
   return new Promise((resolve) => {
     const finish = (outcome: ActionOutcome) => {

@@ -1,22 +1,22 @@
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import { withQuery } from '../../engine/form/form-url.ts'
-import type { ListPlace } from '../../engine/query/list-place.ts'
+import { withQuery } from '../../contract/url.ts'
+import type { ParentScope } from '../../engine/list/parent-scope.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { hrefTo } from '../../engine/routes/href.ts'
 import { fillUrl, TemplateError } from '../../engine/template/template.ts'
-import { indexEntry } from '../app/entry.ts'
-import type { Row } from '../../contract/row.ts'
-import { rowId } from './row-name.ts'
+import { indexEntry } from '../kernel/entries/entry.ts'
+import type { Row } from '../../contract/page.ts'
+import { rowId } from '../fields/row-name.ts'
 
 /**
- * Where an action leads, as an address below /ui for a real link; null when it does something instead, or when the
- * row lacks what the address needs. `around`: the object in whose tab this stands, and what tells of it in an address.
+ * Path below /ui that an action links to; null for an action that is not a link, and if the row lacks a field of the address.
+ * @param around the object in whose tab the action is, and its query parameters
  */
 export function actionHref(
   { effect }: ActionModel,
   entry: IndexEntry,
   row?: Row,
-  around?: Partial<ListPlace> | null,
+  around?: Partial<ParentScope> | null,
 ): string | null {
   if (effect.kind === 'go') {
     const href = screenHref(effect.to, entry, row)
@@ -34,7 +34,7 @@ export function actionHref(
 type Target = 'create' | 'update' | 'clone' | 'detail' | 'list'
 
 function screenHref(to: Target, list: IndexEntry, row: Row | undefined): string | null {
-  // A table in a tab has no screens of its own: its rows have those of the entry that they open.
+  // A table in a tab has no screens: its rows link to those of the entry that they open.
   const entry = list.opens === null ? list : indexEntry(list.opens)
   if (entry === null || entry.path === null) return null
   if (to === 'create' || to === 'list') return hrefTo(entry, to)

@@ -1,24 +1,22 @@
 import type { TFunction } from 'i18next'
-import type { Failure } from '../../client/failure.ts'
-import { describeFailure } from '../../client/failure.ts'
+import { describeFailure, type Failure } from '../../client/failure.ts'
 import { isObject, readText } from '../../contract/json-object.ts'
-import type { Row } from '../../contract/row.ts'
+import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import type { ConfirmRequest } from '../controls/confirm.ts'
-import type { ToastMessage } from '../shell/toasts.ts'
-import { actionLabel } from './action-label.ts'
-import { resourceWords } from './resource-words.ts'
-import type { Refusal } from './send-many.ts'
-import { namedRow, rowName } from './row-name.ts'
-import type { ActionTarget } from './run-action.ts'
+import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
+import type { ToastMessage } from '../kernel/notifications/toasts.ts'
+import { actionLabel, resourceWords } from './resource-words.ts'
+import type { ItemRefusal } from './send-many.ts'
+import { namedRow, rowName } from '../fields/row-name.ts'
+import type { ActionTarget } from './action-target.ts'
 
-/** Names in a toast before the rest is only counted. */
+/** Number of names listed in a toast before the rest is counted. */
 const NAMED = 3
 
 const isDelete = ({ effect }: ActionModel): boolean => effect.kind === 'delete' || effect.kind === 'bulk-delete'
 
-/** The question before it: names the things, says what follows, and its button repeats the verb. `self`: the reader's own account among them. */
-export function confirmationOf(
+/** Confirmation of an action: lists the rows and repeats the verb on its button. `self`: the user's own account, if among the rows. */
+export function confirmationFor(
   action: ActionModel,
   target: ActionTarget,
   t: TFunction,
@@ -31,7 +29,7 @@ export function confirmationOf(
   return { ...words, body, names, danger: isDelete(action) || action.danger || self !== null }
 }
 
-/** That it is about the reader, by name among several, and what follows for them. */
+/** Warning that the user's own account is affected, and how. */
 export function ownAccountWords(
   self: Row,
   key: string,
@@ -82,7 +80,7 @@ export function doneMessage(action: ActionModel, target: ActionTarget, t: TFunct
   return { tone: 'success', title: t(keys, { things, name, action: actionLabel(action, words, t) }) }
 }
 
-/** What a test found out, in the words of the server. One that says nothing of it has found nothing wrong. */
+/** Result of a test. Without `is_valid: false` in the answer the test succeeded. */
 export function verdictMessage(action: ActionModel, target: ActionTarget, body: unknown, t: TFunction): ToastMessage {
   const { is_valid: valid, msg } = isObject(body) ? body : {}
   const words = resourceWords(target.entry.key, t)
@@ -97,8 +95,8 @@ export function verdictMessage(action: ActionModel, target: ActionTarget, body: 
   return detail === '' ? message : { ...message, detail }
 }
 
-/** The server accepted a delete and kept these. */
-export function keptMessage(rows: readonly Row[], target: ActionTarget, t: TFunction): ToastMessage {
+/** The server accepted a delete but did not delete these rows. */
+export function notDeletedMessage(rows: readonly Row[], target: ActionTarget, t: TFunction): ToastMessage {
   const words = resourceWords(target.entry.key, t)
   const names = namesOf(rows, target, t)
   return {
@@ -111,8 +109,8 @@ export function keptMessage(rows: readonly Row[], target: ActionTarget, t: TFunc
   }
 }
 
-/** The server named what it took the order for, and these are not among it. */
-export function leftMessage(
+/** The server listed the rows that it processed; these are not among them. */
+export function unprocessedMessage(
   rows: readonly Row[],
   action: ActionModel,
   target: ActionTarget,
@@ -127,9 +125,9 @@ export function leftMessage(
   }
 }
 
-/** Some of many were refused: each is named with what the server said about it. */
+/** Some rows were refused: lists each with the message of the server. */
 export function refusedMessage(
-  refused: readonly Refusal<Row>[],
+  refused: readonly ItemRefusal<Row>[],
   action: ActionModel,
   target: ActionTarget,
   t: TFunction,
@@ -146,14 +144,14 @@ export function refusedMessage(
   }
 }
 
-/** The words of the catalogue that a reason follows (specification, section 8). */
-function prefixOf({ effect, key, place }: ActionModel): string | null {
+/** Text before the reason of a failure (specification, section 8). */
+function prefixOf({ effect, key, slot }: ActionModel): string | null {
   if (effect.kind === 'bulk-delete') return 'errors.bulkDeleteFailed'
   if (key !== 'remove' && !key.startsWith('remove-')) return null
-  return place === 'bulk' ? 'errors.bulkRemoveFailed' : 'errors.removeFailed'
+  return slot === 'bulk' ? 'errors.bulkRemoveFailed' : 'errors.removeFailed'
 }
 
-/** Null when the common way says it better: re-login, confirmation, silence. */
+/** Null if the default error handler shows the failure: re-login, confirmation, or nothing. */
 export function failureMessage(
   error: unknown,
   action: ActionModel,
@@ -161,7 +159,7 @@ export function failureMessage(
   t: TFunction,
 ): ToastMessage | null {
   const failure = describeFailure(error)
-  if (failure.kind !== 'toast' && failure.kind !== 'fields') return null
+  if (failure.handling !== 'toast' && failure.handling !== 'fields') return null
   const reason = reasonOfFailure(failure, target, t)
   const prefix = prefixOf(action)
   if (prefix !== null) return { tone: 'error', title: `${t(prefix)}${reason}` }
@@ -172,7 +170,7 @@ export function failureMessage(
   return { tone: 'error', title, detail: reason }
 }
 
-/** Of a bulk call each refused row is named with what the server said about it; else the server's sentence, else ours. */
+/** Refused rows with their messages, else the message of the server, else a text of the console. */
 function reasonOfFailure(failure: Failure, target: ActionTarget, t: TFunction): string {
   const refused = failure.rows.flatMap((messages, at) => {
     const row = target.rows[at]

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
-import { reasons } from '../../engine/permission/explain.ts'
-import type { Proof, Verdict } from '../../engine/permission/verdict.ts'
+import { type Proof, reasons, type Verdict } from '../../engine/permission/verdict.ts'
 
-/** Where a reason is read: the entry whose own sentences come first. */
+/** Texts of reasons: those of the entry come first. */
 export interface ReasonScope {
   /** Key of the entry. */
   readonly entry: string
@@ -10,8 +9,8 @@ export interface ReasonScope {
 }
 
 /**
- * Why a control refuses, as one sentence; undefined when it does not. The first thing not met is named: mending it
- * shows the next. A condition's sentence is `resources.<entry>.reasons.<path>`, else a general one.
+ * Why a control is disabled, as a sentence about the first reason; undefined if it is enabled. A condition has the text
+ * `resources.<entry>.reasons.<path>`, else a general one.
  */
 export function reasonOf(verdict: Verdict, scope: ReasonScope): string | undefined {
   if (verdict.state === 'allowed') return undefined
@@ -19,7 +18,7 @@ export function reasonOf(verdict: Verdict, scope: ReasonScope): string | undefin
   return first === undefined ? scope.t('actions.reasons.unknown') : reasonText(first, scope)
 }
 
-/** What was not met, as one sentence. */
+/** A reason as a sentence. */
 export function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
   switch (proof.kind) {
     case 'permission':
@@ -41,6 +40,6 @@ export function reasonText(proof: Proof, { entry, t }: ReasonScope): string {
   }
 }
 
-/** The root organization refuses everywhere in the same words. */
+/** One text for all actions that the root organization forbids. */
 const commonReason = (path: string): string =>
   path === 'org.root' ? 'actions.reasons.root' : 'actions.reasons.condition'

@@ -1,83 +1,35 @@
 import type { TFunction } from 'i18next'
 import type { Api, Call } from '../../client/http.ts'
-import { createSelection, selectionCall } from '../../client/selection.ts'
+import { createSelection, selectionCall } from '../../client/lists.ts'
+import { isCall, prepareCall } from '../../engine/actions/prepare-call.ts'
+import { isNumbered } from '../../engine/registry/list-defaults.ts'
+import { taskLogHref } from '../../engine/routes/href.ts'
 import { isObject, own } from '../../contract/json-object.ts'
-import type { Row } from '../../contract/row.ts'
-import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { SETTLE_MS } from '../../contract/limits.ts'
-import { endsAccount, ownAccount } from '../../engine/actions/own-account.ts'
-import { isCall, prepareCall } from '../../engine/actions/prepare.ts'
-import type { ListPlace } from '../../engine/query/list-place.ts'
+import { readPage, type Row } from '../../contract/page.ts'
+import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { disablesAccount, ownAccount } from '../../engine/actions/own-account.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
-import type { IndexEntry } from '../../engine/registry/entry.ts'
-import { isNumbered } from '../../engine/registry/numbered.ts'
-import { taskLogHref } from '../../engine/routes/task-log.ts'
-import type { Session } from '../../engine/session.ts'
-import type { ConfirmRequest } from '../controls/confirm.ts'
-import { placeholder } from '../curl/placeholder.ts'
-import type { ToastMessage } from '../shell/toasts.ts'
+import { placeholder } from '../curl/curl-text.ts'
+import type { ToastMessage } from '../kernel/notifications/toasts.ts'
+import type { ActionOutcome, ActionTarget, ActionTools } from './action-target.ts'
 import { actionHref } from './action-href.ts'
 import {
-  confirmationOf,
+  confirmationFor,
   doneMessage,
   failureMessage,
-  keptMessage,
-  leftMessage,
+  notDeletedMessage,
+  unprocessedMessage,
   refusedMessage,
   verdictMessage,
 } from './action-messages.ts'
-import { rowId } from './row-name.ts'
+import { rowId } from '../fields/row-name.ts'
 import { sendMany } from './send-many.ts'
-import { stillThere } from './still-there.ts'
 
-/** What an action is about. */
-export interface ActionTarget {
-  readonly entry: IndexEntry
-  /** Of rows that stand in the tab of an object. */
-  readonly place?: ListPlace | null
-  /** The node that is chosen beside the list, as the address names it. */
-  readonly query?: Readonly<Record<string, string>>
-  /** One for a row or a detail, several for a selection, none for the header. */
-  readonly rows: readonly Row[]
-  /** The field that names a row. */
-  readonly name: string
-  /** Reads again what the screen shows. */
-  readonly reload: () => Promise<unknown>
-  /** Nothing is asked any more: the request goes out now. */
-  readonly onStart?: () => void
-  /** With these it is done although it was not with others: nobody has to choose them again. */
-  readonly onDone?: (ids: readonly string[]) => void
-}
-
-/** What it takes to carry one out; `useRunAction` gathers it, tests give doubles. */
-export interface ActionTools {
-  readonly api: Api
-  readonly session: Session
-  readonly now: () => Date
-  readonly t: TFunction
-  readonly navigate: (href: string) => void
-  readonly confirm: (request: ConfirmRequest) => Promise<boolean>
-  /** Opens the dialog that an action needs. */
-  readonly inDialog: (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
-  readonly notify: (message: ToastMessage) => void
-  /** Runs something after so many milliseconds. */
-  readonly later: (run: () => void, ms: number) => void
-  /** Reads again what an entry says that its writes alter. */
-  readonly renew: (what: NonNullable<IndexEntry['alters']>) => Promise<void>
-  /** The common way of a failure that has no sentence of its own here. */
-  readonly report: (error: unknown) => void
-}
-
-/** kept: the server refused some of them, or said yes and did nothing. left: it led to another screen. */
-export type ActionOutcome = 'done' | 'kept' | 'failed' | 'cancelled' | 'refused' | 'left'
-
-/**
- * Carries out an action: asks first where it must, sends the request, says how it went and reloads. Never throws: a
- * failure is told to the user and answered as `failed`.
- */
+/** Runs an action: asks for confirmation, sends the request, shows the result and reloads. Never throws: failures are reported. */
 export async function runAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   if (action.verdict.state !== 'allowed') return 'refused'
-  const href = actionHref(action, target.entry, target.rows[0], target.place)
+  const href = actionHref(action, target.entry, target.rows[0], target.scope)
   if (href !== null) {
     tools.navigate(href)
     return 'left'
@@ -89,13 +41,13 @@ export async function runAction(action: ActionModel, target: ActionTarget, tools
   }
   const calls = async () => actionCalls(action, target, tools)
   const self = ownAccount(target.entry, target.rows, tools.session.user.id)
-  const asks = action.confirm || (self !== null && endsAccount(action, target.entry, self))
-  if (asks && !(await tools.confirm({ ...confirmationOf(action, target, tools.t, self), calls }))) return 'cancelled'
+  const asks = action.confirm || (self !== null && disablesAccount(action, target.entry, self))
+  if (asks && !(await tools.confirm({ ...confirmationFor(action, target, tools.t, self), calls }))) return 'cancelled'
   target.onStart?.()
-  return carryOut(action, target, tools)
+  return sendAction(action, target, tools)
 }
 
-/** A dialog of its own asks first, shows something or lets rows be chosen. */
+/** Types of actions with a dialog. */
 const needsDialog = ({ effect }: ActionModel): boolean => IN_DIALOG.has(effect.kind)
 
 const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set([
@@ -106,14 +58,14 @@ const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set([
   'extension',
 ])
 
-async function carryOut(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
+async function sendAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   try {
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools)
     const { kept, body } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
-    await settle(action, target, tools, rows.length === 0 ? { body } : null)
-    return parted(target, rows)
+    await finishAction(action, target, tools, rows.length === 0 ? { body } : null)
+    return outcomeOf(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
     if (message === null) tools.report(error)
@@ -123,47 +75,48 @@ async function carryOut(action: ActionModel, target: ActionTarget, tools: Action
 }
 
 const remainMessage = (rows: readonly Row[], action: ActionModel, target: ActionTarget, t: TFunction) =>
-  deletes(action) ? keptMessage(rows, target, t) : leftMessage(rows, action, target, t)
+  deletes(action) ? notDeletedMessage(rows, target, t) : unprocessedMessage(rows, action, target, t)
 
-/** The good rows are kept when a server refuses some, and those are named with what it said of them. */
+/** Updates many rows; refused ones are listed with the messages of the server. */
 async function patchMany(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   const { stored, refused } = await sendMany(target.rows, (rows) =>
     tools.api.send(lastCall(action, { ...target, rows }, tools)),
   )
   if (refused.length > 0) tools.notify(refusedMessage(refused, action, target, tools.t))
   if (stored.length === 0) return 'failed'
-  await settle(action, { ...target, rows: stored }, tools)
-  return parted(
+  await finishAction(action, { ...target, rows: stored }, tools)
+  return outcomeOf(
     target,
     refused.map(({ item }) => item),
   )
 }
 
-function parted({ rows, onDone }: ActionTarget, kept: readonly Row[]): ActionOutcome {
+function outcomeOf({ rows, onDone }: ActionTarget, kept: readonly Row[]): ActionOutcome {
   if (kept.length === 0) return 'done'
   onDone?.(rows.filter((row) => !kept.includes(row)).map(rowId))
   return 'kept'
 }
 
 /**
- * After a call that succeeded: says so, with what the server answered, and reads again what it may have changed. Null: something
- * else was said.
+ * After a successful call: shows a message and reloads what the call may have changed.
+ * @param answer body of the answer; null if another message is shown
  */
-export async function settle(
+export async function finishAction(
   action: ActionModel,
   target: ActionTarget,
   tools: ActionTools,
-  told: { readonly body: unknown } | null = { body: null },
+  answer: { readonly body: unknown } | null = { body: null },
 ): Promise<void> {
   const after = afterOf(action)
-  if (after === 'verdict') return tools.notify(verdictMessage(action, target, told?.body, tools.t))
-  if (told !== null) tools.notify({ ...doneMessage(action, target, tools.t), ...taskLink(action, told.body, tools.t) })
+  if (after === 'verdict') return tools.notify(verdictMessage(action, target, answer?.body, tools.t))
+  if (answer !== null)
+    tools.notify({ ...doneMessage(action, target, tools.t), ...taskLink(action, answer.body, tools.t) })
   if (after === 'stay') return
   await Promise.all([target.reload(), target.entry.alters === null ? null : tools.renew(target.entry.alters)])
   if (after === 'settle') tools.later(() => void target.reload(), SETTLE_MS)
 }
 
-/** The way to the log of the task that a server has begun. */
+/** Link to the log of the task that the server started. */
 function taskLink(action: ActionModel, body: unknown, t: TFunction): Pick<ToastMessage, 'link'> {
   const task = afterOf(action) === 'task' && isObject(body) ? own(body, 'task') : null
   if (typeof task !== 'string' || task === '') return {}
@@ -177,8 +130,8 @@ function afterOf({ effect }: ActionModel): Action['after'] {
 type Knowledge = Pick<ActionTools, 'session' | 'now'>
 
 /**
- * All that an action asks of the server, in order, where it needs no dialog; a placeholder stands for what the first answers.
- * @throws TemplateError when the row lacks what the URL names.
+ * All calls of an action without a dialog, in order. A placeholder replaces the answer of the first call.
+ * @throws TemplateError if the row lacks a field of the URL
  */
 export function actionCalls(action: ActionModel, target: ActionTarget, tools: Knowledge): readonly Call[] {
   if (!namesSelection(action)) return [lastCall(action, target, tools)]
@@ -190,13 +143,13 @@ function lastCall(action: ActionModel, target: ActionTarget, tools: Knowledge, s
   return prepareCall(action.effect, spm === undefined ? about : { ...about, spm })
 }
 
-/** What the templates of an action may name. */
-export function actionScope({ rows, place, query = {} }: ActionTarget, { session, now }: Knowledge) {
+/** Scope of the templates of an action. */
+export function actionScope({ rows, scope, query = {} }: ActionTarget, { session, now }: Knowledge) {
   const ids = rows.map(rowId)
-  return { session, row: rows[0] ?? null, rows, parent: place?.parent ?? null, query, ids, now: now() }
+  return { session, row: rows[0] ?? null, rows, parent: scope?.parent ?? null, query, ids, now: now() }
 }
 
-/** Whether the URL takes the chosen rows as a token, which has to be asked for first. */
+/** True if the URL contains a selection token, which must be created first. */
 function namesSelection({ effect }: ActionModel): boolean {
   const url = effect.kind === 'bulk-delete' ? effect.url : effect.kind === 'call' ? effect.action.call?.[1] : undefined
   return url?.includes('{spm}') === true
@@ -204,14 +157,14 @@ function namesSelection({ effect }: ActionModel): boolean {
 
 const deletes = ({ effect }: ActionModel) => effect.kind === 'delete' || effect.kind === 'bulk-delete'
 
-/** A server that names in `ok` what it took an order for did nothing about the others. */
-function leftOut(body: unknown, ids: readonly string[]): readonly string[] {
+/** Ids missing in `ok`: a server that answers with `ok` lists the processed ids there. */
+function unprocessedIds(body: unknown, ids: readonly string[]): readonly string[] {
   const taken = isObject(body) ? own(body, 'ok') : null
   return Array.isArray(taken) ? ids.filter((id) => !taken.includes(id)) : []
 }
 
 interface Sent {
-  /** The ids of what should be gone and is not, or was left as it was. */
+  /** Ids not deleted or not processed. */
   readonly kept: readonly string[]
   readonly body: unknown
 }
@@ -221,9 +174,35 @@ async function send(action: ActionModel, target: ActionTarget, tools: ActionTool
   const ids = target.rows.map(rowId)
   const spm = namesSelection(action) ? await createSelection(api, ids) : undefined
   const body = await api.send(lastCall(action, target, tools, spm))
-  if (!deletes(action)) return { kept: leftOut(body, ids), body }
+  if (!deletes(action)) return { kept: unprocessedIds(body, ids), body }
   const { entry } = target
-  // A table that pages by number knows no tokens to look the rows up by.
-  const kept = entry.url !== null && !isNumbered(entry) ? await stillThere(api, entry.url, ids, spm) : []
+  // Lists paged by number do not support selection tokens.
+  const kept = entry.url !== null && !isNumbered(entry) ? await remainingRows(api, entry.url, ids, spm) : []
   return { kept, body }
+}
+
+/** Maximum size of a page. */
+const MOST = 100
+
+/**
+ * Deleted objects that still exist: the server answers 204 to deletes that it ignores (ruling 14). Empty if the check fails.
+ */
+async function remainingRows(
+  api: Api,
+  url: string,
+  ids: readonly string[],
+  selection?: string,
+): Promise<readonly string[]> {
+  try {
+    const spm = selection ?? (await createSelection(api, ids))
+    const body = await api.send({
+      method: 'GET',
+      url,
+      query: { spm, offset: 0, limit: Math.min(ids.length, MOST), fields_size: 'mini' },
+    })
+    const listed = new Set(readPage(body).rows.map(rowId))
+    return ids.filter((id) => listed.has(id))
+  } catch {
+    return []
+  }
 }

@@ -1,27 +1,27 @@
 import { describeFailure } from '../../client/failure.ts'
 
-/** One of several things that a server refused, with its messages by field (`non_field_errors`: of the whole). */
-export interface Refusal<T> {
+/** An item that the server refused, with its messages by field (`non_field_errors`: of the whole item). */
+export interface ItemRefusal<T> {
   readonly item: T
   readonly messages: Readonly<Record<string, string>>
 }
 
-/** What came of sending many at once. */
-export interface SentMany<T> {
+/** Result of sending several items. */
+export interface SendManyResult<T> {
   readonly stored: readonly T[]
-  readonly refused: readonly Refusal<T>[]
+  readonly refused: readonly ItemRefusal<T>[]
 }
 
 /**
- * Sends many in one call. A server that refuses some stores none of them and answers with a list of messages as long as
- * what was sent: then the good ones are sent again without the others.
- * @throws what `send` does when that is no refusal of single items.
+ * Sends items in one call. A server that refuses some stores none and answers with one list of messages per item: then sends
+ * the accepted ones again.
+ * @throws the error of `send` if it does not refuse single items
  */
 export async function sendMany<T>(
   items: readonly T[],
   send: (items: readonly T[]) => Promise<unknown>,
-): Promise<SentMany<T>> {
-  const refused: Refusal<T>[] = []
+): Promise<SendManyResult<T>> {
+  const refused: ItemRefusal<T>[] = []
   for (let left = items; left.length > 0;) {
     try {
       await send(left)
@@ -36,8 +36,8 @@ export async function sendMany<T>(
   return { stored: [], refused }
 }
 
-/** Null when the failure does not say which of them it is about. */
-function refusals<T>(items: readonly T[], error: unknown): readonly Refusal<T>[] | null {
+/** Null if the failure has no messages per item. */
+function refusals<T>(items: readonly T[], error: unknown): readonly ItemRefusal<T>[] | null {
   const { rows } = describeFailure(error)
   if (rows.length !== items.length) return null
   const found = items.flatMap((item, at) => {

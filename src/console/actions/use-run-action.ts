@@ -2,19 +2,16 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
-import { useServices } from '../app/services.ts'
-import { useSession } from '../app/session-state.ts'
-import { confirmAction } from '../controls/confirm.ts'
-import { notify, report } from '../shell/toasts.ts'
-import { carryOutInDialog } from './action-dialog.ts'
-import type { ActionOutcome, ActionTarget, ActionTools } from './run-action.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import { confirmAction } from '../kernel/notifications/confirm.ts'
+import { notify, report } from '../kernel/notifications/toasts.ts'
+import { runInDialog } from './action-dialog.ts'
+import type { ActionOutcome, ActionTarget, ActionTools } from './action-target.ts'
 
 export type RunAction = (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
 
-/**
- * Carries out actions with the console's own services: what every screen that offers actions uses. How that is done is asked for
- * with the first of them, since few visits to a list are for one.
- */
+/** Returns a function that runs actions. Loads its code with the first action, since most visits run none. */
 export function useRunAction(): RunAction {
   const tools = useActionTools()
   return useCallback(
@@ -31,7 +28,7 @@ export function useRunAction(): RunAction {
   )
 }
 
-/** The console's own services, as actions need them. */
+/** Services that actions need. */
 export function useActionTools(): ActionTools {
   const { api, now } = useServices()
   const session = useSession()
@@ -45,10 +42,10 @@ export function useActionTools(): ActionTools {
       t,
       navigate: (href) => void navigate(href),
       confirm: confirmAction,
-      inDialog: carryOutInDialog,
+      inDialog: runInDialog,
       notify,
       later: (run, ms) => void window.setTimeout(run, ms),
-      renew: async (what) => (await import('../app/renew.ts')).renew(what, api),
+      renew: async (what) => (await import('../kernel/session/renew.ts')).renew(what, api),
       report,
     }),
     [api, session, now, t, navigate],

@@ -2,26 +2,26 @@ import { Suspense, useLayoutEffect, useMemo, useState, useTransition } from 'rea
 import { Provider } from 'jotai'
 import { Router } from 'react-router'
 import { SWRConfig } from 'swr'
-import { Overlays } from '../shell/Overlays.tsx'
-import { Shell } from '../shell/Shell.tsx'
-import { BASE } from './browser.ts'
-import type { BrowserHistory } from './history.ts'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
-import { Screen } from './Screen.tsx'
-import type { Services } from './services.ts'
-import { SERVER_STATE } from './server-state.ts'
-import { ServicesContext } from './services.ts'
-import { store } from './session-state.ts'
-import { useSpokenLanguage } from './use-spoken-language.ts'
-import { WaitingScreen } from './WaitingScreen.tsx'
+import { ExtensionProviders } from './ExtensionProviders.tsx'
+import { Overlays } from './shell/Overlays.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { BASE } from '../kernel/platform/browser.ts'
+import type { BrowserHistory } from '../kernel/navigation/history.ts'
+import { ScreenBoundary } from './screens/ScreenBoundary.tsx'
+import { Screen } from './screens/Screen.tsx'
+import { type Services, ServicesContext } from '../kernel/session/services.ts'
+import { SERVER_STATE } from '../kernel/server-state/server-state.ts'
+import { store } from '../kernel/platform/store.ts'
+import { useLanguageSync } from './shell/top-bar/LanguageMenu.tsx'
+import { WaitingScreen } from './screens/WaitingScreen.tsx'
 
 export function App({ services, history }: { services: Services; history: BrowserHistory }) {
   const [move, setMove] = useState(history.current)
-  // The page before stays until the next one's code is here; the thin line says that it is coming.
+  // The previous page stays until the code of the next one is loaded; a progress bar shows that.
   const [pending, startTransition] = useTransition()
-  // Before the effects of what is inside: a redirect on the first screen moves at once.
+  // A layout effect, to run before the effects of children: the first screen may redirect at once.
   useLayoutEffect(() => history.listen((next) => startTransition(() => setMove(next))), [history])
-  useSpokenLanguage()
+  useLanguageSync()
   const screen = useMemo(
     () => (
       <ScreenBoundary key={move.location.pathname}>
@@ -37,8 +37,10 @@ export function App({ services, history }: { services: Services; history: Browse
       <ServicesContext value={services}>
         <SWRConfig value={SERVER_STATE}>
           <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
-            <Shell pending={pending}>{screen}</Shell>
-            <Overlays />
+            <ExtensionProviders>
+              <Shell pending={pending}>{screen}</Shell>
+              <Overlays />
+            </ExtensionProviders>
           </Router>
         </SWRConfig>
       </ServicesContext>

@@ -1,68 +1,79 @@
 import { withDeletions } from '../../client/deletions.ts'
-import { createApi } from '../../client/http.ts'
-import type { Api, ApiContext } from '../../client/http.ts'
-import { languageOf } from '../../client/language.ts'
+import { type Api, type ApiContext, createApi, requestOf } from '../../client/http.ts'
+import { browserTimers } from '../../client/browser.ts'
+import { pathFromHash } from '../../engine/routes/match.ts'
+import { describeFailure, type Failure } from '../../client/failure.ts'
+import { preferredLanguage } from '../../client/language.ts'
 import { createMetadataStore } from '../../client/metadata.ts'
-import { requestOf } from '../../client/request.ts'
 import { createSessionRules } from '../../client/session-rules.ts'
-import type { Startup } from '../../client/startup.ts'
-import { start } from '../../client/startup.ts'
-import { browserTimers } from '../../client/timers.ts'
-import { parseCookies } from '../../contract/cookies.ts'
+import { start, type Startup } from '../../client/startup.ts'
+import { parseCookies } from '../../contract/session/cookies.ts'
 import { readPage } from '../../contract/page.ts'
-import type { Session } from '../../engine/session.ts'
-import { fromHash } from '../../engine/routes/legacy.ts'
-import { relogin } from '../shell/relogin.ts'
-import { confirmUser } from '../shell/user-confirm.ts'
-import { applyLooks } from '../theme/apply-theme.ts'
-import { BASE, cookies, currentPath, storage } from './browser.ts'
-import { askEarly, rememberAnswer, takeEarly } from './early-list.ts'
-import { i18n, startTranslation } from './i18n.ts'
-import { endSession, goToLogin, LOGIN_PATH, openLogin } from './leave-console.ts'
-import { routeAt } from './route-at.ts'
-import { preload } from './screens.ts'
-import { forgetObject } from './server-state.ts'
-import type { Services } from './services.ts'
-import { sessionAtom, store, watchLeaving } from './session-state.ts'
-import { keepTabOrganization, wantedOrganization } from './tab-organization.ts'
-import { tabPreview } from './tab-preview.ts'
-import { viewFor } from './views.ts'
+import type { Session } from '../../engine/session/session.ts'
+import { relogin } from './shell/session/relogin.ts'
+import { applyInterface } from '../kernel/theme/apply-theme.ts'
+import { BASE, cookies, currentPath, storage } from '../kernel/platform/browser.ts'
+import { requestEarly, rememberAnswer, takeEarly } from './early-list.ts'
+import { i18n, startTranslation } from '../kernel/i18n/i18n.ts'
+import { endSession, goToLogin, LOGIN_PATH, openLogin } from '../kernel/navigation/leave-console.ts'
+import { loadRegistry } from '../kernel/entries/registry-store.ts'
+import { preload } from './screens/preload-screen.ts'
+import { forgetObject } from '../kernel/server-state/server-state.ts'
+import type { Services } from '../kernel/session/services.ts'
+import { sessionAtom, watchLeaving } from '../kernel/session/session-state.ts'
+import { store } from '../kernel/platform/store.ts'
+import { keepTabOrganization, tabPreview, requestedOrganizationId } from '../kernel/session/tab-state.ts'
+import { routeAt, viewFor } from '../kernel/entries/views.ts'
 
-/** What startup ends in; leaving: the browser is on its way to another page. */
+/** Result of startup. leaving: the browser is loading another page. */
 export type Booted =
   | { readonly kind: 'ready'; readonly services: Services; readonly now: Date }
   | { readonly kind: 'leaving' }
-  | { readonly kind: 'failed'; readonly startup: Extract<Startup, { kind: 'failed' }> }
+  | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** Asks for everything at once: session, texts, the screen's code, its entry and, where it is likely, its rows. */
+/**
+ * Starts the console: loads registry, texts and session in parallel, then code and entry of the screen and, on a warm start, its rows.
+ * @throws when the texts cannot be loaded
+ */
 export async function boot(): Promise<Booted> {
-  openOldLink()
+  redirectOldLink()
   const now = new Date()
   const { pathname, search, searchParams } = new URL(currentPath(), window.location.origin)
   if (pathname === LOGIN_PATH) {
     openLogin()
     return { kind: 'leaving' }
   }
-  const match = routeAt(pathname, search)
   const connection = connect()
-  const started = startSession(connection, pathname, wantedOrganization(searchParams))
-  askEarly(connection.api, match, search, now)
+  const registry = loadRegistry()
+  const translated = startTranslation(preferredLanguage(parseCookies(cookies.read()), navigator.languages))
+  const started = startSession(connection, pathname, requestedOrganizationId(searchParams), registry)
+  try {
+    await registry
+  } catch (error) {
+    await translated
+    return {
+      kind: 'failed',
+      failure: { ...describeFailure(error), detail: error instanceof Error ? error.message : null },
+    }
+  }
+  const match = routeAt(pathname, search)
+  requestEarly(connection.api, match, search, now)
   preload(match)
-  await startTranslation(languageOf(parseCookies(cookies.read()), navigator.languages))
+  await translated
   const startup = await started
   if (startup.kind === 'ready' && tabPreview() !== null)
-    (await import('./role-preview.ts')).goOnWithPreview(startup.session.user)
+    (await import('../kernel/session/role-preview.ts')).restorePreview(startup.session.user)
   return finish(startup, connection, now)
 }
 
-/** `/ui/#/console/users/users`: links of the console before this one. */
-function openOldLink(): void {
-  const old = fromHash(window.location.hash)
+/** Redirects links of the previous console: `/ui/#/console/users/users`. */
+function redirectOldLink(): void {
+  const old = pathFromHash(window.location.hash)
   if (old !== null) window.history.replaceState(window.history.state, '', BASE + old)
 }
 
 interface Connection extends Pick<Services, 'api' | 'requestOf'> {
-  readonly actIn: (organization: string | null) => void
+  readonly setOrganization: (organization: string | null) => void
   readonly keepAlive: () => void
 }
 
@@ -74,7 +85,7 @@ function connect(): Connection {
     organization: () => organization,
     onResponse: (response) => rules.responded(response),
     relogin: () => relogin(api),
-    confirm: (type) => confirmUser(api, type),
+    confirm: async (type) => (await import('./shell/session/user-confirm.ts')).confirmUser(api, type),
   }
   const api = withDeletions(createApi(context), forgetObject)
   const rules = createSessionRules({
@@ -88,29 +99,37 @@ function connect(): Connection {
     api,
     requestOf: (call) => requestOf(context, call, async (secret) => secret),
     keepAlive: rules.start,
-    actIn: (id) => {
+    setOrganization: (id) => {
       organization = id
     },
   }
 }
 
-function startSession({ api, actIn }: Connection, pathname: string, oid: string | null): Promise<Startup> {
+function startSession(
+  { api, setOrganization }: Connection,
+  pathname: string,
+  oid: string | null,
+  registry: Promise<void>,
+): Promise<Startup> {
   return start({
     api,
     cookies,
     storage,
     languages: navigator.languages,
     oid,
-    actIn,
-    checkView: (session) => viewFor(pathname, session),
-    effects: { openSettings: ({ INTERFACE }) => applyLooks(INTERFACE) },
+    actIn: setOrganization,
+    checkView: async (session) => {
+      await registry
+      return viewFor(pathname, session)
+    },
+    effects: { openSettings: ({ INTERFACE }) => applyInterface(INTERFACE) },
   })
 }
 
 function finish(startup: Startup, connection: Connection, now: Date): Booted {
   switch (startup.kind) {
     case 'failed':
-      return { kind: 'failed', startup }
+      return { kind: 'failed', failure: startup.failure }
     case 'login':
       goToLogin()
       return { kind: 'leaving' }
@@ -141,20 +160,20 @@ function servicesOf({ api, requestOf }: Connection, session: Session): Services 
     metadata: createMetadataStore(api, storage, identity),
     now: () => new Date(),
     rows: async (url, params, signal) => {
-      const page = await (earlyRows(url, params, organization) ?? askRows(api, url, params, signal))
+      const page = await (earlyRows(url, params, organization) ?? requestRows(api, url, params, signal))
       rememberAnswer(url, organization)
       return page
     },
   }
 
   function earlyRows(url: string, params: Readonly<Record<string, string>>, id: string | null) {
-    return takeEarly(url, params, id)?.catch(() => askRows(api, url, params))
+    return takeEarly(url, params, id)?.catch(() => requestRows(api, url, params))
   }
 }
 
-async function askRows(api: Api, url: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) {
+async function requestRows(api: Api, url: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) {
   return readPage(await api.send({ method: 'GET', url, query, ...(signal === undefined ? {} : { signal }) }))
 }
 
-/** The entry's own hashed address changes with every build. */
+/** File name of the entry module: it contains a hash that changes with every build. */
 const BUILD = new URL(import.meta.url).pathname.split('/').at(-1) ?? ''

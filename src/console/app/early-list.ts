@@ -1,23 +1,22 @@
+import { atom } from 'jotai'
 import type { Api } from '../../client/http.ts'
 import { firstOrganizationId } from '../../client/organization.ts'
-import { parseCookies, sessionMark } from '../../contract/cookies.ts'
+import { parseCookies, sessionMark } from '../../contract/session/cookies.ts'
 import { isTexts } from '../../contract/json-object.ts'
-import type { Page } from '../../contract/page.ts'
-import { readPage } from '../../contract/page.ts'
-import { partOf } from '../../engine/query/address-part.ts'
-import { readListQuery } from '../../engine/query/list-query-url.ts'
-import { isOwnList } from '../../engine/query/own-list.ts'
-import { lacksNode, listParams, listUrl } from '../../engine/query/list-request.ts'
-import type { RouteMatch } from '../../engine/routes/route-model.ts'
-import { readPageSize, readUsual } from '../screens/list/list-preferences.ts'
-import { pagePart, queryOptions, readOwn } from '../screens/list/query-options.ts'
-import { cookies, storage } from './browser.ts'
-import { readPreference, writePreference } from './preferences.ts'
-import { wantedOrganization } from './tab-organization.ts'
+import { type Page, readPage } from '../../contract/page.ts'
+import { scopedSearch, readListQuery } from '../../engine/list/list-query-url.ts'
+import { isPerUserList, lacksNode, listParams, listUrl } from '../../engine/list/list-request.ts'
+import type { RouteMatch } from '../../engine/routes/match.ts'
+import { readPageSize, readDefaultQueries } from '../list-state/list-preferences.ts'
+import { pageSearchScope, queryOptions, readOwn } from '../list-state/query-options.ts'
+import { cookies, storage } from '../kernel/platform/browser.ts'
+import { readPreference, writePreference } from '../kernel/platform/preferences.ts'
+import { store } from '../kernel/platform/store.ts'
+import { requestedOrganizationId } from '../kernel/session/tab-state.ts'
 
 type Params = Readonly<Record<string, string>>
 
-/** List URL -> organization in which it last answered. Where it did, it will most likely answer again. */
+/** Preference: list URL -> organization of the last successful read. */
 const PREFERENCE = 'answered.v1'
 
 interface Early {
@@ -26,42 +25,44 @@ interface Early {
   readonly page: Promise<Page>
 }
 
-let early: Early | null = null
+const earlyAtom = atom<Early | null>(null)
 
 function keyOf(url: string, params: Params): string {
   return `${url}?${new URLSearchParams(Object.entries(params).sort()).toString()}`
 }
 
 /**
- * On a warm start the first list is asked for together with the startup calls, so that its rows need one wave and not
- * two. Only in an organization in which this list has answered before; whatever comes of it is
- * used only if startup ends in that organization, and a refusal only means that the list asks again itself. Of a list that
- * depends on its reader nothing can be asked before they are known.
+ * On a warm start, requests the first list together with the startup calls, which saves a wave. Only in an organization in
+ * which this list was read before. The answer is used only if startup ends in that organization; after a failure the list
+ * sends its own request. Lists that depend on the user are not requested early.
  */
-export function askEarly(api: Api, match: RouteMatch, search: string, now: Date): void {
+export function requestEarly(api: Api, match: RouteMatch, search: string, now: Date): void {
   const known = parseCookies(cookies.read())
-  const wanted = wantedOrganization(new URLSearchParams(search))
+  const wanted = requestedOrganizationId(new URLSearchParams(search))
   const organization = firstOrganizationId({ wanted, cookies: known, storage })
   if (match.kind !== 'screen' || match.screen !== 'list' || match.entry.url === null) return
-  if (organization === null || sessionMark(known) === null || isOwnList(match.entry)) return
+  if (organization === null || sessionMark(known) === null || isPerUserList(match.entry)) return
   const { entry } = match
   if (answered()[match.entry.url] !== organization) return
   const options = queryOptions(entry, readPageSize(entry), readOwn(entry), now)
-  const asked = readListQuery(new URLSearchParams(partOf(search, pagePart(entry)) || likelyUsual(entry.key)), options)
+  const asked = readListQuery(
+    new URLSearchParams(scopedSearch(search, pageSearchScope(entry)) || likelyQuery(entry.key)),
+    options,
+  )
   if (lacksNode(entry, asked) || listUrl(entry, asked) !== entry.url) return
   const params = listParams(entry, asked, now)
   const page = api.send({ method: 'GET', url: match.entry.url, query: params, anonymous: true }).then(readPage)
   page.catch(() => undefined)
-  early = { key: keyOf(match.entry.url, params), organization, page }
+  store.set(earlyAtom, { key: keyOf(match.entry.url, params), organization, page })
 }
 
-/** Who is looking is not known yet; most browsers have one user. */
-const likelyUsual = (list: string): string => Object.values(readUsual(list))[0] ?? ''
+/** The default query of the list. The user is not known yet, but most browsers have one user. */
+const likelyQuery = (list: string): string => Object.values(readDefaultQueries(list))[0] ?? ''
 
-/** The answer asked for early, once, if it is this question in this organization. */
+/** The early answer, once, if request and organization match. */
 export function takeEarly(url: string, params: Params, organization: string | null): Promise<Page> | null {
-  const asked = early
-  early = null
+  const asked = store.get(earlyAtom)
+  store.set(earlyAtom, null)
   return asked !== null && asked.organization === organization && asked.key === keyOf(url, params) ? asked.page : null
 }
 

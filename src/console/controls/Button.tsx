@@ -1,39 +1,38 @@
 import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
-import { isElsewhere } from '../../contract/endpoints.ts'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './Icon.tsx'
-import { Reason, useReason } from './disabled-reason.tsx'
+import { isServerPath } from '../../contract/endpoints.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { Reason, useReason } from './IconButton.tsx'
+import { Link } from '../kernel/navigation/Link.tsx'
 
 export interface ButtonProps extends Pick<
   AriaAttributes,
   'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'aria-pressed'
 > {
   readonly children: ReactNode
-  /** primary: the one main action. danger: fills; danger-quiet: danger text on an edge. quiet: no edge. */
+  /** primary: the main action. danger: filled. danger-quiet: outlined. quiet: no border. */
   readonly tone?: 'default' | 'primary' | 'danger' | 'danger-quiet' | 'quiet'
   readonly size?: 'm' | 's'
   readonly icon?: IconName
-  /** A caret at the end: it opens a menu. */
+  /** A caret at the end, for buttons with a menu. */
   readonly caret?: boolean
   readonly type?: 'button' | 'submit'
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** A path below /ui, or of another program of the installation, which gets a tab of its own: a real link. */
+  /** Makes it a link: a path below /ui, or a URL of another program, which opens in a new tab. */
   readonly to?: string
-  /** Why it refuses; makes it aria-disabled, with the reason as tooltip and description. */
+  /** Why it is disabled: sets aria-disabled, with the reason as tooltip and description. */
   readonly reason?: string | undefined
-  /** A call is running: keeps its width, ignores clicks, says so. */
+  /** True while a call runs: ignores clicks and shows progress without changing the width. */
   readonly busy?: boolean
   readonly autoFocus?: boolean
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>
   readonly onPointerEnter?: () => void
   readonly onFocus?: () => void
-  /** The id of the form it submits, from outside of it. */
+  /** Id of the form that a button outside of it submits. */
   readonly form?: string
 }
 
-/** A plain element: it is in the first bundle and in every row, where MUI's would weigh more than the screen. */
+/** A plain element: MUI's button would enlarge the first bundle. */
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -58,7 +57,7 @@ export function Button(props: ButtonProps) {
     </>
   )
   if (to !== undefined && reason === undefined) {
-    if (isElsewhere(to))
+    if (isServerPath(to))
       return (
         <a href={to} target="_blank" rel="noreferrer" className={look} {...forLink(rest)} {...refusal}>
           {content}
@@ -80,7 +79,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** What a link has no use for. */
+/** Drops button-only props. */
 function forLink({
   ref: _ref,
   type: _type,

@@ -5,11 +5,11 @@ import { IconButton, type IconButtonProps } from './IconButton.tsx'
 interface DialogButtonProps extends Pick<IconButtonProps, 'icon' | 'label' | 'reason' | 'className'> {
   readonly preload: () => void
   readonly popup?: 'dialog' | 'menu'
-  /** The dialog, or a menu at the icon; it says by `onClose` that it is done. */
+  /** The dialog, or a menu anchored at the icon. */
   readonly children: (onClose: () => void, anchor: HTMLElement) => ReactNode
 }
 
-/** An icon that opens a dialog or a menu, whose code arrives when the pointer or the focus comes near. */
+/** An icon button that opens a dialog or menu. Loads its code on hover or focus. */
 export function DialogButton({ preload, popup = 'dialog', children, ...button }: DialogButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (

@@ -5,20 +5,20 @@ import type { IconName } from './Icon.tsx'
 export interface EmptyStateProps {
   readonly icon: IconName
   readonly title: string
-  /** page: it stands for the whole screen, so its title is the page's heading. */
+  /** page: replaces the whole screen, so the title is a heading of level 1. */
   readonly as?: 'page' | 'part'
   readonly children?: ReactNode
-  /** A call or an address, in mono. */
+  /** A call or an address, in monospace. */
   readonly code?: string
-  /** Buttons: the way out. */
+  /** Buttons. */
   readonly actions?: ReactNode
-  /** Below the buttons: what one of them unfolds. */
+  /** Expanded content below the buttons. */
   readonly after?: ReactNode
-  /** alert: a failure that was not asked for. */
+  /** alert: an unexpected failure. */
   readonly role?: 'alert' | 'status'
 }
 
-/** What would be here and how to get it: for empty lists, failures, forbidden screens. */
+/** Placeholder of empty lists, failures and forbidden screens: what is missing and what to do. */
 export function EmptyState({ icon, title, children, code, actions, after, role, as = 'part' }: EmptyStateProps) {
   const Heading = as === 'page' ? 'h1' : 'h2'
   return (

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
 
 interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'to' | 'type' | 'ref'> {
-  /** As the attribute of an input says it; any file, if not said. */
+  /** `accept` of the file input; any file if undefined. */
   readonly accept?: string
   readonly onFile: (file: File) => void
 }
 
-/** Lets a file be chosen. The browser's own control would speak the language of the browser. */
+/** Chooses a file. The native control would show texts in the language of the browser. */
 export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
@@ -23,7 +23,7 @@ export function FileButton({ accept, onFile, ...button }: FileButtonProps) {
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file !== undefined) onFile(file)
-          // The same file may be chosen again once it has been mended.
+          // Allows the same file to be chosen again after it was edited.
           target.value = ''
         }}
       />

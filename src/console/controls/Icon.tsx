@@ -1,7 +1,7 @@
 import { SHAPES } from './icon-shapes.ts'
 
 export type IconName = keyof typeof SHAPES
-/** 24, 18 (the default), 16 in controls, 14 in text. */
+/** 24, 18 (default), 16 (in controls) and 14 pixels (in text). */
 export type IconSize = 'l' | 'm' | 's' | 'xs'
 
 export function isIconName(name: string): name is IconName {
@@ -14,7 +14,7 @@ interface IconProps {
   readonly className?: string
 }
 
-/** Always decoration: the name stands beside it or on the control around it. */
+/** Always decorative (aria-hidden): the label is beside it or on the control around it. */
 export function Icon({ name, size = 'm', className = '' }: IconProps) {
   return (
     <svg className={`icon ${size} ${className}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,8 +1,32 @@
-import type { AriaAttributes, MouseEvent, ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
-import { Icon } from './Icon.tsx'
-import type { IconName, IconSize } from './Icon.tsx'
-import { Reason, useReason } from './disabled-reason.tsx'
+import { type AriaAttributes, type MouseEvent, type ReactNode, type Ref, useId } from 'react'
+import { Icon, type IconName, type IconSize } from './Icon.tsx'
+import { Link } from '../kernel/navigation/Link.tsx'
+
+type OnClick = (event: MouseEvent<HTMLElement>) => void
+
+/**
+ * Props of a disabled control that stays focusable: aria-disabled, with the reason as description and tooltip. Spread
+ * `refusal` last and render a Reason with `reasonId` beside the control. An empty reason disables without a tooltip.
+ */
+export function useReason(reason: string | undefined, onClick?: OnClick) {
+  const reasonId = useId()
+  if (reason === undefined) return { refusal: onClick === undefined ? {} : { onClick }, reasonId }
+  const refuse: OnClick = (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const said = reason === '' ? {} : { 'aria-describedby': reasonId, 'data-tip': reason }
+  return { refusal: { 'aria-disabled': true, onClick: refuse, ...said } as const, reasonId }
+}
+
+export function Reason({ id, text }: { id: string; text: string | undefined }) {
+  if (text === undefined || text === '') return null
+  return (
+    <span id={id} className="visually-hidden">
+      {text}
+    </span>
+  )
+}
 
 export interface IconButtonProps extends Pick<
   AriaAttributes,
@@ -15,12 +39,12 @@ export interface IconButtonProps extends Pick<
   readonly iconSize?: IconSize
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void
   readonly to?: string
-  /** Leads out of the console, in a new tab. */
+  /** URL outside the console; opens in a new tab. */
   readonly href?: string
   readonly reason?: string | undefined
-  /** Tinted: something is switched on (a filter). */
+  /** Tinted, such as for an active filter. */
   readonly on?: boolean
-  /** A count on its shoulder (class `shoulder`). */
+  /** A count at the upper right corner (class `shoulder`). */
   readonly badge?: ReactNode
   readonly className?: string
   readonly ref?: Ref<HTMLButtonElement>

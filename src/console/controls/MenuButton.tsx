@@ -1,11 +1,23 @@
-import { Suspense, useId, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
-import { Button } from './Button.tsx'
-import type { ButtonProps } from './Button.tsx'
-import { IconButton } from './IconButton.tsx'
-import type { IconButtonProps } from './IconButton.tsx'
-import { LazyMenuPopup, MENU_INTENT } from './lazy-menu.ts'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { IconButton, type IconButtonProps } from './IconButton.tsx'
 import type { MenuItem } from './menu-item.ts'
+
+const loadPopup = () => import('./MenuPopup.tsx')
+
+/** Loaded lazily: its MUI code is not in the first bundle. */
+export const LazyMenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+
+/** Handlers for a control that opens a menu: load its code on hover or focus. */
+export const MENU_INTENT = {
+  onPointerEnter: () => preloadMenu(),
+  onFocus: () => preloadMenu(),
+} as const
+
+function preloadMenu(): void {
+  // Opening the menu tries again.
+  loadPopup().catch(() => undefined)
+}
 
 export type MenuTrigger =
   | ({ readonly look: 'button'; readonly label: ReactNode } & Pick<
@@ -14,14 +26,14 @@ export type MenuTrigger =
     >)
   | ({ readonly look: 'icon' } & Pick<IconButtonProps, 'icon' | 'label' | 'size' | 'reason' | 'on' | 'className'>)
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   readonly trigger: MenuTrigger
-  /** A function is asked when the menu opens. */
+  /** A function is called when the menu opens. */
   readonly items: readonly MenuItem[] | (() => readonly MenuItem[])
   readonly align?: 'start' | 'end'
 }
 
-/** A button and its menu. The menu's code arrives when the pointer or focus comes near. */
+/** A button with a menu. Loads the code of the menu on hover or focus. */
 export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = anchor !== null

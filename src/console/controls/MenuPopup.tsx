@@ -1,14 +1,14 @@
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
-import { Link } from 'react-router'
 import { Icon } from './Icon.tsx'
 import { MuiRoot } from './MuiRoot.tsx'
 import type { MenuItem } from './menu-item.ts'
+import { Link } from '../kernel/navigation/Link.tsx'
 
 interface MenuPopupProps {
   readonly id: string
   readonly anchor: HTMLElement | null
-  /** beside: at the right of the anchor, top to top. */
+  /** beside: at the right of the anchor, aligned at the top. */
   readonly align: 'start' | 'end' | 'beside'
   readonly items: readonly MenuItem[]
   readonly onClose: () => void
@@ -30,12 +30,12 @@ function below(horizontal: 'left' | 'right') {
   } as const
 }
 
-/** A menu belongs to the part of the page that it was opened from, for those who walk the page by its parts too. */
+/** Renders the menu into the landmark of its anchor, so that screen readers find it there. */
 function landmarkOf(anchor: HTMLElement | null): Element | null {
   return anchor?.closest('[role="dialog"], dialog, main, header, nav') ?? null
 }
 
-/** The floating list itself: loaded on use. Anything may anchor it, the shared menu of a table's rows too. */
+/** The popup of a menu, loaded lazily. Any element can be the anchor. */
 export function MenuPopup({ id, anchor, align, items, onClose }: MenuPopupProps) {
   return (
     <MuiRoot>

@@ -7,7 +7,7 @@ interface ModalSheetProps {
   readonly children: ReactNode
 }
 
-/** Something that slides over the page. A native dialog keeps the focus in and the page behind inert; a click beside it closes it. */
+/** A modal drawer. The native dialog traps the focus and makes the page inert; a click on the backdrop closes it. */
 export function ModalSheet({ className, label, onClose, children }: ModalSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles'
 import type { ComponentType, ReactNode } from 'react'
-import { muiTheme } from '../theme/mui-theme.ts'
+import { muiTheme } from '../kernel/theme/mui-theme.ts'
 
 /**
- * The theme around whatever draws with MUI: menus, dialogs, inputs. None of it is in the first bundle, so it stands
- * around the parts and not around the whole. Emotion's styles go before ours, which then need no weight to win.
+ * Theme of MUI components. It wraps each of them instead of the whole console, because MUI is not in the first bundle. Emotion
+ * inserts its styles before ours, so that ours win without more specificity.
  */
 export function MuiRoot({ children }: { children: ReactNode }) {
   return (

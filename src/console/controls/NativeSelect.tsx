@@ -9,12 +9,12 @@ export interface NativeSelectProps {
   readonly onChoose: (value: string) => void
 }
 
-/** A few known words: the browser's own select is the quickest by keyboard and by finger. */
+/** Native select, for a few known options: best for keyboard and touch. */
 export function NativeSelect({ label, value, options, disabled = false, onChoose }: NativeSelectProps): ReactNode {
   return (
     <span className="native-select">
       <select
-        className="text-in"
+        className="input"
         aria-label={label}
         value={value}
         disabled={disabled}

@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useDocumentTitle } from '../app/document-title.ts'
-import { useVisited } from '../app/visited.ts'
+import { type ReactNode, useEffect } from 'react'
+import { cutTitle } from '../../engine/detail/title.ts'
+import { useRecordVisit } from '../kernel/navigation/recent-screens.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import { Link } from '../kernel/navigation/Link.tsx'
 import { Icon } from './Icon.tsx'
-import { Tabs } from './Tabs.tsx'
-import type { TabItem } from './Tabs.tsx'
+import { type TabItem, Tabs } from './Tabs.tsx'
+
+/** Document title: title of the page, cut at 80 characters, and name of the installation. */
+export function documentTitle(page: string, installation: string): string {
+  return [cutTitle(page), installation].filter((part) => part !== '').join(' · ')
+}
+
+export function useDocumentTitle(page: string): void {
+  const { settings } = useSession()
+  const installation = settings.INTERFACE.login_title
+  useEffect(() => {
+    document.title = documentTitle(page, installation)
+  }, [page, installation])
+}
 
 export interface PageFrameProps {
   readonly title: string
-  /** Beside the title: "40" or "18 of 60". */
+  /** Row count beside the title: "40" or "18 of 60". */
   readonly count?: string | null
-  /** Beside the title: a StatusMark with `tag`. */
+  /** Status beside the title: a StatusMark with `tag`. */
   readonly status?: ReactNode
-  /** Buttons at the right of the title row, the main one last. */
+  /** Buttons at the right of the title, the main one last. */
   readonly actions?: ReactNode
   readonly back?: { readonly to: string; readonly label: string }
   readonly tabs?: {
@@ -21,21 +34,29 @@ export interface PageFrameProps {
     readonly active: string
     readonly onSelect: (key: string) => void
   }
-  /** fill: the content takes the rest of the window and scrolls itself (a list); page: the whole page scrolls. */
+  /** fill: the content fills the window and scrolls itself, as a list. page: the whole page scrolls. */
   readonly scroll?: 'fill' | 'page'
-  /** false: whoever left it has no reason to come back, so that it is not among the recent screens. */
-  readonly kept?: boolean
+  /** False: not added to the recent screens, such as a form. */
+  readonly recorded?: boolean
   readonly children: ReactNode
 }
 
-/** Of the tabs that a screen stands in: their title and the tabs themselves. */
+/** Title and tabs around a screen that is in a tab. */
 export type TabFrame = Required<Pick<PageFrameProps, 'title' | 'tabs'>>
 
-/** The one page frame: title row, optional tabs, content. Sets the document title too. */
+/** Props of a page that an entry names by `page`. */
+export interface PageProps {
+  /** Id of the object in the address, or null. */
+  readonly id: string | null
+  /** Tabs around the page, if it is in one. */
+  readonly frame?: TabFrame
+}
+
+/** Frame of every page: title, tabs, content. Also sets the document title. */
 export function PageFrame(props: PageFrameProps) {
-  const { title, count, status, actions, back, tabs, scroll = 'page', kept = true, children } = props
+  const { title, count, status, actions, back, tabs, scroll = 'page', recorded = true, children } = props
   useDocumentTitle(title)
-  useVisited(title, kept)
+  useRecordVisit(title, recorded)
   return (
     <div className={`page ${scroll}`}>
       {back !== undefined && (

@@ -3,20 +3,20 @@ import { useId } from 'react'
 export interface RadioItem<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** A quieter fact at the right; of a refused item the reason why. */
+  /** Detail at the right; for a disabled item the reason. */
   readonly fact: string
   readonly refused: boolean
 }
 
 interface RadioListProps<Value extends string> {
-  /** Read, not seen. */
+  /** Visually hidden. */
   readonly legend: string
   readonly items: readonly RadioItem<Value>[]
   readonly value: Value
   readonly onChoose: (value: Value) => void
 }
 
-/** One of a few, one a line, each with a fact beside it. An item that is refused stays reachable and says why. */
+/** Radio buttons, one per line, with a detail each. Disabled items stay focusable and show the reason. */
 export function RadioList<Value extends string>({ legend, items, value: chosen, onChoose }: RadioListProps<Value>) {
   const name = useId()
   return (

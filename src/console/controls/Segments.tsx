@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   readonly className?: string
 }
 
-/** One of a few, side by side: radio buttons that look like one control. */
+/** Segmented control of radio buttons. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, values, value, labelOf, onChoose, className = '' } = props
   const name = useId()

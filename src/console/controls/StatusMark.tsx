@@ -11,12 +11,12 @@ const ICON_OF: Readonly<Record<StatusTone, IconName>> = {
   off: 'remove-circle',
 }
 
-// Made once: a table of a hundred marks then reconciles none of them.
+// Created once: React skips identical elements, in a table of a hundred marks.
 const MARKS = Object.fromEntries(
   Object.entries(ICON_OF).map(([tone, name]) => [tone, <Icon key={tone} name={name} size="s" />]),
 )
 
-/** Icon and word, never colour alone. `tag` tints its ground: for title rows and warnings, not for tables. */
+/** Status as icon and text, not by colour alone. `tag` adds a background: for titles and warnings, not for tables. */
 export function StatusMark({ tone, label, tag = false }: { tone: StatusTone; label: string; tag?: boolean }) {
   return (
     <span className={`${tag ? 'tag' : 'status'} ${tone}`}>

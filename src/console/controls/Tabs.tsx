@@ -16,10 +16,10 @@ interface TabsProps {
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Tabs of one page: arrow keys move and choose, as ARIA's tabs with automatic activation do. */
+/** Tabs with automatic activation (ARIA): arrow keys move and select. */
 export function Tabs({ label, items, active, onSelect }: TabsProps) {
-  // Where the tabs are wider than the screen, an address may name one beyond its edge.
-  // In braces: scrolling answers with a promise in newer browsers, and an effect may answer with what undoes it alone.
+  // The open tab may be outside the visible part of the tab list.
+  // Braces: newer browsers return a promise, which an effect must not.
   useEffect(() => {
     document.getElementById(`tab-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active])

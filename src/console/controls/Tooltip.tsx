@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The one tooltip of the console. Any element asks for it by attribute: `data-tip="text"` always, `data-tip-overflow`
- * only while its own text is cut off. It shows on hover and on keyboard focus, stays while the pointer is on it, and
- * goes with Escape. What lies under it stays usable: in a table that is the next row.
+ * Tooltip of all elements with `data-tip="text"`, or with `data-tip-overflow` while their text is cut off. It opens on hover
+ * and keyboard focus, stays open while hovered, and closes on Escape. Elements below it stay clickable, such as the next
+ * row of a table.
  */
 
 const DELAY_MS = 300
-/** Long enough to reach the tooltip from its element. */
+/** Delay before it closes, to move the pointer onto it. */
 const GRACE_MS = 120
 const GAP = 6
 const EDGE = 8
@@ -29,15 +29,15 @@ function tipAt(start: EventTarget | null, by: Tip['by']): Tip | null {
 function textFor(target: Element): string {
   const tip = target.getAttribute('data-tip')
   if (tip !== null) return tip
-  return isCut(target) ? (target.textContent ?? '') : ''
+  return isTruncated(target) ? (target.textContent ?? '') : ''
 }
 
 /** At its end, or after its last line. */
-function isCut({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+function isTruncated({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
   return scrollWidth > clientWidth || scrollHeight > clientHeight
 }
 
-/** Rendered once, by the shell. */
+/** Render it once, in the shell. */
 export function Tooltip() {
   const [tip, setTip] = useState<Tip | null>(null)
   const timer = useRef(0)
@@ -46,10 +46,10 @@ export function Tooltip() {
     timer.current = window.setTimeout(() => setTip(next), delay)
   })
   useEffect(() => listen(show), [show])
-  return tip === null ? null : <Bubble tip={tip} show={show} />
+  return tip === null ? null : <TooltipBox tip={tip} show={show} />
 }
 
-/** What brings a tooltip, and what takes any away. */
+/** Events that open a tooltip, and events that close it. */
 function listen(show: Show): () => void {
   const events = new AbortController()
   const { signal } = events
@@ -76,7 +76,7 @@ function listen(show: Show): () => void {
   }
 }
 
-function Bubble({ tip, show }: { tip: Tip; show: Show }) {
+function TooltipBox({ tip, show }: { tip: Tip; show: Show }) {
   const bubble = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (bubble.current !== null) place(bubble.current, tip.target)
@@ -91,7 +91,7 @@ function Bubble({ tip, show }: { tip: Tip; show: Show }) {
     document.addEventListener('pointermove', onMove)
     return () => document.removeEventListener('pointermove', onMove)
   }, [tip, show])
-  // The text is the name or description of what it stands at already: read out once is enough.
+  // aria-hidden: the element has the text as its name or description already.
   return (
     <div ref={bubble} className="tooltip" aria-hidden="true">
       {tip.text}
@@ -104,7 +104,7 @@ function isWithin(element: Element, x: number, y: number): boolean {
   return x >= left && x <= right && y >= top - GAP && y <= bottom + GAP
 }
 
-/** Above when there is no room below; never past an edge of the window. */
+/** Below the element, or above it without room below; always inside the window. */
 function place(element: HTMLElement, target: Element): void {
   const anchor = target.getBoundingClientRect()
   const { width, height } = element.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Drawn for a grid of 24, a stroke of 2 and round ends; the names are those of the Material set where it has the same thing. */
+/** SVG paths on a grid of 24, stroke 2, round caps. Names follow Material Icons where it has the same icon. */
 export const SHAPES = {
   'account-tree': 'M3.5 9h5v6h-5zM15.5 3.5h5v5.5h-5zM15.5 15h5v5.5h-5zM8.5 12h3.5M15.5 6.3H12v11.5h3.5',
   add: 'M12 5v14M5 12h14',
@@ -21,6 +21,7 @@ export const SHAPES = {
   copy: 'M11 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-7a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2zM5.5 15A1.5 1.5 0 0 1 4 13.5v-8A1.5 1.5 0 0 1 5.5 4h8A1.5 1.5 0 0 1 15 5.5',
   'dark-mode': 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
   dashboard: 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
+  density: 'M4 6h16M4 10h16M4 14h16M4 18h16',
   description: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 13h6M9 16.5h6',
   dns: 'M5 4h14a1.5 1.5 0 0 1 1.5 1.5v4a1.5 1.5 0 0 1 -1.5 1.5h-14a1.5 1.5 0 0 1 -1.5 -1.5v-4a1.5 1.5 0 0 1 1.5 -1.5zM5 13h14a1.5 1.5 0 0 1 1.5 1.5v4a1.5 1.5 0 0 1 -1.5 1.5h-14a1.5 1.5 0 0 1 -1.5 -1.5v-4a1.5 1.5 0 0 1 1.5 -1.5zM7.5 7.5h.01M7.5 16.5h.01',
   download: 'M12 4v11M7 10.5l5 5 5-5M4.5 20h15',

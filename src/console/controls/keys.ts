@@ -1,4 +1,4 @@
-/** Whether a key that is pressed there is part of a text. */
+/** True if a key pressed on this element is text input. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -7,9 +7,9 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Whether something that takes the keys for itself lies over the screen. */
-export const isCovered = (): boolean =>
+/** True while a dialog or menu is open, which handles the keys. */
+export const isOverlayOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]') !== null
 
-/** Apple's keyboards have a key of their own for commands. */
+/** True on Apple platforms, whose keyboards have a Command key. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

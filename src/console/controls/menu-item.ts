@@ -7,19 +7,19 @@ export type MenuItem =
       readonly kind?: 'item'
       readonly key: string
       readonly label: string
-      /** Quieter, at the end of the line. */
+      /** Detail at the end of the line. */
       readonly detail?: string
       readonly icon?: IconName
-      /** Of a link: before it is followed, unless the default is prevented. */
+      /** For a link: called before the navigation, which preventDefault cancels. */
       readonly onSelect?: (event?: { readonly preventDefault: () => void }) => void
       /** A path below /ui. */
       readonly to?: string
-      /** Another program or site: opens in a new tab unless it is `_self`. */
+      /** URL of another program or site. Opens in a new tab unless `target` is `_self`. */
       readonly href?: string
       readonly target?: '_self' | '_blank'
       readonly danger?: boolean
-      /** Of a choice: the tick. Makes it a menuitemradio. */
+      /** True for the current option. Makes the item a menuitemradio. */
       readonly selected?: boolean
-      /** Why it refuses. */
+      /** Why it is disabled. */
       readonly reason?: string | undefined
     }

@@ -1,22 +1,21 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '../app/services.ts'
+import { useServices } from '../kernel/session/services.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { NativeSelect } from '../controls/NativeSelect.tsx'
-import { report } from '../shell/toasts.ts'
-import type { ShownRequest } from './action-requests.ts'
+import { report } from '../kernel/notifications/toasts.ts'
+import { type ShownRequest, useCopyCurl } from './use-copy-curl.ts'
 import { curlText } from './curl-text.ts'
-import { useCopyCurl } from './use-copy-curl.ts'
 
 interface CurlDialogProps {
   readonly requests: readonly ShownRequest[]
-  /** What else is chosen for a request. */
+  /** Further controls for a request. */
   readonly more?: (request: ShownRequest) => ReactNode
   readonly onClose: () => void
 }
 
-/** Requests as commands: one is chosen, read and copied. */
+/** Shows requests as curl commands to copy. */
 export function CurlDialog({ requests, more, onClose }: CurlDialogProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState('')
@@ -44,14 +43,14 @@ export function CurlDialog({ requests, more, onClose }: CurlDialogProps) {
           onChoose={setChosen}
         />
         {request !== undefined && more?.(request)}
-        <textarea className="text-in mono" readOnly rows={12} aria-label={t('curl.command')} value={text} />
+        <textarea className="input mono" readOnly rows={12} aria-label={t('curl.command')} value={text} />
         <p className="muted small">{t('curl.placeholders')}</p>
       </div>
     </Dialog>
   )
 }
 
-/** Empty until it is known; where that cannot be, there is nothing to show. */
+/** Text of the command; empty while it is made. Closes the dialog if that fails. */
 function useCurlText(request: ShownRequest | undefined, onFailed: () => void): string {
   const { requestOf } = useServices()
   const [shown, setShown] = useState({ key: '', text: '' })

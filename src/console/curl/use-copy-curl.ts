@@ -1,13 +1,21 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../client/http.ts'
-import { copyText } from '../fields/string/copy-text.ts'
-import { notify, report } from '../shell/toasts.ts'
+import { copyText } from '../fields/text/CopyButton.tsx'
+import { notify, report } from '../kernel/notifications/toasts.ts'
 
-/** What would be sent now; none: the user went back to what asks for it. */
+/** Makes the calls that a form or dialog would send now; empty if the user cancels a question on the way. */
 export type CallsNow = () => Promise<readonly Call[]>
 
-/** Copies commands, and says so; there are none where nothing would be sent. */
+/** A request that the user can read and copy as a command. */
+export interface ShownRequest {
+  readonly key: string
+  readonly label: string
+  /** A function is called when the request is shown; its result must stay the same for the same key. */
+  readonly calls: readonly Call[] | CallsNow
+}
+
+/** Copies the text that `commands` makes and shows a message; does nothing if the text is empty. */
 export function useCopyCurl(): (commands: () => Promise<string>) => Promise<void> {
   const { t } = useTranslation()
   return useCallback(

@@ -1,14 +1,14 @@
 import { lazy, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ActionExtension } from '../extensions/ActionExtension.tsx'
+import { actionExtensions } from './action-extension.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 
-const FormDialog = lazy(async () => ({ default: (await import('./form/FormDialog.tsx')).FormDialog }))
-const BulkUpdateDialog = lazy(async () => ({ default: (await import('./bulk/BulkUpdateDialog.tsx')).BulkUpdateDialog }))
+const FormDialog = lazy(async () => ({ default: (await import('./FormDialog.tsx')).FormDialog }))
+const BulkUpdateDialog = lazy(async () => ({ default: (await import('./BulkUpdateDialog.tsx')).BulkUpdateDialog }))
 const TableDialog = lazy(async () => ({ default: (await import('./TableDialog.tsx')).TableDialog }))
 const DetailsDialog = lazy(async () => ({ default: (await import('./DetailsDialog.tsx')).DetailsDialog }))
 
-/** The dialog that an action needs. It belongs to the page that it was opened from, and closes when that is left. */
+/** The dialog of an action. Closes when the user navigates away. */
 export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode {
   const { pathname } = useLocation()
   const opened = useRef(pathname)
@@ -26,7 +26,7 @@ export function ActionDialog({ pending }: { pending: PendingAction }): ReactNode
     case 'details':
       return <DetailsDialog pending={pending} effect={effect} />
     case 'extension':
-      return <ActionExtension name={effect.name} pending={pending} action={effect.action} />
+      return <actionExtensions.Extension name={effect.name} pending={pending} action={effect.action} />
     default:
       return null
   }

@@ -1,21 +1,20 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { references } from 'virtual:registry'
+import { registry } from '../kernel/entries/registry-store.ts'
 import type { Field } from '../../contract/field.ts'
-import type { Row } from '../../contract/row.ts'
+import type { Row } from '../../contract/page.ts'
 import type { ActionEffect } from '../../engine/actions/action-model.ts'
 import { shownFields } from '../../engine/detail/detail.ts'
 import { fillUrl } from '../../engine/template/template.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
-import { useMetadata } from '../app/metadata.ts'
-import { useSession } from '../app/session-state.ts'
+import { useMetadata } from '../kernel/server-state/metadata.ts'
+import { useSession } from '../kernel/session/session-state.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
-import { DescriptionList } from '../screens/detail/DescriptionList.tsx'
-import { DescriptionSkeleton } from '../screens/detail/DetailSkeleton.tsx'
-import { LoadFailed } from '../screens/LoadFailed.tsx'
-import { useObject } from '../screens/use-object.ts'
+import { DescriptionList, DescriptionSkeleton } from '../fields/DescriptionList.tsx'
+import { LoadFailed } from '../controls/LoadFailed.tsx'
+import { useObject } from '../kernel/server-state/use-object.ts'
 import { dialogTitle } from './dialog-title.ts'
 
 type DetailsEffect = Extract<ActionEffect, { kind: 'details' }>
@@ -25,7 +24,7 @@ interface DetailsDialogProps {
   readonly effect: DetailsEffect
 }
 
-/** What the server knows of one thing that has no page of its own. */
+/** Fields of an object without a page. */
 export function DetailsDialog({ pending, effect }: DetailsDialogProps): ReactNode {
   const { t } = useTranslation()
   const close = () => pending.finish('cancelled')
@@ -66,7 +65,7 @@ interface DescribedProps {
 function Described({ effect, fields, row }: DescribedProps): ReactNode {
   const session = useSession()
   const shown = useMemo(
-    () => shownFields(effect.fields, { fields, row, session, references }),
+    () => shownFields(effect.fields, { fields, row, session, references: registry().references }),
     [effect, fields, row, session],
   )
   return <DescriptionList fields={shown} row={row} />

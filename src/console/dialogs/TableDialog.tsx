@@ -1,22 +1,28 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Call } from '../../client/http.ts'
-import { prepareCall } from '../../engine/actions/prepare.ts'
-import type { Row } from '../../contract/row.ts'
-import { placedEntry, placeIn } from '../../engine/query/list-place.ts'
+import type { Row } from '../../contract/page.ts'
+import { prepareCall } from '../../engine/actions/prepare-call.ts'
+import { type ParentScope, scopedEntry, parentScope } from '../../engine/list/parent-scope.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
-import { actionLabel } from '../actions/action-label.ts'
 import { failureMessage } from '../actions/action-messages.ts'
-import { useResourceWords } from '../actions/resource-words.ts'
-import { actionScope, settle, type ActionTarget, type ActionTools } from '../actions/run-action.ts'
+import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
+import { actionScope, finishAction } from '../actions/run-action.ts'
+import type { ActionTarget, ActionTools } from '../actions/action-target.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
-import { indexEntry } from '../app/entry.ts'
-import { CurlButton } from '../curl/CurlButton.tsx'
 import { Button } from '../controls/Button.tsx'
-import type { List } from '../screens/list/use-list.ts'
+import { Dialog } from '../controls/Dialog.tsx'
+import { CurlButton } from '../curl/CurlButton.tsx'
+import { indexEntry } from '../kernel/entries/entry.ts'
+import { VisitContext } from '../kernel/navigation/visit.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { HeaderActions } from '../list/HeaderActions.tsx'
+import { ListContent } from '../list/ListContent.tsx'
+import { useMemoryQuery } from '../list-state/use-url-query.ts'
+import { type List, useList } from '../list-state/use-list.ts'
 import { dialogTitle } from './dialog-title.ts'
-import { ListDialog } from './ListDialog.tsx'
 
 interface TableDialogProps {
   readonly pending: PendingAction
@@ -24,20 +30,20 @@ interface TableDialogProps {
   readonly table: string
 }
 
-/** The list of another entry, about one row: to be looked at, or to choose from where the action ends in a call. */
+/** The list of another entry about one row; with a selection if the action has a call. */
 export function TableDialog({ pending, action, table }: TableDialogProps): ReactNode {
   const { t } = useTranslation()
   const { target, finish } = pending
   const entry = indexEntry(table)
-  const place = useMemo(() => placeIn(aboutOf(target), action.params ?? {}), [target, action.params])
-  const placed = useMemo(() => (entry === null ? null : placedEntry(entry, place)), [entry, place])
+  const scope = useMemo(() => parentScope(aboutOf(target), action.params ?? {}), [target, action.params])
+  const placed = useMemo(() => (entry === null ? null : scopedEntry(entry, scope)), [entry, scope])
   if (placed === null) return null
   const close = () => finish('cancelled')
   return (
     <ListDialog
       title={dialogTitle(pending, t)}
       entry={placed}
-      place={place}
+      scope={scope}
       chooses={action.call === undefined ? false : NOTHING}
       onClose={close}
       tools={(list) => action.call !== undefined && <ChoiceCurl pending={pending} list={list} />}
@@ -54,9 +60,9 @@ export function TableDialog({ pending, action, table }: TableDialogProps): React
 
 const NOTHING: readonly never[] = []
 
-/** What the list is about: a row, which knows the object in whose tab it stands as `parent`, or that object itself. */
-function aboutOf({ rows, place }: ActionTarget): Row {
-  const around = place?.parent
+/** Scope of the list: the row, with the object of the tab as `parent`, or that object. */
+function aboutOf({ rows, scope }: ActionTarget): Row {
+  const around = scope?.parent
   const [row] = rows
   if (row === undefined) return around ?? {}
   return around === undefined ? row : { ...row, parent: around }
@@ -64,7 +70,7 @@ function aboutOf({ rows, place }: ActionTarget): Row {
 
 const chosenIn = ({ selection }: List): readonly string[] => [...selection.rows.keys()]
 
-/** What is asked of the server with what is chosen. */
+/** The call of the action with the selected rows. */
 const choiceCall = ({ action, target }: PendingAction, list: List, tools: ActionTools): Call =>
   prepareCall(action.effect, { ...actionScope(target, tools), ids: chosenIn(list) })
 
@@ -73,7 +79,7 @@ function ChoiceCurl({ pending, list }: { pending: PendingAction; list: List }) {
   return chosenIn(list).length > 0 && <CurlButton calls={async () => [choiceCall(pending, list, tools)]} />
 }
 
-/** The call of what is chosen. Should the server refuse, the choice stays as it is. */
+/** Sends the call with the selected rows. The selection stays if the server refuses. */
 function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; list: List; onCancel: () => void }) {
   const { t } = useTranslation()
   const { action, target, finish } = pending
@@ -84,7 +90,7 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
     setBusy(true)
     try {
       const body = await tools.api.send(choiceCall(pending, list, tools))
-      await settle(action, target, tools, { body })
+      await finishAction(action, target, tools, { body })
       finish('done')
     } catch (error) {
       setBusy(false)
@@ -105,5 +111,49 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
         {actionLabel(action, words, t)}
       </Button>
     </>
+  )
+}
+
+interface ListDialogProps {
+  readonly title: string
+  /** With the placeholders of its URLs filled in. */
+  readonly entry: IndexEntry
+  readonly scope: ParentScope
+  /** Initially selected rows; false if rows cannot be selected. */
+  readonly chooses?: readonly Row[] | false
+  readonly onClose: () => void
+  readonly footer: (list: List) => ReactNode
+  readonly tools?: (list: List) => ReactNode
+}
+
+/** A list in a dialog; its search, page and selection are kept in memory. */
+function ListDialog(props: ListDialogProps): ReactNode {
+  const { now } = useServices()
+  const [visit] = useState(() => ({ now: now() }))
+  return (
+    <VisitContext value={visit}>
+      <Opened {...props} />
+    </VisitContext>
+  )
+}
+
+function Opened({ title, entry, scope, chooses = false, onClose, footer, tools }: ListDialogProps): ReactNode {
+  const words = useResourceWords(entry.key)
+  const list = useList(entry, useMemoryQuery(), scope, chooses === false ? undefined : chooses)
+  return (
+    <Dialog title={title} onClose={onClose} footer={footer(list)} tools={tools?.(list)}>
+      <div className="dialog-list">
+        <ListContent
+          list={list}
+          words={words}
+          chooses={chooses !== false}
+          actions={
+            <Suspense fallback={null}>
+              <HeaderActions list={list} words={words} />
+            </Suspense>
+          }
+        />
+      </div>
+    </Dialog>
   )
 }

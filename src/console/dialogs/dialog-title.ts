@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { PendingAction } from '../actions/action-dialog.ts'
-import { actionLabel } from '../actions/action-label.ts'
-import { resourceWords } from '../actions/resource-words.ts'
-import { rowName } from '../actions/row-name.ts'
+import { actionLabel, resourceWords } from '../actions/resource-words.ts'
+import { rowName } from '../fields/row-name.ts'
 
-/** The verb, and what it is about: one thing by its name, several by their number; what has no name by the verb alone. */
+/** Title: the label of the action, with the name of the row or the number of rows. */
 export function dialogTitle({ action, target }: PendingAction, t: TFunction): string {
   const words = resourceWords(target.entry.key, t)
   const label = actionLabel(action, words, t)

@@ -1,9 +1,9 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CellWords } from './cell.ts'
-import { protocolName } from './protocols/protocol-name.ts'
+import type { CellWords } from './base/component-props.ts'
 
-/** The words that cells say themselves, in the reader's language. */
+/** Translated texts of cells. */
 export function useCellWords(): CellWords {
   const { t } = useTranslation()
   return useMemo(
@@ -24,4 +24,9 @@ export function useCellWords(): CellWords {
     }),
     [t],
   )
+}
+
+/** `SSH`; unknown protocols keep the name of the server. */
+export function protocolName(name: string, t: TFunction): string {
+  return t(`cell.protocols.${name}`, { defaultValue: name })
 }

@@ -1,67 +1,36 @@
-import type { InputKey } from '../../engine/fields/input-keys.ts'
-import { AddressesInput } from './addresses/input.tsx'
-import { BooleanInput } from './boolean/input.tsx'
-import { CronInput } from './crontab/input.tsx'
-import { DatetimeInput } from './datetime/input.tsx'
-import { EmailInput } from './email/input.tsx'
-import { GrantActionsInput } from './grant-actions/input.tsx'
-import { ImageInput } from './image/input.tsx'
-import type { Input } from './input.ts'
-import { JsonInput } from './json/input.tsx'
-import { ListInput } from './list/input.tsx'
-import { MultipleChoiceInput } from './multiple-choice/input.tsx'
-import { NewPasswordInput } from './new-password/input.tsx'
-import { FloatInput, IntegerInput } from './number/input.tsx'
-import { PasswordInput } from './password/input.tsx'
-import { ProtocolsInput } from './protocols/input.tsx'
-import { RadioInput } from './radio/input.tsx'
-import { ReferenceInput } from './reference/input.tsx'
-import { RevealInput } from './reveal/input.tsx'
-import { SelectInput } from './select/input.tsx'
-import { StringInput } from './string/input.tsx'
-import { TextAreaInput } from './text-area/input.tsx'
-import { TextFileInput } from './text-file/input.tsx'
-import { UrlInput } from './url/input.tsx'
-import { WeekHoursInput } from './week-hours/input.tsx'
+import * as choices from './choice-inputs.tsx'
+import * as crontab from './crontab/crontab-input.tsx'
+import * as grantActions from './grant-actions-input.tsx'
+import * as image from './image/image-input.tsx'
+import * as json from './text/json-input.tsx'
+import * as lists from './select/list-input.tsx'
+import * as numbers from './number-inputs.tsx'
+import * as passwords from './text/password-inputs.tsx'
+import * as protocols from './protocols-input.tsx'
+import * as references from './select/reference-input.tsx'
+import * as textFile from './text/text-file-input.tsx'
+import * as texts from './text/text-inputs.tsx'
+import * as times from './time/time-inputs.tsx'
+import * as weekHours from './week-hours/week-hours-input.tsx'
+import type { Input } from './base/component-props.ts'
 
-/** How each key of the engine is asked for. An object with known children is drawn as its children instead, a list of such as rows of them. */
-export const INPUTS: Readonly<Record<InputKey, Input>> = {
-  string: StringInput,
-  'text-area': TextAreaInput,
-  'text-file': TextFileInput,
-  password: PasswordInput,
-  'new-password': NewPasswordInput,
-  email: EmailInput,
-  mailboxes: EmailInput,
-  url: UrlInput,
-  integer: IntegerInput,
-  float: FloatInput,
-  boolean: BooleanInput,
-  consent: BooleanInput,
-  datetime: DatetimeInput,
-  radio: RadioInput,
-  select: SelectInput,
-  'multiple-choice': MultipleChoiceInput,
-  reference: ReferenceInput,
-  list: ListInput,
-  object: JsonInput,
-  objects: JsonInput,
-  image: ImageInput,
-  json: JsonInput,
-  reveal: RevealInput,
-  'week-hours': WeekHoursInput,
-  protocols: ProtocolsInput,
-  'grant-actions': GrantActionsInput,
-  addresses: AddressesInput,
-  mapping: JsonInput,
-  cron: CronInput,
+/** Every component that `FIELD_COMPONENTS` may name as `input`. Loaded with forms, all together: one request, no flash. */
+export const INPUTS = {
+  ...choices,
+  ...crontab,
+  ...grantActions,
+  ...image,
+  ...json,
+  ...lists,
+  ...numbers,
+  ...passwords,
+  ...protocols,
+  ...references,
+  ...textFile,
+  ...texts,
+  ...times,
+  ...weekHours,
 }
 
-/** The input of a key; a plain text for a key that nobody knows. */
-export function inputOf(key: string): Input {
-  return isInputKey(key) ? INPUTS[key] : StringInput
-}
-
-export function isInputKey(key: string): key is InputKey {
-  return Object.hasOwn(INPUTS, key)
-}
+type Inputs = typeof INPUTS
+export type InputName = { [Name in keyof Inputs]: Inputs[Name] extends Input ? Name : never }[keyof Inputs]

@@ -1,52 +1,78 @@
-import { useMemo, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { findIn } from '../../engine/palette/match.ts'
-import { useServices } from '../app/services.ts'
-import { useSession } from '../app/session-state.ts'
+import { aliasesOf } from '../../engine/menu/match.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useSession } from '../kernel/session/session-state.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { ModalSheet } from '../controls/ModalSheet.tsx'
-import { useSchemeChoice } from '../theme/scheme.ts'
-import { type Command, commandsOf } from './commands.ts'
+import { useSchemeChoice } from '../kernel/theme/scheme.ts'
+import { type PaletteCommand, type CommandScope, screenCommands } from './commands.ts'
 import { optionId, PaletteList } from './PaletteList.tsx'
-import { useKinds } from './use-kinds.ts'
+import { useResults } from './use-results.ts'
+import { useVariants } from './use-variants.ts'
+import { useSynonyms } from './synonyms.ts'
 
-/** Goes anywhere and does anything by name. */
-export function Palette({ onClose }: { onClose: () => void }) {
+type CommandSource = (scope: CommandScope) => readonly PaletteCommand[]
+
+interface PaletteProps {
+  /** Further commands. */
+  readonly shellCommands: CommandSource
+  readonly onClose: () => void
+}
+
+/** Command palette: finds records, screens, create forms and actions by name, and runs them. */
+export function Palette({ shellCommands, onClose }: PaletteProps) {
   const { t } = useTranslation()
   return (
     <ModalSheet className="palette" label={t('palette.title')} onClose={onClose}>
-      <Search onClose={onClose} />
+      <Search shellCommands={shellCommands} onClose={onClose} />
     </ModalSheet>
   )
 }
 
-function useCommands(): readonly Command[] {
+function useCommands(shellCommands: CommandSource): readonly PaletteCommand[] {
   const { t, i18n } = useTranslation()
   const session = useSession()
   const services = useServices()
   const scheme = useSchemeChoice()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const kinds = useKinds()
+  const variants = useVariants()
   const { language } = i18n
-  return useMemo(
-    () => commandsOf({ session, services, scheme, language, pathname, kinds, navigate, t }),
-    [session, services, scheme, language, pathname, kinds, navigate, t],
-  )
+  const synonyms = useSynonyms()
+  return useMemo(() => {
+    const scope = { session, services, scheme, language, pathname, variants, navigate, t }
+    const commands = [...screenCommands(scope), ...shellCommands(scope)]
+    return commands.map((command) => ({ ...command, aliases: aliasesOf(command.label, synonyms) }))
+  }, [session, services, scheme, language, pathname, variants, navigate, t, synonyms, shellCommands])
 }
 
-function Search({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const commands = useCommands()
-  const found = useMemo(() => inGroups(findIn(commands, text)), [commands, text])
-  const current = Math.min(active, found.length - 1)
+/** The typed text. Input of a Chinese or Japanese word is searched in lists when it is finished. */
+function useTyped() {
+  const [typed, setTyped] = useState({ text: '', searched: '', hurried: false })
+  const field = {
+    value: typed.text,
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+      const text = target.value
+      const isComposing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true
+      setTyped((now) => ({ text, searched: isComposing ? now.searched : text, hurried: false }))
+    },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      setTyped({ text: currentTarget.value, searched: currentTarget.value, hurried: false }),
+  }
+  return { typed, field, hurry: () => setTyped((now) => ({ ...now, hurried: true })) }
+}
 
-  const choose = (command: Command | undefined): void => {
-    if (command === undefined) return
+function Search({ shellCommands, onClose }: PaletteProps) {
+  const { t } = useTranslation()
+  const { typed, field, hurry } = useTyped()
+  const { groups, cursor, point, done, failed } = useResults(useCommands(shellCommands), typed)
+  const results = groups.flatMap(({ items }) => items)
+  const current = results.findIndex(({ key }) => key === cursor)
+
+  const choose = (command: PaletteCommand | undefined): void => {
+    if (command === undefined) return hurry()
     onClose()
     command.run()
   }
@@ -54,8 +80,9 @@ function Search({ onClose }: { onClose: () => void }) {
     // Enter also ends the input of a Chinese or Japanese word.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) setActive((current + step + found.length) % found.length)
-    else if (event.key === 'Enter') choose(found[current])
+    const to = step === undefined ? undefined : results[(current + step + results.length) % results.length]
+    if (to !== undefined) point(to.key)
+    else if (event.key === 'Enter') choose(results[current])
     else return
     event.preventDefault()
   }
@@ -72,29 +99,44 @@ function Search({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           aria-label={t('palette.title')}
           aria-autocomplete="list"
-          aria-expanded={found.length > 0}
+          aria-expanded={results.length > 0}
           aria-controls="palette-list"
-          aria-activedescendant={found.length > 0 ? optionId(current) : undefined}
+          aria-activedescendant={cursor === null ? undefined : optionId(cursor)}
           placeholder={t('palette.placeholder')}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActive(0)
-          }}
+          {...field}
           onKeyDown={onKeyDown}
         />
         <kbd aria-hidden="true">Esc</kbd>
       </div>
-      <PaletteList commands={found} current={current} onPoint={setActive} onChoose={choose} />
-      <p role="status" className={found.length === 0 ? 'palette-none' : 'visually-hidden'}>
-        {found.length === 0 ? t('palette.none', { text }) : t('palette.found', { count: found.length })}
-      </p>
+      <PaletteList groups={groups} cursor={cursor} onPoint={point} onChoose={choose} />
+      <PaletteStatus text={typed.text} count={results.length} done={done} failed={failed} />
     </>
   )
 }
 
-/** The group of the best comes first; within a group the order stays. */
-function inGroups(commands: readonly Command[]): readonly Command[] {
-  const groups = [...new Set(commands.map(({ group }) => group))]
-  return groups.flatMap((group) => commands.filter((command) => command.group === group))
+interface PaletteStatusProps {
+  readonly text: string
+  readonly count: number
+  /** False while lists are searched. */
+  readonly done: boolean
+  /** Titles of lists that did not answer. */
+  readonly failed: readonly string[]
+}
+
+function PaletteStatus({ text, count, done, failed }: PaletteStatusProps) {
+  const { t } = useTranslation()
+  const found = count === 0 ? t('palette.none', { text }) : t('palette.found', { count })
+  return (
+    <div className="palette-foot">
+      <p role="status">
+        {done ? found : t('palette.searching')}
+        {failed.length > 0 && ` ${t('palette.failed', { lists: failed.join(t('palette.join')) })}`}
+      </p>
+      <span className="palette-keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        <kbd>Enter</kbd>
+      </span>
+    </div>
+  )
 }

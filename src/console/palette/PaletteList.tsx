@@ -1,49 +1,48 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../controls/Icon.tsx'
-import type { Command } from './commands.ts'
+import type { PaletteCommand, PaletteGroup } from './commands.ts'
 
-export const optionId = (at: number): string => `palette-option-${String(at)}`
+const ID = /[^\w-]/g
+
+/** Id of the option of a command. */
+export const optionId = (key: string): string => `palette-${key.replace(ID, '_')}`
 
 interface PaletteListProps {
-  /** Those of a group stand together. */
-  readonly commands: readonly Command[]
-  readonly current: number
-  readonly onPoint: (at: number) => void
-  readonly onChoose: (command: Command) => void
+  readonly groups: readonly PaletteGroup[]
+  /** Key of the current command. */
+  readonly cursor: string | null
+  readonly onPoint: (key: string) => void
+  readonly onChoose: (command: PaletteCommand) => void
 }
 
-/** What was found, by group; the field keeps the focus and names the current line. */
-export function PaletteList({ commands, current, onPoint, onChoose }: PaletteListProps) {
+/** Results by group. The input keeps the focus and refers to the current option by aria-activedescendant. */
+export function PaletteList({ groups, cursor, onPoint, onChoose }: PaletteListProps) {
   const { t } = useTranslation()
   useEffect(() => {
-    document.getElementById(optionId(current))?.scrollIntoView({ block: 'nearest' })
-  }, [current, commands])
-  const lines = commands.map((command, at) => ({ command, at }))
-  const groups = [...new Set(commands.map(({ group }) => group))]
+    if (cursor !== null) document.getElementById(optionId(cursor))?.scrollIntoView({ block: 'nearest' })
+  }, [cursor])
   return (
     <div role="listbox" id="palette-list" className="palette-list" aria-label={t('palette.title')} tabIndex={-1}>
-      {groups.map((group) => (
-        <div key={group} role="group" aria-labelledby={`palette-${group}`}>
-          <p id={`palette-${group}`} className="menu-heading">
-            {t(`palette.groups.${group}`)}
+      {groups.map(({ key: group, title, items }) => (
+        <div key={group} role="group" aria-labelledby={optionId(`group ${group}`)}>
+          <p id={optionId(`group ${group}`)} className="menu-heading">
+            {title}
           </p>
-          {lines
-            .filter(({ command }) => command.group === group)
-            .map(({ command, at }) => (
-              <div
-                key={command.key}
-                id={optionId(at)}
-                role="option"
-                aria-selected={at === current}
-                onPointerMove={() => onPoint(at)}
-                onClick={() => onChoose(command)}
-              >
-                <Icon name={command.icon} size="s" />
-                <span className="truncate">{command.label}</span>
-                {command.detail !== '' && <span className="menu-detail">{command.detail}</span>}
-              </div>
-            ))}
+          {items.map((command) => (
+            <div
+              key={command.key}
+              id={optionId(command.key)}
+              role="option"
+              aria-selected={command.key === cursor}
+              onPointerMove={() => onPoint(command.key)}
+              onClick={() => onChoose(command)}
+            >
+              <Icon name={command.icon} size="s" />
+              <span className="truncate">{command.label}</span>
+              {command.detail !== '' && <span className="menu-detail truncate">{command.detail}</span>}
+            </div>
+          ))}
         </div>
       ))}
     </div>

@@ -1,57 +1,60 @@
 import type { TFunction } from 'i18next'
 import type { NavigateFunction } from 'react-router'
-import { index, menu } from 'virtual:registry'
-import type { Findable } from '../../engine/palette/match.ts'
-import { type Kinds, type Target, targetsOf } from '../../engine/palette/targets.ts'
-import type { Session } from '../../engine/session.ts'
-import type { Services } from '../app/services.ts'
-import { sharesOrganization } from '../app/views.ts'
-import { forgetOthers, recentScreens } from '../app/visited.ts'
+import { registry } from '../kernel/entries/registry-store.ts'
+import type { Findable } from '../../engine/menu/match.ts'
+import type { ResultGroup } from '../../engine/menu/palette-groups.ts'
+import { type VariantsByEntry, type PaletteTarget, paletteTargets } from '../../engine/menu/palette.ts'
+import type { Session } from '../../engine/session/session.ts'
+import type { Services } from '../kernel/session/services.ts'
+import { sharesOrganization } from '../kernel/entries/views.ts'
+import { recentScreens } from '../kernel/navigation/recent-screens.ts'
 import type { IconName } from '../controls/Icon.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
-import { variantLabel } from '../actions/action-label.ts'
-import { goToLogout } from '../app/leave-console.ts'
-import { helpItems, rightsItem } from '../shell/HelpMenu.tsx'
-import { languageItems } from '../shell/LanguageMenu.tsx'
-import { openLayer } from '../shell/layers.ts'
-import { themeItems } from '../shell/ThemeMenu.tsx'
-import type { SchemeChoice } from '../theme/scheme.ts'
-import { programHref } from '../shell/program-link.ts'
+import { variantLabel } from '../actions/resource-words.ts'
+import type { SchemeChoice } from '../kernel/theme/scheme.ts'
+import { programHref } from '../kernel/navigation/program-link.ts'
 
-export type CommandGroup = 'recent' | 'screens' | 'create' | 'actions'
+export type CommandGroup = 'recent' | 'screens' | 'create' | 'actions' | 'records' | 'record-actions'
 
-/** One line of the palette. */
-export interface Command extends Findable {
+/** An option of the palette. */
+export interface PaletteCommand extends Findable {
   readonly key: string
   readonly group: CommandGroup
   readonly icon: IconName
-  /** Where it stands; quieter, at the end of the line. */
+  /** View or group, at the end of the line. */
   readonly detail: string
   readonly run: () => void
 }
 
-/** Who opens the palette, where, and by what its commands act. */
+/** Commands below a heading. */
+export interface PaletteGroup extends ResultGroup<PaletteCommand> {
+  readonly title: string
+}
+
+/** Session, location and services of the commands. */
 export interface CommandScope {
   readonly session: Session
   readonly services: Services
   readonly scheme: SchemeChoice
   readonly language: string
   readonly pathname: string
-  /** As far as they are loaded. */
-  readonly kinds: Kinds
+  /** Variants by entry, as far as loaded. */
+  readonly variants: VariantsByEntry
   readonly navigate: NavigateFunction
   readonly t: TFunction
 }
 
-/** All that this user can do from here: the screens before, every screen, every form that creates, and what belongs to none. */
-export function commandsOf(scope: CommandScope): readonly Command[] {
-  const { session, kinds } = scope
-  const targets = targetsOf(menu, index, session, kinds).filter(({ view }) => sharesOrganization(view, session))
-  return [...recent(scope), ...unique(targets.map((target) => ofTarget(target, scope))), ...actions(scope)]
+/** Recent screens, all screens and create forms that the user may open. */
+export function screenCommands(scope: CommandScope): readonly PaletteCommand[] {
+  const { session, variants } = scope
+  const targets = paletteTargets(registry().menu, registry().index, session, variants).filter(({ view }) =>
+    sharesOrganization(view, session),
+  )
+  return [...recent(scope), ...unique(targets.map((target) => ofTarget(target, scope)))]
 }
 
-/** A screen of tabs and the first list in it may have one name. */
-function unique(commands: readonly Command[]): readonly Command[] {
+/** Removes duplicates: a screen with tabs and its first list can have the same name. */
+function unique(commands: readonly PaletteCommand[]): readonly PaletteCommand[] {
   const seen = new Set<string>()
   return commands.filter(({ group, label }) => {
     const name = `${group} ${label}`
@@ -59,7 +62,7 @@ function unique(commands: readonly Command[]): readonly Command[] {
   })
 }
 
-function recent({ pathname, language, navigate }: CommandScope): readonly Command[] {
+function recent({ pathname, language, navigate }: CommandScope): readonly PaletteCommand[] {
   return recentScreens(pathname, language).map(({ title, address }) => ({
     key: `recent ${address}`,
     group: 'recent',
@@ -71,7 +74,7 @@ function recent({ pathname, language, navigate }: CommandScope): readonly Comman
   }))
 }
 
-function ofTarget(target: Target, scope: CommandScope): Command {
+function ofTarget(target: PaletteTarget, scope: CommandScope): PaletteCommand {
   const { kind, key, view, groupKey, to, href, titleKey, variant } = target
   const { t, navigate } = scope
   const detail = t(groupKey ?? `shell.views.${view}`)
@@ -87,7 +90,7 @@ function ofTarget(target: Target, scope: CommandScope): Command {
   }
 }
 
-function createLabel({ key, variant }: Target, t: TFunction): string {
+function createLabel({ key, variant }: PaletteTarget, t: TFunction): string {
   const create = t('actions.create', { one: t(`resources.${key}.one`) })
   return variant === null ? create : t('palette.kind', { create, kind: variantLabel(key, variant.key, t) })
 }
@@ -96,7 +99,8 @@ function openProgram(address: string | null, { services }: CommandScope): void {
   if (address !== null) openOutside(programHref(address, services.now()))
 }
 
-function openOutside(href: string | null | undefined): void {
+/** Opens a page outside the console in a new tab. */
+export function openOutside(href: string | null | undefined): void {
   if (href !== null && href !== undefined) window.open(href, '_blank', 'noopener')
 }
 
@@ -104,41 +108,26 @@ type Chosen = Extract<MenuItem, { label: string; kind?: 'item' }>
 
 const isChoice = (item: MenuItem): item is Chosen => item.kind === undefined || item.kind === 'item'
 
-/** What the top bar's menus offer, but for what holds already. */
-function fromMenu(name: string, heading: string, icon: IconName, items: readonly MenuItem[]): readonly Command[] {
+interface CommandMenu {
+  readonly key: string
+  readonly label: string
+  /** For items without an icon. */
+  readonly icon: IconName
+  readonly items: readonly MenuItem[]
+}
+
+/** The items of a menu as commands, without the selected one. */
+export function menuCommands({ key: menuKey, label, icon, items }: CommandMenu): readonly PaletteCommand[] {
   return items
     .filter(isChoice)
     .filter(({ selected }) => selected !== true)
     .map((item) => ({
-      key: `${name} ${item.key}`,
+      key: `${menuKey} ${item.key}`,
       group: 'actions',
       icon: item.icon ?? icon,
       label: item.label,
-      detail: heading,
-      words: `${heading} ${name} ${item.key}`,
+      detail: label,
+      words: `${label} ${menuKey} ${item.key}`,
       run: () => (item.href === undefined ? item.onSelect?.() : openOutside(item.href)),
     }))
-}
-
-function actions(scope: CommandScope): readonly Command[] {
-  const { session, services, scheme, language, pathname, t } = scope
-  const own = (key: string, label: string, icon: IconName, run: () => void): Command => ({
-    key,
-    group: 'actions',
-    icon,
-    label,
-    detail: '',
-    words: key,
-    run,
-  })
-  return [
-    ...fromMenu('language', t('shell.language'), 'language', languageItems(language, services)),
-    ...fromMenu('appearance', t('shell.theme'), 'light-mode', themeItems(scheme, t)),
-    own('keyboard shortcuts', t('shortcuts.title'), 'keyboard', () => openLayer('shortcuts')),
-    ...fromMenu('help', t('shell.help'), 'help', [rightsItem(t), ...helpItems(session.settings, t)]),
-    ...(recentScreens(pathname, language).length === 0
-      ? []
-      : [own('forget recent screens', t('palette.forget'), 'history', () => forgetOthers(pathname))]),
-    own('log out', t('shell.logout'), 'logout', () => void goToLogout()),
-  ]
 }

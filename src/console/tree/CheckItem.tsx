@@ -1,31 +1,30 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Share } from '../../engine/role/permission-choice.ts'
-import type { VisibleNode } from '../../engine/tree/tree-model.ts'
+import type { Share, VisibleNode } from '../../engine/tree/tree-model.ts'
 import { Icon } from '../controls/Icon.tsx'
 
 interface CheckItemProps {
   readonly item: VisibleNode
   readonly share: Share
-  /** Of a branch: how much of it is ticked, in words. */
+  /** Text of how many leaves of a branch are checked. */
   readonly count: string
   readonly focusable: boolean
-  /** Why it stays as it is. */
+  /** Why it is disabled. */
   readonly reason: string | undefined
-  /** Where it is drawn, in a tree that draws only what is seen. */
-  readonly place?: { readonly top: number; readonly height: number }
+  /** Position in a virtualized tree. */
+  readonly placement?: { readonly top: number; readonly height: number }
   readonly onToggle: (() => void) | undefined
   readonly onTurn: () => void
 }
 
-/** One node. The tree's keys do what its arrow and its box do, so those are for the pointer alone. */
+/** A tree node with a checkbox. Arrow and checkbox are for the pointer only: the tree handles keys. */
 export function CheckItem({
   item,
   share,
   count,
   focusable,
   reason,
-  place,
+  placement,
   onToggle,
   onTurn,
 }: CheckItemProps): ReactNode {
@@ -41,8 +40,8 @@ export function CheckItem({
   return (
     <div
       role="treeitem"
-      className={`check-row${place === undefined ? '' : ' placed'}`}
-      style={{ ...place, paddingLeft: (level - 1) * 22 }}
+      className={`check-row${placement === undefined ? '' : ' placed'}`}
+      style={{ ...placement, paddingLeft: (level - 1) * 22 }}
       aria-label={isGroup ? t('tree.item', { label: node.label, total: count }) : node.label}
       aria-level={level}
       aria-posinset={position}
@@ -63,7 +62,7 @@ export function CheckItem({
             if (box !== null) box.indeterminate = part
           }}
           type="checkbox"
-          className="cb"
+          className="checkbox"
           tabIndex={-1}
           checked={whole}
           readOnly

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { permit } from '../../engine/permission/permit.ts'
 import type { Verdict } from '../../engine/permission/verdict.ts'
-import { withNode } from '../../engine/query/change-query.ts'
+import { withNode } from '../../engine/list/list-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { firstChoice } from '../../engine/tree/tree-request.ts'
 import { reasonOf } from '../actions/reason.ts'
-import { useSession } from '../app/session-state.ts'
+import { useSession } from '../kernel/session/session-state.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
-import type { List } from '../screens/list/use-list.ts'
+import type { List } from '../list-state/use-list.ts'
 import { useTree } from './use-tree.ts'
 
-/** Where a list is of one node of its tree: chooses the first one, or says why there is none. */
+/** For lists that need a chosen node: chooses the first one, or shows why there is none. */
 export function FirstNode({ list }: { list: List }) {
   const { tree } = list.index
   const session = useSession()
@@ -25,7 +25,7 @@ export function FirstNode({ list }: { list: List }) {
   )
 }
 
-/** Whoever may not see what there is to choose cannot choose. */
+/** No permission for the tree. */
 function Forbidden({ entry, verdict }: { readonly entry: string; readonly verdict: Verdict }) {
   const { t } = useTranslation()
   return (
@@ -37,14 +37,14 @@ function Forbidden({ entry, verdict }: { readonly entry: string; readonly verdic
 
 function Choosing({ list, brief }: { list: List; brief: TreeBrief }) {
   const { t } = useTranslation()
-  const { ask } = list
+  const { updateQuery } = list
   const { tree, status, busy, store } = useTree(list, brief)
   const first = status === 'ready' ? firstChoice(brief, tree) : null
   const kind = first?.kind ?? null
   const value = first?.value ?? ''
   useEffect(() => {
-    if (kind !== null) ask((query) => withNode(query, { kind, value }), 'replace')
-  }, [kind, value, ask])
+    if (kind !== null) updateQuery((query) => withNode(query, { kind, value }), 'replace')
+  }, [kind, value, updateQuery])
   if (status === 'first' || first !== null) return null
   return (
     <EmptyState

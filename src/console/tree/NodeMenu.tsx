@@ -1,19 +1,19 @@
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOneStep } from '../../engine/actions/prepare.ts'
-import { withOwn } from '../../engine/query/change-query.ts'
+import { isOneStep } from '../../engine/actions/prepare-call.ts'
+import { withOwn } from '../../engine/list/list-query.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
-import { actionLabel } from '../actions/action-label.ts'
+import { actionLabel } from '../actions/resource-words.ts'
 import { reasonOf } from '../actions/reason.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuPopup } from '../controls/MenuPopup.tsx'
-import { ActionCurlDialog } from '../curl/ActionCurlDialog.tsx'
-import type { List } from '../screens/list/use-list.ts'
-import { useNodeActions } from './use-node-actions.ts'
+import { ActionCurlDialog } from '../actions/ActionCurlDialog.tsx'
+import type { List } from '../list-state/use-list.ts'
+import { useNodeActions } from './use-node-actions.tsx'
 import type { TreeOfList } from './use-tree.ts'
 
-/** The node whose menu is open, and what it was opened from. */
+/** The node whose menu is open, and its anchor element. */
 export interface OpenedMenu {
   readonly node: TreeNode
   readonly anchor: HTMLElement
@@ -21,19 +21,19 @@ export interface OpenedMenu {
 
 interface NodeMenuProps extends OpenedMenu {
   readonly list: List
-  readonly of: TreeOfList
-  /** What was chosen is gone. */
-  readonly onGone: () => void
+  readonly tree: TreeOfList
+  /** The chosen node was deleted. */
+  readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
-/** What can be done with a node, beside it. Suspends for the entry. */
-export function NodeMenu({ node, anchor, list, of, onGone, onClose }: NodeMenuProps) {
+/** Context menu of a node. Suspends for the entry. */
+export function NodeMenu({ node, anchor, list, tree, onDeleted, onClose }: NodeMenuProps) {
   const id = useId()
   const { t } = useTranslation()
   const { index, query } = list
   const words = useResourceWords(index.key)
-  const { actions, target, run } = useNodeActions({ list, of, node, onGone })
+  const { actions, target, run } = useNodeActions({ list, tree, node, onDeleted })
   const [step, setStep] = useState<'menu' | 'requests' | 'done'>('menu')
   useEffect(() => {
     if (step === 'done') onClose()
@@ -48,22 +48,22 @@ export function NodeMenu({ node, anchor, list, of, onGone, onClose }: NodeMenuPr
     reason: reasonOf(action.verdict, { entry: index.key, t }),
     onSelect: () => void run(action),
   }))
-  const own = (only: boolean, label: string): MenuItem => ({
+  const depthItem = (only: boolean, label: string): MenuItem => ({
     key: label,
     label,
     selected: query.own === only,
-    onSelect: () => list.ask((now) => withOwn(now, only)),
+    onSelect: () => list.updateQuery((now) => withOwn(now, only)),
   })
-  const reach: readonly MenuItem[] =
-    of.brief.own === undefined
+  const depthItems: readonly MenuItem[] =
+    tree.brief.own === undefined
       ? []
-      : [{ kind: 'divider', key: 'reach' }, own(true, t('tree.ownOnly')), own(false, t('tree.below'))]
+      : [{ kind: 'divider', key: 'depth' }, depthItem(true, t('tree.ownOnly')), depthItem(false, t('tree.below'))]
   const curl: readonly MenuItem[] = actions.some(isOneStep)
     ? [
         { kind: 'divider', key: 'requests' },
         { key: 'curl', label: t('curl.open'), icon: 'terminal', onSelect: () => setStep('requests') },
       ]
     : []
-  const all = [...items, ...reach, ...curl]
+  const all = [...items, ...depthItems, ...curl]
   return <MenuPopup id={id} anchor={anchor} align="start" items={all} onClose={() => setStep('done')} />
 }

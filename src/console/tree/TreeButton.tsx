@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { Button } from '../controls/Button.tsx'
-import type { List } from '../screens/list/use-list.ts'
-import { useWide } from '../shell/media.ts'
-import { hideTree } from './tree-hidden.ts'
-import { TreeSheet } from './TreeSheet.tsx'
+import { ModalSheet } from '../controls/ModalSheet.tsx'
+import { useWide } from '../kernel/platform/media.ts'
+import type { List } from '../list-state/use-list.ts'
+import { hideTree } from './tree-visibility.ts'
+import { TreePane } from './TreePane.tsx'
 import { useTree } from './use-tree.ts'
 
-/** Where there is no room for the tree, or it was put away: the chosen node, and the way back to the tree. */
+/** Shows the chosen node and opens the tree, on narrow windows or when the tree is hidden. */
 export function TreeButton({ list, brief }: { list: List; brief: TreeBrief }) {
   const { t } = useTranslation()
   const wide = useWide()
@@ -30,5 +31,21 @@ export function TreeButton({ list, brief }: { list: List; brief: TreeBrief }) {
       </Button>
       {open && !wide && <TreeSheet list={list} brief={brief} label={title} onClose={() => setOpen(false)} />}
     </>
+  )
+}
+
+interface TreeSheetProps {
+  readonly list: List
+  readonly brief: TreeBrief
+  readonly label: string
+  readonly onClose: () => void
+}
+
+/** The tree in a sheet over the list, on narrow windows. */
+function TreeSheet({ list, brief, label, onClose }: TreeSheetProps) {
+  return (
+    <ModalSheet className="tree-sheet" label={label} onClose={onClose}>
+      <TreePane list={list} brief={brief} look="sheet" onClose={onClose} onChosen={onClose} />
+    </ModalSheet>
   )
 }

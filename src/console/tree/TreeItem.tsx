@@ -5,7 +5,7 @@ import { Icon } from '../controls/Icon.tsx'
 import type { IconName } from '../controls/Icon.tsx'
 import type { NodeDrag } from './use-drag.ts'
 
-/** Kinds that are things and not places: their sign tells them from a node without children. */
+/** Icons by node kind; other kinds have none. */
 const ICONS: Readonly<Record<string, IconName>> = { asset: 'dns', application: 'apps' }
 
 interface TreeItemProps {
@@ -21,13 +21,13 @@ interface TreeItemProps {
   readonly onMenu?: ((anchor: HTMLElement) => void) | undefined
 }
 
-/** One node. The arrow keys of the tree do what its arrow does, so that is for the pointer alone. */
+/** A tree node. Its arrow is for the pointer only: the tree handles keys. */
 export function TreeItem(props: TreeItemProps) {
   const { item, top, height, selected, selectable, focusable, drag, onToggle, onChoose, onMenu } = props
   const { t } = useTranslation()
-  const { node, level, expanded, position, siblings, asking } = item
+  const { node, level, expanded, position, siblings, childrenState } = item
   const icon = ICONS[node.kind]
-  const failed = asking === 'failed' ? t('tree.branchFailed') : undefined
+  const failed = childrenState === 'failed' ? t('tree.branchFailed') : undefined
   const toggle = (event: MouseEvent): void => {
     if (expanded === null) return
     event.stopPropagation()
@@ -37,7 +37,7 @@ export function TreeItem(props: TreeItemProps) {
   return (
     <div
       role="treeitem"
-      className={`node${selected ? ' on' : ''}${node.dim ? ' dim' : ''}${over === null ? '' : ` ${over}`}`}
+      className={`node${selected ? ' on' : ''}${node.dim ? ' is-dim' : ''}${over === null ? '' : ` ${over}`}`}
       draggable={drag !== undefined}
       {...dragging}
       style={{ top, height, paddingLeft: 4 + (level - 1) * 18 }}
@@ -47,12 +47,12 @@ export function TreeItem(props: TreeItemProps) {
       aria-setsize={siblings}
       aria-expanded={expanded ?? undefined}
       aria-selected={selectable ? selected : undefined}
-      aria-busy={asking === 'loading' ? true : undefined}
+      aria-busy={childrenState === 'loading' ? true : undefined}
       aria-description={failed}
       tabIndex={focusable ? 0 : -1}
       aria-haspopup={onMenu === undefined ? undefined : 'menu'}
       onClick={onChoose}
-      // By the right button, by the menu key, and by Shift with F10: browsers tell of all of them so.
+      // Right click, menu key and Shift+F10.
       onContextMenu={
         onMenu &&
         ((event) => {
@@ -63,9 +63,9 @@ export function TreeItem(props: TreeItemProps) {
       }
     >
       <span className="node-arrow" aria-hidden="true" data-tip={failed} onClick={toggle}>
-        {asking === 'loading' ? (
+        {childrenState === 'loading' ? (
           <span className="node-busy" />
-        ) : asking === 'failed' ? (
+        ) : childrenState === 'failed' ? (
           <Icon name="warning" size="xs" />
         ) : (
           expanded !== null && <Icon name={expanded ? 'expand-more' : 'chevron-right'} size="xs" />

@@ -1,23 +1,25 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type RefObject, lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RequestFailed } from '../../client/failure.ts'
+import { REBUILD_ATTEMPTS } from '../../contract/limits.ts'
 import { permit } from '../../engine/permission/permit.ts'
-import { withNode, withOwn } from '../../engine/query/change-query.ts'
+import { withNode, withOwn } from '../../engine/list/list-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
-import { withLate } from '../app/late.ts'
-import { useSession } from '../app/session-state.ts'
+import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
-import type { List } from '../screens/list/use-list.ts'
+import { withLate } from '../kernel/i18n/late.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import type { List } from '../list-state/use-list.ts'
+import { type DroppedNode, NodeDrop } from './use-node-actions.tsx'
 import type { OpenedMenu } from './NodeMenu.tsx'
-import { NodeDrop, type DroppedNode } from './NodeDrop.tsx'
-import { TreeNotice } from './TreeNotice.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
 import { TreeView } from './TreeView.tsx'
-import { useTree } from './use-tree.ts'
+import { type TreeOfList, useTree } from './use-tree.ts'
 
 const NodeMenu = lazy(withLate(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu })))
 
-/** Pixels of a node: under a pointer, under a finger. */
+/** Pixels of a node: mouse and touch. */
 const HEIGHTS = { pane: 28, sheet: 40 } as const
 
 interface TreePaneProps {
@@ -28,104 +30,182 @@ interface TreePaneProps {
   readonly onChosen?: () => void
 }
 
-/** The tree with its head and foot: beside a list, or in a sheet over it. */
+/** The tree with header and footer: beside a list, or in a sheet over it. */
 export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps) {
   const { t } = useTranslation()
   const tree = useTree(list, brief)
-  const [finding, setFinding] = useState(false)
-  const magnifier = useRef<HTMLButtonElement>(null)
+  const [searching, setSearching] = useState(false)
+  const searchButton = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState<OpenedMenu | null>(null)
+  const [dropped, setDropped] = useState<DroppedNode | null>(null)
   const title = t([`resources.${list.index.key}.tree`, 'tree.title'])
   const choose = (node: TreeNode | null): void => {
-    list.ask((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
+    list.updateQuery((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
     onChosen?.()
   }
-  const [dropped, setDropped] = useState<DroppedNode | null>(null)
   const session = useSession()
   const mayDrop =
     brief.drop !== undefined && permit({ ...brief.drop, notInRoot: 'change' }, session).state === 'allowed'
-  const openMenu = brief.hasMenu === true ? setMenu : undefined
   return (
     <section className={`tree ${look}`} aria-label={title}>
-      <header className="tree-head">
-        <h2>{title}</h2>
-        {brief.search !== false && (
-          <IconButton
-            ref={magnifier}
-            icon="search"
-            size="s"
-            label={t('tree.find')}
-            on={finding}
-            aria-expanded={finding}
-            onClick={() => setFinding(!finding)}
-          />
-        )}
-        {brief.hasMenu === true && (
-          <IconButton
-            icon="more"
-            size="s"
-            label={tree.chosen === null ? t('tree.nodeActions') : t('tree.actions', { name: tree.chosen.label })}
-            reason={tree.chosen === null ? t('tree.chooseFirst') : undefined}
-            aria-haspopup="menu"
-            onClick={({ currentTarget }) => {
-              if (tree.chosen !== null) setMenu({ node: tree.chosen, anchor: currentTarget })
-            }}
-          />
-        )}
-        {list.query.node !== null && brief.required !== true && (
-          <IconButton icon="cancel" size="s" label={t('tree.all')} onClick={() => choose(null)} />
-        )}
-        <IconButton
-          icon="refresh"
-          size="s"
-          label={t('tree.refresh')}
-          className={tree.busy ? 'refreshing' : ''}
-          onClick={() => void tree.store.rebuild()}
-        />
-        <IconButton
-          icon={look === 'sheet' ? 'close' : 'chevron-left'}
-          size="s"
-          label={t(look === 'sheet' ? 'common.close' : 'tree.hide')}
-          onClick={onClose}
-        />
-      </header>
-      {finding && (
+      <TreeHeader
+        title={title}
+        tree={tree}
+        look={look}
+        searching={searching}
+        searchButton={searchButton}
+        onSearch={() => setSearching(!searching)}
+        onMenu={setMenu}
+        onClear={list.query.node !== null && brief.required !== true ? () => choose(null) : undefined}
+        onClose={onClose}
+      />
+      {searching && (
         <TreeSearch
-          of={tree}
+          tree={tree}
           onClose={() => {
-            setFinding(false)
-            magnifier.current?.focus()
+            setSearching(false)
+            searchButton.current?.focus()
           }}
         />
       )}
-      <TreeNotice of={tree} />
+      <TreeNotice tree={tree} />
       {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
         <TreeView
-          of={tree}
+          tree={tree}
           label={title}
           height={HEIGHTS[look]}
           onChoose={choose}
-          onMenu={openMenu}
+          onMenu={brief.hasMenu === true ? setMenu : undefined}
           onDropped={mayDrop ? setDropped : undefined}
         />
       )}
       {menu !== null && (
         <Suspense fallback={null}>
-          <NodeMenu {...menu} list={list} of={tree} onGone={() => choose(null)} onClose={() => setMenu(null)} />
+          <NodeMenu {...menu} list={list} tree={tree} onDeleted={() => choose(null)} onClose={() => setMenu(null)} />
         </Suspense>
       )}
-      {dropped !== null && <NodeDrop {...dropped} list={list} of={tree} onBegun={() => setDropped(null)} />}
-      {brief.own !== undefined && (
-        <label className="tree-foot">
-          <input
-            type="checkbox"
-            className="cb"
-            checked={!list.query.own}
-            onChange={({ target }) => list.ask((query) => withOwn(query, !target.checked))}
-          />
-          {t([`resources.${list.index.key}.below`, 'tree.below'])}
-        </label>
-      )}
+      {dropped !== null && <NodeDrop {...dropped} list={list} tree={tree} onStarted={() => setDropped(null)} />}
+      {brief.own !== undefined && <IncludeChildren list={list} />}
     </section>
+  )
+}
+
+interface TreeHeaderProps extends Pick<TreePaneProps, 'look' | 'onClose'> {
+  readonly title: string
+  readonly tree: TreeOfList
+  readonly searching: boolean
+  readonly searchButton: RefObject<HTMLButtonElement | null>
+  readonly onSearch: () => void
+  readonly onMenu: (menu: OpenedMenu) => void
+  /** Deselects the node; undefined without a selected node. */
+  readonly onClear: (() => void) | undefined
+}
+
+function TreeHeader(props: TreeHeaderProps) {
+  const { title, tree, look, searching, searchButton, onSearch, onMenu, onClear, onClose } = props
+  const { t } = useTranslation()
+  const { brief, chosen, busy, store } = tree
+  return (
+    <header className="tree-head">
+      <h2>{title}</h2>
+      {brief.search !== false && (
+        <IconButton
+          ref={searchButton}
+          icon="search"
+          size="s"
+          label={t('tree.find')}
+          on={searching}
+          aria-expanded={searching}
+          onClick={onSearch}
+        />
+      )}
+      {brief.hasMenu === true && (
+        <IconButton
+          icon="more"
+          size="s"
+          label={chosen === null ? t('tree.nodeActions') : t('tree.actions', { name: chosen.label })}
+          reason={chosen === null ? t('tree.chooseFirst') : undefined}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => {
+            if (chosen !== null) onMenu({ node: chosen, anchor: currentTarget })
+          }}
+        />
+      )}
+      {onClear !== undefined && <IconButton icon="cancel" size="s" label={t('tree.all')} onClick={onClear} />}
+      <IconButton
+        icon="refresh"
+        size="s"
+        label={t('tree.refresh')}
+        className={busy ? 'refreshing' : ''}
+        onClick={() => void store.rebuild()}
+      />
+      <IconButton
+        icon={look === 'sheet' ? 'close' : 'chevron-left'}
+        size="s"
+        label={t(look === 'sheet' ? 'common.close' : 'tree.hide')}
+        onClick={onClose}
+      />
+    </header>
+  )
+}
+
+/** Whether the list includes the rows of the node's descendants. */
+function IncludeChildren({ list }: { list: List }) {
+  const { t } = useTranslation()
+  return (
+    <label className="tree-foot">
+      <input
+        type="checkbox"
+        className="checkbox"
+        checked={!list.query.own}
+        onChange={({ target }) => list.updateQuery((query) => withOwn(query, !target.checked))}
+      />
+      {t([`resources.${list.index.key}.below`, 'tree.below'])}
+    </label>
+  )
+}
+
+/** Loading, rebuilding, empty or failed. */
+function TreeNotice({ tree }: { tree: TreeOfList }) {
+  const { t } = useTranslation()
+  const { status, rebuilding, busy, store } = tree
+  return (
+    <>
+      {rebuilding !== null && (
+        <p className="tree-note" role="status">
+          {t('tree.rebuilding', { attempt: rebuilding, total: REBUILD_ATTEMPTS })}
+        </p>
+      )}
+      {status === 'first' && rebuilding === null && <TreeSkeleton label={t('tree.loading')} />}
+      {status === 'ready' && tree.found === null && tree.tree.nodes.size === 0 && (
+        <p className="tree-note">{t('tree.empty')}</p>
+      )}
+      {status === 'failed' && (
+        <div className="tree-note" role="alert">
+          <p>{messageOf(tree.error) ?? t('tree.failed')}</p>
+          <Button size="s" icon="refresh" busy={busy} onClick={() => void store.load()}>
+            {t('tree.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const messageOf = (error: unknown): string | null => (error instanceof RequestFailed ? error.problem.message : null)
+
+const WIDTHS = [56, 72, 64, 80, 60] as const
+
+function TreeSkeleton({ label }: { label: string }) {
+  return (
+    <div className="tree-coming" role="status" aria-label={label}>
+      {WIDTHS.map((width, at) => (
+        <span
+          key={width}
+          className="skeleton-row"
+          style={{ width: `${String(width)}%`, marginLeft: at === 0 ? 4 : 22 }}
+        />
+      ))}
+    </div>
   )
 }

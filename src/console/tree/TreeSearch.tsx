@@ -5,10 +5,10 @@ import { TREE_SEARCH_PAUSE_MS } from '../../contract/limits.ts'
 import { Icon } from '../controls/Icon.tsx'
 import type { TreeOfList } from './use-tree.ts'
 
-/** Looks for nodes by name. What it finds stands in the place of the tree until it is left. */
-export function TreeSearch({ of, onClose }: { of: TreeOfList; onClose: () => void }) {
+/** Searches nodes by name; the results replace the tree until it is closed. */
+export function TreeSearch({ tree, onClose }: { tree: TreeOfList; onClose: () => void }) {
   const { t } = useTranslation()
-  const { store, found } = of
+  const { store, found } = tree
   const [text, setText] = useState(found?.text ?? '')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
@@ -25,7 +25,7 @@ export function TreeSearch({ of, onClose }: { of: TreeOfList; onClose: () => voi
       void store.find(text.trim())
     }
     if (event.key !== 'Escape') return
-    // A sheet around it stays open.
+    // Keep a surrounding sheet open.
     event.preventDefault()
     event.stopPropagation()
     if (text === '') onClose()
@@ -37,7 +37,7 @@ export function TreeSearch({ of, onClose }: { of: TreeOfList; onClose: () => voi
       <input
         ref={input}
         type="text"
-        className="text-in"
+        className="input"
         aria-label={t('tree.find')}
         placeholder={t('tree.find')}
         autoComplete="off"
@@ -47,13 +47,13 @@ export function TreeSearch({ of, onClose }: { of: TreeOfList; onClose: () => voi
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}
       />
-      <FoundNotice of={of} />
+      <FoundNotice tree={tree} />
     </div>
   )
 }
 
-/** What became of it, where the nodes themselves do not say it. */
-function FoundNotice({ of: { found } }: { of: TreeOfList }) {
+/** Failed, no results, or (visually hidden) the number of results. */
+function FoundNotice({ tree: { found } }: { tree: TreeOfList }) {
   const { t } = useTranslation()
   if (found === null || found.status === 'asking') return null
   if (found.status === 'failed') {

@@ -1,5 +1,18 @@
 import type { Api } from '../../client/http.ts'
-import { RequestFailed } from '../../client/request-failed.ts'
+import { RequestFailed } from '../../client/failure.ts'
+import {
+  ancestorsOf,
+  setChildrenState,
+  collapse,
+  EMPTY_TREE,
+  expand,
+  findNodes,
+  needsChildren,
+  nodeOf,
+  treeOf,
+  ancestorKeys,
+  withChildren,
+} from '../../engine/tree/tree.ts'
 import { isObject, own, readText } from '../../contract/json-object.ts'
 import { REBUILD_ATTEMPTS, REBUILD_DELAY_MS } from '../../contract/limits.ts'
 import type { TreeRow } from '../../contract/tree.ts'
@@ -7,148 +20,194 @@ import { readTree } from '../../contract/tree.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import { fillUrl } from '../../engine/template/template.ts'
 import type { Tree, TreeChoice, VisibleNode } from '../../engine/tree/tree-model.ts'
-import { findNodes } from '../../engine/tree/find-nodes.ts'
 import { searchParams, treeParams } from '../../engine/tree/tree-request.ts'
-import {
-  ancestorsOf,
-  asking,
-  collapse,
-  EMPTY_TREE,
-  expand,
-  needsChildren,
-  nodeOf,
-  treeOf,
-  wayTo,
-  withChildren,
-} from '../../engine/tree/tree.ts'
 import { visibleNodes } from '../../engine/tree/visible-nodes.ts'
 
 export interface TreeState {
   readonly tree: Tree
-  /** first: nothing to show yet. failed: nothing to show, and this is why. ready: a tree, perhaps asked for again. */
+  /** first: no answer yet. failed: no tree, `error` says why. ready: a tree, perhaps being reloaded. */
   readonly status: 'first' | 'failed' | 'ready'
   readonly error: unknown
   readonly busy: boolean
-  /** Which of the repeated questions comes next while the server rebuilds the tree; null otherwise. */
+  /** Number of the next attempt while the server rebuilds the tree (409); null otherwise. */
   readonly rebuilding: number | null
-  /** What a search found, which stands in the place of the tree; null while nothing is searched for. */
+  /** Search results, shown instead of the tree; null without a search. */
   readonly found: FoundNodes | null
 }
 
 export interface FoundNodes {
   readonly text: string
   readonly status: 'asking' | 'ready' | 'failed'
-  /** Of the search before, until there is an answer. */
+  /** The previous results until the answer arrives. */
   readonly tree: Tree
-}
-
-/** One tree of the console, kept while its page is left and come back to. Not in SWR: many answers grow into one tree, node by node. */
-export interface TreeStore {
-  readonly state: () => TreeState
-  readonly subscribe: (listener: () => void) => () => void
-  /**
-   * Asks for all that is open, again if need be; what is on the screen stays until the answers are here. `narrowing` goes
-   * with this request and those after it.
-   */
-  readonly load: (narrowing?: TextParams) => Promise<void>
-  /** Has the server make the tree anew, where it keeps one ready; asks for it again where it does not. */
-  readonly rebuild: () => Promise<void>
-  readonly open: (id: string) => Promise<void>
-  readonly close: (id: string) => void
-  /** Looks for nodes by their names; an empty text brings the tree back. */
-  readonly find: (text: string) => Promise<void>
-  /** Opens the way down to what an address names. A node that cannot be found changes nothing. */
-  readonly reveal: (choice: TreeChoice) => Promise<void>
 }
 
 type TextParams = Readonly<Record<string, string>>
 
-const NOTHING: TextParams = {}
+const NO_PARAMS: TextParams = {}
 
-/** Thrown to end repeated questions when nobody looks at the tree any more. */
-class NobodyWaits extends Error {}
+/** Ends the retries when no component is subscribed any more. */
+class Unsubscribed extends Error {}
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const isRebuilt = (error: unknown): boolean => error instanceof RequestFailed && error.status === 409
+/** 409: the server is rebuilding its tree. */
+const isRebuilding = (error: unknown): boolean => error instanceof RequestFailed && error.status === 409
 
-export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeStore {
-  const listeners = new Set<() => void>()
-  let state: TreeState = { tree: EMPTY_TREE, status: 'first', error: null, busy: false, rebuilding: null, found: null }
-  const set = (change: Partial<TreeState>): void => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-  const update = (tree: Tree): void => set({ tree })
-  /** Of the tree, or of what a search for `text` found: a slow answer goes where it was asked for, or nowhere. */
-  const change = (text: string | null, edit: (tree: Tree) => Tree): void => {
-    if (text === null) update(edit(state.tree))
-    else if (state.found?.text === text) set({ found: { ...state.found, tree: edit(state.found.tree) } })
-  }
-  /** What is on the screen. */
-  const place = (): string | null => state.found?.text ?? null
-  const shown = (text: string | null): Tree => (text === null ? state.tree : (state.found?.tree ?? EMPTY_TREE))
-  let narrowing = NOTHING
-  let again = false
-  let underway: Promise<void> = Promise.resolve()
+const INITIAL: TreeState = {
+  tree: EMPTY_TREE,
+  status: 'first',
+  error: null,
+  busy: false,
+  rebuilding: null,
+  found: null,
+}
 
-  async function ask(query: TextParams): Promise<readonly TreeRow[]> {
+/** State of one tree; survives its page. Not in SWR: many responses make up one tree. */
+export class TreeStore {
+  readonly #api: Api
+  readonly #brief: TreeBrief
+  readonly #wait: (ms: number) => Promise<void>
+  readonly #listeners = new Set<() => void>()
+  #state = INITIAL
+  /** Params of the list that narrow the tree too; sent with every request. */
+  #narrowing = NO_PARAMS
+  /** Reload after the current request: it was sent with other params. */
+  #stale = false
+  #request: Promise<void> = Promise.resolve()
+
+  constructor(api: Api, brief: TreeBrief, wait = pause) {
+    this.#api = api
+    this.#brief = brief
+    this.#wait = wait
+  }
+
+  readonly state = (): TreeState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Loads or reloads every open level; the nodes on the screen stay until the answers arrive. */
+  load(narrowing: TextParams = this.#narrowing, extra = NO_PARAMS): Promise<void> {
+    const differs = JSON.stringify(narrowing) !== JSON.stringify(this.#narrowing)
+    this.#narrowing = narrowing
+    if (this.#state.busy) this.#stale ||= differs
+    else this.#request = this.#loadNow(extra)
+    return this.#request
+  }
+
+  /** Asks the server to rebuild its cached tree; a plain reload where it caches none. */
+  rebuild(): Promise<void> {
+    const params = Object.entries(this.#brief.rebuild ?? {}).map(([name, value]) => [name, String(value)] as const)
+    return this.load(this.#narrowing, Object.fromEntries(params))
+  }
+
+  /** Expands a node and loads its children once. */
+  async open(id: string, search = this.#searchText()): Promise<void> {
+    const tree = search === null ? this.#state.tree : (this.#state.found?.tree ?? EMPTY_TREE)
+    const item = visibleNodes(tree).find(({ node }) => node.id === id)
+    this.#edit(search, (now) => expand(now, id))
+    if (item === undefined || !needsChildren(tree, id)) return
+    this.#edit(search, (now) => setChildrenState(now, id, 'loading'))
+    try {
+      const rows = await this.#fetch(treeParams(this.#brief, item))
+      this.#edit(search, (now) => withChildren(now, id, rows))
+    } catch {
+      this.#edit(search, (now) => collapse(setChildrenState(now, id, 'failed'), id))
+    }
+  }
+
+  close(id: string): void {
+    this.#edit(this.#searchText(), (tree) => collapse(tree, id))
+  }
+
+  /** Searches nodes by name; an empty text shows the tree again. */
+  async find(text: string): Promise<void> {
+    if (text === '') return this.#set({ found: null })
+    const before = this.#state.found?.tree ?? EMPTY_TREE
+    this.#set({ found: { text, status: 'asking', tree: before } })
+    // Ignore the results of earlier searches.
+    const setResults = (found: Pick<FoundNodes, 'status' | 'tree'>): void => {
+      if (this.#searchText() === text) this.#set({ found: { text, ...found } })
+    }
+    try {
+      setResults({ status: 'ready', tree: await this.#search(text) })
+    } catch {
+      setResults({ status: 'failed', tree: EMPTY_TREE })
+    }
+  }
+
+  /** Expands all ancestors of a node; does nothing for an unknown one. */
+  async reveal(choice: TreeChoice): Promise<void> {
+    const known = nodeOf(this.#state.tree, choice)
+    const ancestors =
+      known === null ? await this.#fetchAncestors(choice) : [...ancestorsOf(this.#state.tree, known.id)].reverse()
+    for (const id of ancestors) if (this.#state.tree.nodes.has(id)) await this.open(id, null)
+  }
+
+  #set(change: Partial<TreeState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #searchText(): string | null {
+    return this.#state.found?.text ?? null
+  }
+
+  /** Edits the tree, or the results of the search `text`; results of another search are dropped. */
+  #edit(text: string | null, change: (tree: Tree) => Tree): void {
+    const { tree, found } = this.#state
+    if (text === null) this.#set({ tree: change(tree) })
+    else if (found?.text === text) this.#set({ found: { ...found, tree: change(found.tree) } })
+  }
+
+  /** Retries while the server rebuilds its tree and a component is subscribed. */
+  async #fetch(params: TextParams): Promise<readonly TreeRow[]> {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const body = await api.send({ method: 'GET', url: brief.url, query: { ...narrowing, ...query } })
-        if (attempt > 0) set({ rebuilding: null })
+        const query = { ...this.#narrowing, ...params }
+        const body = await this.#api.send({ method: 'GET', url: this.#brief.url, query })
+        if (attempt > 0) this.#set({ rebuilding: null })
         return readTree(body)
       } catch (error) {
-        if (!isRebuilt(error) || attempt === REBUILD_ATTEMPTS) {
-          set({ rebuilding: null })
+        if (!isRebuilding(error) || attempt === REBUILD_ATTEMPTS) {
+          this.#set({ rebuilding: null })
           throw error
         }
-        set({ rebuilding: attempt + 1 })
-        await wait(REBUILD_DELAY_MS)
-        if (listeners.size === 0) throw new NobodyWaits()
+        this.#set({ rebuilding: attempt + 1 })
+        await this.#wait(REBUILD_DELAY_MS)
+        if (this.#listeners.size === 0) throw new Unsubscribed()
       }
     }
   }
 
-  function load(by: TextParams = narrowing, extra = NOTHING): Promise<void> {
-    const differs = JSON.stringify(by) !== JSON.stringify(narrowing)
-    narrowing = by
-    // What is on its way answers another question.
-    if (state.busy) again ||= differs
-    else underway = loadNow(extra)
-    return underway
-  }
-
-  async function loadNow(extra: TextParams): Promise<void> {
-    set({ busy: true, ...(state.status === 'failed' ? { status: 'first' } : {}) })
+  async #loadNow(extra: TextParams): Promise<void> {
+    this.#set({ busy: true, ...(this.#state.status === 'failed' ? { status: 'first' } : {}) })
     try {
-      const fresh = treeOf(await ask({ ...treeParams(brief), ...extra }), brief.lazy === false)
-      update(await reopened(fresh))
-      set({ status: 'ready', error: null })
+      const rows = await this.#fetch({ ...treeParams(this.#brief), ...extra })
+      const tree = await this.#reopened(treeOf(rows, this.#brief.lazy === false))
+      this.#set({ tree })
+      this.#set({ status: 'ready', error: null })
     } catch (error) {
-      if (error instanceof NobodyWaits) set({ rebuilding: null })
-      else if (state.status !== 'ready') set({ status: 'failed', error })
+      if (error instanceof Unsubscribed) this.#set({ rebuilding: null })
+      else if (this.#state.status !== 'ready') this.#set({ status: 'failed', error })
     } finally {
-      set({ busy: false })
+      this.#set({ busy: false })
     }
-    if (!again) return
-    again = false
-    await loadNow(NOTHING)
+    if (!this.#stale) return
+    this.#stale = false
+    await this.#loadNow(NO_PARAMS)
   }
 
-  const rebuild = (): Promise<void> =>
-    load(
-      narrowing,
-      Object.fromEntries(Object.entries(brief.rebuild ?? {}).map(([name, value]) => [name, String(value)])),
-    )
-
-  /** A fresh tree with open what was open before and is still there: a level is asked for once that above it is known. */
-  async function reopened(fresh: Tree): Promise<Tree> {
-    if (state.status !== 'ready') return fresh
-    const open = visibleNodes(state.tree).filter(({ expanded }) => expanded === true)
+  /** Expands the nodes of a fresh tree that were expanded before, level by level. */
+  async #reopened(fresh: Tree): Promise<Tree> {
+    if (this.#state.status !== 'ready') return fresh
+    const open = visibleNodes(this.#state.tree).filter(({ expanded }) => expanded === true)
     let grown = fresh
     for (let level = 1; open.some((item) => item.level >= level); level += 1) {
-      grown = await grownBy(
+      grown = await this.#withLevel(
         grown,
         open.filter((item) => item.level === level),
       )
@@ -156,74 +215,31 @@ export function createTreeStore(api: Api, brief: TreeBrief, wait = pause): TreeS
     return { ...grown, expanded: new Set(open.map(({ node }) => node.id).filter((id) => grown.children.has(id))) }
   }
 
-  async function grownBy(tree: Tree, open: readonly VisibleNode[]): Promise<Tree> {
-    const wanted = open.filter(({ node }) => tree.nodes.has(node.id) && !tree.children.has(node.id))
+  async #withLevel(tree: Tree, open: readonly VisibleNode[]): Promise<Tree> {
+    const missing = open.filter(({ node }) => tree.nodes.has(node.id) && !tree.children.has(node.id))
     const answers = await Promise.all(
-      wanted.map(async (item) => ({ id: item.node.id, rows: await ask(treeParams(brief, item)).catch(() => null) })),
+      missing.map(async (item) => {
+        const rows = await this.#fetch(treeParams(this.#brief, item)).catch(() => null)
+        return { id: item.node.id, rows }
+      }),
     )
     return answers.reduce((now, { id, rows }) => (rows === null ? now : withChildren(now, id, rows)), tree)
   }
 
-  async function open(id: string, where = place()): Promise<void> {
-    const tree = shown(where)
-    const item = visibleNodes(tree).find(({ node }) => node.id === id)
-    change(where, (now) => expand(now, id))
-    if (item === undefined || !needsChildren(tree, id)) return
-    change(where, (now) => asking(now, id, 'loading'))
+  async #search(text: string): Promise<Tree> {
+    const { lazy } = this.#brief
+    if (lazy === false) return findNodes(this.#state.tree, text)
+    return treeOf(await this.#fetch(searchParams(this.#brief, text)))
+  }
+
+  async #fetchAncestors({ kind, value }: TreeChoice): Promise<readonly string[]> {
+    const { node } = this.#brief
+    if (node === undefined || kind !== 'node') return []
     try {
-      const rows = await ask(treeParams(brief, item))
-      change(where, (now) => withChildren(now, id, rows))
-    } catch {
-      change(where, (now) => collapse(asking(now, id, 'failed'), id))
-    }
-  }
-
-  async function find(text: string): Promise<void> {
-    if (text === '') return set({ found: null })
-    const before = state.found?.tree ?? EMPTY_TREE
-    set({ found: { text, status: 'asking', tree: before } })
-    // Of several searches the last one counts, whichever is answered first.
-    const answered = (found: Pick<FoundNodes, 'status' | 'tree'>): void => {
-      if (state.found?.text === text) set({ found: { text, ...found } })
-    }
-    try {
-      answered({ status: 'ready', tree: await search(text) })
-    } catch {
-      answered({ status: 'failed', tree: EMPTY_TREE })
-    }
-  }
-
-  async function search(text: string): Promise<Tree> {
-    return brief.lazy === false ? findNodes(state.tree, text) : treeOf(await ask(searchParams(brief, text)))
-  }
-
-  async function reveal(choice: TreeChoice): Promise<void> {
-    const known = nodeOf(state.tree, choice)
-    const way = known === null ? await wayDown(choice) : [...ancestorsOf(state.tree, known.id)].reverse()
-    for (const id of way) if (state.tree.nodes.has(id)) await open(id, null)
-  }
-
-  async function wayDown({ kind, value }: TreeChoice): Promise<readonly string[]> {
-    if (brief.node === undefined || kind !== 'node') return []
-    try {
-      const body = await api.send({ method: 'GET', url: fillUrl(brief.node, { row: { id: value } }) })
-      return isObject(body) ? wayTo(readText(own(body, 'key'))) : []
+      const body = await this.#api.send({ method: 'GET', url: fillUrl(node, { row: { id: value } }) })
+      return isObject(body) ? ancestorKeys(readText(own(body, 'key'))) : []
     } catch {
       return []
     }
-  }
-
-  return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    load: (by) => load(by),
-    rebuild,
-    open: (id) => open(id),
-    close: (id) => change(place(), (tree) => collapse(tree, id)),
-    find,
-    reveal,
   }
 }

@@ -1,15 +1,14 @@
-import { useState } from 'react'
-import type { DragEvent } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dropRefusal } from '../../engine/tree/drop-node.ts'
+import { dropRefusal } from '../../engine/tree/tree.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
-import { notify } from '../shell/toasts.ts'
-import type { DroppedNode } from './NodeDrop.tsx'
+import { notify } from '../kernel/notifications/toasts.ts'
+import type { DroppedNode } from './use-node-actions.tsx'
 import type { TreeOfList } from './use-tree.ts'
 
-/** What a node takes part in while one is dragged. */
+/** Drag and drop props of a node. */
 export interface NodeDrag {
-  /** What would become of a drop here. */
+  /** Whether a drop on this node is accepted; null if it is not the drop target. */
   readonly over: 'takes' | 'refuses' | null
   readonly onDragStart: (event: DragEvent) => void
   readonly onDragOver: (event: DragEvent) => void
@@ -23,7 +22,7 @@ interface Dragged {
   readonly over: string | null
 }
 
-/** Nodes that are dragged onto others. A drop that cannot be is answered with the reason. */
+/** Drag and drop of nodes. A refused drop shows the reason. */
 export function useDrag({ tree }: TreeOfList, onDropped: ((dropped: DroppedNode) => void) | undefined) {
   const { t } = useTranslation()
   const [dragged, setDragged] = useState<Dragged | null>(null)
@@ -46,7 +45,7 @@ export function useDrag({ tree }: TreeOfList, onDropped: ((dropped: DroppedNode)
     },
     onDragOver: (event) => {
       if (dragged === null) return
-      // Only what is not refused here is ever dropped, and so answered.
+      // Accept every drop, so that a refused one can show its reason.
       event.preventDefault()
       if (dragged.over !== node.id) setDragged({ ...dragged, over: node.id })
     },

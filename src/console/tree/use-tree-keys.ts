@@ -1,23 +1,21 @@
-import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
-import { moveOf, typeAhead, type TreeMove } from '../../engine/tree/tree-keys.ts'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { moveOf, type TreeMove, typeAhead } from '../../engine/tree/visible-nodes.ts'
 import type { VisibleNode } from '../../engine/tree/tree-model.ts'
-import { useTyped } from './use-typed.ts'
 
 interface TreeKeysSource {
-  /** What holds the nodes, of which the one that takes the focus is told by its `tabindex`. */
+  /** Container of the nodes; the focusable node has `tabindex=0`. */
   readonly root: RefObject<HTMLElement | null>
   readonly items: readonly VisibleNode[]
-  /** The id of the node that takes the focus; null: there is no node. */
+  /** Id of the focusable node; null without nodes. */
   readonly current: string | null
   readonly onFocus: (id: string) => void
-  /** Any other key: `current` is opened, closed or chosen. */
+  /** Expand, collapse or choose `current`. */
   readonly onMove: (move: Exclude<TreeMove, { kind: 'focus' }>) => void
-  /** Has the node drawn that is about to take the focus. */
+  /** Renders the node that is about to get the focus. */
   readonly onReveal?: () => void
 }
 
-/** The keys of a tree: one node takes the focus, which arrows and the first letters of a name move on. */
+/** Keyboard handler of a tree: roving tabindex with arrow keys and type-ahead. */
 export function useTreeKeys({ root, items, current, onFocus, onMove, onReveal }: TreeKeysSource) {
   const focusNext = useRef(false)
   const typed = useTyped()
@@ -40,5 +38,19 @@ export function useTreeKeys({ root, items, current, onFocus, onMove, onReveal }:
     if (move === null) focus(found ?? current)
     else if (move.kind === 'focus') focus(move.id)
     else onMove(move)
+  }
+}
+
+/** Pause that ends a type-ahead word. */
+const WORD_MS = 600
+
+/** Collects typed letters into a type-ahead prefix. */
+function useTyped(): (letter: string) => string {
+  const word = useRef({ text: '', at: 0 })
+  return (letter) => {
+    const at = performance.now()
+    const continues = at - word.current.at < WORD_MS
+    word.current = { text: continues ? word.current.text + letter : letter, at }
+    return word.current.text
   }
 }

@@ -1,25 +1,28 @@
+import { atom } from 'jotai'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '../../client/http.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { Tree, TreeNode } from '../../engine/tree/tree-model.ts'
-import { narrowingParams } from '../../engine/query/list-request.ts'
+import { searchAndDateParams } from '../../engine/list/list-request.ts'
 import { nodeOf } from '../../engine/tree/tree.ts'
 import { isObject } from '../../contract/json-object.ts'
-import { useServices } from '../app/services.ts'
-import { useVisit } from '../app/visit.ts'
-import type { List } from '../screens/list/use-list.ts'
-import { createTreeStore, type TreeState, type TreeStore } from './tree-store.ts'
+import { store } from '../kernel/platform/store.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useVisit } from '../kernel/navigation/visit.ts'
+import type { List } from '../list-state/use-list.ts'
+import { type TreeState, TreeStore } from './tree-store.ts'
 
-/** One tree per list, object around it and language, for the life of the page: coming back finds open what was open. */
-const stores = new WeakMap<Api, Map<string, TreeStore>>()
+/** Trees by list, parent object and language, kept until a page reload so that nodes stay expanded. */
+const treeStoresAtom = atom(() => new WeakMap<Api, Map<string, TreeStore>>())
 
 function storeOf(api: Api, key: string, brief: TreeBrief): TreeStore {
+  const stores = store.get(treeStoresAtom)
   const known = stores.get(api) ?? new Map<string, TreeStore>()
   stores.set(api, known)
-  const store = known.get(key) ?? createTreeStore(api, brief)
-  known.set(key, store)
-  return store
+  const tree = known.get(key) ?? new TreeStore(api, brief)
+  known.set(key, tree)
+  return tree
 }
 
 function textParams(json: string): Readonly<Record<string, string>> {
@@ -30,36 +33,36 @@ function textParams(json: string): Readonly<Record<string, string>> {
 }
 
 export interface TreeOfList extends TreeState {
-  /** What is on the screen: the tree, or what a search in it found. */
+  /** The tree on the screen: all nodes, or the results of a search. */
   readonly tree: Tree
   readonly brief: TreeBrief
   readonly store: TreeStore
-  /** The node that narrows the list, as far as it is loaded. */
+  /** The selected node, if it is loaded. */
   readonly chosen: TreeNode | null
 }
 
-/** The tree beside a list, loaded when it is first looked at and open down to the node that the address names. */
+/** The tree beside a list: loads on first use and expands the path to the node in the URL. */
 export function useTree({ index, query, reloads }: List, brief: TreeBrief): TreeOfList {
   const { api } = useServices()
   const { i18n } = useTranslation()
-  const store = storeOf(api, `${index.key} ${brief.url} ${i18n.language}`, brief)
-  const state = useSyncExternalStore(store.subscribe, store.state)
+  const treeStore = storeOf(api, `${index.key} ${brief.url} ${i18n.language}`, brief)
+  const state = useSyncExternalStore(treeStore.subscribe, treeStore.state)
   const { node } = query
   const kind = node?.kind ?? null
   const value = node?.value ?? ''
   const ready = state.status === 'ready'
 
   const { now } = useVisit()
-  const narrowing = JSON.stringify(brief.narrowed === true ? narrowingParams(index, query, now) : {})
+  const narrowing = JSON.stringify(brief.narrowed === true ? searchAndDateParams(index, query, now) : {})
   useEffect(() => {
-    // What is known already is asked for again behind the scenes: counts change with every asset.
-    void store.load(textParams(narrowing))
-  }, [store, narrowing, reloads])
+    // Reload a known tree in the background: its counts change with every asset.
+    void treeStore.load(textParams(narrowing))
+  }, [treeStore, narrowing, reloads])
   useEffect(() => {
-    if (ready && kind !== null) void store.reveal({ kind, value })
-  }, [store, ready, kind, value])
+    if (ready && kind !== null) void treeStore.reveal({ kind, value })
+  }, [treeStore, ready, kind, value])
 
   const found = state.found?.tree ?? null
   const chosen = useMemo(() => nodeOf(state.tree, node) ?? (found && nodeOf(found, node)), [state.tree, found, node])
-  return { ...state, tree: found ?? state.tree, brief, store, chosen }
+  return { ...state, tree: found ?? state.tree, brief, store: treeStore, chosen }
 }

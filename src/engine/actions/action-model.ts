@@ -1,10 +1,10 @@
 import type { Verdict } from '../permission/verdict.ts'
 import type { Action, DetailItem } from '../registry/entry-types.ts'
 
-export type ActionPlace = 'header' | 'row' | 'bulk' | 'quick' | 'detail'
+export type ActionSlot = 'header' | 'row' | 'bulk' | 'quick' | 'detail'
 
 /**
- * What happens when it is chosen. `url` is a template that `prepareCall` fills: `/api/v1/users/users/{id}/` for one
+ * What an action does when it is chosen. `url` is a template that `prepareCall` fills: `/api/v1/users/users/{id}/` for one
  * row, the list URL (with `{spm}` to delete) for a selection.
  */
 export type ActionEffect =
@@ -18,11 +18,11 @@ export type ActionEffect =
   | { readonly kind: 'patch'; readonly action: Action; readonly url: string }
   | { readonly kind: 'bulk-patch'; readonly action: Action; readonly url: string }
   | { readonly kind: 'switch'; readonly action: Action; readonly field: string; readonly url: string }
-  /** Opens a form of the action's `dialog`, then makes its `call` with the values as `{form.*}`, or as its body; `changes`: it begins with what the row has. */
+  /** Opens a form of the action's `dialog`, then makes its `call` with the values as `{form.*}` or as the body. `changes`: initial values are those of the row. */
   | { readonly kind: 'dialog'; readonly action: Action; readonly changes?: 'row' }
   /** Opens the list of the entry `table` in a dialog; with a `call`, rows of it are chosen and the call gets their `{ids}`. */
   | { readonly kind: 'table'; readonly action: Action; readonly table: string }
-  /** Shows `fields` of one object in a dialog, described by OPTIONS of its list at `list`. */
+  /** Shows `fields` of one object in a dialog. `list` is the URL of their metadata. */
   | {
       readonly kind: 'details'
       readonly action: Action
@@ -32,25 +32,25 @@ export type ActionEffect =
     }
   | { readonly kind: 'extension'; readonly name: string; readonly action: Action }
 
-/** One kind of the resource that can be created, with the parameters of the form's address. */
+/** A variant of a resource that can be created, with the query params of its form. */
 export interface CreateVariant {
   readonly key: string
   readonly group: string | null
   readonly query: Readonly<Record<string, string>>
-  /** Whose form it opens, where it is not the list's own. */
+  /** Entry of the form, if it is not this list. */
   readonly entry: string | null
 }
 
 export interface ActionModel {
   readonly key: string
-  readonly place: ActionPlace
+  readonly slot: ActionSlot
   readonly verdict: Verdict
   readonly effect: ActionEffect
   readonly confirm: boolean
   readonly danger: boolean
   /** `actions.{key}` of a built-in word, `resources.{entry}.actions.{key}` of the entry's own (else `actions.{key}`). */
   readonly labelKey: string
-  /** Of create: what can be created, where there are several kinds. */
+  /** Of a create menu. */
   readonly variants?: readonly CreateVariant[]
 }
 

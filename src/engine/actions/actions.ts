@@ -1,9 +1,16 @@
-import type { Metadata, NoMetadata, WriteMethod } from '../../contract/field.ts'
-import type { Row } from '../../contract/row.ts'
+import type { Row } from '../../contract/page.ts'
+import { NODE_NAME } from '../../contract/tree.ts'
 import type { ConditionScope } from '../condition/scope.ts'
+import {
+  bulkActionVerdict,
+  createVerdict,
+  type LoadedMetadata,
+  nodeActionVerdict,
+  permittedVariants,
+  rowActionVerdict,
+} from '../permission/action-verdicts.ts'
 import { permit } from '../permission/permit.ts'
-import { may } from '../permission/resource.ts'
-import type { Verdict } from '../permission/verdict.ts'
+import { combineVerdicts, verdictOf, isOffered, type Verdict } from '../permission/verdict.ts'
 import type {
   Action,
   BulkAction,
@@ -13,60 +20,68 @@ import type {
   RuledRowAction,
 } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-import { isOwnKind, kindParams, permittedKinds } from '../registry/kinds.ts'
-import { bulkOf, headerOf, isCreateMenu, rowOf } from '../registry/list-defaults.ts'
-import { detailsOf, dialogOf, isNumbered } from '../registry/numbered.ts'
-import type { Session } from '../session.ts'
-import type { ActionEffect, ActionModel, ActionPlace, CreateVariant } from './action-model.ts'
-import { all, decided, isOffered } from './decide.ts'
-import { effectOf, objectUrl } from './effect.ts'
+import { bulkOf, detailsOf, dialogOf, headerOf, isCreateMenu, isNumbered, rowOf } from '../registry/list-defaults.ts'
+import { isOwnVariant, variantParams } from '../registry/variants.ts'
+import type { Session } from '../session/session.ts'
+import type { TreeNode } from '../tree/tree-model.ts'
+import type { ActionEffect, ActionModel, ActionSlot, CreateVariant } from './action-model.ts'
+
+/** The URL template of one object of a list. */
+export const objectUrl = (listUrl: string): string => `${listUrl}{id}/`
+
+/** The effect of an entry's action, from its keys: `use` first, then table and dialog, whose `call` comes last. */
+export function effectOf(action: Action, slot: ActionSlot, listUrl: string): ActionEffect {
+  const many = slot === 'bulk'
+  if (action.use !== undefined) return { kind: 'extension', name: action.use, action }
+  if (action.table !== undefined) return { kind: 'table', action, table: action.table }
+  if (action.details !== undefined) {
+    const { url, fields } = action.details
+    return { kind: 'details', action, list: url, url: objectUrl(url), fields }
+  }
+  if (action.dialog !== undefined) return { kind: 'dialog', action }
+  if (action.fields !== undefined) return { kind: 'bulk-update', action, url: listUrl }
+  if (action.switch !== undefined) return { kind: 'switch', action, field: action.switch, url: objectUrl(listUrl) }
+  if (action.patch !== undefined) {
+    return many ? { kind: 'bulk-patch', action, url: listUrl } : { kind: 'patch', action, url: objectUrl(listUrl) }
+  }
+  if (action.go !== undefined) return { kind: 'link', href: action.go }
+  return { kind: 'call', action }
+}
 
 type ListEntry = EntryOf<'list'>
-type Described = Metadata | NoMetadata | null
 
-const RESOURCE_ACTION = { update: 'change', delete: 'delete', clone: 'clone' } as const
-
-/**
- * The server leaves out of OPTIONS what the user may not call, which is a permission answer of its own. No metadata at
- * all (405, an error page, not loaded yet) says nothing.
- */
-export function methodVerdict(metadata: Described, method: WriteMethod): readonly Verdict[] {
-  if (metadata === null || metadata.kind === 'no-metadata') return []
-  return [decided({ kind: 'method', met: metadata.fields[method] !== undefined, method }, 'absent')]
-}
-
-function builtIn(key: string, place: ActionPlace, verdict: Verdict, effect: ActionEffect): ActionModel {
+function builtIn(key: string, slot: ActionSlot, verdict: Verdict, effect: ActionEffect): ActionModel {
   const danger = effect.kind === 'delete' || effect.kind === 'bulk-delete'
-  return { key, place, verdict, effect, confirm: danger, danger, labelKey: `actions.${key}` }
+  return { key, slot, verdict, effect, confirm: danger, danger, labelKey: `actions.${key}` }
 }
 
-/** An action that the entry itself describes. */
-export function ownAction(action: Action, place: ActionPlace, verdict: Verdict, index: IndexEntry): ActionModel {
+/** The model of an action that the entry defines. */
+export function ownAction(action: Action, slot: ActionSlot, verdict: Verdict, index: IndexEntry): ActionModel {
   const danger = action.danger ?? false
   return {
     key: action.key,
-    place,
+    slot,
     verdict,
-    effect: effectOf(action, place, index.url ?? ''),
+    effect: effectOf(action, slot, index.url ?? ''),
     confirm: action.confirm ?? danger,
     danger,
     labelKey: `resources.${index.key}.actions.${action.key}`,
   }
 }
 
-/** What a list is, to whom, and where: all that its actions depend on beside the rows. */
+/** Everything that the actions of a list depend on, besides its rows. */
 export interface ActionSource {
   readonly entry: ListEntry
   readonly index: IndexEntry
   readonly session: Session
-  readonly metadata: Described
-  /** The object in whose tab or dialog the list stands. */
+  readonly metadata: LoadedMetadata
+  /** The object whose tab or dialog shows the list. */
   readonly parent?: Row | null
-  /** What the address says beside filters: the node that is chosen in a tree (`query.node`). */
+  /** Query params of the page besides filters: the selected tree node (`query.node`). */
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** The buttons of the title row. Those that are absent, or not yet decidable, are left out. */
+/** The header actions, without absent and undecided ones. */
 export function headerActions(source: ActionSource): readonly ActionModel[] {
   return headerOf(source.entry)
     .map((item) => headerAction(item, source))
@@ -74,40 +89,42 @@ export function headerActions(source: ActionSource): readonly ActionModel[] {
 }
 
 export function headerAction(item: HeaderAction, source: ActionSource): ActionModel {
-  const { index, session, metadata, parent = null, query = {} } = source
+  const { index, session, parent = null, query = {} } = source
   const scope = { session, parent, query }
   if (item === 'create' || (typeof item !== 'string' && isCreateMenu(item))) {
-    // What other entries' forms make, this list's server is not asked about.
-    const isOwn = item === 'create' || item.variants.some(isOwnKind)
-    const verdict = all([may(index, 'add', session), ...(isOwn ? methodVerdict(metadata, 'POST') : [])])
-    const create = builtIn('create', 'header', verdict, formEffect('create', source))
+    // Forms of other entries send to other URLs, which the metadata of this list does not describe.
+    const isOwn = item === 'create' || item.variants.some(isOwnVariant)
+    const create = builtIn('create', 'header', createVerdict(source, isOwn), formEffect('create', source))
     return item === 'create' ? create : { ...create, variants: variantsOf(item, scope) }
   }
   return ownAction(item, 'header', permit(item, session, scope), index)
 }
 
-/** The kinds that this user may meet, in the entry's order. */
+/** The variants that this user may create, in the entry's order. */
 function variantsOf({ variants }: CreateAction, scope: ConditionScope): readonly CreateVariant[] {
-  return permittedKinds(variants, scope).map((kind) => ({
+  return permittedVariants(variants, scope).map((kind) => ({
     key: kind.key,
     group: kind.group ?? null,
-    query: kindParams(kind),
+    query: variantParams(kind),
     entry: kind.entry ?? null,
   }))
 }
 
-/** What one row offers, in the entry's order. A rule about a row that is not loaded leaves its action out. */
+/**
+ * The actions of a row, in the entry's order.
+ * @param row without it, actions with a condition on the row are left out
+ */
 export function rowActions(source: ActionSource, row?: Row): readonly ActionModel[] {
   const { entry, index, session, metadata, parent = null, query = {} } = source
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const scope = { session, row: row ?? null, parent, query, fields }
   const viewed = isNumbered(index) ? detailsOf(entry) : null
   return [...(viewed === null ? [] : [viewed]), ...rowOf(entry)]
-    .map((item) => rowAction(item, index, scope, 'row', entry))
+    .map((item) => rowAction(item, { index, scope, slot: 'row', entry }))
     .filter(isOffered)
 }
 
-/** The form of an object stands at an address; that of a table that pages by number in a dialog. */
+/** Forms are pages, except in a list that pages by number: there they open in a dialog. */
 function formEffect(key: 'create' | 'update', { entry, index }: Pick<ActionSource, 'entry' | 'index'>): ActionEffect {
   if (!isNumbered(index)) return { kind: 'go', to: key }
   const action = dialogOf(entry, key)
@@ -116,21 +133,21 @@ function formEffect(key: 'create' | 'update', { entry, index }: Pick<ActionSourc
 
 const isRuled = (item: RuledRowAction | Action): item is RuledRowAction => 'action' in item
 
-/** A row action at its place: in a row, or (update, delete) in the title of a detail. */
-export function rowAction(
-  item: RowAction,
-  index: IndexEntry,
-  scope: ConditionScope,
-  place: ActionPlace,
-  entry?: EntryOf<'list'>,
-): ActionModel {
+export interface RowActionSource {
+  readonly index: IndexEntry
+  readonly scope: ConditionScope
+  readonly slot: ActionSlot
+  /** Needed for the dialog of a list that pages by number. */
+  readonly entry?: ListEntry
+}
+
+/** A row action, in a row or (update, delete) in the header of a detail page. */
+export function rowAction(item: RowAction, { index, scope, slot, entry }: RowActionSource): ActionModel {
   if (typeof item !== 'string' && !isRuled(item)) {
-    return ownAction(item, place, permit(item, scope.session, scope), index)
+    return ownAction(item, slot, permit(item, scope.session, scope), index)
   }
   const rule: RuledRowAction = typeof item === 'string' ? { action: item } : item
-  const resource = may(index, RESOURCE_ACTION[rule.action], scope.session)
-  const verdict = all([resource, permit(rule, scope.session, scope)])
-  return builtIn(rule.action, place, verdict, builtInEffect(rule.action, index, entry))
+  return builtIn(rule.action, slot, rowActionVerdict(rule, index, scope), builtInEffect(rule.action, index, entry))
 }
 
 function builtInEffect(action: RuledRowAction['action'], index: IndexEntry, entry?: EntryOf<'list'>): ActionEffect {
@@ -138,22 +155,33 @@ function builtInEffect(action: RuledRowAction['action'], index: IndexEntry, entr
   return action === 'update' && entry !== undefined ? formEffect(action, { entry, index }) : { kind: 'go', to: action }
 }
 
-/** What a selection offers; with nothing selected each is disabled, and that is its reason. */
+/** The bulk actions. All are disabled without a selection. */
 export function bulkActions(source: ActionSource, selection: readonly unknown[] = []): readonly ActionModel[] {
-  const selected = decided({ kind: 'selection', met: selection.length > 0 }, 'disabled')
+  const selected = verdictOf({ kind: 'selection', met: selection.length > 0 }, 'disabled')
   return bulkOf(source.entry)
     .map((item) => bulkAction(item, source, selected))
     .filter(isOffered)
 }
 
 export function bulkAction(item: BulkAction, source: ActionSource, selected: Verdict): ActionModel {
-  const { index, session, metadata, parent = null, query = {} } = source
+  const { index, parent = null, query = {} } = source
+  const verdict = combineVerdicts([bulkActionVerdict(item, source, { parent, query }), selected])
   if (item === 'delete') {
-    const verdict = all([may(index, 'delete', session), selected])
     const url = `${index.url ?? ''}${isNumbered(index) ? '{ids}/' : '?spm={spm}'}`
     return builtIn(item, 'bulk', verdict, { kind: 'bulk-delete', url })
   }
-  const patches = item.patch !== undefined || item.fields !== undefined
-  const change = patches ? [may(index, 'change', session), ...methodVerdict(metadata, 'PATCH')] : []
-  return ownAction(item, 'bulk', all([...change, permit(item, session, { parent, query }), selected]), index)
+  return ownAction(item, 'bulk', verdict, index)
+}
+
+/** A tree node as a row for conditions and templates: `{ id, key, value (its name), count, top }`. */
+export function nodeRow({ id, label, count, value }: TreeNode): Row {
+  return { id: value, key: id, [NODE_NAME]: label, count, top: !id.includes(':') }
+}
+
+/** The actions of a tree node, in the order of the entry's `tree.menu`. */
+export function treeNodeActions({ entry, index, session }: ActionSource, node: TreeNode): readonly ActionModel[] {
+  const row = nodeRow(node)
+  return (entry.tree?.menu ?? [])
+    .map((item) => ownAction(item, 'row', nodeActionVerdict(item, { session, row }), index))
+    .filter(isOffered)
 }

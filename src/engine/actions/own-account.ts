@@ -1,18 +1,18 @@
 import { own, toText } from '../../contract/json-object.ts'
-import type { Row } from '../../contract/row.ts'
+import type { Row } from '../../contract/page.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import type { ActionModel } from './action-model.ts'
 
 type SelfEntry = Pick<IndexEntry, 'self'>
 
-/** The row that is the account of this user; null where it is none of them, or the list is not of accounts. */
+/** The user's own account among the rows; null if there is none or the list has no accounts. */
 export function ownAccount({ self }: SelfEntry, rows: readonly Row[], user: string): Row | null {
   if (self === null) return null
   return rows.find((row) => toText(own(row, self.id)) === user) ?? null
 }
 
-/** Whether an action deletes the account that it is about, or turns it off. */
-export function endsAccount({ effect, danger }: ActionModel, { self }: SelfEntry, row: Row): boolean {
+/** True if an action deletes or deactivates the account of the row. */
+export function disablesAccount({ effect, danger }: ActionModel, { self }: SelfEntry, row: Row): boolean {
   if (self === null) return false
   switch (effect.kind) {
     case 'delete':
@@ -28,6 +28,6 @@ export function endsAccount({ effect, danger }: ActionModel, { self }: SelfEntry
   }
 }
 
-/** Whether saving these values turns the account off. */
-export const turnsOff = ({ self }: SelfEntry, row: Row, values: Row): boolean =>
+/** True if saving these values deactivates the account. */
+export const deactivatesAccount = ({ self }: SelfEntry, row: Row, values: Row): boolean =>
   self !== null && own(row, self.active) === true && own(values, self.active) === false

@@ -1,13 +1,13 @@
-/** So many commands are remembered. */
+/** Maximum number of stored commands. */
 const AT_MOST = 30
 
-/** The newest first, each once. */
+/** The history with a command first; each command once. */
 export function withCommand(history: readonly string[], command: string): readonly string[] {
   return [command, ...history.filter((each) => each !== command)].slice(0, AT_MOST)
 }
 
-/** The command before (`older`) or after the one at hand; null: there is none that way. '' is what was not run yet. */
-export function recalled(history: readonly string[], current: string, way: 'older' | 'newer'): string | null {
+/** The command before (`older`) or after the current one; null if there is none. '' is the command that is not run yet. */
+export function recallCommand(history: readonly string[], current: string, way: 'older' | 'newer'): string | null {
   const at = history.indexOf(current)
   if (way === 'older') return history[at + 1] ?? null
   if (at < 0) return null

@@ -1,22 +1,22 @@
-import type { CommandExecution } from '../../contract/command-execution.ts'
+import type { CommandExecution } from '../../contract/command-runs.ts'
 
-/** unknown: the run is over, and nothing tells of this host. */
+/** unknown: the run is over without a result of this host. */
 export type HostState = 'waiting' | 'success' | 'failed' | 'unreachable' | 'unknown'
 
 export interface HostOutcome {
   readonly host: string
   readonly state: HostState
-  /** What the shell answered with; null: nobody says. */
+  /** Exit code; null if unknown. */
   readonly rc: number | null
   readonly output: string
-  /** As the server writes it; '' where it does not say. */
+  /** Duration as the server formats it; '' if unknown. */
   readonly delta: string
 }
 
-/** `web-1 | CHANGED | rc=0 >>`, `web-2 | UNREACHABLE! => {...}`: how Ansible begins what one host says. */
+/** First line of a host's output by Ansible: `web-1 | CHANGED | rc=0 >>`, `web-2 | UNREACHABLE! => {...}`. */
 const OF_HOST = /^(\S.*?) \| (SUCCESS|CHANGED|FAILED|UNREACHABLE)!?(?: \| rc=(-?\d+))?(?: (?:>>|=>))?(.*)$/
 
-/** What the worker itself writes when it is done; readers of the output need not see it. */
+/** Last line of the worker, which is not output. */
 const OF_WORKER = /^Task ops\.tasks\.run_command_execution\b/
 
 export const isWorkerLine = (line: string): boolean => OF_WORKER.test(line)
@@ -30,7 +30,7 @@ const STATES: Readonly<Record<string, HostState>> = {
   UNREACHABLE: 'unreachable',
 }
 
-/** What a log tells of each host, as far as it is written. */
+/** The results of the hosts in a log, which may be incomplete. */
 function outcomesInLog(log: readonly string[]): ReadonlyMap<string, HostOutcome> {
   const outcomes = new Map<string, HostOutcome>()
   let current: string | null = null
@@ -52,16 +52,19 @@ function addLine(outcomes: Map<string, HostOutcome>, host: string, line: string)
     outcomes.set(host, { ...known, output: known.output === '' ? line : `${known.output}\n${line}` })
 }
 
-/** How it stands on each host: what the server keeps, else what the log says. `execution`: null where it is not told. */
+/**
+ * The result of each host: of the stored execution, else of the log.
+ * @param execution null if it is not loaded
+ */
 export function outcomesOf(
   hosts: readonly string[],
   log: readonly string[],
   execution: CommandExecution | null,
 ): readonly HostOutcome[] {
-  const told = outcomesInLog(log)
+  const outcomes = outcomesInLog(log)
   const over = execution?.isFinished === true || isOver(log)
   return hosts.map((host) => {
-    const [logged, answer] = [told.get(host), execution?.answers.get(host)]
+    const [logged, answer] = [outcomes.get(host), execution?.answers.get(host)]
     if (answer === undefined)
       return logged ?? { host, state: over ? 'unknown' : 'waiting', rc: null, output: '', delta: '' }
     const state = answer.rc === 0 ? 'success' : logged?.state === 'unreachable' ? 'unreachable' : 'failed'

@@ -1,4 +1,4 @@
-import type { GrantPart } from '../fields/grant-parts.ts'
+import type { GrantRequirement } from '../fields/grant-requirements.ts'
 import type { Field } from '../../contract/field.ts'
 import type { ActionModel } from '../actions/action-model.ts'
 import type { Verdict } from '../permission/verdict.ts'
@@ -11,12 +11,12 @@ export interface DetailFieldModel {
   readonly field: Field | null
   readonly cell: string
   readonly show: string
-  /** The list entry whose detail a value of this field leads to; null for a plain value. */
+  /** The list entry whose detail page the value links to; null for no link. */
   readonly linksTo: string | null
 }
 
 export interface DetailSectionModel {
-  /** i18n key of the heading; null for fields that stand first without one. */
+  /** i18n key of the heading; null for none. */
   readonly title: string | null
   readonly fields: readonly DetailFieldModel[]
 }
@@ -29,16 +29,16 @@ export interface DetailTabModel {
   readonly table: string | null
   readonly params: Params
   readonly extension: string | null
-  /** The extension at the right, which draws `quick`, too. */
+  /** The extension in the side column, which also renders `quick`. */
   readonly beside: string | null
 }
 
-/** The state beside the title; `value`: whether it is the good one; `missing`: what a permission lacks to be in force. */
+/** The status beside the title. `value`: true for the good state. `missing`: what a permission lacks to have an effect. */
 export interface DetailStatus {
   readonly field: string
   readonly label: string
   readonly value: boolean
-  readonly missing?: readonly GrantPart[]
+  readonly missing?: readonly GrantRequirement[]
 }
 
 export interface DetailModel {
@@ -47,6 +47,6 @@ export interface DetailModel {
   readonly status: DetailStatus | null
   readonly tabs: readonly DetailTabModel[]
   readonly actions: readonly ActionModel[]
-  /** Whether the object may be changed, and why not: what an extension in a tab keeps to. */
+  /** Whether the object may be changed, for extensions in tabs. */
   readonly change: Verdict
 }

@@ -1,23 +1,19 @@
 import type { Field } from '../../contract/field.ts'
-import type { Row } from '../../contract/row.ts'
+import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../actions/action-model.ts'
 import { ownAction, rowAction } from '../actions/actions.ts'
-import { isOffered } from '../actions/decide.ts'
+import { toIndexEntry } from '../compile/index-entry.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import { cellOf } from '../fields/cell-of.ts'
-import { missingParts } from '../fields/grant-parts.ts'
-import { findField } from '../fields/find-field.ts'
-import { linkedEntry } from '../fields/linked-entry.ts'
-import { showOf } from '../fields/show-of.ts'
-import { valueAt } from '../fields/text-at.ts'
+import { cellOf } from '../fields/choose-field-type.ts'
+import { missingRequirements } from '../fields/grant-requirements.ts'
+import { findField, linkedEntry, displayField, valueAt } from '../fields/field-lookup.ts'
+import { may } from '../permission/access.ts'
 import { permit } from '../permission/permit.ts'
-import { may } from '../permission/resource.ts'
-import type { Verdict } from '../permission/verdict.ts'
+import { isOffered, type Verdict } from '../permission/verdict.ts'
 import type { Action, DetailItem, DetailSection, DetailTab, Reference, RowAction } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
-import { toIndexEntry } from '../registry/index-entry.ts'
 import { builtInRow, rowOf } from '../registry/list-defaults.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import type { DetailFieldModel, DetailModel, DetailSectionModel, DetailTabModel } from './detail-model.ts'
 import { relationModels, type RelationSource } from './relation.ts'
 import { detailTitle } from './title.ts'
@@ -29,15 +25,15 @@ interface Detailed extends RelationSource {
   readonly entry: ListEntry
 }
 
-/** What a detail page is made of: the entry, what the server says of its fields and of the object, and who looks. */
-export interface DetailSource {
+/** Parameters of `detailOf`. */
+interface DetailSource {
   readonly entry: ListEntry
-  /** Those of GET; null without metadata: names stand for labels. */
+  /** Fields of GET; null without metadata: labels are then field names. */
   readonly fields: readonly Field[] | null
   readonly row: Row
   readonly session: Session
   readonly references: References
-  /** All entries: a tab shows only when its table may be viewed. */
+  /** All entries: a tab is hidden if its table may not be viewed. */
   readonly index: readonly IndexEntry[]
 }
 
@@ -45,12 +41,12 @@ const toItem = (item: DetailItem): Exclude<DetailItem, string> => (typeof item =
 
 type FieldSource = Omit<DetailSource, 'entry' | 'index'>
 
-/** What opens below a row of the list: fields as a detail shows them. */
+/** The fields of an expanded row. */
 export function expandedFields({ entry, ...source }: FieldSource & Pick<DetailSource, 'entry'>) {
   return shownFields(entry.expand?.fields ?? [], source)
 }
 
-/** Those of these fields that this session may see, as a detail shows them. */
+/** The detail models of the fields that the user may see. */
 export function shownFields(items: readonly DetailItem[], source: FieldSource): readonly DetailFieldModel[] {
   return items.filter((item) => isAllowed(toItem(item), source)).map((item) => toField(item, source))
 }
@@ -63,7 +59,7 @@ function toField(raw: DetailItem, { fields, references }: Pick<Detailed, 'fields
     label: item.field === 'id' ? 'ID' : (field?.label ?? item.field),
     field,
     cell: item.cell ?? cellOf(item.field, field),
-    show: item.show ?? showOf(item.field, fields),
+    show: item.show ?? displayField(item.field, fields),
     linksTo: linkedEntry(item.field, references),
   }
 }
@@ -71,7 +67,7 @@ function toField(raw: DetailItem, { fields, references }: Pick<Detailed, 'fields
 const isAllowed = (rule: Pick<DetailTab, 'perm' | 'when'>, scope: ConditionScope): boolean =>
   permit(rule, scope.session, scope).state === 'allowed'
 
-/** Its own rule, and that of the table it shows. */
+/** A tab is shown if its own rule and that of its table allow it. */
 function isOpen(tab: DetailTab, index: readonly IndexEntry[], scope: ConditionScope): boolean {
   const table = index.find(({ key }) => key === tab.table)
   return isAllowed(tab, scope) && (table === undefined || may(table, 'view', scope.session).state === 'allowed')
@@ -80,7 +76,7 @@ function isOpen(tab: DetailTab, index: readonly IndexEntry[], scope: ConditionSc
 const isSection = (item: DetailItem | DetailSection): item is DetailSection =>
   typeof item !== 'string' && 'title' in item
 
-/** Fields that stand before the first heading, or between sections, form a section without one. */
+/** Groups fields outside of sections into sections without a title. */
 function grouped(items: DetailTab['fields'] = []): readonly { title: string | null; items: readonly DetailItem[] }[] {
   const sections: { title: string | null; items: DetailItem[] }[] = []
   for (const item of items) {
@@ -94,8 +90,8 @@ function grouped(items: DetailTab['fields'] = []): readonly { title: string | nu
 
 type Shown = Pick<Detailed, 'fields' | 'references' | 'scope'>
 
-/** The described fields of a detail, as far as this session and the object let them be seen. */
-export function sectionsOf(items: DetailTab['fields'], detailed: Shown): readonly DetailSectionModel[] {
+/** The sections with the fields that the session and the object's conditions allow. */
+function sectionsOf(items: DetailTab['fields'], detailed: Shown): readonly DetailSectionModel[] {
   return grouped(items)
     .map(({ title, items }) => ({
       title,
@@ -104,7 +100,7 @@ export function sectionsOf(items: DetailTab['fields'], detailed: Shown): readonl
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** The id closes the first section of the first tab, unless the entry places it itself. */
+/** Appends the id to the first section of the first tab, unless the entry has it. */
 function withId(tabs: readonly DetailTabModel[], detailed: Detailed): readonly DetailTabModel[] {
   const isNamed = tabs.some((tab) => tab.sections.some(({ fields }) => fields.some(({ name }) => name === 'id')))
   const [tab, ...others] = tabs
@@ -114,7 +110,7 @@ function withId(tabs: readonly DetailTabModel[], detailed: Detailed): readonly D
   return [{ ...tab, sections: [closed, ...rest] }, ...others]
 }
 
-/** The quick actions of a tab, those that rows have too (named by their key) among them. */
+/** The quick actions of a tab; keys refer to row actions. */
 export function quickOf(tab: DetailTab, entry: ListEntry): readonly Action[] {
   return (tab.quick ?? []).flatMap((item) => (typeof item === 'string' ? (ownRowAction(entry, item) ?? []) : [item]))
 }
@@ -125,8 +121,8 @@ export function ownRowAction(entry: ListEntry, key: string): Action | undefined 
   )
 }
 
-/** Actions beside an object, without those that its rules leave out. */
-export function quickActions(actions: readonly Action[], { index, scope }: Pick<Detailed, 'index' | 'scope'>) {
+/** The models of quick actions, without absent ones. */
+function quickActions(actions: readonly Action[], { index, scope }: Pick<Detailed, 'index' | 'scope'>) {
   return actions
     .map((action) => ownAction(action, 'quick', permit(action, scope.session, scope), index))
     .filter(isOffered)
@@ -145,17 +141,17 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
   }
 }
 
-/** The state that counts most; `value`: whether it is the good one. */
+/** The status of the object; null if it has none. */
 function statusOf({ entry, fields, scope }: Detailed): DetailModel['status'] {
   const status = statusField(entry)
   const value = status === null ? undefined : valueAt(scope.row, status.field)
   if (status === null || typeof value !== 'boolean') return null
   const { field, on, grants } = status
-  const missing = grants ? { missing: missingParts(scope.row ?? {}) } : {}
+  const missing = grants ? { missing: missingRequirements(scope.row ?? {}) } : {}
   return { field, label: findField(fields, field)?.label ?? field, value: value === on, ...missing }
 }
 
-/** Which field says the state of an object, and which of its values is the good one. */
+/** The status field of an entry and its good value (`on`); null if there is none. */
 export function statusField({
   detail,
 }: ListEntry): { readonly field: string; readonly on: boolean; readonly grants: boolean } | null {
@@ -165,23 +161,26 @@ export function statusField({
   return { field: status.field, on: status.on ?? true, grants: status.grants ?? false }
 }
 
-/** Update and delete as the rows of the list have them: the same permission, the same rules. */
+/** Update and delete, with the permissions and rules of the list's rows. */
 function titleActions({ entry, index, scope }: Detailed): readonly ActionModel[] {
   const isTitled = (item: RowAction): boolean => ['update', 'delete'].includes(builtInRow(item) ?? '')
   return rowOf(entry)
     .filter(isTitled)
-    .map((item) => rowAction(item, index, scope, 'detail'))
+    .map((item) => rowAction(item, { index, scope, slot: 'detail' }))
     .filter(isOffered)
 }
 
 function changeVerdict({ entry, index, scope }: Detailed): Verdict {
   const update = rowOf(entry).find((item) => builtInRow(item) === 'update')
-  return update === undefined ? may(index, 'change', scope.session) : rowAction(update, index, scope, 'detail').verdict
+  return update === undefined
+    ? may(index, 'change', scope.session)
+    : rowAction(update, { index, scope, slot: 'detail' }).verdict
 }
 
 /**
- * The detail page of a row: its tabs with their described fields, quick actions, relation cards and tables; update and
- * delete. What this session may not see, and what the row's own conditions rule out, is left out.
+ * The model of a row's detail page: tabs with fields, quick actions, relations and tables; update and delete. Everything
+ * that the session may not see or that the row's conditions exclude is left out.
+ * @example detailOf({ entry, fields: metadata.fields.GET ?? null, row, session, references, index })
  */
 export function detailOf({ entry, fields, row, session, references, index }: DetailSource): DetailModel {
   const own = index.find(({ key }) => key === entry.key) ?? toIndexEntry(entry)
@@ -197,4 +196,37 @@ export function detailOf({ entry, fields, row, session, references, index }: Det
     actions: titleActions(detailed),
     change: changeVerdict(detailed),
   }
+}
+
+interface ObjectSource {
+  readonly entry: EntryOf<'object'>
+  readonly index: IndexEntry
+  /** Fields of GET; null without metadata: labels are then field names. */
+  readonly fields: readonly Field[] | null
+  readonly row: Row
+  readonly session: Session
+  readonly references: Readonly<Record<string, Reference>>
+}
+
+/** The model of an `object` entry: a detail page with one tab. */
+export function objectOf({ entry, index, fields, row, session, references }: ObjectSource): DetailTabModel {
+  const scope = { session, row, fields }
+  return {
+    key: entry.key,
+    sections: sectionsOf(entry.fields, { fields, references, scope }),
+    quick: quickActions(entry.quick ?? [], { index, scope }),
+    relations: [],
+    table: null,
+    params: {},
+    extension: entry.use ?? null,
+    beside: null,
+  }
+}
+
+/** The header actions of a form. */
+export function formActions(
+  actions: readonly Action[],
+  { index, ...scope }: Pick<ObjectSource, 'index' | 'fields' | 'row' | 'session'>,
+): readonly ActionModel[] {
+  return quickActions(actions, { index, scope })
 }

@@ -1,16 +1,16 @@
-import type { Row } from '../../contract/row.ts'
-import { valueAt } from '../fields/text-at.ts'
+import type { Row } from '../../contract/page.ts'
+import { valueAt } from '../fields/field-lookup.ts'
 
-/** Specification, section 9: of every title, that of the window too. */
+/** Characters of a page or window title (specification, section 9). */
 const TITLE_LENGTH = 80
 
-/** Cut by characters, not by UTF-16 units, so that no ideograph or emoji is halved. */
+/** Cuts a title by characters, not UTF-16 units, so that no ideograph or emoji is halved. */
 export function cutTitle(text: string): string {
   const characters = [...text]
   return characters.length > TITLE_LENGTH ? `${characters.slice(0, TITLE_LENGTH).join('')}…` : text
 }
 
-/** What names the row on its detail page: the entry's name field, else name, hostname, id. */
+/** The title of a row's detail page: the entry's name field, else `name`, `hostname` or `id`. */
 export function detailTitle(row: Row, nameField = 'name'): string {
   const names = [nameField, 'name', 'hostname', 'id'].map((path) => valueAt(row, path))
   const name = names.find((value) => typeof value === 'string' && value !== '')

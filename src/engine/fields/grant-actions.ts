@@ -1,22 +1,22 @@
-import { CONNECT, GRANT_ACTIONS, type GrantAction } from '../../contract/grant-actions.ts'
+import { CONNECT, GRANT_ACTIONS, type GrantAction } from '../../contract/access/grant-actions.ts'
 
-/** The single actions that are allowed. */
-export type Granted = ReadonlySet<string>
+/** Names of the allowed single actions. */
+export type GrantedActions = ReadonlySet<string>
 
 const singlesOf = ({ name, parts }: GrantAction): readonly string[] =>
   parts.length === 0 ? [name] : parts.flatMap(singlesOf)
 
 const withParts = (action: GrantAction): readonly GrantAction[] => [action, ...action.parts.flatMap(withParts)]
 
-/** The actions that a server offers, all of them if it does not say which; null where it offers none of ours. */
+/** The tree of offered actions: all of them for an empty list, null if none is known. */
 export function offeredActions(offered: readonly unknown[], action = GRANT_ACTIONS): GrantAction | null {
   if (offered.length === 0) return action
   const parts = action.parts.flatMap((part) => offeredActions(offered, part) ?? [])
   return parts.length > 0 || offered.includes(action.name) ? { ...action, parts } : null
 }
 
-/** Reads the names of a server: one with parts stands for all of them. */
-export function readGranted(actions: GrantAction, names: readonly unknown[]): Granted {
+/** Reads the server's names: a group means all of its actions. */
+export function readGrantedActions(actions: GrantAction, names: readonly unknown[]): GrantedActions {
   return new Set(
     withParts(actions)
       .filter(({ name }) => names.includes(name))
@@ -24,48 +24,48 @@ export function readGranted(actions: GrantAction, names: readonly unknown[]): Gr
   )
 }
 
-/** Names with parts that the server does not offer: sending the name would allow those too. */
+/** True for a group of which only some actions are offered: its name would allow the others, too. */
 const isCut = ({ name, parts }: GrantAction): boolean =>
   parts.length > 0 &&
   withParts(GRANT_ACTIONS).some(
     (whole) => whole.name === name && singlesOf(whole).length > parts.flatMap(singlesOf).length,
   )
 
-/** Every name that is wholly allowed, as a server writes them, and none that allows more than is offered. */
-export function writeGranted(actions: GrantAction, granted: Granted): readonly string[] {
+/** The names to send: every fully allowed action and group that is offered completely. */
+export function writeGrantedActions(actions: GrantAction, granted: GrantedActions): readonly string[] {
   return withParts(actions)
-    .filter((action) => shareOf(action, granted) === 'whole' && !isCut(action))
+    .filter((action) => grantedShare(action, granted) === 'whole' && !isCut(action))
     .map(({ name }) => name)
 }
 
-/** What a form that offers these actions shows of a list of names, as it is written. */
-export function onlyOffered(offered: readonly unknown[], names: readonly unknown[]): readonly unknown[] {
+/** Reduces action names to those that are offered, in the server's notation. */
+export function offeredNames(offered: readonly unknown[], names: readonly unknown[]): readonly unknown[] {
   const actions = offeredActions(offered)
-  return actions === null ? names : writeGranted(actions, readGranted(actions, names))
+  return actions === null ? names : writeGrantedActions(actions, readGrantedActions(actions, names))
 }
 
-/** How much of an action is allowed. */
-export function shareOf(action: GrantAction, granted: Granted): 'whole' | 'part' | 'none' {
+/** Whether all, some or none of an action's single actions are allowed. */
+export function grantedShare(action: GrantAction, granted: GrantedActions): 'whole' | 'part' | 'none' {
   const singles = singlesOf(action)
   const allowed = singles.filter((name) => granted.has(name))
   if (allowed.length === 0) return 'none'
   return allowed.length === singles.length ? 'whole' : 'part'
 }
 
-/** Allows all of an action, or none of it when it was allowed. Whatever is allowed, connecting is too. */
-export function toggled(action: GrantAction, granted: Granted): Granted {
+/** Toggles an action or group. Allowing any action also allows connecting. */
+export function toggleAction(action: GrantAction, granted: GrantedActions): GrantedActions {
   const singles = singlesOf(action)
-  if (shareOf(action, granted) === 'whole') return new Set([...granted].filter((name) => !singles.includes(name)))
+  if (grantedShare(action, granted) === 'whole') return new Set([...granted].filter((name) => !singles.includes(name)))
   return new Set([CONNECT, ...granted, ...singles])
 }
 
-/** Connecting cannot be taken away while anything else is allowed. */
-export function isNeeded({ name }: GrantAction, granted: Granted): boolean {
+/** True for connecting while another action is allowed: then it cannot be removed. */
+export function isLockedAction({ name }: GrantAction, granted: GrantedActions): boolean {
   return name === CONNECT && granted.has(CONNECT) && granted.size > 1
 }
 
-/** The fewest names that say what is allowed: one for all, or for a part that is whole. */
-export function shortest(granted: Granted, action = GRANT_ACTIONS): readonly string[] {
-  if (shareOf(action, granted) === 'whole') return [action.name]
-  return action.parts.flatMap((part) => shortest(granted, part))
+/** The fewest names for the allowed actions: groups instead of their actions where possible. */
+export function shortestNames(granted: GrantedActions, action = GRANT_ACTIONS): readonly string[] {
+  if (grantedShare(action, granted) === 'whole') return [action.name]
+  return action.parts.flatMap((part) => shortestNames(granted, part))
 }

@@ -1,14 +1,13 @@
-import { isObject } from '../../contract/json-object.ts'
-import { ownAt } from '../own-property.ts'
+import { isObject, ownAt } from '../../contract/json-object.ts'
 import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
 import { getAt, setAt } from './value-path.ts'
-import { allFields } from './visibility.ts'
+import { allFields } from './field-state.ts'
 
-/** Nothing typed: an input may give back an empty text, null or an empty list for a value that was never there. */
+/** Inputs return an empty text, null or an empty list for a missing value. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Equal for the reader: the order of an object's members does not matter, that of a list does. */
+/** Deep equality of form values: all empty values are equal, the order of members does not matter, that of a list does. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (left === right || (isEmpty(left) && isEmpty(right))) return true
   if (Array.isArray(left) && Array.isArray(right)) {
@@ -23,41 +22,43 @@ export function sameValue(left: unknown, right: unknown): boolean {
 const leavesOf = (field: FormFieldModel): readonly FormFieldModel[] =>
   field.children.length === 0 ? [field] : field.children.flatMap(leavesOf)
 
-/** The fields that hold a value of their own: of a nested object its members. */
+/** The fields of a form that hold a value: a nested object is replaced by its members. */
 export const leafFields = (model: FormModel): readonly FormFieldModel[] => allFields(model).flatMap(leavesOf)
 
-/** Paths whose value differs from the one the form was opened with. */
+/** Paths of the fields whose value differs from the initial one (`opened`). */
 export const changedPaths = (model: FormModel, opened: FormValues, values: FormValues): readonly string[] =>
   leafFields(model)
     .map((field) => field.path)
     .filter((path) => !sameValue(getAt(opened, path), getAt(values, path)))
 
-/** Whether leaving would lose something. */
+/** True if the form has unsaved changes. */
 export const isChanged = (model: FormModel, opened: FormValues, values: FormValues): boolean =>
   changedPaths(model, opened, values).length > 0
 
 /**
- * The user's changes on top of a fresh read (ruling 15): whatever the user left alone takes what someone else may have
- * stored meanwhile. `fresh` are values too (`initialValues` of the fresh object).
+ * Applies the user's changes to a fresh read of the object (ruling 15), so that fields which only someone else changed
+ * keep their new value.
+ * @param opened values with which the form was opened
+ * @param fresh `initialValues` of the object as it is now
  */
 export function mergeFresh(model: FormModel, opened: FormValues, values: FormValues, fresh: FormValues): FormValues {
   return changedPaths(model, opened, values).reduce<FormValues>(
-    // What the user took away is null: were it missing, the server would keep its own.
+    // Null removes a value; a missing member would keep the one on the server.
     (merged, path) => setAt(merged, path, getAt(values, path) ?? null),
     fresh,
   )
 }
 
-/** A field that the user and somebody else have changed, each to something else. */
+/** A field that the user and someone else changed to different values. */
 export interface Conflict {
   readonly field: FormFieldModel
-  /** As the form was opened. */
+  /** Value when the form was opened. */
   readonly base: unknown
   readonly theirs: unknown
   readonly mine: unknown
 }
 
-/** What `mergeFresh` would overwrite. Fields that only one of the two has changed are none of it: both survive. */
+/** Fields in which `mergeFresh` would overwrite a change of someone else. Parameters as there. */
 export function conflictsOf(
   model: FormModel,
   opened: FormValues,

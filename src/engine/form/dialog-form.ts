@@ -1,43 +1,46 @@
 import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
-import type { Row } from '../../contract/row.ts'
-import { findField } from '../fields/find-field.ts'
+import type { Row } from '../../contract/page.ts'
+import { findField } from '../fields/field-lookup.ts'
 import type { Action, FormItem, Reference } from '../registry/entry-types.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import { fieldModels } from './form-field.ts'
 import type { FormModel } from './form-model.ts'
 
 export interface DialogFormSource {
   readonly action: Action
-  /** What OPTIONS says of the URL that the action calls, and of the list: the first that knows a field describes it. */
+  /** Metadata of the URL that the action calls, then of the list: the first one with a field describes it. */
   readonly described: readonly (Metadata | NoMetadata | null)[]
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
-  /** The one that the dialog is about. */
+  /** The row that the dialog is opened for. */
   readonly row?: Row | null
 }
 
 const nameOf = (item: FormItem): string => (typeof item === 'string' ? item : item.field)
 
-/** The fields that a server takes at a URL, whichever method it describes. */
+/** The writable fields of a URL, by any write method. */
 function writtenFields(metadata: Metadata | NoMetadata | null): readonly Field[] {
   if (metadata?.kind !== 'metadata') return []
   const { POST, PUT, PATCH } = metadata.fields
   return (POST ?? PUT ?? PATCH ?? []).filter(({ readOnly }) => !readOnly)
 }
 
-/** Names of the dialog's fields that the server has not described. */
-export function undescribed(items: readonly FormItem[], metadata: Metadata | NoMetadata | null): readonly string[] {
+/** Names of dialog fields without metadata. */
+export function undescribedFields(
+  items: readonly FormItem[],
+  metadata: Metadata | NoMetadata | null,
+): readonly string[] {
   const fields = writtenFields(metadata)
   return items.map(nameOf).filter((name) => findField(fields, name) === null)
 }
 
-/** The form that an action asks before its call: the items of its `dialog`, in one section without a heading. */
+/** The form of an action with a `dialog`: its items in one section without a heading. */
 export function dialogForm({ action, described, session, references, row = null }: DialogFormSource): FormModel {
   const known = described.map(writtenFields)
   const fields = (action.dialog ?? []).flatMap((item) => {
     const describing = known.find((each) => findField(each, nameOf(item)) !== null) ?? null
-    // What nobody describes is asked for as the entry says it.
-    return fieldModels(item, { fields: describing, session, references, kinds: new Set(), row })
+    // A field without metadata is built from the entry alone.
+    return fieldModels(item, { fields: describing, session, references, variantFields: new Set(), row })
   })
   return {
     mode: 'create',
@@ -52,12 +55,12 @@ export function dialogForm({ action, described, session, references, row = null 
     created: 'list',
     then: null,
     submittable: (action.dialog ?? []).every(
-      (item) => isTold(item) || known.some((each) => findField(each, nameOf(item)) !== null),
+      (item) => hasOwnInput(item) || known.some((each) => findField(each, nameOf(item)) !== null),
     ),
   }
 }
 
-/** An entry may say itself how a field is asked for that no server describes. */
-const isTold = (item: FormItem): boolean =>
+/** True if the entry itself says how to edit the field, so that no metadata is needed. */
+const hasOwnInput = (item: FormItem): boolean =>
   typeof item !== 'string' &&
   (item.input !== undefined || item.from !== undefined || item.client === true || item.constant !== undefined)

@@ -1,19 +1,19 @@
 import { isObject } from '../../contract/json-object.ts'
 import { leafFields, sameValue } from './changes.ts'
 import type { FormModel, FormValues } from './form-model.ts'
-import { hasSecretName, isSecretField } from './secret-field.ts'
+import { hasSecretName, isSecretField } from './secrets.ts'
 import { getAt, setAt } from './value-path.ts'
 
-/** What was typed in one field, and what stood there before. */
+/** The unsaved value of a field, and the value before. */
 export interface DraftChange {
   readonly base: unknown
   readonly value: unknown
 }
 
-/** By path: what a form has lost if its page goes away. */
+/** Unsaved changes of a form, by field path. */
 export type Draft = Readonly<Record<string, DraftChange>>
 
-/** JSON as it is, without a secret in it: files and the like cannot be kept. */
+/** True for plain JSON without secrets. Files cannot be stored. */
 function isKeepable(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isKeepable)
   if (!isObject(value)) return value === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof value)
@@ -21,7 +21,11 @@ function isKeepable(value: unknown): boolean {
   return isPlain && Object.entries(value).every(([name, member]) => !hasSecretName(name) && isKeepable(member))
 }
 
-/** What has been typed and may be kept; null when that is nothing. */
+/**
+ * The unsaved changes of a form that may be stored: no secrets, no files.
+ * @param opened values with which the form was opened
+ * @returns null without such changes
+ */
 export function draftOf(model: FormModel, opened: FormValues, values: FormValues): Draft | null {
   const changes = leafFields(model)
     .filter((field) => !isSecretField(field))
@@ -31,13 +35,16 @@ export function draftOf(model: FormModel, opened: FormValues, values: FormValues
 }
 
 export interface Restored {
-  /** With what stood where the draft was typed: what others stored since then is noticed when it is saved. */
+  /** Initial values with the `base` of the draft, so that later changes by others are detected when the form is saved. */
   readonly opened: FormValues
   readonly values: FormValues
   readonly typed: ReadonlySet<string>
 }
 
-/** A form as it was left, on top of what it opens with now; null when the draft says nothing that is new to it. */
+/**
+ * Applies a draft to the initial values of a form.
+ * @returns null if the draft changes nothing
+ */
 export function withDraft(model: FormModel, opened: FormValues, draft: Draft): Restored | null {
   const paths = leafFields(model)
     .filter((field) => !isSecretField(field))
@@ -49,7 +56,7 @@ export function withDraft(model: FormModel, opened: FormValues, draft: Draft): R
   return { opened: put(opened, 'base'), values: put(opened, 'value'), typed: new Set(paths) }
 }
 
-/** A draft that was kept as text, and may have been edited by hand. */
+/** Checks a draft that was read from storage. */
 export function isDraft(value: unknown): value is Draft {
   return (
     isObject(value) && Object.values(value).every((change) => isObject(change) && 'base' in change && 'value' in change)

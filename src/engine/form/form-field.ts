@@ -1,14 +1,15 @@
 import type { Choice, Field } from '../../contract/field.ts'
-import type { Row } from '../../contract/row.ts'
-import { findField } from '../fields/find-field.ts'
-import { inputOf } from '../fields/input-of.ts'
-import { isMany } from '../fields/is-many.ts'
+import type { Row } from '../../contract/page.ts'
+import { findField } from '../fields/field-lookup.ts'
+import { isMany } from '../fields/choose-field-type.ts'
+import { inputOf } from '../fields/choose-input.ts'
+import { inputTraits } from '../fields/form-traits.ts'
 import { permit } from '../permission/permit.ts'
 import type { FormItem, Reference } from '../registry/entry-types.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session/session.ts'
 import type { FormFieldModel, FormModel, ReferenceModel } from './form-model.ts'
-import { narrowedInForm, outside } from './narrowed.ts'
-import { hasSecretName, isEncrypted } from './secret-field.ts'
+import { filterReferenceInForm, excludeSubtree } from './reference.ts'
+import { hasSecretName, isEncrypted } from './secrets.ts'
 
 export type FormItemObject = Exclude<FormItem, string>
 
@@ -17,15 +18,13 @@ export interface FieldSource {
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
   readonly method?: FormModel['method']
-  /** Names of the fields that tell kinds of the resource apart. */
-  readonly kinds: ReadonlySet<string>
+  /** Names of the fields that select a variant of the resource. */
+  readonly variantFields: ReadonlySet<string>
   /** See `formQuery`. */
   readonly query?: Readonly<Record<string, string>>
-  /** What a dialog is about. */
+  /** The row that a dialog is opened for. */
   readonly row?: Row | null
 }
-
-const SECRET_INPUTS = new Set(['password', 'new-password'])
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1) || path
 
@@ -36,31 +35,31 @@ function referenceOf(item: FormItemObject, field: Field | null, source: FieldSou
   )
   const isRelation = item.from !== undefined || field === null || field.type === 'field'
   if (chosen === undefined || !isRelation || item.client === true) return null
-  const reference = narrowedInForm({ key: chosen[0], ...chosen[1] }, item.query, {
+  const reference = filterReferenceInForm({ key: chosen[0], ...chosen[1] }, item.query, {
     query: source.query ?? {},
     row: source.row ?? null,
   })
-  return outside(reference, item.outside, { row: source.row ?? null })
+  return excludeSubtree(reference, item.outside, { row: source.row ?? null })
 }
 
-/** A field that the server describes to others but not to this user was taken away from them: it is not asked for. */
-function isKept(item: FormItemObject, source: FieldSource): boolean {
+/** False for a field that this user may not set: no permission, or missing in the metadata for this user. */
+function isPermitted(item: FormItemObject, source: FieldSource): boolean {
   if (permit(item.perm === undefined ? {} : { perm: item.perm }, source.session).state !== 'allowed') return false
-  // A free object may have any members, so only those that the server describes count.
+  // `optional`: only if the server describes it.
   if (item.optional === true) return findField(source.fields, item.field) !== null
   if (source.fields === null || item.client === true || item.constant !== undefined) return true
   const [parent = ''] = item.field.split('.')
   return findField(source.fields, item.field) !== null || findField(source.fields, parent) !== null
 }
 
-/** The model of one item of a form; none when this user may not set it. */
+/** The model of a form item as a list: empty if this user may not set it. */
 export function fieldModels(item: FormItem, source: FieldSource): readonly FormFieldModel[] {
   const full = typeof item === 'string' ? { field: item } : item
-  return isKept(full, source) ? [toFieldModel(full, source)] : []
+  return isPermitted(full, source) ? [toFieldModel(full, source)] : []
 }
 
-/** A PATCH that leaves out what only the server knows keeps it as it is stored. */
-const isDemanded = (field: Field | null, { method }: FieldSource): boolean =>
+/** A PATCH need not repeat a write-only value: the server keeps it. */
+const isRequiredByMetadata = (field: Field | null, { method }: FieldSource): boolean =>
   field !== null && field.required && !(method === 'PATCH' && field.writeOnly)
 
 function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel {
@@ -70,7 +69,7 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
   const reference = referenceOf(item, field, source)
   const input = item.input ?? (reference === null ? inputOf(name, field) : 'reference')
   const encrypt = isEncrypted(item)
-  const isKind = source.kinds.has(item.field)
+  const selectsVariant = source.variantFields.has(item.field)
   return {
     path: item.field,
     name,
@@ -78,20 +77,20 @@ function toFieldModel(item: FormItemObject, source: FieldSource): FormFieldModel
     help: field?.help ?? '',
     field,
     input,
-    required: item.required ?? (isKind || isDemanded(field, source)),
+    required: item.required ?? (selectsVariant || isRequiredByMetadata(field, source)),
     requiredWhen: item.requiredWhen ?? null,
     when: item.when ?? null,
     readOnly: field?.readOnly ?? false,
     readOnlyWhen: item.readOnlyWhen ?? null,
-    isKind,
+    selectsVariant,
     choices: item.choices?.map((value) => choiceOf(value, field)) ?? field?.choices ?? [],
-    many: item.client !== true && isMany(name, field),
+    many: item.many ?? (item.client !== true && isMany(name, field)),
     reference,
-    initial: item.initial ?? (isKind ? `{query.${item.field}}` : undefined),
+    initial: item.initial ?? (selectsVariant ? `{query.${item.field}}` : undefined),
     constant: item.constant,
     clientOnly: item.client ?? false,
     encrypt,
-    trim: !encrypt && !SECRET_INPUTS.has(input) && !hasSecretName(name),
+    trim: !encrypt && inputTraits(input).isSecret !== true && !hasSecretName(name),
     derive: item.derive ?? null,
     resetWhen: item.resetWhen ?? null,
     children: childModels(item, field, source),
@@ -105,11 +104,11 @@ function withMinimum(field: Field | null, minimum: number | undefined): Field | 
   return { ...field, minValue: Math.max(minimum, field.minValue ?? minimum) }
 }
 
-/** What an entry offers is called as the server calls it, where it knows it. */
+/** The server's label of a value that the entry offers, else the value itself. */
 const choiceOf = (value: Choice['value'], field: Field | null): Choice =>
   field?.choices.find((choice) => choice.value === value) ?? { value, label: String(value) }
 
-/** A nested object asks for each of its writable children, and locks them when it is locked itself. */
+/** Models of the writable members of a nested object; read-only if the object is. */
 function childModels(item: FormItemObject, field: Field | null, source: FieldSource): readonly FormFieldModel[] {
   if (field?.type !== 'nested object') return []
   const children = partModels(item, field.children, source)
@@ -123,15 +122,15 @@ function partModels(item: FormItemObject, parts: readonly Field[], source: Field
     .map((part) => toFieldModel({ field: `${item.field}.${part.name}`, ...shared }, source))
 }
 
-/** What each object of a list is asked for: all that the server takes, or what the entry says. */
+/** Models for the objects of a list: the entry's fields, else all writable ones. */
 function itemModels(item: FormItemObject, parts: readonly Field[], source: FieldSource): readonly FormFieldModel[] {
   const asked = item.objects?.fields
   if (asked === undefined) return partModels(item, parts, source)
-  return asked.flatMap((part) => fieldModels(partOf(item.field, part), source))
+  return asked.flatMap((part) => fieldModels(withListPath(item.field, part), source))
 }
 
-/** A part of each object of a list, which an entry calls by its own name. */
-export const partOf = (list: string, part: FormItem): FormItemObject =>
+/** An item of a list's objects under its full path: `ip_group` in `rules` is `rules.ip_group`. */
+export const withListPath = (list: string, part: FormItem): FormItemObject =>
   typeof part === 'string' ? { field: `${list}.${part}` } : { ...part, field: `${list}.${part.field}` }
 
 const locked = (model: FormFieldModel): FormFieldModel => ({

@@ -10,21 +10,21 @@ export interface FormFieldModel {
   readonly label: string
   readonly help: string
   readonly field: Field | null
-  /** A key of the console's input map; `INPUT_KEYS` unless the entry names one of its own. */
+  /** A field type with an input. */
   readonly input: string
   readonly required: boolean
   readonly requiredWhen: Condition | null
   readonly when: Condition | null
   readonly readOnly: boolean
   readonly readOnlyWhen: Condition | null
-  /** It tells the kinds of the resource apart: chosen before the form opens, and kept. */
-  readonly isKind: boolean
+  /** Selects the variant of the resource: chosen before the form opens, then read-only. */
+  readonly selectsVariant: boolean
   readonly choices: readonly Choice[]
   readonly many: boolean
   readonly reference: ReferenceModel | null
-  /** The entry's first value, a template; undefined when it gives none. The server's own is `field.default`. */
+  /** Initial value of the entry, a template; undefined if none. The server's default is `field.default`. */
   readonly initial: unknown
-  /** Always sent, with its templates filled, and never shown; undefined for all others. */
+  /** Always sent, with its templates filled, and never shown. Undefined: not a constant. */
   readonly constant: unknown
   readonly clientOnly: boolean
   readonly encrypt: boolean
@@ -33,17 +33,17 @@ export interface FormFieldModel {
   readonly derive: string | null
   readonly resetWhen: Reset | null
   readonly children: readonly FormFieldModel[]
-  /** Of a list of objects: what each of them is asked for. Their paths name no place in the list: see `placed`. */
+  /** Fields of each object in a list. Their paths have no index: see `atRowPath`. */
   readonly items: readonly FormFieldModel[]
-  /** Of a list of objects: how many there are, and in which order. */
+  /** Number and order of the objects in a list. */
   readonly objects: Omit<Objects, 'fields'> | null
 }
 
 export interface ReferenceModel extends Reference {
   readonly key: string
-  /** A place in the tree of its rows: what stands there or below it is not offered. */
+  /** Key of a tree node: it and its descendants are not offered. */
   readonly outside?: string
-  /** Parameters that tell of other values of the form: see `following`. */
+  /** Params with templates of other form values: see `filterByForm`. */
   readonly follows?: Params
 }
 
@@ -55,29 +55,29 @@ export interface FormSectionModel {
 export interface FormModel {
   readonly mode: FormMode
   readonly sections: readonly FormSectionModel[]
-  /** Fields that an update by PUT sends as the server tells them, because no section has them (ruling 29). */
+  /** Fields outside of all sections that a PUT sends unchanged (ruling 29). */
   readonly carried: readonly FormFieldModel[]
-  /** The collection's URL of a list entry, the object's own of a form entry: see `readUrl` and `writeUrl`. */
+  /** URL of the collection, or of the object for a form entry: see `readUrl` and `writeUrl`. */
   readonly url: string
-  /** Goes with OPTIONS and the write: a server decides by it which fields there are. */
+  /** Query params of OPTIONS and of the write, on which the fields depend. */
   readonly query: Readonly<Record<string, string>>
   readonly method: 'POST' | 'PUT' | 'PATCH'
-  /** The field that names the object: the message after saving says it, a clone prefixes it. */
+  /** The field that names the object, in messages and for clones. */
   readonly nameField: string
   readonly cloneWithout: readonly string[]
-  /** Paths of the form whose values no two objects share: not kept for another one. */
+  /** Paths of fields that must be unique: cleared by "save and create another". */
   readonly unique: readonly string[]
-  /** Where a successful create leads. */
+  /** Screen after a successful create. */
   readonly created: 'list' | 'detail'
-  /** The address that a save of the one object leads to; null: it stays. */
+  /** Path after a save of a form entry; null: stay. */
   readonly then: string | null
-  /** False without metadata: shown, but not to be submitted (ruling 8). */
+  /** False without metadata: shown, but cannot be submitted (ruling 8). */
   readonly submittable: boolean
 }
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** Why a value is refused: a message key below `validate.` with what the message names. */
+/** A validation error: an i18n key below `validate.` and its params. */
 export interface FormProblem {
   readonly key: string
   readonly params: Readonly<Record<string, string | number>>
@@ -86,5 +86,5 @@ export interface FormProblem {
 /** Keyed by field path. */
 export type FormProblems = Readonly<Record<string, readonly FormProblem[]>>
 
-/** Texts for the reader, keyed by field path; several messages are joined by a semicolon. */
+/** Translated errors by field path; several messages are joined by a semicolon. */
 export type FormErrors = Readonly<Record<string, string>>

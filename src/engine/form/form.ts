@@ -1,23 +1,20 @@
-import type { Field } from '../../contract/field.ts'
+import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
 import type { Reference, Section } from '../registry/entry-types.ts'
-import type { EntryOf } from '../registry/entry.ts'
-import { kindsOf } from '../registry/kinds.ts'
-import type { Session } from '../session.ts'
-import { fillUrl, TemplateError } from '../template/template.ts'
+import { variantsOf } from '../registry/variants.ts'
+import type { Session } from '../session/session.ts'
 import { fieldModels, type FieldSource } from './form-field.ts'
-import { isNameOfOther } from './told.ts'
 import type { FormFieldModel, FormMode, FormModel, FormSectionModel } from './form-model.ts'
+import { type FormEntryLike, formUrl } from './form-address.ts'
+import { isDisplayNameOf } from './put-body.ts'
 
-export type FormEntryLike = EntryOf<'list'> | EntryOf<'form'>
-
-export interface FormSource {
+interface FormSource {
   readonly entry: FormEntryLike
-  /** Of POST for a create or clone, of PUT or PATCH for an update (`formFields`); null without metadata. */
+  /** See `formFields`; null without metadata. */
   readonly fields: readonly Field[] | null
   readonly mode: FormMode
   readonly session: Session
   readonly references: Readonly<Record<string, Reference>>
-  /** The form's own, its placeholders filled (`filledFormUrl`); the entry's template unless given. */
+  /** URL with its placeholders filled (`filledFormUrl`); by default the entry's template. */
   readonly url?: string
   /** See `formQuery`. */
   readonly query?: Readonly<Record<string, string>>
@@ -35,7 +32,7 @@ function methodOf(entry: FormEntryLike, mode: FormMode): FormModel['method'] {
 const fieldNames = (entry: FormEntryLike): readonly string[] =>
   sectionsOf(entry).flatMap((section) => section.fields.map((item) => (typeof item === 'string' ? item : item.field)))
 
-/** What names the object in a list, unless the form asks for another name (`display_name` is computed of it). */
+/** The naming field of the list if the form has it, else `name` or `hostname` (`display_name` is computed). */
 function nameFieldOf(entry: FormEntryLike): string {
   const named = entry.kind === 'list' ? entry.name : undefined
   const candidates = [named ?? 'name', 'name', 'hostname']
@@ -46,46 +43,29 @@ function toSection(section: Section, source: FieldSource): FormSectionModel {
   return { title: section.title, fields: section.fields.flatMap((item) => fieldModels(item, source)) }
 }
 
-/** The fields that the server takes and tells, and that no section has. Which object it is, the address says. */
+/** Readable and writable fields outside of all sections, without `id`, which is in the URL. */
 function carriedFields(entry: FormEntryLike, source: FieldSource): readonly FormFieldModel[] {
   const fields = source.fields ?? []
   const asked = new Set(['id', ...fieldNames(entry)])
   return fields
     .filter(({ name, readOnly, writeOnly }) => !asked.has(name) && !readOnly && !writeOnly)
-    .filter(({ name }) => !isNameOfOther(name, fields))
+    .filter(({ name }) => !isDisplayNameOf(name, fields))
     .flatMap(({ name }) => fieldModels(name, source))
     .filter(({ encrypt }) => !encrypt)
 }
 
-const kindFields = (entry: FormEntryLike): ReadonlySet<string> =>
-  new Set(entry.kind === 'list' ? kindsOf(entry).flatMap(({ query = {} }) => Object.keys(query)) : [])
-
-/** The collection's URL of a list entry; of a form entry the object's own, query included. */
-export function formUrl(entry: FormEntryLike): string {
-  if (entry.kind === 'list') return entry.form?.url ?? entry.url
-  const query = new URLSearchParams(Object.entries(entry.query ?? {}).map(([name, value]) => [name, String(value)]))
-  return query.size === 0 ? entry.url : `${entry.url}?${query.toString()}`
-}
-
-/** The form's URL at an address, of whose parameters a nested one speaks (`{query.filter}`); null when the address lacks them. */
-export function filledFormUrl(entry: FormEntryLike, address: Readonly<Record<string, string>>): string | null {
-  try {
-    return fillUrl(formUrl(entry), { query: address })
-  } catch (error) {
-    if (error instanceof TemplateError) return null
-    throw error
-  }
-}
+const variantFields = (entry: FormEntryLike): ReadonlySet<string> =>
+  new Set(entry.kind === 'list' ? variantsOf(entry).flatMap(({ query = {} }) => Object.keys(query)) : [])
 
 /**
- * The form of an entry, joined with what the server says of each field. Fields that the user may not set, and fields
- * that the server keeps from this user (described for others, absent here), are not in it; conditions stay open, because
- * they follow the values (`visibleSections`).
+ * The form of an entry, joined with the metadata of its fields. Fields that the user may not set are left out.
+ * Conditions are evaluated later, because they depend on the values: see `visibleSections`.
+ * @example formOf({ entry, fields: formFields(metadata, 'create'), mode: 'create', session, references })
  */
 export function formOf(source: FormSource): FormModel {
   const { entry, fields, mode } = source
   const method = methodOf(entry, mode)
-  const fieldSource = { ...source, method, kinds: kindFields(entry) }
+  const fieldSource = { ...source, method, variantFields: variantFields(entry) }
   const list = entry.kind === 'list' ? entry : null
   const sections = sectionsOf(entry)
     .map((section) => toSection(section, fieldSource))
@@ -104,4 +84,17 @@ export function formOf(source: FormSource): FormModel {
     then: entry.kind === 'form' ? (entry.then ?? null) : null,
     submittable: fields !== null && sections.length > 0,
   }
+}
+
+/**
+ * The fields of a form: those of POST to create, those of PUT, PATCH or POST (ruling 22) to update.
+ * @returns null if no method describes fields: the form cannot be submitted (ruling 8)
+ */
+export function formFields(metadata: Metadata | NoMetadata | null, mode: FormMode): readonly Field[] | null {
+  if (metadata === null || metadata.kind === 'no-metadata') return null
+  const { POST, PUT, PATCH } = metadata.fields
+  return (
+    (mode === 'update' ? [PUT, PATCH, POST] : [POST]).find((fields) => fields !== undefined && fields.length > 0) ??
+    null
+  )
 }

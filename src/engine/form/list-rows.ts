@@ -2,13 +2,13 @@ import { isObject } from '../../contract/json-object.ts'
 import type { FormFieldModel, FormValues } from './form-model.ts'
 import { getAt, setAt } from './value-path.ts'
 
-/** The objects of a list; what is none has nothing in it. */
+/** The objects of a list value; anything else than an object becomes `{}`. */
 export const rowsOf = (value: unknown): readonly FormValues[] =>
   Array.isArray(value) ? value.map((row: unknown) => (isObject(row) ? row : {})) : []
 
-/** A part of each object of a list, as the part of one: `rules.name` below `rules.0` is `rules.0.name`. */
-export function placed(field: FormFieldModel, list: FormFieldModel, row: string): FormFieldModel {
-  const moved = (part: FormFieldModel): FormFieldModel => placed(part, list, row)
+/** The model of a list's field for one row, with the index in its paths: `rules.name` at `rules.0` is `rules.0.name`. */
+export function atRowPath(field: FormFieldModel, list: FormFieldModel, row: string): FormFieldModel {
+  const moved = (part: FormFieldModel): FormFieldModel => atRowPath(part, list, row)
   return {
     ...field,
     path: row + field.path.slice(list.path.length),
@@ -17,17 +17,17 @@ export function placed(field: FormFieldModel, list: FormFieldModel, row: string)
   }
 }
 
-/** One object of a list as values under the paths of its parts. */
+/** One object of a list as form values under the paths of the list's fields. */
 export const valuesOfRow = (list: FormFieldModel, row: FormValues): FormValues => setAt({}, list.path, row)
 
-/** The same the other way round. */
-export function rowAt(list: FormFieldModel, values: FormValues): FormValues {
+/** The inverse of `valuesOfRow`. */
+export function rowOfValues(list: FormFieldModel, values: FormValues): FormValues {
   const row = getAt(values, list.path)
   return isObject(row) ? row : {}
 }
 
-/** The form as a part of one object of a list sees it: that object stands in the place of the list. */
-export const seenFrom = <S extends { readonly form?: FormValues | null }>(
+/** The scope for conditions of one object in a list: `form` has the object instead of the list. */
+export const rowScope = <S extends { readonly form?: FormValues | null }>(
   list: FormFieldModel,
   row: FormValues,
   scope: S,
@@ -35,14 +35,14 @@ export const seenFrom = <S extends { readonly form?: FormValues | null }>(
 
 const numberAt = (row: FormValues, name: string): number => Number(getAt(row, name))
 
-/** The objects of a list in the order by which they are numbered. */
-export function inOrder({ objects }: FormFieldModel, rows: readonly FormValues[]): readonly FormValues[] {
+/** The objects of a list, sorted by the entry's `objects.order` field. */
+export function sortRows({ objects }: FormFieldModel, rows: readonly FormValues[]): readonly FormValues[] {
   const by = objects?.order
   return by === undefined ? rows : [...rows].sort((one, other) => numberAt(one, by) - numberAt(other, by))
 }
 
-/** As many objects as another field says, if one does: the last are cut, new ones follow. */
-export function counted(
+/** Resizes a list to the number in the entry's `objects.count` field: cuts the end or appends new rows. */
+export function resizeRows(
   { objects }: FormFieldModel,
   rows: readonly FormValues[],
   values: FormValues,

@@ -1,31 +1,30 @@
-import { isObject } from '../../contract/json-object.ts'
+import { isObject, ownAt } from '../../contract/json-object.ts'
 import type { ConditionScope } from '../condition/scope.ts'
-import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
-import { onlyOffered } from '../fields/grant-actions.ts'
-import { ownAt } from '../own-property.ts'
+import { valueTraits } from '../fields/form-traits.ts'
+import { offeredNames } from '../fields/grant-actions.ts'
+import type { FormTest } from '../registry/entry.ts'
 import { fillBody } from '../template/template.ts'
-import { rowAt, rowsOf, seenFrom, valuesOfRow } from './list-rows.ts'
-import { trimmed } from './trim.ts'
-import { allFields, isActive, isReadOnly, withParts } from './visibility.ts'
-import { fromPairs, getAt } from './value-path.ts'
+import type { FormFieldModel, FormModel, FormValues } from './form-model.ts'
+import { rowOfValues, rowsOf, rowScope, valuesOfRow } from './list-rows.ts'
+import { fromPairs, getAt, setAt, trimmed } from './value-path.ts'
+import { allFields, isActive, isReadOnly, visibleFields, withDescendants } from './field-state.ts'
 
-/** Types for which an empty text is no value: the server takes null, or nothing at all. */
-const isText = ({ field }: FormFieldModel): boolean =>
-  field === null || ['string', 'email', 'url', 'regex', 'slug', 'unknown'].includes(field.type)
+/** True if an empty text is a value; for other types it is sent as null or left out. */
+const isText = ({ field }: FormFieldModel): boolean => field === null || valueTraits(field.type).isText === true
 
-/** What is chosen is one of the server's own values, to the letter. */
+/** Trims typed texts. Choices are sent as the server wrote them. */
 function trimmedUnlessChosen(field: FormFieldModel, raw: unknown): unknown {
   if (Array.isArray(raw)) return raw.map((each: unknown) => trimmedUnlessChosen(field, each))
   return field.choices.some(({ value }) => value === raw) ? raw : trimmed(raw)
 }
 
-/** A secret left empty was not changed; an emptied date, number or relation is none. */
+/** The value to send. Empty secrets are left out (unchanged); other empty non-text values are null in an update. */
 function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
-  // A server takes a picture, not the address under which it shows the one that it has.
+  // A text is the URL of the stored image, which servers do not accept.
   if (field.field?.type === 'image upload' && typeof raw === 'string') return undefined
-  // Of a new permission a default or a clone may name more than the form has boxes for; a stored one stays until it is edited.
+  // Defaults and clones may name actions that this form does not offer.
   if (field.input === 'grant-actions' && Array.isArray(raw) && model.mode !== 'update')
-    return onlyOffered(
+    return offeredNames(
       field.choices.map((choice) => choice.value),
       raw,
     )
@@ -37,38 +36,37 @@ function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
 }
 
 /**
- * Whether it is sent. A PATCH leaves out what is locked, so that the server keeps its own, unless the server demands
- * it; a create sends even locked values, because nothing is there yet. For a PUT see `replacementOf`.
+ * A PATCH leaves out read-only values unless the server requires them; a create sends them, too. For a PUT see `putBody`.
  */
 function isSent(field: FormFieldModel, model: FormModel, scope: ConditionScope): boolean {
   if (field.clientOnly || field.readOnly || !isActive(field, scope)) return false
   return model.mode !== 'update' || field.required || !isReadOnly(field, scope)
 }
 
-/** A fresh server tells null of what nobody has set, and may take no null back: a PATCH need not send it. */
-const isUntold = ({ path }: FormFieldModel, { method }: FormModel, { row }: ConditionScope): boolean =>
+/** True for a null that the server sent: it may not accept null, and a PATCH need not repeat it. */
+const isNullOnServer = ({ path }: FormFieldModel, { method }: FormModel, { row }: ConditionScope): boolean =>
   method === 'PATCH' && isObject(row) && ownAt(row, [path]) === null
 
-/** Members of an object that the form does not ask for: an update would lose them. */
-export function unasked(parts: readonly FormFieldModel[], value: FormValues): FormValues {
+/** Members of an object that the form has no field for: an update must send them, too. */
+export function membersNotInForm(parts: readonly FormFieldModel[], value: FormValues): FormValues {
   const asked = new Set(parts.map(({ name }) => name))
   return Object.fromEntries(Object.entries(value).filter(([name]) => !asked.has(name)))
 }
 
-/** What stands around the parts of a nested object; a demanded one is never missing. */
+/** Members not in the form; `{}` if the object is required. */
 function around(field: FormFieldModel, value: unknown): unknown {
-  if (isObject(value)) return unasked(field.children, value)
+  if (isObject(value)) return membersNotInForm(field.children, value)
   return field.required ? {} : undefined
 }
 
 function sentRow(list: FormFieldModel, row: FormValues, model: FormModel, scope: ConditionScope): FormValues {
   const values = valuesOfRow(list, row)
-  const seen = seenFrom(list, row, scope)
+  const seen = rowScope(list, row, scope)
   const parts = list.items.flatMap((item) => sentPairs(item, model, values, seen))
-  return rowAt(list, fromPairs([[list.path, unasked(list.items, row)], ...parts]))
+  return rowOfValues(list, fromPairs([[list.path, membersNotInForm(list.items, row)], ...parts]))
 }
 
-/** What the form sends of a field and its parts, by path; nothing of what is hidden or ours alone. */
+/** Path and value of everything that the form sends for a field; empty if the field is hidden or client-only. */
 export function sentPairs(
   field: FormFieldModel,
   model: FormModel,
@@ -78,7 +76,7 @@ export function sentPairs(
   if (!isSent(field, model, scope)) return []
   if (field.constant !== undefined) return [[field.path, fillBody(field.constant, scope)]]
   const value = getAt(values, field.path)
-  if (value === null && isUntold(field, model, scope)) return []
+  if (value === null && isNullOnServer(field, model, scope)) return []
   if (field.items.length > 0 && Array.isArray(value))
     return [[field.path, rowsOf(value).map((row) => sentRow(field, row, model, scope))]]
   if (field.children.length === 0) return [[field.path, tidy(field, model, value)]]
@@ -89,17 +87,33 @@ export function sentPairs(
 }
 
 /**
- * The body of the request (ruling 13): visible fields and constants; never what is hidden, client-only or without a
- * value. Texts are trimmed, secrets are not. Secrets still stand in clear text: see `secretPaths`.
+ * The request body of a form (ruling 13): visible fields and constants, without hidden, client-only and missing values.
+ * Texts are trimmed, secrets are not. Secrets are not encrypted yet: see `secretPaths`.
  */
 export function payloadOf(model: FormModel, values: FormValues, scope: ConditionScope): FormValues {
   const now = { ...scope, form: values }
   return fromPairs(allFields(model).flatMap((field) => sentPairs(field, model, values, now)))
 }
 
-/** Paths of the values that must be encrypted before the body is sent. */
+/** Paths in the body whose values must be encrypted before it is sent. */
 export const secretPaths = (model: FormModel): readonly string[] =>
   allFields(model)
-    .flatMap(withParts)
+    .flatMap(withDescendants)
     .filter((field) => field.encrypt)
     .map((field) => field.path)
+
+/** Paths of visible secrets without a value. */
+function emptySecrets(model: FormModel, body: FormValues, scope: ConditionScope): readonly string[] {
+  const shown = new Set(visibleFields(model, scope).map(({ path }) => path))
+  return secretPaths(model).filter((path) => shown.has(path) && getAt(body, path) === undefined)
+}
+
+/** The request body of a form's test. Secrets are not encrypted yet: see `secretPaths`. */
+export function testBody(test: FormTest, model: FormModel, values: FormValues, scope: ConditionScope): FormValues {
+  const body = payloadOf(model, values, scope)
+  const texts = (test.asText ?? []).flatMap((name) =>
+    name in body ? [[name, JSON.stringify(body[name])] as const] : [],
+  )
+  const empty = test.emptySecrets === true ? emptySecrets(model, body, { ...scope, form: values }) : []
+  return empty.reduce<FormValues>((all, path) => setAt(all, path, ''), { ...body, ...Object.fromEntries(texts) })
+}

@@ -1,22 +1,22 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { FormValues } from './form-model.ts'
 
-const PLACE = /^\d+$/
+const INDEX = /^\d+$/
 
-/** A member of an object, or of a list by its place. */
+/** A member of an object, or a list item by index. */
 function memberOf(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return PLACE.test(name) ? value[Number(name)] : undefined
+  if (Array.isArray(value)) return INDEX.test(name) ? value[Number(name)] : undefined
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** The value under a dotted path (`rules.0.name`); undefined when nothing is there. */
+/** The value at a dotted path (`rules.0.name`); undefined if there is none. */
 export const getAt = (values: FormValues, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => memberOf(value, name), values)
 
-/** A path without places in lists: of all `rules.0.name` it is `rules.name`, as the model says it. */
-export const withoutPlaces = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
+/** A path without list indexes, as in the model: `rules.0.name` becomes `rules.name`. */
+export const withoutIndexes = (path: string): string => path.replace(/\.\d+(?=\.|$)/g, '')
 
-/** The values with another one under a dotted path; objects on the way are copied or made. Undefined takes it away. */
+/** A copy of the values with another value at a dotted path. Missing objects are created; undefined removes the member. */
 export function setAt(values: FormValues, path: string, value: unknown): FormValues {
   const [name = '', ...rest] = path.split('.')
   const others = Object.entries(values).filter(([key]) => key !== name)
@@ -25,16 +25,22 @@ export function setAt(values: FormValues, path: string, value: unknown): FormVal
 }
 
 function withMember(inner: unknown, rest: readonly string[], value: unknown): unknown {
-  const [place = '', ...deeper] = rest
-  if (!Array.isArray(inner) || !PLACE.test(place)) return setAt(isObject(inner) ? inner : {}, rest.join('.'), value)
+  const [index = '', ...deeper] = rest
+  if (!Array.isArray(inner) || !INDEX.test(index)) return setAt(isObject(inner) ? inner : {}, rest.join('.'), value)
   const row = (one: unknown): unknown => (deeper.length === 0 ? value : withMember(one, deeper, value))
-  return inner.map((one: unknown, at) => (at === Number(place) ? row(one) : one))
+  return inner.map((one: unknown, at) => (at === Number(index) ? row(one) : one))
 }
 
-/** Values put together from pairs of path and value; undefined values are left out. */
+/** Builds nested values from pairs of path and value, without undefined ones. */
 export function fromPairs(pairs: readonly (readonly [string, unknown])[]): FormValues {
   return pairs.reduce<FormValues>(
     (values, [path, value]) => (value === undefined ? values : setAt(values, path, value)),
     {},
   )
+}
+
+/** Trims a string, or each string of an array. Returns any other value unchanged. */
+export function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  return Array.isArray(value) ? value.map(trimmed) : value
 }

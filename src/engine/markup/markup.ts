@@ -1,6 +1,6 @@
-import { readTokens } from './tokens.ts'
+import { tokenize } from './tokens.ts'
 
-/** What of a server's markup is drawn: everything else is only the text in it. */
+/** Supported tags. Other tags are dropped, their text is kept. */
 const TAGS = [
   'p',
   'br',
@@ -25,7 +25,7 @@ export type MarkupTag = (typeof TAGS)[number]
 
 export interface MarkupElement {
   readonly tag: MarkupTag
-  /** Of a link: http, https or a path of this origin; null for any other. */
+  /** Only of `a`: an http or https URL, or a path of this origin; null for anything else. */
   readonly href: string | null
   readonly children: readonly MarkupNode[]
 }
@@ -47,7 +47,7 @@ function decoded(text: string): string {
   })
 }
 
-/** A browser ignores control characters in an address, and so must whoever judges it. */
+/** Rejects control characters: a browser ignores them, so `java\nscript:` would pass a check of the scheme. */
 function safeHref(attributes: string): string | null {
   const [, double, single, bare] = HREF.exec(attributes) ?? []
   const href = decoded(double ?? single ?? bare ?? '').trim()
@@ -61,15 +61,15 @@ interface Open {
   readonly children: MarkupNode[]
 }
 
-/** Deeper elements lose their tags and keep their text: what is drawn is drawn level by level. */
+/** Deeper elements lose their tags and keep their text, because React renders them recursively. */
 const MAX_DEPTH = 50
 
-/** Puts nodes together as they come; what is not closed ends with what is around it. */
+/** Builds the tree from tokens. An unclosed element ends with its parent. */
 class Tree {
   readonly #root: MarkupNode[] = []
   readonly #open: Open[] = []
-  /** Of each tag: how many elements were left out for their depth and are not closed yet. */
-  readonly #left = new Map<MarkupTag, number>()
+  /** Tag -> number of open elements that were dropped because of their depth. */
+  readonly #dropped = new Map<MarkupTag, number>()
 
   add(node: MarkupNode): void {
     const inner = this.#open.at(-1)?.children ?? this.#root
@@ -78,13 +78,13 @@ class Tree {
 
   begin(tag: MarkupTag, href: string | null): void {
     if (this.#open.length < MAX_DEPTH) this.#open.push({ tag, href, children: [] })
-    else this.#left.set(tag, (this.#left.get(tag) ?? 0) + 1)
+    else this.#dropped.set(tag, (this.#dropped.get(tag) ?? 0) + 1)
   }
 
-  /** Closes the innermost element of that name with all that is open in it; does nothing where none is open. */
+  /** Closes the innermost open element with this tag and everything in it; no effect if there is none. */
   end(tag: MarkupTag): void {
-    const left = this.#left.get(tag) ?? 0
-    if (left > 0) return void this.#left.set(tag, left - 1)
+    const dropped = this.#dropped.get(tag) ?? 0
+    if (dropped > 0) return void this.#dropped.set(tag, dropped - 1)
     const from = this.#open.findLastIndex((each) => each.tag === tag)
     while (from >= 0 && this.#open.length > from) this.#close()
   }
@@ -100,17 +100,17 @@ class Tree {
   }
 }
 
-/** Longer markup is cut: nobody reads more, and a page that draws it stands still. */
+/** Longer markup is cut, so that rendering does not block the page. In characters. */
 export const MAX_MARKUP = 100_000
 
 /**
- * Markup of a server as a tree of the few elements that are drawn. It is read here, and never given to the browser as HTML.
- * Linear in the length; reads at most `MAX_MARKUP` characters.
+ * Parses server markup into a tree of the supported tags. Its HTML never reaches the browser. Takes linear time.
+ * @param html at most `MAX_MARKUP` characters are read; the result of longer markup ends with `…`
  */
 export function readMarkup(html: string): readonly MarkupNode[] {
   const isCut = html.length > MAX_MARKUP
   const tree = new Tree()
-  for (const token of readTokens(isCut ? html.slice(0, MAX_MARKUP) : html).tokens) {
+  for (const token of tokenize(isCut ? html.slice(0, MAX_MARKUP) : html).tokens) {
     if (token.kind === 'text') {
       tree.add(decoded(token.text))
       continue

@@ -1,21 +1,31 @@
-/** A piece of markup, as it was written. */
+/** Text is not decoded; tag names are in lower case. */
 export type MarkupToken =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'begin'; readonly name: string; readonly attributes: string }
   | { readonly kind: 'end'; readonly name: string }
 
-export interface Tokens {
+export interface TokenizedMarkup {
   readonly tokens: readonly MarkupToken[]
-  /** How many characters were looked at: at most four for each one of the markup, whatever it is. */
+  /** Number of characters examined: at most four times the length of the markup. */
   readonly steps: number
 }
 
-/** Elements whose content is no text for a reader. */
-const UNSEEN = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'title', 'textarea'])
+/** Elements whose content is skipped. */
+const SKIPPED: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+  'textarea',
+])
 const TAG_NAME = /<\/?[a-z][a-z0-9]*/iy
 
-/** Cuts markup into tokens. Each character is passed once: what is not closed is text, or unseen, to the end. */
-export function readTokens(source: string): Tokens {
+/** Splits markup into tokens in linear time. An unclosed tag is text to the end, or skipped. */
+export function tokenize(source: string): TokenizedMarkup {
   const scanner = new Scanner(source)
   return { tokens: scanner.read(), steps: scanner.steps }
 }
@@ -41,7 +51,7 @@ class Scanner {
     return this.#tokens
   }
 
-  /** Where `sign` is next, or the end. */
+  /** Index of the next `sign`, or the length of the source. */
   #find(sign: string): number {
     const found = this.#source.indexOf(sign, this.#at)
     const to = found === -1 ? this.#source.length : found
@@ -58,7 +68,7 @@ class Scanner {
     else this.#tokens.push({ kind: 'text', text })
   }
 
-  /** A tag, or a sign that begins none, which is text. */
+  /** Reads a tag, or a `<` that is text. */
   #tag(): void {
     TAG_NAME.lastIndex = this.#at
     const opening = TAG_NAME.exec(this.#source)?.[0]
@@ -68,15 +78,15 @@ class Scanner {
     const name = opening.slice(closes ? 2 : 1).toLowerCase()
     const from = this.#at + opening.length
     const to = this.#endOfTag(from)
-    if (to === null) return UNSEEN.has(name) ? this.#skipTo(this.#source.length) : this.#text(this.#source.length)
+    if (to === null) return SKIPPED.has(name) ? this.#skipTo(this.#source.length) : this.#text(this.#source.length)
     this.#at = to + 1
-    if (!closes && UNSEEN.has(name)) return this.#skipElement(name)
+    if (!closes && SKIPPED.has(name)) return this.#skipElement(name)
     this.#tokens.push(
       closes ? { kind: 'end', name } : { kind: 'begin', name, attributes: this.#source.slice(from, to) },
     )
   }
 
-  /** Where a tag ends: the next `>` outside of quotes; null without any. */
+  /** Index of the next `>` outside of quotes; null if there is none. */
   #endOfTag(from: number): number | null {
     let quote: string | null = null
     for (let at = from; at < this.#source.length; at += 1) {

@@ -1,15 +1,25 @@
 import { permit } from '../permission/permit.ts'
-import { mayOpen } from '../permission/screen.ts'
-import type { MenuEntry, MenuFile, MenuGroup, MenuItem, MenuLink, View } from '../registry/entry-types.ts'
+import { mayOpen } from '../permission/access.ts'
+import type { MenuEntry, MenuFile, MenuGroup, MenuFileItem, MenuLink, View } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
 import { hrefTo } from '../routes/href.ts'
 import { homeScreen } from '../routes/views.ts'
-import type { Session } from '../session.ts'
-import type { MenuItemModel } from './menu-model.ts'
+import type { Session } from '../session/session.ts'
+
+export interface MenuItemModel {
+  readonly key: string
+  readonly titleKey: string
+  readonly icon: string | null
+  /** Below /ui; null for a group. */
+  readonly to: string | null
+  /** Another program of the installation; opens in a new tab. */
+  readonly href: string | null
+  readonly items: readonly MenuItemModel[]
+}
 
 /**
- * The sidebar of a view as this user sees it: what may not be opened is left out, so is a group of which nothing remains;
- * a group of which one item remains becomes that item, under the group's icon.
+ * The sidebar of a view: the items that the user may open. An empty group is left out; a group with a single item is
+ * replaced by the item, with the group's icon.
  */
 export function menuOf(
   view: View,
@@ -21,7 +31,7 @@ export function menuOf(
   return items.flatMap((item) => itemModel(item, index, session) ?? [])
 }
 
-function itemModel(item: MenuItem, index: readonly IndexEntry[], session: Session): MenuItemModel | null {
+function itemModel(item: MenuFileItem, index: readonly IndexEntry[], session: Session): MenuItemModel | null {
   if ('entry' in item) return entryModel(item, index, session)
   return 'items' in item ? groupModel(item, index, session) : linkModel(item, session)
 }

@@ -1,28 +1,31 @@
-import { prove, type Truth } from '../condition/condition.ts'
+import { evaluateWithProof, type Truth } from '../condition/condition.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { Condition, Permission } from '../registry/entry-types.ts'
-import type { Session } from '../session.ts'
-import { hasLicense, inRootOrganization } from './session-facts.ts'
+import { hasLicense, inRootOrganization, type Session } from '../session/session.ts'
 import type { Proof, Verdict, VerdictState } from './verdict.ts'
 
-/** What something asks of who looks, where and at what. Every part that is there must be met. */
+/** The requirements of an action or screen. All that are present must be met. */
 export interface Rule {
-  /** `a | b` means any one, a list means all; null: decided elsewhere. */
+  /** `a | b` means any one, a list means all; null: none required. */
   readonly perm?: Permission | readonly string[] | null
   readonly license?: boolean
-  /** Unmet: not shown. */
+  /** If unmet: absent. */
   readonly when?: Condition | null
-  /** Unmet: shown, but not usable. */
+  /** If unmet: disabled. */
   readonly enabledWhen?: Condition | null
-  /** Named here when the root organization refuses it. */
+  /** Action reported when the root organization forbids it. */
   readonly notInRoot?: string | null
 }
 
-/** A rule's verdict with its proof. The scope (row, form, mode ...) serves the rule's conditions. */
+/**
+ * The verdict on a rule, with its proof.
+ * @param scope values for the rule's conditions: row, form, mode ...
+ * @example permit({ perm: 'users.add_user' }, session).state // 'allowed' or 'absent'
+ */
 export function permit(rule: Rule, session: Session, scope: Omit<ConditionScope, 'session'> = {}): Verdict {
   const full = { ...scope, session }
-  const shown = prove(rule.when, full)
-  const enabled = prove(rule.enabledWhen, full)
+  const shown = evaluateWithProof(rule.when, full)
+  const enabled = evaluateWithProof(rule.enabledWhen, full)
   const gates = [...permissionProofs(rule.perm, session), ...licenseProof(rule, session)]
   const root = rootProof(rule, session)
   const absent = shown.truth === false || gates.some(({ met }) => !met)
@@ -39,8 +42,8 @@ function stateOf(absent: boolean, truths: readonly Truth[], refused: boolean): V
   return refused ? 'disabled' : 'allowed'
 }
 
-/** One proof a requirement, so that "why not?" names exactly the one that is lacking. */
-export function permissionProofs(perm: Rule['perm'], session: Session): readonly Proof[] {
+/** One proof for each required permission, so that the missing one can be named. */
+function permissionProofs(perm: Rule['perm'], session: Session): readonly Proof[] {
   if (perm === undefined || perm === null) return []
   return (typeof perm === 'string' ? [perm] : perm).map((text) => {
     const anyOf = text.split('|').map((each) => each.trim())

@@ -2,29 +2,29 @@
 
 export type Scalar = string | number | boolean | null
 /**
- * A name of ours: lower case words joined by dashes, or the name of an old tab.
+ * A name of the registry: lower-case words joined by dashes, or the name of a tab of the previous console.
  */
 export type Key = string
 /**
- * The name of a server field, with dots for a nested one (rules.ip_group).
+ * Name of a server field; nested fields with dots (rules.ip_group).
  */
 export type FieldName = string
 /**
- * A string with placeholders: {id}, {row.name}, {ids}, {spm}, {now+30d}. A string that is one placeholder keeps the type of its value.
+ * A string with placeholders: {id}, {row.name}, {ids}, {spm}, {now+30d}. A single placeholder keeps the type of its value.
  */
 export type Template = string
 /**
- * A full literal path; placeholders are allowed.
+ * A full path, which may contain placeholders.
  */
 export type ApiUrl = string
 /**
- * A permission string of the server; | means any one. A list means all.
+ * Permission strings of the server: a | b requires one of them, a list requires all.
  */
 export type Permission = PermissionText | PermissionText[]
 export type PermissionText = string
 export type PermissionOrNone = PermissionText | null | false
 /**
- * Where derivation from the list URL gives a string that the server does not know. null: what stands above decides. false: the resource has no such action, so nobody may. A string: it lets see and change.
+ * Overrides permissions that cannot be derived from the list URL. null: none required beyond those of the tabs or menu around it. false: the resource has no such action. A string: required for view and change.
  */
 export type PermissionOverride =
   | null
@@ -53,22 +53,26 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * @minItems 2
  * @maxItems 3
  */
-export type Call = [method: Method, url: ApiUrl, body?: unknown]
+export type CallTemplate = [method: Method, url: ApiUrl, body?: unknown]
 export type FormItem =
   | FieldName
   | {
       field: FieldName
       input?: Key
       /**
-       * A reference; the field's name decides otherwise.
+       * Key of a reference; by default found by the field's name.
        */
       from?: Key
       /**
-       * Narrows what can be chosen; templates know the form's own query as query.* and what is filled in as form.*.
+       * Filters of the options; templates can read query.* (the form's address) and form.* (its values).
        */
       query?: Params
       /**
-       * In a dialog, a place in a tree (row.*): what stands there or below it is not offered. The reference names the place of its rows.
+       * Whether the field has several values, if neither the metadata nor the recorded relations (src/contract/relations.ts) say it.
+       */
+      many?: boolean
+      /**
+       * In a dialog, the tree path of a row (row.*): the node and its descendants are not offered.
        */
       outside?: Template
       when?: Condition
@@ -77,29 +81,29 @@ export type FormItem =
       required?: boolean
       requiredWhen?: Condition
       /**
-       * The lowest number that the form takes, where the server names none or a lower one.
+       * Minimum of a number, if the server has none or a lower one.
        */
       minimum?: number
       /**
-       * The first value; a template keeps its type.
+       * Initial value; a template keeps its type.
        */
       initial?: unknown
       /**
-       * What there is to choose from where the server does not say it.
+       * Choices, if the metadata has none.
        *
        * @minItems 1
        */
       choices?: (string | number | boolean)[]
       /**
-       * Always sent, with its templates filled, and never shown.
+       * A value that is always sent, with its templates filled, and never shown.
        */
       constant?: unknown
       /**
-       * A control of ours that is never sent.
+       * A control of the console that is never sent.
        */
       client?: boolean
       /**
-       * Only some servers have this field: it is shown where the server's metadata describes it.
+       * Only some servers have this field: shown if the metadata describes it.
        */
       optional?: boolean
       encrypt?: boolean
@@ -108,7 +112,7 @@ export type FormItem =
       objects?: Objects
     }
 /**
- * When a field starts again: fields whose every change does it, or a condition that an edit makes hold.
+ * When a field is reset: on each change of these fields, or when an edit makes the condition true.
  */
 export type Reset = FieldName[] | Condition
 export type DetailItem =
@@ -130,39 +134,39 @@ export type Column =
       field: FieldName
       cell?: Key
       /**
-       * The row field that holds the text, when it is not {field}_display.
+       * The row field with the display text; by default {field}_display.
        */
       show?: FieldName
       when?: Condition
       perm?: Permission
       /**
-       * A column of ours that the server does not know: its cell looks at the row, its label is ours.
+       * A column computed by the console: its cell reads the row, its label is in i18n.
        */
       client?: boolean
       /**
-       * Proved against the contract; metadata decides otherwise.
+       * Sortable although the metadata does not say it, as proved against the contract.
        */
       sort?: boolean
       link?: ColumnLink | ColumnLink[]
       width?: number
     }
 export type View = 'console' | 'audit' | 'workbench' | 'tickets' | 'settings' | 'profile' | 'root'
-export type MenuItem = MenuEntry | MenuGroup | MenuLink
+export type MenuFileItem = MenuEntry | MenuGroup | MenuLink
 
 /**
- * All must hold. Sources: row form parent query me setting license org mode.
+ * All members must hold. Sources: row form parent query me setting license org mode.
  */
 export interface ConditionAll {
   [k: string]: ConditionValue
 }
 /**
- * Query parameters, values may be templates.
+ * Query parameters; values may be templates.
  */
 export interface Params {
   [k: string]: string | number | boolean
 }
 /**
- * An effect as data: what it does (one of call, patch, go, fields, switch, table, details, use, with or without a dialog), who may, when, and what follows.
+ * An action: its effect (one of call, patch, go, fields, switch, table, details, use; with or without a dialog), permission, condition, and what happens afterwards.
  */
 export interface Action {
   key: Key
@@ -170,20 +174,20 @@ export interface Action {
   when?: Condition
   enabledWhen?: Condition
   /**
-   * Ask first, naming what it will change.
+   * Ask for confirmation, with the names of the affected objects.
    */
   confirm?: boolean
   danger?: boolean
-  call?: Call
+  call?: CallTemplate
   /**
-   * Fields sent by PATCH to the object or, in bulk, to each chosen one.
+   * Fields sent by PATCH to the object or, in bulk, to each selected one.
    */
   patch?: {
     [k: string]: unknown
   }
   go?: Template
   /**
-   * Bulk update of the ticked ones.
+   * Fields of a bulk update; those that the user ticks are sent.
    */
   fields?: FormItem[]
   dialog?: FormItem[]
@@ -195,7 +199,7 @@ export interface Action {
    */
   details?: {
     /**
-     * The list URL that describes them.
+     * The list URL with the metadata of the fields.
      */
     url: ApiUrl
     /**
@@ -208,31 +212,31 @@ export interface Action {
    */
   use?: Key
   /**
-   * settle: read again at once, and once more when others have had time to carry it out. verdict: the answer says how it went (is_valid, msg), and nothing is read again.
+   * settle: reload at once, and again after the terminals have had time to execute it. verdict: the response has the result (is_valid, msg); nothing is reloaded.
    */
   after?: 'reload' | 'stay' | 'task' | 'settle' | 'verdict'
 }
 /**
- * Of a list of objects: how each is asked for. Conditions and templates know the object under the path of the list (form.rules.strategy).
+ * For a list of objects: the form of each object. Conditions and templates read the object under the path of the list (form.rules.strategy).
  */
 export interface Objects {
   /**
-   * Its parts by their own names; all that the server takes, if not said.
+   * Fields of an object by their own names; by default all writable ones.
    *
    * @minItems 1
    */
   fields?: FormItem[]
   /**
-   * The field of the form that says how many there are: none is added, moved or taken away.
+   * The form field with the number of objects, which then cannot be added, moved or removed.
    */
   count?: FieldName
   /**
-   * The part that numbers them, where the server tells them in another order.
+   * The field with the position of an object, if the server returns them in another order.
    */
   order?: FieldName
 }
 /**
- * Create as a menu: one item a kind of the resource, each with its own parameters of the form's address.
+ * A create menu: one item per variant of the resource, with the query parameters of its form.
  */
 export interface CreateAction {
   action: 'create'
@@ -244,50 +248,50 @@ export interface CreateAction {
 export interface Variant {
   key: Key
   /**
-   * Items of a group stand under its heading.
+   * Heading of the group of the item.
    */
   group?: Key
   query?: Params
   /**
-   * The list entry whose form it opens, where it is not this one's.
+   * The list entry whose form it opens; by default this one.
    */
   entry?: Key
   when?: Condition
   perm?: Permission
 }
 /**
- * An import that does not do all that imports do.
+ * An import with fewer modes or further rules.
  */
 export interface ImportAction {
   action: 'import'
   /**
-   * What rows may do; both by default.
+   * Allowed modes; both by default.
    *
    * @minItems 1
    */
   modes?: ('create' | 'update')[]
   /**
-   * The fields that no two rows have alike, by which a row is found again that may have been created; the field that names a row by default.
+   * Unique fields, by which a row that may have been created is looked up; by default the naming field.
    */
   match?: FieldName[]
   /**
-   * The field with the system roles of a row. How many rows make administrators of the whole system is said before they are sent.
+   * The field with a row's system roles: users are told before the import how many rows create system administrators.
    */
   privileged?: FieldName
 }
 /**
- * An export from elsewhere, or for fewer than may see the list.
+ * An export from another URL, or with a permission of its own.
  */
 export interface ExportAction {
   action: 'export'
   /**
-   * Instead of the list's own.
+   * URL of the export; by default that of the list.
    */
   url?: ApiUrl
   perm?: Permission
 }
 /**
- * A built-in row action that some rows refuse.
+ * A built-in row action with conditions.
  */
 export interface RuledRowAction {
   action: 'update' | 'delete' | 'clone'
@@ -296,7 +300,7 @@ export interface RuledRowAction {
   perm?: Permission
 }
 /**
- * Leads to the detail of an entry: the id stands in the row's field id (id, if not said). Of several the first whose condition holds.
+ * Links to the detail page of an entry. id: the row field with the object's id, by default id. Of several links the first one whose condition holds applies.
  */
 export interface ColumnLink {
   entry: Key
@@ -312,30 +316,30 @@ export interface Section {
   fields: FormItem[]
 }
 /**
- * A card that adds and removes the other side of a many-to-many: through link, whose rows name the object in self and the other thing in other, else by PATCH of the object's field.
+ * A card to add and remove objects of a many-to-many relation: in a link table, whose rows have the object's id in self and the related id in other, else by PATCH of the object's field.
  */
 export interface Relation {
   /**
-   * Holds the other side in the object; its label is the card's title.
+   * The field of the object with the related ids; its label is the title of the card.
    */
   field?: FieldName
   link?: ApiUrl
   /**
-   * What the rows of link call the object; what a server calls one thing of its list, if not said.
+   * Field of the link table with the object's id; by default the model name in the list URL.
    */
   self?: FieldName
   other?: FieldName
   /**
-   * A reference; the name of field, else of other, decides otherwise.
+   * Key of a reference; by default found by the name of field, else of other.
    */
   from?: Key
   /**
-   * Narrows what can be chosen.
+   * Filters of the options.
    */
   query?: Params
   when?: Condition
   /**
-   * To add and remove; that to change the object, if not said.
+   * Permission to add and remove; by default that to change the object.
    */
   perm?: Permission
   /**
@@ -343,15 +347,15 @@ export interface Relation {
    */
   rootOrg?: boolean
   /**
-   * The table beside it lists what is linked.
+   * Only adds: the table beside it lists the related objects.
    */
   only?: 'add'
   /**
-   * Ask before each removal.
+   * Ask for confirmation before each removal.
    */
   confirm?: boolean
   /**
-   * The last one cannot be removed.
+   * The last related object cannot be removed.
    */
   keepsOne?: boolean
 }
@@ -373,60 +377,60 @@ export interface DetailTab {
   params?: Params
   use?: Key
   /**
-   * An extension at the right, which draws the quick actions, too.
+   * An extension in the side column, which also renders the quick actions.
    */
   beside?: Key
 }
 /**
- * A list screen with its forms and details: one list URL of the server.
+ * A list screen with its forms and detail pages, for one list URL of the server.
  */
 export interface ListEntry {
   $schema: string
   key: Key
   view: View
   /**
-   * Below the view; absent for a table that only stands inside a tab.
+   * Path below the view; absent for a table that is only shown in a tab.
    */
   path?: string
   /**
-   * The tabs entry that shows this list and owns its list route.
+   * The tabs entry that shows this list under its own path.
    */
   within?: Key
   /**
-   * The list entry that shows its rows, where its forms and details lead back to: it has no list of its own.
+   * For an entry without a list screen: the list entry that shows its rows and to which its forms and detail pages return.
    */
   of?: Key
   /**
-   * The object in whose tab it stands: an address that names one comes from there and leads back there.
+   * The parent object whose tab shows the list. Screens whose address names the parent return to that tab.
    */
   owner?: {
     /**
-     * The list entry of the object.
+     * The list entry of the parent.
      */
     entry: Key
     /**
-     * The tab of its detail.
+     * The tab of the parent's detail page.
      */
     tab: Key
     /**
-     * The parameter of the address that names the object by its id.
+     * The query parameter of the address with the parent's id.
      */
     param: FieldName
     /**
-     * It stands nowhere else: its path has forms alone.
+     * The list exists in that tab only: its path has forms but no list.
      */
     only?: boolean
   }
   /**
-   * The list entry whose detail shows a row, where it is not this one's.
+   * The list entry whose detail page shows a row; by default this one.
    */
   opens?: Key
   /**
-   * Stem of the route names: User gives UserList, UserCreate, UserUpdate, UserDetail.
+   * Prefix of the route names of the previous console: User for UserList, UserCreate, UserUpdate, UserDetail.
    */
   routes?: string
   /**
-   * Told apart from entries on the same path by these query parameters.
+   * Query parameters that distinguish the entry from others on the same path.
    */
   routeQuery?: Params
   url: ApiUrl
@@ -435,13 +439,13 @@ export interface ListEntry {
    */
   query?: Params
   /**
-   * Filters that the list begins with; the reader may take each away.
+   * Default filters, which the user can remove.
    */
   initial?: {
     [k: string]: string
   }
   /**
-   * Sent while the user has sorted nothing.
+   * Default sort order.
    */
   order?: string
   dateRange?: {
@@ -449,20 +453,20 @@ export interface ListEntry {
     to: Template
   }
   /**
-   * page: by number from 1, size, sort and direction; its forms are dialogs. all: the same, on one page.
+   * page: pages by number from 1, with size, sort and direction; forms are dialogs. all: the same with all rows on one page.
    */
   paging?: 'offset' | 'page' | 'all'
   /**
-   * The server gathers its rows first and answers 409 meanwhile: the list is asked for again until they are there.
+   * The server collects the rows first and responds with 409 until then: the request is retried.
    */
   rebuilds?: boolean
   /**
-   * A tree beside the list; the chosen node narrows it.
+   * A tree beside the list; the selected node filters the list.
    */
   tree?: {
     url: ApiUrl
     /**
-     * To see it, where that is not the permission to see the list.
+     * Permission to view the tree; by default that of the list.
      */
     perm?: Permission
     /**
@@ -470,53 +474,53 @@ export interface ListEntry {
      */
     query?: Params
     /**
-     * Kind of the chosen node -> parameter of the list request. The address of the page holds the choice under the kind; a kind that is not named cannot be chosen.
+     * Kind of node -> parameter of the list request. The address of the page has the selected node under its kind. Other kinds cannot be selected.
      */
     params?: {
       [k: string]: FieldName
     }
     /**
-     * Kind of the chosen node -> URL template ({id}) that lists its rows, where the server has one for each node.
+     * Kind of node -> URL template ({id}) of its rows, if the server has a URL per node.
      */
     lists?: {
       [k: string]: ApiUrl
     }
     /**
-     * Parameter, and cookie, that leaves out what hangs on the nodes below the chosen one.
+     * Parameter and cookie that exclude the rows of the selected node's descendants.
      */
     own?: FieldName
     /**
-     * URL of one node ({id}), whose key tells the way down to it.
+     * URL of one node ({id}), whose key contains the keys of its ancestors.
      */
     node?: ApiUrl
     /**
-     * false: the first answer holds the whole tree.
+     * false: the first response has the whole tree.
      */
     lazy?: boolean
     /**
-     * false: the server searches no such tree.
+     * false: the server cannot search the tree.
      */
     search?: boolean
     /**
-     * The list is of one leaf of the tree and of nothing without it: the first that can be used is chosen by itself.
+     * The list needs a selected leaf; the first usable one is selected automatically.
      */
     required?: boolean
     /**
-     * The tree counts what the list shows: its search, filters and dates go with the request of the tree.
+     * The tree counts the rows of the list: its request has the list's search, filters and dates.
      */
     narrowed?: boolean
     /**
-     * What can be done with a node, which is their row: id, key, value (its name), assets_amount, top.
+     * Actions on a node. Its row has id, key, value (the name), count, top.
      *
      * @minItems 1
      */
     menu?: Action[]
     /**
-     * The action of the menu that a node begins by being dropped on another, which its row then knows as target.
+     * The action of the menu that dropping a node on another one starts; row.target is the other node.
      */
     drop?: Key
     /**
-     * Go with the request when the reader refreshes the tree: the server makes it anew.
+     * Parameters with which the server rebuilds the tree, sent when the user refreshes it.
      */
     rebuild?: Params
   }
@@ -524,15 +528,15 @@ export interface ListEntry {
   license?: boolean
   when?: Condition
   /**
-   * What stays allowed in the root organization.
+   * Actions that are allowed in the root organization.
    */
   rootOrg?: ('add' | 'change' | 'delete' | 'clone' | 'import')[]
   /**
-   * What a write changes beyond these rows, and is read again: the profile holds the organizations.
+   * Session data to reload after a write: the profile contains the organizations.
    */
   alters?: 'profile'
   /**
-   * Of a list of accounts: which row is the reader's own, so that nobody deletes or deactivates themselves by mistake.
+   * For a list of accounts: finds the user's own row, to warn before it is deleted or deactivated.
    */
   self?: {
     /**
@@ -540,12 +544,12 @@ export interface ListEntry {
      */
     id: FieldName
     /**
-     * The boolean field without which nobody can sign in with it.
+     * The boolean field that says whether the account can sign in.
      */
     active: FieldName
   }
   /**
-   * The field that names a row; name by default.
+   * The field with a row's name; by default name.
    */
   name?: FieldName
   /**
@@ -555,7 +559,7 @@ export interface ListEntry {
   shown?: FieldName[]
   fixed?: FieldName[]
   /**
-   * What a row shows below itself once it is opened: fields of its own, or an extension.
+   * Content of an expanded row: fields, or an extension.
    */
   expand?: {
     /**
@@ -563,6 +567,19 @@ export interface ListEntry {
      */
     fields?: DetailItem[]
     use?: Key
+  }
+  /**
+   * Records of this list in the command palette.
+   */
+  palette?: {
+    /**
+     * Fields beside the name.
+     */
+    facts?: FieldName[]
+    /**
+     * Replaces the fixed query: {} also searches what the list leaves out.
+     */
+    query?: Params
   }
   search?: {
     exclude?: FieldName[]
@@ -580,7 +597,7 @@ export interface ListEntry {
   form?: {
     url?: ApiUrl
     /**
-     * Parameters of the address, or else members of the object, that decide which fields there are: they go with OPTIONS, the read and the write.
+     * Query parameters of the address, or else members of the object, on which the fields depend: sent with OPTIONS, reads and writes.
      */
     query?: FieldName[]
     /**
@@ -598,7 +615,7 @@ export interface ListEntry {
   }
   header?: HeaderAction[]
   /**
-   * The files that the list takes and gives; both by default, without a form only export.
+   * Import and export of the list; both by default, without a form only export.
    *
    * @maxItems 2
    */
@@ -607,11 +624,11 @@ export interface ListEntry {
   row?: RowAction[]
   detail?: {
     /**
-     * The object tells more than its list knows of: its own OPTIONS are asked.
+     * Read OPTIONS of the object instead of the list, because the object has more fields.
      */
     describes?: 'object'
     /**
-     * The boolean field shown as a tag in the title row; on: which of its values is the good one (true, if not said).
+     * The boolean field shown as a tag beside the title. on: its good value, true by default.
      */
     status?:
       | FieldName
@@ -619,7 +636,7 @@ export interface ListEntry {
           field: FieldName
           on?: boolean
           /**
-           * Of a permission: what it lacks to be in force is said in place of the state.
+           * For permissions: show what is missing for it to have an effect, instead of the status.
            */
           grants?: boolean
         }
@@ -639,7 +656,7 @@ export interface FormEntry {
   path?: string
   within?: Key
   /**
-   * Of a second form for the objects of a list: the entry of that list, where it leads back to.
+   * For a second form of a list's objects: the entry of the list, to which it returns.
    */
   of?: Key
   routes?: string
@@ -647,11 +664,11 @@ export interface FormEntry {
   query?: Params
   update?: 'put' | 'patch'
   /**
-   * The address below /ui that a save leads to, where no other was asked for.
+   * The address below /ui to open after a save, unless the user was redirected to this form.
    */
   then?: string
   /**
-   * What a save changes beside the object: read again after it.
+   * Session data to reload after a save.
    */
   alters?: 'profile' | 'settings'
   permission?: PermissionOverride
@@ -662,25 +679,25 @@ export interface FormEntry {
    */
   sections: Section[]
   /**
-   * Beside the title.
+   * Actions beside the title.
    */
   quick?: Action[]
   /**
-   * An extension below the fields, which is told what is filled in.
+   * An extension below the fields, which gets the form values.
    */
   use?: Key
   /**
-   * Beside Submit: post what is filled in, saved or not, to an address that tries it out and says how it went.
+   * Buttons that test the form values, saved or not: POST to a URL that returns the result.
    */
   tests?: {
     key: Key
     url: ApiUrl
     /**
-     * Objects that go as JSON text.
+     * Objects that are sent as JSON text.
      */
     asText?: FieldName[]
     /**
-     * Secrets that were not typed go as empty texts: the server then takes those that it has stored, and fails without them.
+     * Send empty texts for secrets that were not typed: the server then uses the stored ones and fails if they are missing.
      */
     emptySecrets?: boolean
   }[]
@@ -697,7 +714,7 @@ export interface ObjectEntry {
   routes?: string
   url: ApiUrl
   /**
-   * What its actions change beside the object: read again after them.
+   * Session data to reload after an action.
    */
   alters?: 'profile'
   permission?: PermissionOverride
@@ -711,7 +728,7 @@ export interface ObjectEntry {
   use?: Key
 }
 /**
- * Several entries on one path, a tab each. A tab shows only when its entry may be viewed.
+ * Several entries on one path, one per tab. A tab is shown if the user may view its entry.
  */
 export interface TabsEntry {
   $schema: string
@@ -731,7 +748,7 @@ export interface TabsEntry {
   }[]
 }
 /**
- * A screen that no data can describe: code under console/pages, named like any other.
+ * A screen that is code, in console/pages.
  */
 export interface PageEntry {
   $schema: string
@@ -739,7 +756,7 @@ export interface PageEntry {
   view: View
   path?: string
   /**
-   * The tabs in which it stands; it then has no path of its own.
+   * The tabs entry that contains it; it then has no path.
    */
   within?: Key
   routes?: string
@@ -761,7 +778,7 @@ export interface MenuGroup {
   items: (MenuEntry | MenuLink)[]
 }
 /**
- * A part that another program of the installation serves.
+ * A link to another program of the installation.
  */
 export interface MenuLink {
   key: Key
@@ -772,21 +789,27 @@ export interface MenuLink {
   license?: boolean
 }
 /**
- * The sidebar of every view. An item names an entry; permission, license and title are the entry's.
+ * The sidebar of every view. An item names an entry and has its permission, license and title.
  */
 export interface MenuFile {
   $schema: string
   /**
-   * The list of organizations, to which the selector of the current one leads.
+   * The list of organizations, linked from the organization selector.
    */
   organizations?: Key
+  /**
+   * The lists that the command palette searches, in the order of its results. One request each.
+   *
+   * @maxItems 5
+   */
+  records?: MenuEntry[]
   views: {
     view: View
     /**
-     * false: its screens are the same in every organization, so that none is chosen there.
+     * false: no organization selector, because the screens are the same in every organization.
      */
     organization?: boolean
-    items: MenuItem[]
+    items: MenuFileItem[]
   }[]
 }
 export interface Reference {
@@ -794,40 +817,40 @@ export interface Reference {
   query?: Params
   label: Template
   /**
-   * The second fact, shown in monospace.
+   * Secondary text of an option, in monospace.
    */
   fact?: Template
   /**
-   * The name of a server field, with dots for a nested one (rules.ip_group).
+   * Name of a server field; nested fields with dots (rules.ip_group).
    */
   value?: string
   /**
-   * Rows (row.*) that may not be chosen.
+   * Rows (row.*) that cannot be selected.
    */
   without?: ConditionAll
   /**
-   * Where a row stands in a tree: its own key behind those above it, parted by colons (1:0:2).
+   * The field with a row's path in a tree: the keys of its ancestors and its own, separated by colons (1:0:2).
    */
-  place?: FieldName
+  treeKey?: FieldName
   /**
-   * The field names that choose from here.
+   * Names of the fields that use this reference.
    */
   fields?: FieldName[]
   /**
-   * Where they stand in an answer that is no page of a list.
+   * Member with the rows, for a response that is no list.
    */
   rows?: FieldName
   /**
-   * In a list, what is not offered may be typed: the value is its own words.
+   * For a list field: other values may be typed; a typed text is the value.
    */
   free?: boolean
   /**
-   * The list entry whose detail a chosen thing links to.
+   * The list entry whose detail page selected objects link to.
    */
   entry?: Key
 }
 /**
- * How a thing is chosen in a form, once for all forms.
+ * How an object is selected in a form; shared by all forms.
  */
 export interface ReferencesFile {
   $schema: string

@@ -1,31 +1,35 @@
-import { isNumbered } from './numbered.ts'
 import type {
+  Action,
   BulkAction,
   CreateAction,
+  DetailItem,
+  DetailTab,
   ExportAction,
+  FormItem,
   HeaderAction,
   ImportAction,
   ListEntry,
   RowAction,
   Transfer,
 } from './entry-types.ts'
+import type { EntryOf, Paging } from './entry.ts'
 
-/** The buttons of a list whose entry names none: `[]` in the entry means none at all. */
+/** The header actions of a list; by default `create` if it has a form. */
 export function headerOf(entry: ListEntry): readonly HeaderAction[] {
   return entry.header ?? (entry.form === undefined ? [] : ['create'])
 }
 
-/** Create of a resource of several kinds: a menu instead of a button. */
+/** True for a create menu with several variants. */
 export function isCreateMenu(action: HeaderAction): action is CreateAction {
   return typeof action !== 'string' && 'action' in action
 }
 
-/** What a list takes and gives as files: nobody can import what no form describes. */
+/** Import and export of a list; by default import only with a form. */
 function transferOf(entry: ListEntry): readonly Transfer[] {
   return entry.transfer ?? (entry.form === undefined ? ['export'] : ['import', 'export'])
 }
 
-/** Null: the list takes no file. */
+/** The import of a list; null if it has none. */
 export function importOf(entry: ListEntry): ImportAction | null {
   for (const item of transferOf(entry)) {
     if (item === 'import') return { action: 'import' }
@@ -34,7 +38,7 @@ export function importOf(entry: ListEntry): ImportAction | null {
   return null
 }
 
-/** Null: the list gives no file. */
+/** The export of a list; null if it has none. */
 export function exportOf(entry: ListEntry): ExportAction | null {
   for (const item of transferOf(entry)) {
     if (item === 'export') return { action: 'export' }
@@ -43,17 +47,43 @@ export function exportOf(entry: ListEntry): ExportAction | null {
   return null
 }
 
+/** The bulk actions of a list; by default `delete`. */
 export function bulkOf(entry: ListEntry): readonly BulkAction[] {
   return entry.bulk ?? ['delete']
 }
 
+/** The row actions of a list; by default those that its form and paging allow. */
 export function rowOf(entry: ListEntry): readonly RowAction[] {
   const forms: readonly RowAction[] = isNumbered(entry) ? ['update', 'delete'] : ['update', 'delete', 'clone']
   return entry.row ?? (entry.form === undefined ? ['delete'] : forms)
 }
 
-/** The word of a built-in row action, null for one of the entry's own. */
+/** The name of a built-in row action; null for an action of the entry. */
 export function builtInRow(action: RowAction): 'update' | 'delete' | 'clone' | null {
   if (typeof action === 'string') return action
   return 'action' in action ? action.action : null
+}
+
+/**
+ * True if a list pages by number: page, size, sort and direction (ruling 23). Such a list has no screens for its objects:
+ * forms and details open in dialogs, and several rows are deleted by their ids instead of a token.
+ */
+export const isNumbered = ({ paging }: { readonly paging?: Paging }): boolean =>
+  paging !== undefined && paging !== 'offset'
+
+/** The form of an entry as a dialog action. */
+export function dialogOf(entry: EntryOf<'list'>, key: 'create' | 'update'): Action {
+  const dialog: FormItem[] = (entry.form?.sections ?? []).flatMap(({ fields }) => fields)
+  const url = entry.form?.url ?? entry.url
+  return { key, dialog, call: key === 'create' ? ['POST', url] : ['PUT', `${url}{id}/`] }
+}
+
+/** The detail of an entry as a dialog action; null if it has none. */
+export function detailsOf({ url, detail }: EntryOf<'list'>): Action | null {
+  const fields = (detail?.tabs ?? []).flatMap(itemsOf)
+  return fields.length === 0 ? null : { key: 'view', details: { url, fields } }
+}
+
+function itemsOf({ fields = [] }: DetailTab): readonly DetailItem[] {
+  return fields.flatMap((item) => (typeof item !== 'string' && 'title' in item ? item.fields : [item]))
 }

@@ -66,7 +66,7 @@ const NEEDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What a permission is of no use without. The left side is a permission, a model (`perms.assetpermission`: each
- * permission on it), or a group of the tree (`view_console`: each permission below it).
+ * The permissions that another one needs to be useful. The key is a permission, a model (`perms.assetpermission`: each
+ * permission on it) or a group of the tree (`view_console`: each permission in it).
  */
 export const PERMISSION_NEEDS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(NEEDS))

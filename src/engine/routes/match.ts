@@ -1,16 +1,35 @@
-import type { IndexEntry } from '../registry/entry.ts'
-import { REDIRECTS } from './redirects.ts'
-import type { RouteMatch, ScreenName } from './route-model.ts'
-import { encodeSegment, matchPattern, segmentsOf } from './segments.ts'
-import { HOME_VIEWS } from './views.ts'
+import { readTaskType, type TaskType } from '../../contract/command-runs.ts'
+import type { IndexEntry, ScreenName } from '../registry/entry.ts'
+import { encodeSegment, matchPattern, segmentsOf } from './href.ts'
+import { HOME_VIEWS, type HomeView } from './views.ts'
+
+/** The target of a path, before permissions are checked. */
+export type RouteMatch =
+  | { readonly kind: 'screen'; readonly entry: IndexEntry; readonly screen: ScreenName; readonly id: string | null }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'home' }
+  | { readonly kind: 'view'; readonly view: HomeView }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'forbidden' }
+
+/** Redirects of old addresses; `{id}` is one segment. */
+const REDIRECTS: readonly { readonly from: string; readonly to: string }[] = [
+  { from: '/terminal/sessions/{id}', to: '/audit/sessions/sessions/{id}' },
+  { from: '/console/assets/gateways', to: '/console/assets/gateways/create' },
+  { from: '/audit/sessions', to: '/audit/sessions/sessions' },
+  { from: '/workbench/apps', to: '/workbench/apps/remote-apps' },
+]
+
+/** The page on which a user completes the profile after the first login (specification, section 2). */
+export const FIRST_LOGIN = '/profile/improvement'
 
 type Query = Readonly<Record<string, string>>
 
 const NOT_FOUND: RouteMatch = { kind: 'not-found' }
 
 /**
- * Where a path below /ui leads, before any permission is asked. Outer slashes do not matter; `query` tells apart entries
- * on one path (`routeQuery`).
+ * The target of a path below /ui, before permissions are checked. Ignores outer slashes.
+ * @param query selects one of several entries on the same path (`routeQuery`)
  */
 export function matchPath(index: readonly IndexEntry[], pathname: string, query: Query): RouteMatch {
   const segments = segmentsOf(pathname)
@@ -45,21 +64,21 @@ function matchScreen(index: readonly IndexEntry[], segments: readonly string[], 
     const screen = screenAt(entry, segments)
     return screen === null ? [] : [{ kind: 'screen', entry, ...screen } as const]
   })
-  // A word beats an id: `users/roles/create` is never the role called create.
+  // Literals win over ids: `users/roles/create` is not a role with the id `create`.
   const literal = found.filter(({ screen }) => screen !== 'detail')
   const candidates = literal.length > 0 ? literal : found
-  return byAsked(candidates).find(({ entry }) => fitsQuery(entry, query)) ?? candidates[0] ?? null
+  return mostSpecificFirst(candidates).find(({ entry }) => fitsQuery(entry, query)) ?? candidates[0] ?? null
 }
 
-/** Every parameter must be the entry's; without a fitting entry the first on the path answers. */
+/** True if the query has all `routeQuery` params of the entry. */
 function fitsQuery({ routeQuery }: IndexEntry, query: Query): boolean {
   return Object.entries(routeQuery ?? {}).every(([name, value]) => query[name] === String(value))
 }
 
-/** An entry that asks for nothing fits every address: it answers where none that asks for more does. */
-function byAsked<T extends { readonly entry: IndexEntry }>(candidates: readonly T[]): readonly T[] {
-  const asked = ({ entry }: T): number => Object.keys(entry.routeQuery ?? {}).length
-  return [...candidates].sort((one, other) => asked(other) - asked(one))
+/** Sorts entries with more `routeQuery` params first: one without any fits every address. */
+function mostSpecificFirst<T extends { readonly entry: IndexEntry }>(candidates: readonly T[]): readonly T[] {
+  const count = ({ entry }: T): number => Object.keys(entry.routeQuery ?? {}).length
+  return [...candidates].sort((one, other) => count(other) - count(one))
 }
 
 type ScreenAt = { readonly screen: ScreenName; readonly id: string | null }
@@ -77,7 +96,7 @@ function fixedScreen(entry: IndexEntry, path: string, segments: readonly string[
   return { screen: entry.kind, id: id === '' ? null : id }
 }
 
-/** The four screens of a list; one inside tabs leaves a list path that is theirs to them. */
+/** The screen of a list at a path. The path of tabs belongs to the tabs. */
 function listScreens({ has, within, tab }: IndexEntry, path: string, segments: readonly string[]): ScreenAt | null {
   const at = (suffix: string): string | null => matchPattern(path + suffix, segments)
   if (has.list && (within === null || tab?.path !== path) && at('') !== null) return { screen: 'list', id: null }
@@ -86,4 +105,33 @@ function listScreens({ has, within, tab }: IndexEntry, path: string, segments: r
   if (has.update && updated !== null) return { screen: 'update', id: updated }
   if (has.detail && shown !== null) return { screen: 'detail', id: shown }
   return null
+}
+
+const OLD_ADDRESS = /^#\/(?![/\\])/
+
+/**
+ * The address below /ui of an old link (`/ui/#/console/users/users?order=name`); null for any other hash. Accepts only
+ * `#/path`, so the result never leaves the origin.
+ */
+export function pathFromHash(hash: string): string | null {
+  return OLD_ADDRESS.test(hash) && !/[\\\t\n\r]/.test(hash) ? hash.slice(1) : null
+}
+
+/** The task type of a log's address: by its query, else by its path, else `celery`. */
+export function taskTypeAt(pathname: string, type: string | null): TaskType {
+  return readTaskType(type) ?? readTaskType(pathname.split('/')[2]) ?? 'celery'
+}
+
+/**
+ * The `routeQuery` of the other entry on the same path, for an address without one (system or organization role); null if
+ * the address has one, or if there is no other entry.
+ */
+export function siblingQuery(entry: IndexEntry, index: readonly IndexEntry[], address: Query): Query | null {
+  const twin = index.find(
+    ({ key, path, routeQuery }) => key !== entry.key && path === entry.path && routeQuery !== null,
+  )
+  if (entry.path === null || entry.routeQuery === null || !twin?.routeQuery) return null
+  const names = [...Object.keys(entry.routeQuery), ...Object.keys(twin.routeQuery)]
+  if (names.some((name) => Object.hasOwn(address, name))) return null
+  return Object.fromEntries(Object.entries(twin.routeQuery).map(([name, value]) => [name, String(value)]))
 }

@@ -1,48 +1,19 @@
-import type { MenuFile, MenuItem, View } from '../registry/entry-types.ts'
-import type { IndexEntry } from '../registry/entry.ts'
-import { mayOpen } from '../permission/screen.ts'
-import { permissionProofs } from '../permission/permit.ts'
-import { hasLicense } from '../permission/session-facts.ts'
-import type { Session } from '../session.ts'
+import { mayEnter, mayOpen } from '../permission/access.ts'
+import type { MenuFile, MenuFileItem, View } from '../registry/entry-types.ts'
+import type { IndexEntry, ScreenName } from '../registry/entry.ts'
+import type { Session } from '../session/session.ts'
 import { hrefTo } from './href.ts'
-import type { ScreenName } from './route-model.ts'
 
 /** The views that the switcher offers, in its order; the others are reached by icons and links. */
 export const SWITCHABLE_VIEWS = ['console', 'audit', 'workbench'] as const
 
-/** The views with an address of their own, which leads to their first allowed screen. */
+/** The views with a path, which opens their first allowed screen. */
 export const HOME_VIEWS = [...SWITCHABLE_VIEWS, 'tickets', 'settings', 'profile'] as const
 
 export type HomeView = (typeof HOME_VIEWS)[number]
 
-/** Whether a view belongs to the enterprise edition as a whole. */
-export function isLicensed(view: View): boolean {
-  return view === 'tickets'
-}
-
-/** Whether the guard lets the user into a view (specification, section 2; ruling 19: the workbench always). */
-export function mayEnter(view: View, session: Session): boolean {
-  const { user } = session
-  const holds = (perm: string): boolean => permissionProofs(perm, session).every(({ met }) => met)
-  if (isLicensed(view) && !hasLicense(session)) return false
-  switch (view) {
-    case 'console':
-      return user.console_orgs.length > 0
-    case 'audit':
-      return user.audit_orgs.length > 0
-    case 'tickets':
-      return holds('tickets.view_ticket')
-    case 'settings':
-      return holds('settings.view_setting')
-    case 'workbench':
-    case 'profile':
-    case 'root':
-      return true
-  }
-}
-
-/** The views of the switcher that the user may enter and that show something, in order. */
-export function allowedViews(session: Session, index: readonly IndexEntry[]): readonly View[] {
+/** The views that the switcher offers: those that the user may enter and that have an allowed screen. */
+export function permittedViews(session: Session, index: readonly IndexEntry[]): readonly View[] {
   return SWITCHABLE_VIEWS.filter(
     (view) =>
       mayEnter(view, session) &&
@@ -51,7 +22,7 @@ export function allowedViews(session: Session, index: readonly IndexEntry[]): re
   )
 }
 
-/** The first screen of a view that the user may open: in the order of the menu, then of the index; null when there is none. */
+/** Path of the first allowed screen of a view, in the order of the menu, then of the index; null if there is none. */
 export function firstAllowedPath(
   view: View,
   menu: MenuFile,
@@ -66,7 +37,7 @@ export function firstAllowedPath(
   return first === undefined ? null : hrefTo(first, homeScreen(first))
 }
 
-/** The screen that an entry's plain path opens. */
+/** The screen at an entry's path. */
 export function homeScreen(entry: IndexEntry): ScreenName {
   return entry.kind
 }
@@ -78,9 +49,36 @@ function isOpenable(entry: IndexEntry, session: Session, index: readonly IndexEn
 }
 
 function menuKeys(view: View, menu: MenuFile): readonly string[] {
-  const keysOf = (item: MenuItem): readonly string[] => {
+  const keysOf = (item: MenuFileItem): readonly string[] => {
     if ('entry' in item) return [item.entry]
     return 'items' in item ? item.items.flatMap(keysOf) : []
   }
   return menu.views.filter((each) => each.view === view).flatMap(({ items }) => items.flatMap(keysOf))
+}
+
+/** True if a view has the organization selector: not if its screens are the same in every organization. */
+export function choosesOrganization(view: View, menu: MenuFile): boolean {
+  return menu.views.find((each) => each.view === view)?.organization !== false
+}
+
+interface OrganizationLink {
+  readonly screen: 'create' | 'list'
+  /** Entry of the organizations. */
+  readonly entry: string
+  /** Below /ui. */
+  readonly to: string
+}
+
+/** The links of the organization selector, in the console view only (specification, section 2). */
+export function organizationSelectorLinks(
+  view: View,
+  menu: MenuFile,
+  index: readonly IndexEntry[],
+  session: Session,
+): readonly OrganizationLink[] {
+  const entry = index.find(({ key }) => key === menu.organizations)
+  if (view !== 'console' || entry === undefined) return []
+  return (['create', 'list'] as const)
+    .filter((screen) => entry.has[screen] && mayOpen(entry, screen, session, index).state === 'allowed')
+    .map((screen) => ({ screen, entry: entry.key, to: hrefTo(entry, screen) }))
 }

@@ -1,16 +1,16 @@
 import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'date-fns/constants'
 
-/** What stands between the braces of a template. */
+/** A parsed placeholder of a template. */
 export type Placeholder =
   | { readonly kind: 'path'; readonly path: readonly string[] }
   | { readonly kind: 'ids' }
   | { readonly kind: 'spm' }
   | { readonly kind: 'now'; readonly milliseconds: number }
-  /** From now as many of these as a public setting says. */
+  /** Now plus a public setting, in units of `milliseconds`. */
   | { readonly kind: 'later'; readonly setting: string; readonly milliseconds: number }
 
-/** A template taken apart: literal text and placeholders in turn. */
-export type Part = string | Placeholder
+/** Literal text or a placeholder. */
+export type TemplatePart = string | Placeholder
 
 const BRACES = /\{([^{}]*)\}/
 const PATH = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z_][A-Za-z0-9_]*)*$/
@@ -18,9 +18,9 @@ const NOW = /^now(?:([+-])(\d{1,6})([mhd]))?$/
 const LATER = /^now\+setting\.([A-Z][A-Z0-9_]*):([mhd])$/
 const MILLISECONDS = { m: millisecondsInMinute, h: millisecondsInHour, d: millisecondsInDay } as const
 
-/** Braces that hold neither a path nor a word of ours are literal text (`{2}` in a help text). */
-export function parseTemplate(template: string): readonly Part[] {
-  const parts: Part[] = []
+/** Parses a template. Unknown words in braces are literal text (`{2}` in a help text). */
+export function parseTemplate(template: string): readonly TemplatePart[] {
+  const parts: TemplatePart[] = []
   // A split by a pattern with one group yields text and group in turn.
   template.split(new RegExp(BRACES.source, 'g')).forEach((piece, index) => {
     const part = index % 2 === 0 ? piece : (parsePlaceholder(piece) ?? `{${piece}}`)
@@ -29,7 +29,7 @@ export function parseTemplate(template: string): readonly Part[] {
   return parts
 }
 
-/** Null when the words are no placeholder. */
+/** Null for literal text. */
 function parsePlaceholder(words: string): Placeholder | null {
   if (words === 'ids' || words === 'spm') return { kind: words }
   const now = NOW.exec(words)

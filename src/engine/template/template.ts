@@ -1,26 +1,24 @@
 import { addMilliseconds } from 'date-fns'
-import type { ConditionScope } from '../condition/scope.ts'
-import { lookUp } from '../condition/source.ts'
-import { isObject } from '../../contract/json-object.ts'
-import type { Row } from '../../contract/row.ts'
-import { ownAt } from '../own-property.ts'
-import { parseTemplate, type Part, type Placeholder } from './placeholder.ts'
+import { type ConditionScope, lookUp } from '../condition/scope.ts'
+import { isObject, ownAt } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
+import { parseTemplate, type TemplatePart, type Placeholder } from './placeholder.ts'
 
-/** What placeholders stand for. `now` is given, because the engine has no clock. */
+/** Values of placeholders. `now` is a parameter because the engine has no clock. */
 export interface TemplateScope extends Partial<ConditionScope> {
   readonly ids?: readonly string[]
-  /** The chosen rows: `{rows.asset}` is the `asset` of each. */
+  /** The selected rows: `{rows.asset}` is the list of their `asset`. */
   readonly rows?: readonly Row[]
   readonly spm?: string
   readonly now?: Date
 }
 
-/** A URL would lead elsewhere than meant: the value is missing, or would change the path. */
+/** A URL template cannot be filled: a value is missing or would change the path. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError'
 }
 
-const SOURCES = new Set(['row', 'rows', 'form', 'parent', 'query', 'me', 'setting', 'org'])
+const SOURCES: ReadonlySet<string> = new Set(['row', 'rows', 'form', 'parent', 'query', 'me', 'setting', 'org'])
 
 /**
  * Fills a URL template; each value is percent-encoded, lists are joined by comma.
@@ -33,20 +31,20 @@ export function fillUrl(template: string, scope: TemplateScope): string {
   return url
 }
 
-/** Fills a text: labels, bodies. Missing values and objects are empty. */
+/** Fills a template of a text. Missing values and objects become empty. */
 export function fillText(template: string, scope: TemplateScope): string {
   return parseTemplate(template)
     .map((part) => (typeof part === 'string' ? part : (asText(valueOf(part, scope)) ?? '')))
     .join('')
 }
 
-/** A text that lacks none of its values; undefined as long as one of them is missing or empty. */
-export function fillWhole(template: string, scope: TemplateScope): string | undefined {
+/** Fills a template of a text; undefined if a value is missing or empty. */
+export function fillComplete(template: string, scope: TemplateScope): string | undefined {
   const texts = parseTemplate(template).map((part) => (typeof part === 'string' ? part : asText(valueOf(part, scope))))
   return texts.every((text) => text !== null && text !== '') ? texts.join('') : undefined
 }
 
-/** A text; but a template that is one placeholder gives its value with its type, undefined when missing. */
+/** Fills a template. A template of a single placeholder returns its value with its type, undefined if it is missing. */
 export function fillValue(template: string, scope: TemplateScope): unknown {
   const [only, ...rest] = parseTemplate(template)
   return only === undefined || typeof only === 'string' || rest.length > 0
@@ -100,7 +98,12 @@ function asText(value: unknown): string | null {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
 }
 
-function encoded(placeholder: Exclude<Part, string>, before: string, template: string, scope: TemplateScope): string {
+function encoded(
+  placeholder: Exclude<TemplatePart, string>,
+  before: string,
+  template: string,
+  scope: TemplateScope,
+): string {
   const text = asText(valueOf(placeholder, scope))
   if (text === null || text === '') throw new TemplateError(`A value is missing in ${template}`)
   const inPath = !before.includes('?')

@@ -1,5 +1,5 @@
 import { LOG_MAX_LINES } from '../../contract/limits.ts'
-import { PLAIN, restyle, styleName, type TextStyle } from './text-style.ts'
+import { PLAIN, applySgr, styleName, type TextStyle } from './text-style.ts'
 
 export interface Span {
   readonly text: string
@@ -14,15 +14,15 @@ interface Cell {
   readonly style: string
 }
 
-/** What a terminal would show of a text that has come in parts: lines that are done, and the one being written. */
+/** The state of a terminal after a stream of text: complete lines and the current one. */
 export interface TerminalText {
   readonly lines: readonly TextLine[]
-  /** How many lines before these are no longer kept. */
+  /** Number of earlier lines that were dropped. */
   readonly dropped: number
   readonly current: readonly Cell[]
   readonly column: number
   readonly style: TextStyle
-  /** A sequence that the next part goes on with. */
+  /** Incomplete escape sequence at the end of the last chunk. */
   readonly pending: string
 }
 
@@ -31,7 +31,7 @@ export const NO_TEXT: TerminalText = { lines: [], dropped: 0, current: [], colum
 const ESCAPE = String.fromCharCode(27)
 const BELL = String.fromCharCode(7)
 const TAB = 8
-/** A sequence that goes on longer than this is none. */
+/** Longest escape sequence. */
 const MAX_PENDING = 1000
 
 const CONTROL = /^\[([0-?]*)[ -/]*([@-~])/
@@ -60,7 +60,7 @@ function spansOf(cells: readonly Cell[]): TextLine {
   return spans
 }
 
-/** Logs begin with empty lines that say nothing. */
+/** Ends the line. Leading empty lines are dropped. */
 function endLine(pen: Pen): void {
   if (pen.lines.length > 0 || pen.cells.length > 0) pen.lines.push(spansOf(pen.cells))
   pen.cells = []
@@ -86,8 +86,8 @@ function eraseLine(pen: Pen, parameters: string): void {
   pen.cells = kept
 }
 
-/** What stands behind an escape: the sequence is obeyed or dropped, the rest is text. */
-function obey(pen: Pen, part: string): void {
+/** Applies or drops the escape sequence at the start of a text, then writes the rest. */
+function applySequence(pen: Pen, part: string): void {
   const control = CONTROL.exec(part)
   if (control === null) {
     const ended = part.startsWith(']') ? part.indexOf(BELL) : -1
@@ -95,22 +95,22 @@ function obey(pen: Pen, part: string): void {
     else write(pen, part.replace(OTHER, ''))
     return
   }
-  const [whole, parameters = '', final] = control
-  if (final === 'm') pen.style = restyle(pen.style, parameters)
+  const [sequence, parameters = '', final] = control
+  if (final === 'm') pen.style = applySgr(pen.style, parameters)
   if (final === 'K') eraseLine(pen, parameters)
-  write(pen, part.slice(whole.length))
+  write(pen, part.slice(sequence.length))
 }
 
 const isBegun = (part: string): boolean => BEGUN.test(part) && !part.includes(BELL) && part.length < MAX_PENDING
 
-/** The text with a part more. Colours, returns to the start of the line and erasing are obeyed, other sequences dropped. */
+/** Appends a chunk. Applies colours, carriage return, backspace and erasing; drops other sequences. */
 export function appendText(text: TerminalText, part: string): TerminalText {
   const pen: Pen = { lines: [...text.lines], cells: [...text.current], column: text.column, style: text.style }
   const [plain = '', ...escaped] = (text.pending + part).split(ESCAPE)
   const last = escaped.at(-1)
   const pending = last !== undefined && isBegun(last) ? last : null
   write(pen, plain)
-  for (const each of pending === null ? escaped : escaped.slice(0, -1)) obey(pen, each)
+  for (const each of pending === null ? escaped : escaped.slice(0, -1)) applySequence(pen, each)
   const excess = Math.max(0, pen.lines.length - LOG_MAX_LINES)
   return {
     lines: pen.lines.slice(excess),
@@ -122,13 +122,13 @@ export function appendText(text: TerminalText, part: string): TerminalText {
   }
 }
 
-/** All lines, with the one being written when there is something in it. */
+/** All lines; the current one only if it is not empty. */
 export function shownLines({ lines, current }: TerminalText): readonly TextLine[] {
   return current.length === 0 ? lines : [...lines, spansOf(current)]
 }
 
-/** What was written, without how it looks. */
-export function plainText(text: TerminalText): string {
+/** The text without styles. */
+export function terminalPlainText(text: TerminalText): string {
   return shownLines(text)
     .map((line) => line.map((span) => span.text).join(''))
     .join('\n')

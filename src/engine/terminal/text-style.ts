@@ -1,6 +1,6 @@
-/** How a part of a terminal's text looks: names of the console's own, of which the theme makes colours. */
+/** The style of terminal text. The theme maps its colours. */
 export interface TextStyle {
-  /** 0 to 7, bright ones 8 to 15; null: as the text around it. */
+  /** 0 to 7, bright ones 8 to 15; null: inherited. */
   readonly color: number | null
   readonly background: number | null
   readonly flags: ReadonlySet<TextFlag>
@@ -44,20 +44,20 @@ function withCode(style: TextStyle, code: number): TextStyle {
   return withColor(style, code)
 }
 
-/** How many numbers a colour beyond the sixteen takes: `38;5;n` or `38;2;r;g;b`. */
+/** Number of codes of an extended colour: `38;5;n` or `38;2;r;g;b`; 1 for any other code. */
 const lengthAt = (codes: readonly number[], at: number): number => {
   if (codes[at] !== 38 && codes[at] !== 48) return 1
   return codes[at + 1] === 2 ? 5 : 3
 }
 
-/** Of the first sixteen colours of the palette; others are as the text around them. */
+/** Applies an extended colour. Only the first sixteen colours of the palette are supported; others are inherited. */
 function withPalette(style: TextStyle, [code, kind, color = 16]: readonly number[]): TextStyle {
   const known = kind === 5 && color < 16 ? color : null
   return code === 38 ? { ...style, color: known } : { ...style, background: known }
 }
 
-/** ECMA-48, SGR: what the numbers of `ESC [ ... m` make of a style. None is 0. */
-export function restyle(style: TextStyle, parameters: string): TextStyle {
+/** Applies the parameters of `ESC [ ... m` (SGR, ECMA-48) to a style. A missing parameter is 0. */
+export function applySgr(style: TextStyle, parameters: string): TextStyle {
   const codes = parameters.split(/[;:]/).map(Number)
   let next = style
   for (let at = 0; at < codes.length;) {
@@ -68,7 +68,7 @@ export function restyle(style: TextStyle, parameters: string): TextStyle {
   return next
 }
 
-/** One word for each property, apart by spaces: `bold fg-1 bg-4`; '' for a plain one. */
+/** The CSS classes of a style: `bold fg-1 bg-4`; '' for the default style. */
 export function styleName({ color, background, flags }: TextStyle): string {
   const [text, ground] = flags.has('inverse') ? [background ?? 'ground', color ?? 'text'] : [color, background]
   return [

@@ -1,9 +1,8 @@
-import { isFiltered } from '../query/is-filtered.ts'
-import type { ListQuery } from '../query/list-query.ts'
-import type { ListPlace } from '../query/list-place.ts'
-import { filterParams, fixedParams, orderParams } from '../query/list-request.ts'
+import { isFiltered, type ListQuery } from '../list/list-query.ts'
+import type { ParentScope } from '../list/parent-scope.ts'
+import { filterParams, fixedParams, orderParams } from '../list/list-request.ts'
 import type { IndexEntry } from '../registry/entry.ts'
-import type { ExportRange, ExportRangeModel, FileFormat, ImportMode, RangeRefusal } from './transfer-model.ts'
+import type { ExportRange, ExportRangeModel, FileFormat, ImportMode, RangeRefusal } from './offers.ts'
 
 const RANGES: readonly ExportRange[] = ['all', 'selected', 'filtered']
 
@@ -18,13 +17,13 @@ function refusalOf(range: ExportRange, filtered: boolean, selected: number): Ran
   }
 }
 
-/** Which rows may be exported now (specification, section 5): all while nothing filters, the others while they are some. */
+/** The export ranges with the reason why one does not apply (specification, section 5). */
 export function exportRanges(query: ListQuery, selected: number): readonly ExportRangeModel[] {
   const filtered = isFiltered(query)
   return RANGES.map((range) => ({ range, refusal: refusalOf(range, filtered, selected) }))
 }
 
-/** The narrowest range that applies: whoever selected or filtered means that. */
+/** The default range: the selection, else the first one that applies. */
 export function firstRange(ranges: readonly ExportRangeModel[]): ExportRange {
   const applying = ranges.filter(({ refusal }) => refusal === null).map(({ range }) => range)
   return applying.find((range) => range === 'selected') ?? applying[0] ?? 'all'
@@ -34,40 +33,40 @@ export interface ExportScope {
   readonly entry: IndexEntry
   readonly query: ListQuery
   readonly now: Date
-  readonly place: ListPlace | null
+  readonly scope: ParentScope | null
 }
 
 /**
- * What tells the rows of a range to the server. The range of dates, the order and what entry and place fix go with each
- * (ruling 10), the filters with `filtered`, the token `spm` of the chosen ids with `selected`.
+ * Query params that select the rows of a range: always the date range, the order and the params fixed by the entry and its parent
+ * (ruling 10); the filters for `filtered`, the token `spm` of the selected ids for `selected`.
  */
 export function exportParams(
   range: ExportRange,
-  { entry, query, now, place }: ExportScope,
+  { entry, query, now, scope }: ExportScope,
   spm?: string,
 ): Readonly<Record<string, string>> {
   return {
     ...(range === 'filtered' ? filterParams(entry, query) : {}),
     ...orderParams(entry, query),
-    ...fixedParams(entry, query, now, place),
+    ...fixedParams(entry, query, now, scope),
     ...(spm === undefined ? {} : { spm }),
   }
 }
 
-export interface Template {
+export interface ImportTemplate {
   readonly format: FileFormat
   readonly mode: ImportMode
-  /** Stands for the rows to change; without it one row shows how they look. */
+  /** Selection token of the rows to change; without it the file has one example row. */
   readonly spm?: string
 }
 
-/** The query of a file to fill in (specification, section 7). */
+/** Query params of the request for an import template (specification, section 7). */
 export function templateParams(
-  { entry, query, now, place }: ExportScope,
-  { format, mode, spm }: Template,
+  { entry, query, now, scope }: ExportScope,
+  { format, mode, spm }: ImportTemplate,
 ): Readonly<Record<string, string>> {
   return {
-    ...fixedParams(entry, { ...query, dates: null }, now, place),
+    ...fixedParams(entry, { ...query, dates: null }, now, scope),
     format,
     template: mode === 'create' ? 'import' : 'update',
     ...(spm === undefined ? { limit: '1' } : { spm }),

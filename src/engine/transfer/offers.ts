@@ -1,44 +1,64 @@
-import type { Metadata, NoMetadata } from '../../contract/field.ts'
-import { methodVerdict } from '../actions/actions.ts'
-import { all, isOffered } from '../actions/decide.ts'
-import { permit } from '../permission/permit.ts'
-import { may } from '../permission/resource.ts'
-import type { Verdict } from '../permission/verdict.ts'
+import { type LoadedMetadata, exportVerdict, importVerdict } from '../permission/action-verdicts.ts'
+import { isOffered, type Verdict } from '../permission/verdict.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { exportOf, importOf } from '../registry/list-defaults.ts'
-import type { Session } from '../session.ts'
-import { type ExportOffer, IMPORT_MODES, type ImportMode, type ImportOffer } from './transfer-model.ts'
+import type { Session } from '../session/session.ts'
 
-type ListEntry = EntryOf<'list'>
-type Described = Metadata | NoMetadata | null
+/** Whether the rows of a file create objects or update those with their ids. */
+export type ImportMode = 'create' | 'update'
 
-/** To create asks for add and for a server that takes new rows, to update for change; neither in the root organization. */
-function modeVerdict(mode: ImportMode, index: IndexEntry, session: Session, metadata: Described): Verdict {
-  const anywhere = may(index, 'import', session)
-  if (mode === 'update') return all([anywhere, may(index, 'change', session)])
-  return all([anywhere, may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
+export const IMPORT_MODES: readonly ImportMode[] = ['create', 'update']
+
+export type FileFormat = 'csv' | 'xlsx'
+
+export const FILE_FORMATS: readonly FileFormat[] = ['csv', 'xlsx']
+
+export interface ImportOffer {
+  /** Verdict on the import: that of its best mode. */
+  readonly verdict: Verdict
+  /** Offered modes, allowed or disabled. */
+  readonly modes: readonly { readonly mode: ImportMode; readonly verdict: Verdict }[]
 }
 
-/** Null: not shown to this user. */
+interface ExportOffer {
+  readonly verdict: Verdict
+  /** URL of the file. */
+  readonly url: string
+}
+
+export type ExportRange = 'all' | 'selected' | 'filtered'
+
+/** Why a range does not apply: the list is filtered, nothing is selected, the list is not filtered. */
+export type RangeRefusal = 'filtered' | 'none-selected' | 'not-filtered'
+
+export interface ExportRangeModel {
+  readonly range: ExportRange
+  /** Null: it applies. */
+  readonly refusal: RangeRefusal | null
+}
+
+type ListEntry = EntryOf<'list'>
+
+/** The import of a list; null if this user does not see it. */
 export function importOffer(
   entry: ListEntry,
   index: IndexEntry,
   session: Session,
-  metadata: Described,
+  metadata: LoadedMetadata,
 ): ImportOffer | null {
   const action = importOf(entry)
   if (action === null) return null
   const modes = (action.modes ?? IMPORT_MODES)
-    .map((mode) => ({ mode, verdict: modeVerdict(mode, index, session, metadata) }))
+    .map((mode) => ({ mode, verdict: importVerdict(mode, { index, session, metadata }) }))
     .filter(isOffered)
   const best = modes.find(({ verdict }) => verdict.state === 'allowed') ?? modes[0]
   return best === undefined ? null : { verdict: best.verdict, modes }
 }
 
-/** Null: not shown to this user. */
+/** The export of a list; null if this user does not see it. */
 export function exportOffer(entry: ListEntry, index: IndexEntry, session: Session): ExportOffer | null {
   const action = exportOf(entry)
   if (action === null) return null
-  const verdict = all([may(index, 'view', session), permit({ perm: action.perm ?? null }, session)])
+  const verdict = exportVerdict(action.perm ?? null, index, session)
   return isOffered({ verdict }) ? { verdict, url: action.url ?? index.url ?? entry.url } : null
 }

@@ -1,45 +1,51 @@
 export interface TreeNode {
-  /** Unique in its tree; for a node of assets its key, `1:0:2`. */
+  /** Unique in its tree; for asset nodes their key, `1:0:2`. */
   readonly id: string
   readonly label: string
-  /** How many things hang on it and below; null where the server does not say. */
+  /** Number of objects in the node and its descendants; null if unknown. */
   readonly count: number | null
   readonly kind: string
-  /** What a list is narrowed by when this is chosen: the id of the thing itself. */
+  /** Filter value of the node: the id of its object. */
   readonly value: string
   /** May have children, loaded or not. */
   readonly branch: boolean
   readonly dim: boolean
 }
 
-/** A tree as far as it is loaded. Never changed: each step answers a new one. */
+/** The loaded part of a tree. Immutable: each change returns a new one. */
 export interface Tree {
   readonly nodes: ReadonlyMap<string, TreeNode>
-  /** Ids below an id, in the server's order; `ROOT` for the top. No entry: never asked for. */
+  /** Id -> ids of its children, in the server's order; `ROOT` for the top level. No entry: not loaded. */
   readonly children: ReadonlyMap<string, readonly string[]>
   readonly expanded: ReadonlySet<string>
-  /** What became of asking for children; loaded ones have no entry. */
-  readonly asking: ReadonlyMap<string, 'loading' | 'failed'>
+  /** Id -> state of loading its children; no entry once they are loaded. */
+  readonly childrenState: ReadonlyMap<string, 'loading' | 'failed'>
 }
 
 export const ROOT = ''
 
-/** A node where it stands on the screen, with what assistive technology is told of it. */
+/** A visible node with its ARIA attributes. */
 export interface VisibleNode {
   readonly node: TreeNode
   /** From 1. */
   readonly level: number
-  /** Null: nothing can be opened. */
+  /** Null: not expandable. */
   readonly expanded: boolean | null
   /** From 1, among its siblings. */
   readonly position: number
   readonly siblings: number
   readonly parentId: string | null
-  readonly asking: 'loading' | 'failed' | null
+  readonly childrenState: 'loading' | 'failed' | null
 }
 
-/** What a list is narrowed by: kind and id of the chosen node, as the address of the page holds them. */
+/** Kind and id of the selected node, as in the page's query. */
 export interface TreeChoice {
   readonly kind: string
   readonly value: string
+}
+
+/** How many of a node's items are selected. */
+export interface Share {
+  readonly held: number
+  readonly all: number
 }

@@ -1,49 +1,54 @@
 import type { TreeBrief } from '../registry/entry.ts'
-import type { ListQuery } from '../query/list-query.ts'
 import type { Tree, TreeChoice, TreeNode, VisibleNode } from './tree-model.ts'
 
 type TextParams = Readonly<Record<string, string>>
 
-/** The query of the tree's own request: of the top, or of what is below a node (`key`, `n` and `lv`, from 0). */
+/** The selected node, and whether only the objects of the node itself are listed. */
+interface TreeFilter {
+  readonly node: TreeChoice | null
+  readonly own: boolean
+}
+
+/** Query params of the tree request: of the top level, or of a node's children (`key`, `n` and `lv`, from 0). */
 export function treeParams(tree: TreeBrief, below?: Pick<VisibleNode, 'node' | 'level'>): TextParams {
   const fixed = Object.fromEntries(Object.entries(tree.query ?? {}).map(([name, value]) => [name, String(value)]))
   if (below === undefined) return fixed
   return { ...fixed, key: below.node.id, n: below.node.label, lv: String(below.level - 1) }
 }
 
-/** The query of a search in a tree that is not loaded whole: everything below the top, not its first level only. */
+/** Query params of a search in a lazily loaded tree: all levels. */
 export function searchParams(tree: TreeBrief, text: string): TextParams {
   return { ...treeParams(tree), search: text, all: 'all' }
 }
 
-/** What the chosen node adds to the list request: its id, and whether what hangs below it counts. */
-export function choiceParams(tree: TreeBrief | null, { node, own }: Pick<ListQuery, 'node' | 'own'>): TextParams {
+/** Query params of the selected node for the list request: its id, and whether descendants count. */
+export function choiceParams(tree: TreeBrief | null, { node, own }: TreeFilter): TextParams {
   const param = node === null || tree === null ? undefined : tree.params?.[node.kind]
   if (tree === null || node === null || param === undefined) return {}
   return { [param]: node.value, ...(tree.own === undefined ? {} : { [tree.own]: own ? '1' : '0' }) }
 }
 
-/** The chosen node as the address of the page names it, which conditions and templates know as `query.node`. */
+/** The selected node as query params of the page (`query.node` in conditions and templates). */
 export function choiceAddress(node: TreeChoice | null): TextParams {
   return node === null ? {} : { [node.kind]: node.value }
 }
 
-/** Names that the tree beside a list has taken, in its request and in the address: nothing else can filter by them. */
-export function takenByTree(tree: Pick<TreeBrief, 'params' | 'lists'> | undefined): ReadonlySet<string> {
+/** Query params that the tree uses, in the request and in the address: no filter may use them. */
+export function treeParamNames(tree: Pick<TreeBrief, 'params' | 'lists'> | undefined): ReadonlySet<string> {
   return new Set([...Object.entries(tree?.params ?? {}).flat(), ...Object.keys(tree?.lists ?? {})])
 }
 
-/** The kinds of node that narrow the list: by a parameter, or each by a list of its own. */
-export function kindsOf({ params, lists }: Pick<TreeBrief, 'params' | 'lists'>): readonly string[] {
+/** The kinds of nodes that filter the list, by a param or by another URL. */
+export function nodeKinds({ params, lists }: Pick<TreeBrief, 'params' | 'lists'>): readonly string[] {
   return [...Object.keys(params ?? {}), ...Object.keys(lists ?? {})]
 }
 
-/** Whether a list can be narrowed by a node: by its kind, and, where the list is of one leaf, by a leaf that can be used. */
-export function canChoose(tree: TreeBrief, { kind, branch, dim }: TreeNode): boolean {
-  return kindsOf(tree).includes(kind) && (tree.required !== true || (!branch && !dim))
+/** True if the node can be selected to filter the list; a list that needs a node takes usable leaves only. */
+export function canChooseNode(tree: TreeBrief, { kind, branch, dim }: TreeNode): boolean {
+  return nodeKinds(tree).includes(kind) && (tree.required !== true || (!branch && !dim))
 }
 
-/** The node that a list which needs one begins with: the first that can be chosen; null when there is none. */
+/** The initial node of a list that needs one: the first selectable one; null if there is none. */
 export function firstChoice(brief: TreeBrief, tree: Tree): TreeNode | null {
-  return [...tree.nodes.values()].find((node) => canChoose(brief, node)) ?? null
+  return [...tree.nodes.values()].find((node) => canChooseNode(brief, node)) ?? null
 }

@@ -1,12 +1,34 @@
+import { own, readText } from '../../contract/json-object.ts'
 import type { TreeRow } from '../../contract/tree.ts'
 import { ROOT, type Tree, type TreeChoice, type TreeNode } from './tree-model.ts'
-import { toNode } from './tree-rows.ts'
 
-export const EMPTY_TREE: Tree = { nodes: new Map(), children: new Map(), expanded: new Set(), asking: new Map() }
+const COUNTED = /^(.+?)\s*\((\d+)\)$/s
+
+/** Splits the count from the name: `Default (60)`. Leaves may really have such names. */
+function toNode(row: TreeRow): TreeNode {
+  const counted = row.isParent || row.data === null ? COUNTED.exec(row.name) : null
+  return {
+    id: row.id,
+    label: counted?.[1] ?? row.name,
+    count: counted === null ? null : Number(counted[2]),
+    kind: row.kind,
+    value: valueOf(row),
+    branch: row.isParent,
+    dim: row.dim,
+  }
+}
+
+function valueOf({ id, data }: TreeRow): string {
+  if (data === null) return id
+  return readText(own(data, 'id')) || readText(own(data, 'value')) || id
+}
+
+export const EMPTY_TREE: Tree = { nodes: new Map(), children: new Map(), expanded: new Set(), childrenState: new Map() }
 
 /**
- * The tree of a first answer: a row whose parent is not in it is a root. What the server calls open is open, as far as
- * its children are here. `whole`: nothing is left to ask for, so a branch without children is a leaf.
+ * The tree of a first response. Rows without their parent become roots; rows that the server marks as open are expanded if
+ * they have children.
+ * @param whole the response is complete: a branch without children is a leaf
  */
 export function treeOf(rows: readonly TreeRow[], whole = false): Tree {
   const tree = withRows(EMPTY_TREE, ROOT, rows)
@@ -20,7 +42,7 @@ function withLeaves(tree: Tree, rows: readonly TreeRow[]): Tree['children'] {
   return new Map([...tree.children, ...leaves])
 }
 
-/** The tree with an answer to `expand`: what was loaded below these children before stays. */
+/** Adds the loaded children of a node. Their own loaded children stay. */
 export function withChildren(tree: Tree, parentId: string, rows: readonly TreeRow[]): Tree {
   const above = new Set([parentId, ...ancestorsOf(tree, parentId)])
   const below = withRows(
@@ -28,7 +50,7 @@ export function withChildren(tree: Tree, parentId: string, rows: readonly TreeRo
     parentId,
     rows.filter(({ id }) => !above.has(id)),
   )
-  return { ...below, asking: without(tree.asking, parentId) }
+  return { ...below, childrenState: without(tree.childrenState, parentId) }
 }
 
 function withRows(tree: Tree, top: string, rows: readonly TreeRow[]): Tree {
@@ -55,22 +77,22 @@ export function collapse(tree: Tree, id: string): Tree {
   return { ...tree, expanded: new Set([...tree.expanded].filter((each) => each !== id)) }
 }
 
-/** Marks that the children of a node are asked for, or could not be had. */
-export function asking(tree: Tree, id: string, state: 'loading' | 'failed'): Tree {
-  return { ...tree, asking: new Map([...tree.asking, [id, state]]) }
+/** Marks that the children of a node are being loaded, or that loading failed. */
+export function setChildrenState(tree: Tree, id: string, state: 'loading' | 'failed'): Tree {
+  return { ...tree, childrenState: new Map([...tree.childrenState, [id, state]]) }
 }
 
-/** Whether opening this node means asking the server first. */
+/** True if the children of the node must be loaded before it opens. */
 export function needsChildren(tree: Tree, id: string): boolean {
-  return tree.nodes.get(id)?.branch === true && !tree.children.has(id) && tree.asking.get(id) !== 'loading'
+  return tree.nodes.get(id)?.branch === true && !tree.children.has(id) && tree.childrenState.get(id) !== 'loading'
 }
 
-/** Of each node that is loaded, the one above it. */
-export function parentsOf({ children }: Tree): ReadonlyMap<string, string> {
+/** Loaded node -> its parent. */
+function parentsOf({ children }: Tree): ReadonlyMap<string, string> {
   return new Map([...children].flatMap(([parent, ids]) => ids.map((each) => [each, parent] as const)))
 }
 
-/** The nodes above one, nearest first. Whoever asks for many gives the `parents`. */
+/** The ancestors of a node, nearest first. Pass `parents` to look up many nodes. */
 export function ancestorsOf(tree: Tree, id: string, parents = parentsOf(tree)): readonly string[] {
   const above: string[] = []
   for (let at = parents.get(id); at !== undefined && at !== ROOT && !above.includes(at); at = parents.get(at)) {
@@ -79,19 +101,57 @@ export function ancestorsOf(tree: Tree, id: string, parents = parentsOf(tree)): 
   return above
 }
 
-/** The loaded node that a choice means, or null. */
+/** The loaded node of a choice, or null. */
 export function nodeOf(tree: Tree, choice: TreeChoice | null): TreeNode | null {
   if (choice === null) return null
   for (const node of tree.nodes.values()) if (node.kind === choice.kind && node.value === choice.value) return node
   return null
 }
 
-/** The ids above a node, from the root down, told by its key: above `1:0:2` stand `1` and `1:0`. */
-export function wayTo(key: string): readonly string[] {
+/** The keys of a node's ancestors, from the root: of `1:0:2` they are `1` and `1:0`. */
+export function ancestorKeys(key: string): readonly string[] {
   const parts = key.split(':')
   return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(':'))
 }
 
 function without<T>(map: ReadonlyMap<string, T>, id: string): ReadonlyMap<string, T> {
   return new Map([...map].filter(([each]) => each !== id))
+}
+
+/** Why a node cannot be moved into another; i18n keys are `tree.drop.<reason>`. */
+type DropRefusal = 'top' | 'itself' | 'below' | 'there' | 'leaf'
+
+/** Why a node cannot be moved into another, in the loaded part of the tree; null if it can. */
+export function dropRefusal(tree: Tree, id: string, onto: string): DropRefusal | null {
+  const [parent] = ancestorsOf(tree, id)
+  if (parent === undefined) return 'top'
+  if (id === onto) return 'itself'
+  if (tree.nodes.get(onto)?.branch !== true) return 'leaf'
+  if (ancestorsOf(tree, onto).includes(id)) return 'below'
+  return parent === onto ? 'there' : null
+}
+
+/**
+ * Searches a completely loaded tree: the nodes whose label contains the text, with their ancestors (open) and
+ * descendants (closed).
+ */
+export function findNodes(tree: Tree, text: string): Tree {
+  const wanted = text.toLocaleLowerCase()
+  const hits = [...tree.nodes.values()].filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
+  const parents = parentsOf(tree)
+  const above = new Set(hits.flatMap(({ id }) => ancestorsOf(tree, id, parents)))
+  const kept = new Set(hits.map(({ id }) => id))
+  // Iteration includes the members that are added meanwhile.
+  for (const id of kept) for (const child of tree.children.get(id) ?? []) kept.add(child)
+  for (const id of above) kept.add(id)
+  const inside = (id: string): readonly [string, readonly string[]] => [
+    id,
+    (tree.children.get(id) ?? []).filter((child) => kept.has(child)),
+  ]
+  return {
+    ...EMPTY_TREE,
+    nodes: new Map([...tree.nodes].filter(([id]) => kept.has(id))),
+    children: new Map([ROOT, ...kept].map(inside)),
+    expanded: above,
+  }
 }

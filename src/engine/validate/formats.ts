@@ -1,19 +1,22 @@
+import { isObject } from '../../contract/json-object.ts'
+import { HIGHEST_PORT, isProtocol } from '../../contract/network.ts'
+import { CRON_PARTS, cronFields, type CronSchedule, parseCron, wrongItems } from '../../contract/time/cron.ts'
 import { parseServerTime } from '../../contract/datetime.ts'
-import { parsedUrl } from '../../contract/parsed-url.ts'
-import { HIGHEST_PORT, isProtocol } from '../../contract/protocols.ts'
+import { REQUIRED_MAPPED_ATTRIBUTE } from '../../contract/settings/settings.ts'
+import { parsedUrl } from '../../contract/url.ts'
+import { DECIMAL } from '../fields/value-schema.ts'
 import type { FormProblem } from '../form/form-model.ts'
-import { addressProblem } from './address-rules.ts'
-import { cronProblems } from './cron-rules.ts'
-import { jsonFault } from './json-fault.ts'
+import { addressProblem } from './ip-address.ts'
+import { jsonFault } from './json-syntax.ts'
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`)
 
-/** A bare domain does for a mailbox of the machine itself. */
+/** `root@localhost` is valid, too. */
 const isEmail = (text: string): boolean => text.length <= 320 && (EMAIL.test(text) || /^\S+@localhost$/.test(text))
 
-/** Digits, # and * have emoji forms too: only what is drawn as a picture by itself, or asked to be, counts. */
+/** Digits, # and * are emoji too: only those with emoji presentation count. */
 const hasEmoji = (text: string): boolean => /\p{Emoji_Presentation}|\p{Emoji}\u{FE0F}/u.test(text)
 
 const isUrl = (text: string): boolean => /^(https?|ftp|ftps):\/\/[^\s/?#]+/i.test(text) && parsedUrl(text) !== null
@@ -38,7 +41,7 @@ function json(text: string): readonly FormProblem[] {
   }
 }
 
-/** Several mailboxes, separated by commas: one problem for each that is none, which it names. */
+/** Comma-separated addresses: one problem for each invalid one. */
 const mailboxes: Format = (text) =>
   text
     .split(',')
@@ -46,11 +49,14 @@ const mailboxes: Format = (text) =>
     .filter((mailbox) => !isEmail(mailbox))
     .map((value) => problem('mailbox', { value }))
 
-/** What is wrong with a text of each `format` that a form's schema names; nothing when it is one. */
+/** The validators of the `format`s in form schemas. */
 export const FORMATS: Readonly<Record<string, Format>> = {
   email: (text) => (hasEmoji(text) ? [problem('emoji')] : isEmail(text) ? [] : [problem('email')]),
   uri: only(isUrl, 'url'),
   'date-time': only((text) => parseServerTime(text) !== null, 'datetime'),
+  date: only((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseServerTime(text) !== null, 'date'),
+  time: only((text) => /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?$/.test(text), 'time'),
+  decimal: only((text) => new RegExp(`^${DECIMAL}$`).test(text), 'number'),
   json,
   protocol: only(isProtocol, 'port'),
   port: only(isPortText, 'port'),
@@ -59,6 +65,46 @@ export const FORMATS: Readonly<Record<string, Format>> = {
   mailboxes,
 }
 
-/** None for a format that is not named here. */
+/** The problems of a text; none for an unknown format. */
 export const formatProblems = (format: string, text: string): readonly FormProblem[] =>
   Object.hasOwn(FORMATS, format) ? (FORMATS[format]?.(text) ?? []) : []
+
+const LONGEST_MONTHS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** True if one of the months has one of the days. */
+const hasDays = ({ month, day }: CronSchedule): boolean =>
+  [...month].some((number) => Math.min(...day) <= (LONGEST_MONTHS[number - 1] ?? 0))
+
+/** The problems of a crontab: number of fields, invalid items, or no run at all. */
+export function cronProblems(value: unknown): readonly FormProblem[] {
+  if (typeof value !== 'string') return []
+  const fields = cronFields(value)
+  if (fields.length !== CRON_PARTS.length) return [{ key: 'validate.cron.fields', params: { count: fields.length } }]
+  const wrong = CRON_PARTS.flatMap((part, at) =>
+    wrongItems(fields[at] ?? '', part).map((item) => ({ key: `validate.cron.${part}`, params: { value: item } })),
+  )
+  const schedule = parseCron(value)
+  return schedule === null || hasDays(schedule) ? wrong : [{ key: 'validate.cron.never', params: {} }]
+}
+
+/** Undefined for invalid JSON, which the format `json` reports. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Validates an attribute mapping, as text or object. Some services map their attributes to the core's (`{"uid": "username"}`),
+ * LDAP maps the core's to its own (`{"username": "cn"}`): the required attribute may be a key or a value.
+ */
+export function mappingProblems(value: unknown): readonly FormProblem[] {
+  const mapping = parsed(value)
+  if (mapping === undefined) return []
+  if (!isObject(mapping)) return [{ key: 'validate.json', params: {} }]
+  const names = Object.entries(mapping).flat()
+  return names.includes(REQUIRED_MAPPED_ATTRIBUTE) ? [] : [{ key: 'validate.mapping', params: {} }]
+}

@@ -1,39 +1,37 @@
-import { isObject } from '../../contract/json-object.ts'
+import { equal, isObject } from '../../contract/json-object.ts'
+import type { Field } from '../../contract/field.ts'
 import type { ConditionScope } from '../condition/scope.ts'
+import { fieldType } from '../fields/field-types.ts'
 import type { FormFieldModel, FormModel, FormProblem, FormProblems, FormValues } from '../form/form-model.ts'
-import { placed, rowsOf, seenFrom } from '../form/list-rows.ts'
-import { formSchema } from '../form/schema.ts'
-import { trimmed } from '../form/trim.ts'
-import { fromPairs, getAt } from '../form/value-path.ts'
-import { isReadOnly, isRequired, visibleFields, visibleParts } from '../form/visibility.ts'
-import { equal } from './equal.ts'
-import { formatProblems } from './formats.ts'
-import { interpret, type SchemaError } from './interpret.ts'
-import { mappingProblems } from './mapping.ts'
+import { atRowPath, rowsOf, rowScope } from '../form/list-rows.ts'
+import { formSchema, isPortField } from '../form/schema.ts'
+import { fromPairs, getAt, trimmed } from '../form/value-path.ts'
+import { isReadOnly, isRequired, visibleFields, visibleItems } from '../form/field-state.ts'
+import { formatProblems, mappingProblems } from './formats.ts'
+import { validateSchema, type SchemaError } from './json-schema.ts'
 import { passwordProblems } from './password-rules.ts'
-import { isPort } from './port-rules.ts'
 
-/** Nothing given. False and 0 are values. */
+/** Empty text or list, null, undefined. False and 0 are values. */
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value that is judged: a text as it will be sent, undefined where nothing is given. */
-interface Judged {
+/** A value to validate: as it will be sent, undefined if empty. */
+interface Validated {
   readonly path: string
-  /** Null for an object around its parts. */
+  /** Null for the object around nested fields. */
   readonly field: FormFieldModel | null
   readonly value: unknown
 }
 
-/** The values of a field and of its parts. */
-function judgedOf(field: FormFieldModel, values: FormValues, scope: ConditionScope): readonly Judged[] {
+/** The values of a field and its nested fields. */
+function validatedOf(field: FormFieldModel, values: FormValues, scope: ConditionScope): readonly Validated[] {
   const { path } = field
   if (isReadOnly(field, scope) || (field.clientOnly && field.input !== 'consent')) return []
   if (field.children.length > 0) {
-    const parts = field.children.flatMap((child) => judgedOf(child, values, scope))
-    // An object that may be left out, and was, demands nothing of its parts.
-    const isLeftOut = !isRequired(field, scope) && parts.every(({ value }) => value === undefined)
-    return isLeftOut ? [] : [{ path, field: null, value: {} }, ...parts]
+    const parts = field.children.flatMap((child) => validatedOf(child, values, scope))
+    // Members of an omitted optional object are not required.
+    const isOmitted = !isRequired(field, scope) && parts.every(({ value }) => value === undefined)
+    return isOmitted ? [] : [{ path, field: null, value: {} }, ...parts]
   }
   const raw = getAt(values, path)
   const value = field.trim ? trimmed(raw) : raw
@@ -42,52 +40,53 @@ function judgedOf(field: FormFieldModel, values: FormValues, scope: ConditionSco
   if (field.items.length === 0 || !Array.isArray(raw)) return [{ path, field, value }]
   const rows = rowsOf(raw)
   const parts = rows.flatMap((row, at) => {
-    const seen = seenFrom(field, row, scope)
-    const items = visibleParts(field, row, scope).map((item) => placed(item, field, `${path}.${at}`))
-    return items.flatMap((item) => judgedOf(item, values, seen))
+    const seen = rowScope(field, row, scope)
+    const items = visibleItems(field, row, scope).map((item) => atRowPath(item, field, `${path}.${at}`))
+    return items.flatMap((item) => validatedOf(item, values, seen))
   })
   return [{ path, field, value: rows.map(() => ({})) }, ...parts]
 }
 
-/** `attrs` of `attrs.host`: it is there even when nothing in it is given, so that what is demanded in it is missed. */
-const parentsOf = ({ path }: Judged): readonly (readonly [string, unknown])[] =>
+/** `attrs` of `attrs.host`, as `{}`, so that its required members are reported. */
+const parentsOf = ({ path }: Validated): readonly (readonly [string, unknown])[] =>
   path.includes('.') ? [[path.slice(0, path.indexOf('.')), {}]] : []
 
 /**
- * The values as the form's schema judges them: without what is locked, empty or the client's alone.
- * @internal Tests compare the verdicts of ajv with ours by it.
+ * The values that the form's schema validates: without read-only, empty and client-only ones.
+ * @internal For tests that compare ajv with our validator.
  */
-export function judged(model: FormModel, values: FormValues, scope: ConditionScope): FormValues {
-  return asObject(judgedFields(model, values, scope))
+export function valuesToValidate(model: FormModel, values: FormValues, scope: ConditionScope): FormValues {
+  return asObject(validatedFields(model, values, scope))
 }
 
-const judgedFields = (model: FormModel, values: FormValues, scope: ConditionScope): readonly Judged[] =>
-  visibleFields(model, scope).flatMap((field) => judgedOf(field, values, scope))
+const validatedFields = (model: FormModel, values: FormValues, scope: ConditionScope): readonly Validated[] =>
+  visibleFields(model, scope).flatMap((field) => validatedOf(field, values, scope))
 
-/** Later pairs lie in earlier ones. */
-const asObject = (all: readonly Judged[]): FormValues =>
+/** Parents come first. */
+const asObject = (all: readonly Validated[]): FormValues =>
   fromPairs([...all.flatMap(parentsOf), ...all.map(({ path, value }) => [path, value] as const)])
 
-/** A core names every bit of a mask, those too that it does not offer for this kind of thing: what it says may be said again. */
-const isKept = ({ path, value }: Judged, { row }: ConditionScope): boolean =>
+/** True for the stored value: a core may send choices that it does not offer, such as all bits of a mask. */
+const isStored = ({ path, value }: Validated, { row }: ConditionScope): boolean =>
   isObject(row) && equal(getAt(row, path), value)
 
-const LIMITED = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])
+const LIMITED: ReadonlySet<string> = new Set(['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'])
 const WORDS: Readonly<Record<string, string>> = {
   required: 'validate.required',
+  pattern: 'validate.digits',
   enum: 'validate.choice',
   uniqueItems: 'validate.unique',
   const: 'validate.consent',
 }
 const TYPES: ReadonlySet<unknown> = new Set(['integer', 'number'])
 
-/** Keys below `validate.`, for which the console holds the sentences: `validate.maxLength` with `{ limit }`. */
+/** The problems of a schema error: `validate.maxLength` with `{ limit }`. */
 function problemsOf(
   field: FormFieldModel,
   { path, keyword, expected }: SchemaError,
   value: unknown,
 ): readonly FormProblem[] {
-  if (keyword !== 'required' && isPort(field)) return [{ key: 'validate.port', params: {} }]
+  if (keyword !== 'required' && isPortField(field)) return [{ key: 'validate.port', params: {} }]
   if (keyword === 'format') {
     const at = getAt({ value }, `value${path.slice(field.path.length)}`)
     return typeof expected === 'string' && typeof at === 'string' ? formatProblems(expected, at) : []
@@ -97,41 +96,51 @@ function problemsOf(
   return [{ key: isType ? `validate.${String(expected)}` : (WORDS[keyword] ?? 'validate.invalid'), params: {} }]
 }
 
-/** What no schema says: rules of the session, and those of a value that is text or an object. */
-function ruleProblems({ input }: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
+/** Rules that the schema cannot express: password rules, mappings, limits of decimals. */
+function ruleProblems({ input, field }: FormFieldModel, value: unknown, scope: ConditionScope): readonly FormProblem[] {
   if (value === undefined) return []
   if (input === 'new-password') return passwordProblems(value, scope)
-  return input === 'mapping' ? mappingProblems(value) : []
+  if (input === 'mapping') return mappingProblems(value)
+  return field !== null && typeof value === 'string' ? limitProblems(field, value) : []
+}
+
+/** Limits of decimals, which are texts: JSON Schema does not compare them. */
+function limitProblems({ type, minValue, maxValue }: Field, text: string): readonly FormProblem[] {
+  const number = fieldType(type).number === 'text' ? Number(text) : Number.NaN
+  const problem = (key: string, limit: number): FormProblem => ({ key: `validate.${key}`, params: { limit } })
+  if (minValue !== undefined && number < minValue) return [problem('minimum', minValue)]
+  return maxValue !== undefined && number > maxValue ? [problem('maximum', maxValue)] : []
 }
 
 const distinct = (problems: readonly FormProblem[]): readonly FormProblem[] =>
   problems.filter((problem, index) => problems.findIndex((other) => equal(other, problem)) === index)
 
 /**
- * What is wrong with the values (specification, section 5), keyed by field path, in the order of the form: hidden,
- * constant and locked fields are not looked at, nor are those of the client alone, but for a consent. Texts are judged as they
- * will be sent, trimmed. The scope's `form` is set to `values`.
+ * Validates a form (specification, section 5). Hidden, constant, read-only and client-only fields (except a consent) are
+ * skipped. Texts are trimmed, as they will be sent. The scope's `form` is set to `values`.
+ * @returns the problems by field path, in the order of the form
+ * @example validateForm(model, values, scope) // { name: [{ key: 'validate.required', params: {} }] }
  */
 export function validateForm(model: FormModel, values: FormValues, scope: ConditionScope): FormProblems {
   const now = { ...scope, form: values }
-  const all = judgedFields(model, values, now)
-  const errors = interpret(formSchema(model, now), asObject(all))
+  const all = validatedFields(model, values, now)
+  const errors = validateSchema(formSchema(model, now), asObject(all))
   const found = all.map((one) => [one.path, one.field === null ? [] : problemsAt(one, errors, now)] as const)
   return Object.fromEntries(found.filter(([, problems]) => problems.length > 0))
 }
 
-function problemsAt(one: Judged, errors: readonly SchemaError[], scope: ConditionScope): readonly FormProblem[] {
+function problemsAt(one: Validated, errors: readonly SchemaError[], scope: ConditionScope): readonly FormProblem[] {
   const { path, field, value } = one
   if (field === null) return []
-  // Of a list of texts, what is wrong with one of them too.
+  // Errors of items in a list of texts belong to the list.
   const own = errors.filter(
     (error) => error.path === path || (field.items.length === 0 && error.path.startsWith(`${path}.`)),
   )
-  const asked = own.filter(({ keyword }) => keyword !== 'enum' || !isKept(one, scope))
+  const asked = own.filter(({ keyword }) => keyword !== 'enum' || !isStored(one, scope))
   return distinct([...asked.flatMap((error) => problemsOf(field, error, value)), ...ruleProblems(field, value, scope)])
 }
 
-/** The same for one field: what its own control says when it is left. */
+/** The problems of one field. */
 export const validateField = (
   model: FormModel,
   path: string,

@@ -1,37 +1,38 @@
-import type { FastifyRequest } from 'fastify'
-import { parseCookies } from '../../contract/cookies.ts'
-import type { Actor, Language, SandboxContext } from '../context.ts'
-import { findUserById, isValid, organizationsOf, permissionsOf } from '../models/identity.ts'
-import { confirmationOf } from './confirmation.ts'
-import { COOKIES } from './cookie-names.ts'
-import { chooseLanguage } from '../../serve/language.ts'
-import { chooseOrganization, decidingName } from './organization.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languageTag } from '../../contract/language.ts'
+import { languageOf } from '../../serve/language.ts'
+import { message } from '../messages/message.ts'
+import {
+  resolveOrganization,
+  requestedOrganization,
+  findUserById,
+  isValid,
+  userOrganizations,
+  userPermissions,
+} from '../models/users/identity.ts'
+import { isSafeMethod } from '../rest/http/endpoint.ts'
+import type { Actor, SandboxContext } from '../rest/model/context.ts'
+import { readTimeZone } from '../rest/model/time.ts'
+import { activeConfirmation, findSession, type LoginSession } from './session.ts'
+import { COOKIES, setSessionCookie } from './cookies.ts'
+import { hasCsrfToken } from './forms.ts'
 import { decryptSecret } from './secret.ts'
-import type { Session } from './session.ts'
-import { chooseTimeZone } from './time-zone.ts'
 
 type Identity = Omit<Actor, 'language' | 'timeZone' | 'decrypt' | 'confirmedBy'>
 
-export type ActorLoader = (request: FastifyRequest, session: Session) => Promise<Actor | null>
+type ActorLoader = (request: FastifyRequest, session: LoginSession) => Promise<Actor | null>
 
 const KEPT_MS = 3000
 const KEPT_ENTRIES = 200
 
-export function languageOf(request: FastifyRequest): Language {
-  return chooseLanguage(
-    parseCookies(request.headers.cookie ?? '').get(COOKIES.language),
-    request.headers['accept-language'],
-  )
-}
-
 const firstText = (value: unknown) =>
   typeof value === 'string' ? value : Array.isArray(value) ? String(value[0]) : null
 
-function organizationName(request: FastifyRequest, session: Session): string {
+function organizationName(request: FastifyRequest, session: LoginSession): string {
   const query = request.query
   const oid = typeof query === 'object' && query !== null && 'oid' in query ? firstText(query.oid) : null
   const header = firstText(request.headers['x-jms-org'])
-  return decidingName([oid, header, request.cookies[COOKIES.organization], session.data.organizationId])
+  return requestedOrganization([oid, header, request.cookies[COOKIES.organization], session.data.organizationId])
 }
 
 async function identify(
@@ -43,20 +44,20 @@ async function identify(
   const { database, edition } = context
   const user = await findUserById(database.queries, userId)
   if (user === null || !isValid(user, context.now())) return null
-  const chosen = await chooseOrganization(database.queries, [organization], edition, language)
+  const chosen = await resolveOrganization(database.queries, [organization], edition, language)
   return {
     user,
     organization: chosen,
-    organizations: await organizationsOf(database.queries, userId, edition, language),
-    permissions: await permissionsOf(database.queries, userId, chosen.id, edition),
+    organizations: await userOrganizations(database.queries, userId, edition, language),
+    permissions: await userPermissions(database.queries, userId, chosen.id, edition),
   }
 }
 
 /**
- * Who makes a request, by its session; null when the user is gone, inactive or expired. One page of the console sends several requests at
- * once: who and where is kept for three seconds, and forgotten as soon as `changes()` gives another number.
+ * Loads the actor of a session; null when the user was deleted, is inactive or expired. A page of the console sends
+ * several requests at once, so an actor is cached for three seconds, or until `changes()` returns another number.
  */
-export function createActorLoader(context: SandboxContext, changes: () => number): ActorLoader {
+function createActorLoader(context: SandboxContext, changes: () => number): ActorLoader {
   const kept = new Map<string, { readonly until: number; readonly identity: Promise<Identity | null> }>()
   return async (request, session) => {
     if (session.userId === null) return null
@@ -76,7 +77,57 @@ export function createActorLoader(context: SandboxContext, changes: () => number
     const found = await identity
     if (found === null) return null
     const decrypt = (wire: string) => decryptSecret(wire, session.data.privateKeyPem)
-    const confirmedBy = confirmationOf(context, session)
-    return { ...found, language, confirmedBy, timeZone: chooseTimeZone(request.headers['x-tz']), decrypt }
+    const confirmedBy = activeConfirmation(context, session)
+    return { ...found, language, confirmedBy, timeZone: readTimeZone(request.headers['x-tz']), decrypt }
   }
+}
+
+/** The session of the request's cookie; null when there is none or it has expired. */
+export async function sessionOf(context: SandboxContext, request: FastifyRequest): Promise<LoginSession | null> {
+  const id = request.cookies[COOKIES.session]
+  return id === undefined || id === '' ? null : findSession(context.database.queries, context.now(), id)
+}
+
+function refuse(reply: FastifyReply, status: 401 | 403, code: string, detail: string) {
+  if (status === 401) void reply.header('www-authenticate', 'Sign access_key_id:Signature')
+  return reply.code(status).send({ detail, code })
+}
+
+async function authenticate(context: SandboxContext, load: ActorLoader, request: FastifyRequest, reply: FastifyReply) {
+  const language = languageOf(request)
+  const session = await sessionOf(context, request)
+  const actor = session === null ? null : await load(request, session)
+  if (session === null || actor === null)
+    return refuse(reply, 401, 'not_authenticated', message('requests.notLoggedIn', language))
+  if (!isSafeMethod(request.method) && !hasCsrfToken(request)) {
+    return refuse(reply, 403, 'permission_denied', message('auth.csrfFailed', language))
+  }
+  request.actor = actor
+  if (session.data.remember) setSessionCookie(reply, session)
+  return undefined
+}
+
+/**
+ * Every route without `config.open` needs a session: the hook sets `request.actor`, with the organization and
+ * language of the request. Unsafe methods also need the CSRF token. Order and bodies are as recorded: 401 precedes
+ * the check of the token.
+ */
+export function registerActorHook(app: FastifyInstance, context: SandboxContext): void {
+  let changes = 0
+  const load = createActorLoader(context, () => changes)
+  app.decorateRequest('actor', null)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || request.routeOptions.config.open === true) return
+    void reply.headers({
+      'content-language': languageTag(languageOf(request)),
+      vary: 'Accept, Accept-Language, Cookie',
+      'cache-control': 'no-store',
+    })
+    return authenticate(context, load, request, reply)
+  })
+  // Clear the cache before the response is sent, so that the next request sees the change.
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (!isSafeMethod(request.method)) changes += 1
+    return payload
+  })
 }

@@ -1,35 +1,25 @@
 import { differenceInMinutes } from 'date-fns'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CONFIRM_TYPES, type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
+import { CONFIRM_TYPES, type ConfirmType, isConfirmType } from '../../contract/session/confirm.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import confirmFacts from '../../contract/facts/authentication__confirm.json' with { type: 'json' }
-import { factFields, type FieldFact } from '../../contract/facts/facts.ts'
+import { factFields, type FieldFact } from '../../contract/facts.ts'
 import { isObject, toText } from '../../contract/json-object.ts'
 import { sendNotice } from '../../serve/notice-page.ts'
-import type { Language, SandboxContext } from '../context.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
 import type { UserRow } from '../database/core-tables.ts'
-import { say, type Text } from '../labels/text.ts'
-import { loadFacts } from '../models/load-facts.ts'
-import { FAILED } from '../pages/notices.ts'
-import { describeFacts } from '../rest/metadata.ts'
-import { scopeOf } from '../rest/scope.ts'
-import { checkFields } from '../rest/validate/check-value.ts'
-import { sessionOf } from './actor-hook.ts'
-import { languageOf } from './actor.ts'
+import { message, type MessageKey } from '../messages/message.ts'
+import { loadFacts } from '../rest/model/model.ts'
+import { describeEndpoint } from '../rest/http/metadata.ts'
+import { createScope } from '../rest/model/scope.ts'
+import { checkFields } from '../rest/write/check-value.ts'
+import { sessionOf } from './actor.ts'
+import type { Language } from '../../contract/language.ts'
+import { languageOf } from '../../serve/language.ts'
 import { checkPassword } from './password-login.ts'
-import { confirmationOf } from './confirmation.ts'
+import { activeConfirmation, saveSession } from './session.ts'
 import { codeAt, hasSecondFactor, isRightCode } from './second-factor.ts'
-import { saveSession } from './session.ts'
-import { hasSms, wasSent } from './sms-factor.ts'
-import {
-  AUTHENTICATOR,
-  NO_SECOND_FACTOR,
-  NOT_CONFIRMED,
-  SANDBOX_CODE,
-  SHORT_MESSAGE,
-  WRONG_CODE,
-  WRONG_PASSWORD,
-} from './texts.ts'
+import { canReceiveSms, hasSentCode } from './sms-factor.ts'
 
 interface ConfirmQuery {
   readonly confirm_type?: string
@@ -37,7 +27,7 @@ interface ConfirmQuery {
 
 const FACTS = loadFacts(confirmFacts)
 
-/** The facts do not say that both may be blank: no method goes with a password, and no secret with a new login. */
+/** The facts do not say that both fields may be blank: a password needs no method, a new login no secret. */
 function orBlank(field: FieldFact): FieldFact {
   if (field.name === 'secret_key') return { ...field, type: 'field' }
   return field.name === 'mfa_type' ? { ...field, choices: [...(field.choices ?? []), ''] } : field
@@ -45,84 +35,97 @@ function orBlank(field: FieldFact): FieldFact {
 
 const FIELDS = factFields(FACTS, 'POST').map(orBlank)
 
-/** Whose password is kept elsewhere: without a second factor they can only log in again. */
+/** The password is stored elsewhere: without a second factor, these users can only log in again. */
 const isThirdParty = ({ source }: UserRow): boolean => source === 'cas' || source === 'saml2'
 
-/** How long a login proves who somebody is. */
+/** A login counts as reauthentication for this long. */
 const FRESH_LOGIN_MINUTES = 5
 
-/** The strongest way a user has, if it is as strong as what is asked: few have a second factor. */
-function wayFor(asked: ConfirmType, user: UserRow): ConfirmType | null {
+/** The strongest method that the user has, or null when it is weaker than the requested one. */
+function methodFor(requested: ConfirmType, user: UserRow): ConfirmType | null {
   const strongest: ConfirmType = hasSecondFactor(user) ? 'mfa' : isThirdParty(user) ? 'relogin' : 'password'
-  return CONFIRM_TYPES.indexOf(asked) <= CONFIRM_TYPES.indexOf(strongest) ? strongest : null
+  return CONFIRM_TYPES.indexOf(requested) <= CONFIRM_TYPES.indexOf(strongest) ? strongest : null
 }
 
-const sayError = (reply: FastifyReply, request: FastifyRequest, status: number, error: Text) =>
-  reply.code(status).send({ error: say(error, languageOf(request)) })
+const sendError = (reply: FastifyReply, request: FastifyRequest, status: number, error: MessageKey) =>
+  reply.code(status).send({ error: message(error, languageOf(request)) })
 
 /** A JSON string: fastify would send it bare. */
-const sayOk = (reply: FastifyReply) => reply.type('application/json').send(JSON.stringify('ok'))
+const sendOk = (reply: FastifyReply) => reply.type('application/json').send(JSON.stringify('ok'))
 
-/** What an authenticator or a telephone would show. Nobody has one for a sandbox, so that it tells the code itself. */
+/** The sandbox shows the code itself, since nobody has an authenticator or telephone for it. */
 function factorsOf(context: SandboxContext, user: UserRow, language: Language) {
   const { otp_secret_key: key } = user
-  const hint = say(SANDBOX_CODE, language).replace('{{code}}', key === null ? '' : codeAt(key, context.now()))
-  const factor = (name: string, words: Text) => ({
+  const hint = message('auth.confirm.sandboxCode', language, { code: key === null ? '' : codeAt(key, context.now()) })
+  const factor = (name: string, label: MessageKey) => ({
     name,
     disabled: false,
-    display_name: say(words, language),
+    display_name: message(label, language),
     placeholder: hint,
   })
-  return [factor('otp', AUTHENTICATOR), ...(hasSms(context, user) ? [factor('sms', SHORT_MESSAGE)] : [])]
+  return [
+    factor('otp', 'auth.confirm.authenticator'),
+    ...(canReceiveSms(context, user) ? [factor('sms', 'auth.confirm.sms')] : []),
+  ]
 }
 
-/** GET: the way that the user is to go. A type that there is not breaks a core, which says so in HTML. */
-function showWay(context: SandboxContext, request: FastifyRequest<{ Querystring: ConfirmQuery }>, reply: FastifyReply) {
-  const { confirm_type: asked } = request.query
-  const { user, language } = scopeOf(request, context).actor
-  if (!isConfirmType(asked))
-    return sendNotice(reply, 500, language, { heading: '500', sentences: [say(FAILED, language)] })
-  const way = wayFor(asked, user)
-  if (way === null) return sayError(reply, request, 404, NO_SECOND_FACTOR)
-  return reply.send({ confirm_type: way, content: way === 'mfa' ? factorsOf(context, user, language) : '' })
+/** GET: the method that the user has to use. As recorded, an unknown type is a server error in HTML. */
+function showMethod(
+  context: SandboxContext,
+  request: FastifyRequest<{ Querystring: ConfirmQuery }>,
+  reply: FastifyReply,
+) {
+  const { confirm_type: requested } = request.query
+  const { user, language } = createScope(request, context).actor
+  if (!isConfirmType(requested))
+    return sendNotice(reply, 500, language, { heading: '500', sentences: [message('requests.failed', language)] })
+  const method = methodFor(requested, user)
+  if (method === null) return sendError(reply, request, 404, 'auth.confirm.noSecondFactor')
+  return reply.send({ confirm_type: method, content: method === 'mfa' ? factorsOf(context, user, language) : '' })
 }
 
-/** Whether the secret is what was asked for; a wrong password counts as it does at the login. */
-async function isProof(context: SandboxContext, user: UserRow, asked: ConfirmType, secret: string): Promise<boolean> {
+/** Whether the secret is right; a wrong password counts as a failed login. */
+async function isProof(
+  context: SandboxContext,
+  user: UserRow,
+  requested: ConfirmType,
+  secret: string,
+): Promise<boolean> {
   const key = user.otp_secret_key
-  if (asked === 'mfa') return key !== null && isRightCode(key, secret, context.now())
-  if (asked === 'relogin' && isThirdParty(user))
+  if (requested === 'mfa') return key !== null && isRightCode(key, secret, context.now())
+  if (requested === 'relogin' && isThirdParty(user))
     return user.last_login !== null && differenceInMinutes(context.now(), user.last_login) < FRESH_LOGIN_MINUTES
   return (await checkPassword(context, user.username, secret, 'password')).kind === 'ok'
 }
 
-/** POST: what is right confirms this session alone. */
+/** POST: a right secret confirms this session only. */
 async function confirm(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
-  const { user, decrypt, language } = scopeOf(request, context).actor
+  const { user, decrypt, language } = createScope(request, context).actor
   const { values, errors } = checkFields(FIELDS, isObject(request.body) ? request.body : {}, language, false)
-  const { confirm_type: asked } = values
-  if (Object.keys(errors).length > 0 || !isConfirmType(asked)) return reply.code(400).send(errors)
+  const { confirm_type: requested } = values
+  if (Object.keys(errors).length > 0 || !isConfirmType(requested)) return reply.code(400).send(errors)
   const session = await sessionOf(context, request)
-  const isSent = values['mfa_type'] !== 'sms' || wasSent(session, context.now())
-  const isRight = isSent && (await isProof(context, user, asked, decrypt(toText(values['secret_key']))))
-  if (!isRight || session === null) return sayError(reply, request, 400, asked === 'mfa' ? WRONG_CODE : WRONG_PASSWORD)
-  const data = { ...session.data, confirmedAt: context.now().getTime(), confirmedBy: asked, codeSentAt: null }
+  const isSent = values['mfa_type'] !== 'sms' || hasSentCode(session, context.now())
+  const isRight = isSent && (await isProof(context, user, requested, decrypt(toText(values['secret_key']))))
+  if (!isRight || session === null)
+    return sendError(reply, request, 400, `auth.confirm.${requested === 'mfa' ? 'wrongCode' : 'wrongPassword'}`)
+  const data = { ...session.data, confirmedAt: context.now().getTime(), confirmedBy: requested, codeSentAt: null }
   await saveSession(context.database.queries, { ...session, data })
-  return sayOk(reply)
+  return sendOk(reply)
 }
 
 async function check(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
-  if (confirmationOf(context, await sessionOf(context, request)) !== null) return sayOk(reply)
+  if (activeConfirmation(context, await sessionOf(context, request)) !== null) return sendOk(reply)
   const code: ConfirmType = 'relogin'
-  return reply.code(400).send({ code, detail: say(NOT_CONFIRMED, languageOf(request)) })
+  return reply.code(400).send({ code, detail: message('auth.confirm.required', languageOf(request)) })
 }
 
-/** How users prove who they are while they are logged in, and the call that tells whether they have. */
+/** Reauthentication of a logged-in user, and the request that returns whether it is still valid. */
 export function registerConfirm(app: FastifyInstance, context: SandboxContext): void {
-  app.get<{ Querystring: ConfirmQuery }>(ENDPOINT.confirm, (request, reply) => showWay(context, request, reply))
+  app.get<{ Querystring: ConfirmQuery }>(ENDPOINT.confirm, (request, reply) => showMethod(context, request, reply))
   app.post(ENDPOINT.confirm, (request, reply) => confirm(context, request, reply))
   app.options(ENDPOINT.confirm, async (request) =>
-    describeFacts(FACTS, 'authentication__confirm', scopeOf(request, context)),
+    describeEndpoint(FACTS, 'authentication__confirm', createScope(request, context)),
   )
   app.get('/api/v1/authentication/confirm-oauth/', (request, reply) => check(context, request, reply))
 }

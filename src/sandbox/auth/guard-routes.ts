@@ -1,41 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE } from '../../contract/endpoints.ts'
-import type { Organization } from '../../contract/organization.ts'
-import type { ActorOrganizations, SandboxContext } from '../context.ts'
-import { findUserById, isValid, organizationsOf } from '../models/identity.ts'
-import { sessionOf } from './actor-hook.ts'
-import { languageOf } from './actor.ts'
-import { newCsrfToken } from './csrf.ts'
-import { confirmationOf } from './login-confirmation.ts'
-import { backToLogin, GUARD, withNext } from './login-routes.ts'
-import { isLate } from './pending-login.ts'
-import { safePath } from './safe-path.ts'
-import { readLanguage } from '../../serve/language.ts'
-import {
-  clearSessionCookies,
-  setCsrfCookie,
-  setLanguageCookie,
-  setSessionCookie,
-  setSessionMark,
-} from './session-cookies.ts'
-import { createSession, destroySession, type Session } from './session.ts'
-import { createUpkeep } from './upkeep.ts'
+import type { Organization } from '../../contract/session/profile.ts'
+import type { ActorOrganizations, SandboxContext } from '../rest/model/context.ts'
+import { findUserById, isValid, userOrganizations } from '../models/users/identity.ts'
+import { sessionOf } from './actor.ts'
+import { languageOf, readLanguage } from '../../serve/language.ts'
+import { newCsrfToken } from './forms.ts'
+import { loginConfirmation } from './login-confirmation.ts'
+import { backToLogin, GUARD_URL, safePath, withNext } from './login-routes.ts'
+import { createSession, destroySession, isPendingExpired, type LoginSession } from './session.ts'
+import { clearSessionCookies, setCsrfCookie, setLanguageCookie, setSessionCookie, setSessionMark } from './cookies.ts'
+import { createMaintenance } from './upkeep.ts'
 import { sendWaiting } from './waiting-routes.ts'
 
 interface NextQuery {
   readonly next?: string
 }
 
-/** Where a user works as long as no request says otherwise: the default organization if they may, else the first they may. */
+/** The organization of requests that name none: the default one, or the first that the user may enter. */
 function firstOrganization({ console, audit, workbench }: ActorOrganizations): string | null {
   const known = [...console, ...audit, ...workbench].filter(({ is_root }: Organization) => !is_root)
   return (known.find(({ is_default }) => is_default) ?? known[0])?.id ?? null
 }
 
-/** Ends the waiting session and opens another under a new id, so that nobody who knew the old one comes in with it. */
-async function openSession(context: SandboxContext, waiting: Session, userId: string): Promise<Session> {
+/** Replaces the pending session by one with a new id, against session fixation. */
+async function openSession(context: SandboxContext, waiting: LoginSession, userId: string): Promise<LoginSession> {
   const { queries } = context.database
-  const organizations = await organizationsOf(queries, userId, context.edition, 'en')
+  const organizations = await userOrganizations(queries, userId, context.edition, 'en')
   await destroySession(queries, waiting.id)
   if (context.settings.get('USER_LOGIN_SINGLE_MACHINE_ENABLED') === true)
     await queries.deleteFrom('sessions').where('user', '=', userId).execute()
@@ -45,15 +36,19 @@ async function openSession(context: SandboxContext, waiting: Session, userId: st
   return createSession(queries, context.now(), userId, data)
 }
 
-async function turnBack(
+interface LoginReturn {
+  readonly reason: 'expired' | 'unconfirmed'
+  readonly next: string | null
+}
+
+async function returnToLogin(
   context: SandboxContext,
   reply: FastifyReply,
-  { id }: Session,
-  why: 'expired' | 'unconfirmed',
-  next: string | null,
+  session: LoginSession,
+  { reason, next }: LoginReturn,
 ) {
-  await destroySession(context.database.queries, id)
-  return reply.redirect(backToLogin(why, next))
+  await destroySession(context.database.queries, session.id)
+  return reply.redirect(backToLogin(reason, next))
 }
 
 async function passGuard(
@@ -66,12 +61,15 @@ async function passGuard(
   const session = await sessionOf(context, request)
   const pending = session?.data.pending ?? null
   if (session === null || pending === null) return reply.redirect(withNext(PAGE.login, next))
-  const user = isLate(pending, context.now()) ? null : await findUserById(context.database.queries, pending.userId)
-  if (user === null || !isValid(user, context.now())) return turnBack(context, reply, session, 'expired', next)
-  const stands = pending.ticket === null ? null : await confirmationOf(context, pending)
-  if (stands?.kind === 'over') return turnBack(context, reply, session, 'unconfirmed', next)
-  if (stands?.kind === 'waits')
-    return sendWaiting(context, request, reply, { ticket: stands.ticket, self: withNext(GUARD, next), next })
+  const user = isPendingExpired(pending, context.now())
+    ? null
+    : await findUserById(context.database.queries, pending.userId)
+  if (user === null || !isValid(user, context.now()))
+    return returnToLogin(context, reply, session, { reason: 'expired', next })
+  const confirmation = pending.ticket === null ? null : await loginConfirmation(context, pending)
+  if (confirmation?.kind === 'ended') return returnToLogin(context, reply, session, { reason: 'unconfirmed', next })
+  if (confirmation?.kind === 'pending')
+    return sendWaiting(context, request, reply, { ticket: confirmation.ticket, self: withNext(GUARD_URL, next), next })
   const opened = await openSession(context, session, user.id)
   await upkeep()
   setSessionMark(reply, opened.data.remember)
@@ -80,7 +78,7 @@ async function passGuard(
   return reply.redirect(next ?? '/')
 }
 
-/** `next` is ignored: the logout page of a core leads to the login page alone. */
+/** Ignores `next`, as a core does. */
 async function logOut(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
   const session = await sessionOf(context, request)
   if (session !== null) await destroySession(context.database.queries, session.id)
@@ -88,7 +86,7 @@ async function logOut(context: SandboxContext, request: FastifyRequest, reply: F
   return reply.redirect(PAGE.login)
 }
 
-/** The path of the page that a visitor comes from, when it is one of ours. */
+/** The path of the referring page, if it has our origin. */
 function cameFrom(request: FastifyRequest): string | null {
   const { referer, host } = request.headers
   if (referer === undefined || !URL.canParse(referer)) return null
@@ -99,8 +97,8 @@ function cameFrom(request: FastifyRequest): string | null {
 /** The guard that opens a session, logout, and the language switch. */
 export function registerGuard(app: FastifyInstance, context: SandboxContext): void {
   const open = { config: { open: true } }
-  const upkeep = createUpkeep(context)
-  app.get<{ Querystring: NextQuery }>(GUARD, open, (request, reply) => passGuard(context, upkeep, request, reply))
+  const upkeep = createMaintenance(context)
+  app.get<{ Querystring: NextQuery }>(GUARD_URL, open, (request, reply) => passGuard(context, upkeep, request, reply))
   app.get(PAGE.logout, open, (request, reply) => logOut(context, request, reply))
   app.get<{ Params: { code: string }; Querystring: NextQuery }>('/core/i18n/:code/', open, async (request, reply) => {
     setLanguageCookie(reply, readLanguage(request.params.code) ?? languageOf(request))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SandboxContext } from '../context.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
 import type { LoginOutcome } from './password-login.ts'
 
 export interface LoginAttempt {
@@ -11,8 +11,8 @@ export interface LoginAttempt {
 const UNKNOWN_MFA = 2
 const PLACES: Readonly<Record<string, string>> = { '127.0.0.1': 'LAN', '::1': 'LAN' }
 
-/** As far as an address tells. */
-export const placeOf = (ip: string): string => PLACES[ip] ?? 'Unknown'
+/** The city of a known address. */
+export const cityOf = (ip: string): string => PLACES[ip] ?? 'Unknown'
 
 /** Reason codes of the core's login log. */
 function reasonOf(outcome: LoginOutcome): string {
@@ -34,14 +34,14 @@ function reasonOf(outcome: LoginOutcome): string {
   }
 }
 
-/** Writes one row of the login log, as the core does for every attempt. */
+/** Every attempt is logged, as in a core. */
 export async function logLogin(context: SandboxContext, attempt: LoginAttempt, outcome: LoginOutcome): Promise<void> {
   const row = {
     id: randomUUID(),
     username: attempt.username.slice(0, 128),
     type: 'W',
     ip: attempt.ip,
-    city: placeOf(attempt.ip),
+    city: cityOf(attempt.ip),
     user_agent: attempt.userAgent.slice(0, 254),
     mfa: outcome.kind === 'ok' ? Math.min(outcome.user.mfa_level, 1) : UNKNOWN_MFA,
     reason: reasonOf(outcome),

@@ -1,38 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGE } from '../../contract/endpoints.ts'
-import { readOpenSettings } from '../../contract/settings.ts'
+import { readOpenSettings } from '../../contract/settings/settings.ts'
 import { PAGE_POLICY } from '../../serve/headers.ts'
-import type { SandboxContext } from '../context.ts'
-import type { Gate } from '../pages/gate-page.ts'
+import { languageOf } from '../../serve/language.ts'
+import type { GatePageProps } from '../pages/gate-page.ts'
 import { loginPage } from '../pages/login-page.ts'
 import type { LoginProblem } from '../pages/login-problem.ts'
-import { sessionOf } from './actor-hook.ts'
-import { languageOf } from './actor.ts'
-import { judgeAddress } from './address-limits.ts'
-import { cookieToken, hasCsrfToken, newCsrfToken } from './csrf.ts'
-import { sendCsrfFailed } from './csrf-failed.ts'
-import { formField, takeForms } from './form-body.ts'
-import { createKeyPair } from './key-pair.ts'
-import { askToConfirm } from './login-confirmation.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
+import { isUploaded } from '../settings/appearance.ts'
+import { sessionOf } from './actor.ts'
+import { setCsrfCookie, setLanguageCookie, setSessionCookie, setVisitorCookies } from './cookies.ts'
+import { cookieToken, formField, hasCsrfToken, newCsrfToken, sendCsrfFailed, acceptForms } from './forms.ts'
+import { requestLoginReview } from './login-confirmation.ts'
 import { logLogin } from './login-log.ts'
-import { judgeLogin } from './login-rules.ts'
+import { checkAddress, checkLoginRules } from './login-rules.ts'
 import { checkPassword, type LoginOutcome } from './password-login.ts'
-import { safePath } from './safe-path.ts'
-import { decryptSecret } from './secret.ts'
-import { setCsrfCookie, setLanguageCookie, setSessionCookie, setVisitorCookies } from './session-cookies.ts'
-import { createSession, EMPTY_SESSION, saveSession, type Session } from './session.ts'
-import { isUploaded } from '../settings/looks.ts'
+import { createKeyPair, decryptSecret } from './secret.ts'
+import { createSession, EMPTY_SESSION, saveSession, type LoginSession } from './session.ts'
 
-/** Why a visitor is led back to the login, by the parameter of its address that says so. */
-const BACK = {
+const BASE = 'http://gatehouse.invalid'
+
+/**
+ * Guards against open redirects: returns path, query and hash of `value` if it stays on this origin, else null.
+ * Rejects everything that a browser could read as another host (`//host`, `/\host`, `https:host`, embedded tabs and
+ * line breaks).
+ */
+export function safePath(value: string | undefined): string | null {
+  if (value === undefined || !value.startsWith('/') || /[\p{Cc}\\]/u.test(value)) return null
+  if (value.startsWith('//') || !URL.canParse(value, BASE)) return null
+  const url = new URL(value, BASE)
+  return url.origin === BASE && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}${url.hash}` : null
+}
+
+/** Reasons for returning to the login page, by query parameter. */
+const RETURN_REASONS = {
   expired: { kind: 'timeout' },
   withdrawn: { kind: 'withdrawn' },
   unconfirmed: { kind: 'unconfirmed' },
 } as const satisfies Readonly<Record<string, LoginProblem>>
 
-type Back = keyof typeof BACK
+type ReturnReason = keyof typeof RETURN_REASONS
 
-interface LoginQuery extends Readonly<Partial<Record<Back, string>>> {
+interface LoginQuery extends Readonly<Partial<Record<ReturnReason, string>>> {
   readonly next?: string
 }
 
@@ -50,17 +59,17 @@ interface Rendering {
   readonly problem: LoginProblem | null
 }
 
-/** The guard stands behind the form and keeps the way on. */
-export const GUARD = `${PAGE.login}guard/`
+/** The login form redirects here; `next` is kept in the query. */
+export const GUARD_URL = `${PAGE.login}guard/`
 
 export const withNext = (path: string, next: string | null) =>
   next === null ? path : `${path}?next=${encodeURIComponent(next)}`
 
-export const backToLogin = (why: Back, next: string | null) =>
+export const backToLogin = (why: ReturnReason, next: string | null) =>
   `${PAGE.login}?${why}=1${next === null ? '' : `&next=${encodeURIComponent(next)}`}`
 
-const whyBack = (query: LoginQuery): LoginProblem | null =>
-  Object.entries(BACK).find(([why]) => why in query)?.[1] ?? null
+const returnReason = (query: LoginQuery): LoginProblem | null =>
+  Object.entries(RETURN_REASONS).find(([why]) => why in query)?.[1] ?? null
 
 function readForm(body: unknown): LoginForm {
   return {
@@ -79,8 +88,11 @@ function render(context: SandboxContext, request: FastifyRequest, next: string |
   return loginPage({ name, favicon, logo, picture, ...rendering, language: languageOf(request), action: self, self })
 }
 
-/** What a page of the gate is told before the form that it sends back. */
-export function gateOf(context: SandboxContext, request: FastifyRequest): Gate & { readonly csrfToken: string } {
+/** Properties shared by all login pages. */
+export function loginPageProps(
+  context: SandboxContext,
+  request: FastifyRequest,
+): GatePageProps & { readonly csrfToken: string } {
   const { login_title: name, favicon } = readOpenSettings(context.settings.open).INTERFACE
   return { language: languageOf(request), name, favicon, csrfToken: cookieToken(request) ?? '' }
 }
@@ -93,7 +105,7 @@ export const sendPage = (reply: FastifyReply, page: string, policy = PAGE_POLICY
     .type('text/html; charset=utf-8')
     .send(page)
 
-/** GET: a new session with a key pair of its own for whoever is not logged in; the way on for whoever is. */
+/** GET: starts an anonymous session with its own key pair; redirects users who are logged in. */
 async function showLogin(
   context: SandboxContext,
   request: FastifyRequest<{ Querystring: LoginQuery }>,
@@ -113,11 +125,11 @@ async function showLogin(
   const csrfToken = cookieToken(request) ?? newCsrfToken()
   setVisitorCookies(reply, csrfToken, keys.publicKeyCookie)
   setSessionCookie(reply, session)
-  const problem = whyBack(request.query)
+  const problem = returnReason(request.query)
   return sendPage(reply, render(context, request, next, { csrfToken, username: '', remember: false, problem }))
 }
 
-/** The ticket by which somebody has to agree to the login, if one has to. */
+/** `ticket`: the id of the approval ticket, if a rule requires one. */
 interface Attempt {
   readonly outcome: LoginOutcome
   readonly ticket: string | null
@@ -127,36 +139,43 @@ async function attempt(
   context: SandboxContext,
   request: FastifyRequest,
   form: LoginForm,
-  session: Session | null,
+  session: LoginSession | null,
 ): Promise<Attempt> {
   const password = decryptSecret(form.password, session?.data.privateKeyPem ?? null)
   const checked =
-    (await judgeAddress(context, request.ip)) ?? (await checkPassword(context, form.username, password, 'any'))
-  const verdict = checked.kind === 'ok' ? await judgeLogin(context, checked, request.ip) : null
+    (await checkAddress(context, request.ip)) ?? (await checkPassword(context, form.username, password, 'any'))
+  const verdict = checked.kind === 'ok' ? await checkLoginRules(context, checked, request.ip) : null
   const outcome: LoginOutcome = verdict?.kind === 'refused' ? verdict : checked
   const userAgent = request.headers['user-agent'] ?? ''
   await logLogin(context, { username: form.username, ip: request.ip, userAgent }, outcome)
-  const asks = outcome.kind === 'ok' && verdict?.kind === 'confirm'
-  if (!asks) return { outcome, ticket: null }
-  const asked = { user: outcome.user, ip: request.ip, language: languageOf(request) }
-  return { outcome, ticket: await askToConfirm(context, asked, verdict.reviewers) }
+  const needsReview = outcome.kind === 'ok' && verdict?.kind === 'confirm'
+  if (!needsReview) return { outcome, ticket: null }
+  const login = { user: outcome.user, ip: request.ip, language: languageOf(request) }
+  return { outcome, ticket: await requestLoginReview(context, login, verdict.reviewers) }
 }
 
-function refuse(
+interface FailedLogin {
+  readonly form: LoginForm
+  readonly next: string | null
+  readonly session: LoginSession | null
+  readonly problem: LoginProblem
+}
+
+function sendFailedLogin(
   context: SandboxContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  next: string | null,
-  form: LoginForm,
-  problem: LoginProblem,
-  session: Session | null,
+  { form, next, session, problem }: FailedLogin,
 ) {
   setCsrfCookie(reply, form.csrfToken)
   if (session !== null) setSessionCookie(reply, session)
   return sendPage(reply, render(context, request, next, { ...form, problem }))
 }
 
-/** POST: a right password makes the session wait at the guard; a wrong one shows the form again, with status 200 as recorded. */
+/**
+ * POST: a right password makes the login pending and redirects to the guard; a wrong one shows the form again, with
+ * status 200 as recorded.
+ */
 async function submitLogin(
   context: SandboxContext,
   request: FastifyRequest<{ Querystring: LoginQuery }>,
@@ -168,9 +187,10 @@ async function submitLogin(
   if (!hasCsrfToken(request, form.csrfToken)) return sendCsrfFailed(request, reply)
   const known = await sessionOf(context, request)
   if (form.username === '' || form.password === '')
-    return refuse(context, request, reply, next, form, { kind: 'empty' }, known)
+    return sendFailedLogin(context, request, reply, { form, next, session: known, problem: { kind: 'empty' } })
   const { outcome, ticket } = await attempt(context, request, form, known)
-  if (outcome.kind !== 'ok') return refuse(context, request, reply, next, form, outcome, known)
+  if (outcome.kind !== 'ok')
+    return sendFailedLogin(context, request, reply, { form, next, session: known, problem: outcome })
   const { queries } = context.database
   const session = known ?? (await createSession(queries, context.now(), null, EMPTY_SESSION))
   const pending = { userId: outcome.user.id, at: context.now().getTime(), ticket }
@@ -178,13 +198,13 @@ async function submitLogin(
   await saveSession(queries, waiting)
   setLanguageCookie(reply, language)
   setSessionCookie(reply, { ...waiting, data: { ...waiting.data, remember: false } })
-  return reply.redirect(withNext(GUARD, next))
+  return reply.redirect(withNext(GUARD_URL, next))
 }
 
-/** The login page and what its form sends to. */
+/** Registers the login page and its form handler. */
 export function registerLogin(app: FastifyInstance, context: SandboxContext): void {
   void app.register(async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     scope.get<{ Querystring: LoginQuery }>(PAGE.login, { config: { open: true } }, (request, reply) =>
       showLogin(context, request, reply),
     )

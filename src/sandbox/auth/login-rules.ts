@@ -1,22 +1,47 @@
-import { getDay, getHours, getMinutes } from 'date-fns'
+import { addMinutes, getDay, getHours, getMinutes, subMinutes } from 'date-fns'
 import { sql } from 'kysely'
 import { isObject } from '../../contract/json-object.ts'
-import { readWeekHours, WEEKDAYS } from '../../contract/week-hours.ts'
-import { hasLicense, type SandboxContext } from '../context.ts'
-import { matchesAddress } from '../models/acls/address-rule.ts'
-import type { StoredRow } from '../models/model.ts'
-import type { Backend, LoginOutcome } from './password-login.ts'
+import { readWeekHours, WEEKDAYS } from '../../contract/time/week-hours.ts'
+import { matchesAddress } from '../models/acls/address-rules.ts'
+import { hasValidLicense, type SandboxContext } from '../rest/model/context.ts'
+import type { StoredRow } from '../rest/model/model.ts'
+import { type Backend, type LoginOutcome, minutesUntil } from './password-login.ts'
 
-/** Where the users are from who come in by that; a temporary password is anybody's. */
+const WRONG = ['password_failed', 'user_not_exist']
+
+/**
+ * Checks an address before the password is read; null when it is allowed. It is blocked after
+ * SECURITY_LOGIN_IP_LIMIT_COUNT wrong passwords within SECURITY_LOGIN_IP_LIMIT_TIME minutes, for any accounts.
+ */
+export async function checkAddress(context: SandboxContext, ip: string): Promise<LoginOutcome | null> {
+  const isOn = (name: string) => [context.settings.get(name)].flat().some((rule) => matchesAddress(String(rule), ip))
+  if (isOn('SECURITY_LOGIN_IP_WHITE_LIST')) return null
+  if (isOn('SECURITY_LOGIN_IP_BLACK_LIST')) return { kind: 'refused' }
+  const now = context.now()
+  const life = Number(context.settings.get('SECURITY_LOGIN_IP_LIMIT_TIME'))
+  const last = await context.database.queries
+    .selectFrom('login_logs')
+    .select('datetime')
+    .where('ip', '=', ip)
+    .where('reason', 'in', WRONG)
+    .where('datetime', '>', subMinutes(now, life))
+    .orderBy('datetime', 'desc')
+    .limit(1)
+    .offset(Number(context.settings.get('SECURITY_LOGIN_IP_LIMIT_COUNT')) - 1)
+    .executeTakeFirst()
+  if (last === undefined) return null
+  return { kind: 'locked', minutes: minutesUntil(addMinutes(last.datetime, life), now) }
+}
+
+/** The user source that a backend authenticates; temporary passwords work for every source. */
 const SOURCES: Readonly<Partial<Record<Backend, string>>> = { Password: 'local', Radius: 'radius' }
 
-/** What the rules of a user say of a login. */
-export type LoginVerdict =
+type LoginVerdict =
   | { readonly kind: 'allowed' }
   | { readonly kind: 'refused' }
   | { readonly kind: 'confirm'; readonly reviewers: readonly string[] }
 
-/** By the clock of the server, as a core counts. */
+/** Uses server time. */
 function isWithin(hours: unknown, now: Date): boolean {
   const half = getHours(now) * 2 + Math.floor(getMinutes(now) / 30)
   return readWeekHours(hours)[WEEKDAYS.findIndex((each) => each === getDay(now))]?.[half] === true
@@ -29,10 +54,10 @@ function isAbout({ rules }: StoredRow, ip: string, now: Date): boolean {
 }
 
 /**
- * The first rule that is about a login decides on it; without tickets, which need the license, nobody can be asked. Before them all a
- * setting may keep whom another directory knows from coming in by the form of this one.
+ * The first matching rule decides. Reviewers need tickets, and tickets a license: without them no rule asks for
+ * review. A setting may first reject users of another directory.
  */
-export async function judgeLogin(
+export async function checkLoginRules(
   context: SandboxContext,
   { user, backend }: Extract<LoginOutcome, { kind: 'ok' }>,
   ip: string,
@@ -42,7 +67,7 @@ export async function judgeLogin(
   const { queries } = context.database
   const { rows } = await sql<StoredRow>`select * from login_acls where "user" = ${user.id} and is_active
     order by priority, date_updated desc, name`.execute(queries)
-  const asks = hasLicense(context)
+  const asks = hasValidLicense(context)
   const rule = rows
     .filter(({ action }) => asks || action !== 'confirm')
     .find((each) => isAbout(each, ip, context.now()))

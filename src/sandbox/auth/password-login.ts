@@ -1,31 +1,22 @@
 import { addMinutes, differenceInMinutes } from 'date-fns'
 import bcrypt from 'bcryptjs'
-import type { SandboxContext } from '../context.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
 import type { UserRow } from '../database/core-tables.ts'
 import { spendTempToken } from '../models/authentication/temp-tokens.ts'
-import { findUserByUsername, isExpired } from '../models/identity.ts'
-import { isPassword } from '../models/password-hash.ts'
+import { findUserByUsername, isExpired } from '../models/users/identity.ts'
+import { isPassword } from '../models/users/passwords.ts'
+import type { LoginRefusal } from '../pages/login-problem.ts'
 import { ProbeFailed } from '../settings/probes/probe-failed.ts'
-import { radiusTakes } from '../settings/probes/radius.ts'
-import type { ProbeCode } from '../settings/probes/texts.ts'
+import { radiusAccepts } from '../settings/probes/radius.ts'
 import { toText } from '../../contract/json-object.ts'
 
-/** Compared when there is no such user, so that the time of an answer does not tell who exists. */
+/** Compared when the user does not exist, so that response times do not reveal usernames. */
 const NOBODY = bcrypt.hashSync('nobody', 4)
 
-/** By what somebody has come in, as the login log calls it. */
+/** The name of the authentication backend in the login log. */
 export type Backend = 'Password' | 'Radius' | 'TempToken'
 
-export type LoginOutcome =
-  | { readonly kind: 'ok'; readonly user: UserRow; readonly backend: Backend }
-  | { readonly kind: 'wrong'; readonly reason: string; readonly left: number; readonly minutes: number }
-  | { readonly kind: 'locked'; readonly minutes: number }
-  | { readonly kind: 'inactive' }
-  | { readonly kind: 'expired' }
-  /** By a rule, whatever the password. */
-  | { readonly kind: 'refused' }
-  /** The server that may know the password could not be asked. */
-  | { readonly kind: 'unanswered'; readonly code: ProbeCode; readonly values: Readonly<Record<string, string>> }
+export type LoginOutcome = { readonly kind: 'ok'; readonly user: UserRow; readonly backend: Backend } | LoginRefusal
 
 const readLimit = (context: SandboxContext, name: string, fallback: number) => {
   const value = context.settings.get(name)
@@ -42,7 +33,7 @@ async function findUser(context: SandboxContext, name: string): Promise<UserRow 
 export const minutesUntil = (until: Date, now: Date): number =>
   Math.max(1, differenceInMinutes(until, now, { roundingMethod: 'ceil' }))
 
-/** Counts in the database itself: two wrong passwords at once are two. */
+/** Increments in the database, so that concurrent failures all count. */
 async function countFailure(context: SandboxContext, user: UserRow): Promise<LoginOutcome> {
   const limit = readLimit(context, 'SECURITY_LOGIN_LIMIT_COUNT', 7)
   const minutes = readLimit(context, 'SECURITY_LOGIN_LIMIT_TIME', 30)
@@ -59,15 +50,21 @@ async function countFailure(context: SandboxContext, user: UserRow): Promise<Log
   return { kind: 'locked', minutes }
 }
 
-/** Whether RADIUS is on, and takes the password. @throws ProbeFailed */
+/**
+ * Whether RADIUS is enabled and accepts the password.
+ * @throws ProbeFailed
+ */
 async function isKnownToRadius({ settings }: SandboxContext, username: string, password: string): Promise<boolean> {
   if (settings.get('AUTH_RADIUS') !== true) return false
   const [host, secret] = ['RADIUS_SERVER', 'RADIUS_SECRET'].map((name) => toText(settings.get(name)))
   const port = Number(settings.get('RADIUS_PORT'))
-  return radiusTakes({ host: host ?? '', port, secret: secret ?? '', username, password })
+  return radiusAccepts({ host: host ?? '', port, secret: secret ?? '', username, password })
 }
 
-/** Null: the password is wrong. @throws ProbeFailed */
+/**
+ * @returns null when the password is wrong
+ * @throws ProbeFailed
+ */
 async function backendOf(
   context: SandboxContext,
   user: UserRow,
@@ -81,7 +78,7 @@ async function backendOf(
   return (await isKnownToRadius(context, user.username, password)) ? 'Radius' : null
 }
 
-/** A user has to be known here: RADIUS is asked all the same, so that its silence does not tell who exists. */
+/** Unknown users are rejected, but RADIUS is queried all the same, so that response times do not reveal usernames. */
 async function refuseUnknown(context: SandboxContext, name: string, password: string): Promise<LoginOutcome> {
   await bcrypt.compare(password, NOBODY)
   await isKnownToRadius(context, name, password)
@@ -90,7 +87,7 @@ async function refuseUnknown(context: SandboxContext, name: string, password: st
   return { kind: 'wrong', reason: 'user_not_exist', left: limit - 1, minutes }
 }
 
-/** Whether a temporary password counts, too. It is used up by that. */
+/** `any`: a temporary password is accepted too, once. */
 export type LoginWays = 'password' | 'any'
 
 async function judge(context: SandboxContext, user: UserRow, password: string, ways: LoginWays): Promise<LoginOutcome> {
@@ -108,9 +105,9 @@ async function judge(context: SandboxContext, user: UserRow, password: string, w
 }
 
 /**
- * Checks a username (or e-mail address) and a password that is already decrypted. After SECURITY_LOGIN_LIMIT_COUNT wrong passwords in a
- * row the account is locked for SECURITY_LOGIN_LIMIT_TIME minutes. That an account is inactive or expired is told only to whoever knows
- * its password. A password that is not the one kept here may be the one that RADIUS knows.
+ * Checks a username (or email address) and a decrypted password. After SECURITY_LOGIN_LIMIT_COUNT wrong passwords in
+ * a row the account is locked for SECURITY_LOGIN_LIMIT_TIME minutes. Inactive and expired accounts are reported only
+ * after a right password. A password that does not match locally is tried with RADIUS.
  */
 export async function checkPassword(
   context: SandboxContext,

@@ -1,9 +1,10 @@
-import { createDecipheriv } from 'node:crypto'
 import forge from 'node-forge'
+import { createDecipheriv, generateKeyPair } from 'node:crypto'
+import { promisify } from 'node:util'
 
 const BLOCK = 16
 
-/** The AES key as the core pads it: with zero bytes to a whole number of blocks. */
+/** Pads the AES key with zero bytes to a valid key size, as the core does. */
 function padKey(key: Buffer): Buffer {
   const padded = Buffer.alloc(Math.max(1, Math.ceil(key.length / BLOCK)) * BLOCK)
   key.copy(padded)
@@ -18,8 +19,8 @@ function decryptText(cipherText: Buffer, key: Buffer): string {
 }
 
 /**
- * A secret as the console sends it: `base64(RSA(AES key)):base64(AES(secret))`, the key pair being the session's. What is not of
- * that form, or does not decrypt, is returned as it came: the core takes it for a plain secret, and so must its stand-in.
+ * Decrypts `base64(RSA(AES key)):base64(AES(secret))` with the session's private key. Anything else is returned
+ * unchanged: a core takes it for a plain secret.
  */
 export function decryptSecret(value: string, privateKeyPem: string | null): string {
   const [keyPart = '', textPart = '', ...more] = value.split(':')
@@ -31,4 +32,23 @@ export function decryptSecret(value: string, privateKeyPem: string | null): stri
   } catch {
     return value
   }
+}
+
+const generate = promisify(generateKeyPair)
+
+interface KeyPair {
+  readonly privateKeyPem: string
+  /** Value of the cookie `jms_public_key`: base64 of the PEM, in double quotes as the core sends it. */
+  readonly publicKeyCookie: string
+}
+
+/** A key pair for one session, of 1024 bits as in the core: clients rely on the length of the RSA part. */
+export async function createKeyPair(): Promise<KeyPair> {
+  const { publicKey, privateKey } = await generate('rsa', {
+    modulusLength: 1024,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
+  const cookie = Buffer.from(publicKey.trim(), 'utf8').toString('base64')
+  return { privateKeyPem: privateKey, publicKeyCookie: `"${cookie}"` }
 }

@@ -1,39 +1,40 @@
-import { addSeconds, differenceInMinutes } from 'date-fns'
+import { addSeconds, differenceInMinutes, differenceInSeconds } from 'date-fns'
 import { secondsInDay } from 'date-fns/constants'
 import { createHash, randomInt } from 'node:crypto'
-import { type ConfirmType, isConfirmType } from '../../contract/confirm.ts'
+import { type ConfirmType, isConfirmType } from '../../contract/session/confirm.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { Queries } from '../database/open.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
 
-/** How long a session lives after its last use. */
+/** Sessions expire this long after their last use. */
 export const SESSION_LIFE_S = secondsInDay
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A password that was right, while the guard has not yet opened the session. */
+/** The password was right, and the guard has not opened the session yet. */
 export interface PendingLogin {
   readonly userId: string
   /** Epoch ms. */
   readonly at: number
-  /** The ticket by which somebody has to agree; null: nobody has. */
+  /** The approval ticket; null when no approval is needed. */
   readonly ticket: string | null
 }
 
-export interface SessionData {
+interface SessionData {
   /** Decrypts the secrets of this session. */
   readonly privateKeyPem: string | null
   readonly pending: PendingLogin | null
   /** Whether the cookie outlives the browser. */
   readonly remember: boolean
-  /** Where the user works as long as a request names no organization. */
+  /** The organization of requests that name none. */
   readonly organizationId: string | null
-  /** When the user last proved who they are, in epoch ms. */
+  /** Time of the last reauthentication, epoch ms. */
   readonly confirmedAt: number | null
   readonly confirmedBy: ConfirmType | null
-  /** When a code was last sent to the user's telephone, in epoch ms. */
+  /** Time of the last SMS code, epoch ms. */
   readonly codeSentAt: number | null
 }
 
-export interface Session {
+export interface LoginSession {
   readonly id: string
   readonly userId: string | null
   readonly data: SessionData
@@ -49,7 +50,7 @@ export const EMPTY_SESSION: SessionData = {
   codeSentAt: null,
 }
 
-/** Who reads the database must not be able to continue its sessions. */
+/** Only a hash is stored, so that the database does not contain usable session ids. */
 const storedId = (id: string) => createHash('sha256').update(id).digest('base64url')
 
 const newId = () => Array.from({ length: 32 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
@@ -78,13 +79,13 @@ function readData(value: unknown): SessionData {
   }
 }
 
-/** Opens a session under an id that nobody has seen, and sweeps out the dead ones. */
+/** Creates a session with a random id, and deletes expired sessions. */
 export async function createSession(
   queries: Queries,
   now: Date,
   userId: string | null,
   data: SessionData,
-): Promise<Session> {
+): Promise<LoginSession> {
   const id = newId()
   await queries.deleteFrom('sessions').where('date_expired', '<', now).execute()
   const row = { id: storedId(id), user: userId, data: JSON.stringify(data), date_expired: expiry(now) }
@@ -92,8 +93,8 @@ export async function createSession(
   return { id, userId, data }
 }
 
-/** The living session of that id; a use prolongs it. */
-export async function findSession(queries: Queries, now: Date, id: string): Promise<Session | null> {
+/** Finds a session that has not expired, and extends it. */
+export async function findSession(queries: Queries, now: Date, id: string): Promise<LoginSession | null> {
   const row = await queries
     .selectFrom('sessions')
     .select(['user', 'data', 'date_expired'])
@@ -111,11 +112,25 @@ export async function findSession(queries: Queries, now: Date, id: string): Prom
   return { id, userId: row.user, data: readData(row.data) }
 }
 
-export async function saveSession(queries: Queries, { id, userId, data }: Session): Promise<void> {
+export async function saveSession(queries: Queries, { id, userId, data }: LoginSession): Promise<void> {
   const change = { user: userId, data: JSON.stringify(data) }
   await queries.updateTable('sessions').set(change).where('id', '=', storedId(id)).execute()
 }
 
 export async function destroySession(queries: Queries, id: string): Promise<void> {
   await queries.deleteFrom('sessions').where('id', '=', storedId(id)).execute()
+}
+
+const LOGIN_MINUTES = 5
+/** Time limit for reviewers. */
+const CONFIRM_MINUTES = 30
+
+export const isPendingExpired = ({ at, ticket }: PendingLogin, now: Date): boolean =>
+  differenceInMinutes(now, at) >= (ticket === null ? LOGIN_MINUTES : CONFIRM_MINUTES)
+
+/** The method of the last reauthentication, null when it is older than SECURITY_MFA_VERIFY_TTL seconds. */
+export function activeConfirmation(context: SandboxContext, session: LoginSession | null): ConfirmType | null {
+  const { confirmedAt: at = null, confirmedBy = null } = session?.data ?? {}
+  const life = Number(context.settings.get('SECURITY_MFA_VERIFY_TTL'))
+  return at !== null && differenceInSeconds(context.now(), at) < life ? confirmedBy : null
 }

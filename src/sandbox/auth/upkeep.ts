@@ -1,11 +1,11 @@
 import { differenceInHours, subDays } from 'date-fns'
 import { sql } from 'kysely'
-import type { SandboxContext } from '../context.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
 
-/** How many days before their password ends its owner is mailed, once a day (specification, section 9). */
+/** Users get a daily mail during the last days of their password (specification, section 9). */
 const WARNING_DAYS = 5
 
-/** By setting, the rows that are kept for that many days. */
+/** Tables with a retention period, by the setting that holds its days. */
 const KEPT: readonly (readonly [setting: string, table: string, since: string])[] = [
   ['LOGIN_LOG_KEEP_DAYS', 'login_logs', 'datetime'],
   ['TASK_LOG_KEEP_DAYS', 'ops_executions', 'date_start'],
@@ -16,7 +16,7 @@ const KEPT: readonly (readonly [setting: string, table: string, since: string])[
   ['TERMINAL_SESSION_KEEP_DURATION', 'terminal_sessions', 'date_end'],
 ]
 
-/** Mails every local user whose password ends within five days, unless they were mailed within the last one. */
+/** Mails local users whose password expires within five days, at most once a day. */
 async function warnOfPasswords({ database, settings }: SandboxContext, now: Date): Promise<void> {
   const life = Number(settings.get('SECURITY_PASSWORD_EXPIRATION_TIME'))
   await sql`insert into outgoing_messages (id, "user", kind, date_created)
@@ -28,7 +28,7 @@ async function warnOfPasswords({ database, settings }: SandboxContext, now: Date
         and mail.kind = 'password-expiring' and mail.date_created > ${subDays(now, 1)})`.execute(database.queries)
 }
 
-/** Deletes what is older than the settings want it kept; a session that goes on has no end yet, and stays. */
+/** Deletes rows past their retention period. A running session has no end date and stays. */
 async function sweep({ database, settings }: SandboxContext, now: Date): Promise<void> {
   for (const [setting, table, since] of KEPT) {
     const first = subDays(now, Number(settings.get(setting)))
@@ -36,8 +36,8 @@ async function sweep({ database, settings }: SandboxContext, now: Date): Promise
   }
 }
 
-/** What a core does every night. The sandbox sleeps then: it is done when somebody comes in, the sweeping once a day. */
-export function createUpkeep(context: SandboxContext): () => Promise<void> {
+/** Nightly jobs of a core. The sandbox runs them at logins instead, the cleanup once a day. */
+export function createMaintenance(context: SandboxContext): () => Promise<void> {
   let swept = context.now()
   return async () => {
     const now = context.now()

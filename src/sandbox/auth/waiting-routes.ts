@@ -2,33 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOGIN_CONFIRMATION, PAGE } from '../../contract/endpoints.ts'
 import { readText } from '../../contract/json-object.ts'
 import { ASKING_PAGE_POLICY } from '../../serve/headers.ts'
-import type { Language, SandboxContext } from '../context.ts'
-import { TICKET_STATES } from '../labels/families/tickets.ts'
-import { say, text } from '../labels/text.ts'
-import type { StoredRow } from '../models/model.ts'
-import { WAITING, waitingPage } from '../pages/waiting-page.ts'
-import { sessionOf } from './actor-hook.ts'
-import { languageOf } from './actor.ts'
-import { hasCsrfToken } from './csrf.ts'
-import { sendCsrfFailed } from './csrf-failed.ts'
-import { formField, takeForms } from './form-body.ts'
-import { applicantOf, confirmationOf, giveUp, reviewersOf } from './login-confirmation.ts'
-import { backToLogin, gateOf, sendPage, withNext } from './login-routes.ts'
-import { safePath } from './safe-path.ts'
-import { clearSessionCookie } from './session-cookies.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
+import { findChoiceLabel } from '../messages/labels.ts'
+import { message } from '../messages/message.ts'
+import type { StoredRow } from '../rest/model/model.ts'
+import { waitingPage } from '../pages/waiting-page.ts'
+import { sessionOf } from './actor.ts'
+import type { Language } from '../../contract/language.ts'
+import { languageOf } from '../../serve/language.ts'
+import { formField, hasCsrfToken, sendCsrfFailed, acceptForms } from './forms.ts'
+import { applicantOf, loginConfirmation, cancelPendingLogin, reviewersOf } from './login-confirmation.ts'
+import { backToLogin, loginPageProps, safePath, sendPage, withNext } from './login-routes.ts'
+import { clearSessionCookie } from './cookies.ts'
 import { destroySession } from './session.ts'
-import { CSRF_FAILED } from './texts.ts'
 
 const CANCEL = `${PAGE.login}cancel/`
-
-const NOT_FOUND = text('Not found', '不存在', '見つかりません')
-const TICKET = text('The ticket of this login', '此次登录的工单', 'このログインのチケット')
-
 interface NextQuery {
   readonly next?: string
 }
 
-/** The page of a login that waits for its reviewers; `self` is the address at which it goes on. */
+/** Sends the page of a login that awaits approval; `self` is the URL that it reloads. */
 export async function sendWaiting(
   context: SandboxContext,
   request: FastifyRequest,
@@ -36,7 +29,7 @@ export async function sendWaiting(
   { ticket, self, next }: { readonly ticket: StoredRow; readonly self: string; readonly next: string | null },
 ) {
   const page = waitingPage({
-    ...gateOf(context, request),
+    ...loginPageProps(context, request),
     self,
     reviewers: await reviewersOf(context, ticket),
     over: backToLogin('unconfirmed', next),
@@ -45,48 +38,48 @@ export async function sendWaiting(
   return sendPage(reply, page, ASKING_PAGE_POLICY)
 }
 
-/** The ticket of a login that is over; null: there is none. */
+/** The response for a rejected, withdrawn or expired login. */
 async function overBody(context: SandboxContext, ticket: StoredRow | null, language: Language) {
-  const state = ticket === null ? NOT_FOUND : (TICKET_STATES[readText(ticket['state'])] ?? NOT_FOUND)
+  const state = ticket === null ? null : findChoiceLabel('tickets', 'state', readText(ticket['state']), language)
   const user = ticket === null ? null : await applicantOf(context, ticket)
   return {
     error: 'login_confirm_error',
-    msg: `${say(TICKET, language)}: ${say(state, language)}`,
+    msg: `${message('auth.waiting.ticket', language)}: ${state ?? message('auth.waiting.noTicket', language)}`,
     data: { ticket_id: readText(ticket?.['id']), username: user?.username ?? '' },
   }
 }
 
-/** GET: how it stands. As recorded it ends the session of whoever waits for nothing, or for nothing any more. */
+/** GET: status of the approval. As recorded, it ends the session when no approval is pending. */
 async function showStatus(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
   const session = await sessionOf(context, request)
-  const stands = await confirmationOf(context, session?.data.pending ?? null)
-  if (stands.kind === 'agreed') return reply.send({ msg: 'ok' })
-  if (stands.kind === 'waits')
+  const confirmation = await loginConfirmation(context, session?.data.pending ?? null)
+  if (confirmation.kind === 'approved') return reply.send({ msg: 'ok' })
+  if (confirmation.kind === 'pending')
     return reply.send({
       error: 'login_confirm_wait',
-      msg: say(WAITING, language),
-      data: { ticket_id: readText(stands.ticket['id']) },
+      msg: message('auth.waiting.title', language),
+      data: { ticket_id: readText(confirmation.ticket['id']) },
     })
   if (session !== null) await destroySession(context.database.queries, session.id)
   clearSessionCookie(reply)
-  return reply.send(await overBody(context, stands.ticket, language))
+  return reply.send(await overBody(context, confirmation.ticket, language))
 }
 
 async function endWaiting(context: SandboxContext, request: FastifyRequest): Promise<void> {
   const session = await sessionOf(context, request)
-  if (session !== null) await giveUp(context, session, languageOf(request))
+  if (session !== null) await cancelPendingLogin(context, session, languageOf(request))
 }
 
-/** DELETE: the login is given up, and its ticket taken back. */
+/** DELETE: cancels the login and withdraws its ticket. */
 async function cancelCall(context: SandboxContext, request: FastifyRequest, reply: FastifyReply) {
-  const detail = say(CSRF_FAILED, languageOf(request))
+  const detail = message('auth.csrfFailed', languageOf(request))
   if (!hasCsrfToken(request)) return reply.code(403).send({ detail, code: 'permission_denied' })
   await endWaiting(context, request)
   return reply.code(204).send()
 }
 
-/** POST: the same from the page that waits, and back to the login. */
+/** POST: the same from the waiting page, then redirects to the login page. */
 async function cancelForm(
   context: SandboxContext,
   request: FastifyRequest<{ Querystring: NextQuery }>,
@@ -97,13 +90,13 @@ async function cancelForm(
   return reply.redirect(backToLogin('withdrawn', safePath(request.query.next)), 303)
 }
 
-/** A login that waits for its reviewers: how it stands, and the ways to give it up. */
+/** Registers the waiting page of a login that needs approval, its status and its cancellation. */
 export function registerWaiting(app: FastifyInstance, context: SandboxContext): void {
   const open = { config: { open: true } }
   app.get(LOGIN_CONFIRMATION, open, (request, reply) => showStatus(context, request, reply))
   app.delete(LOGIN_CONFIRMATION, open, (request, reply) => cancelCall(context, request, reply))
   void app.register(async (scope) => {
-    takeForms(scope)
+    acceptForms(scope)
     scope.post<{ Querystring: NextQuery }>(CANCEL, open, (request, reply) => cancelForm(context, request, reply))
   })
 }

@@ -1,34 +1,59 @@
-import { sql } from 'kysely'
+import { addHours, differenceInMilliseconds, subMilliseconds } from 'date-fns'
+import { millisecondsInHour } from 'date-fns/constants'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isSafeMethod } from '../auth/csrf.ts'
-import type { SandboxContext } from '../context.ts'
-import { countedFrom, nextTime, type Schedule } from './schedule.ts'
+import { sql } from 'kysely'
+import { parseCron } from '../../contract/time/cron.ts'
+import { nextRuns } from '../../contract/time/next-runs.ts'
+import { isSafeMethod } from '../rest/http/endpoint.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
 
-/** What the sandbox does by itself in time, for one of a core's workers. */
+/** When a job runs, in server time. */
+type Schedule = { readonly hours: number } | { readonly crontab: string }
+
+/** Reads the schedule of settings and plans; a crontab takes precedence over an interval. Null without either. */
+export function readSchedule(crontab: unknown, hours: unknown): Schedule | null {
+  if (typeof crontab === 'string' && crontab !== '') return { crontab }
+  return typeof hours === 'number' && hours >= 1 ? { hours } : null
+}
+
+/** The first time after `since`; null when there is none or the crontab is invalid. */
+function nextTime(schedule: Schedule, since: Date): Date | null {
+  if ('hours' in schedule) return addHours(since, schedule.hours)
+  const cron = parseCron(schedule.crontab)
+  return cron === null ? null : (nextRuns(cron, since, 1)[0] ?? null)
+}
+
+/** The start of the next interval. Intervals continue from the due time, so that they do not drift. */
+function countedFrom(schedule: Schedule, since: Date, now: Date): Date {
+  if (!('hours' in schedule)) return now
+  return subMilliseconds(now, differenceInMilliseconds(now, since) % (schedule.hours * millisecondsInHour))
+}
+
+/** A scheduled job, in place of a worker of the core. */
 export interface TimedJob {
-  /** Unique; the monitor of tasks shows it. */
+  /** Unique; shown in the task monitor. */
   readonly name: string
-  /** As a core calls the code that does it. */
+  /** The name of the core's task. */
   readonly task: string
   readonly description: string
-  /** Null: not by itself, as things stand. */
+  /** Null: not scheduled. */
   readonly schedule: Schedule | null
   readonly run: () => Promise<void>
 }
 
 /** Jobs that are scheduled by settings, or by the rows of a table. */
 export interface JobSource {
-  /** Writes below these may change the jobs. */
+  /** A write to a URL with one of these prefixes may change the jobs. */
   readonly urls: readonly string[]
   readonly jobs: (context: SandboxContext) => Promise<readonly TimedJob[]>
 }
 
-/** A job with the time from which its next run is counted, as the store holds it. */
+/** A job, and the stored start of its interval. */
 interface Planned {
   readonly job: TimedJob
   readonly schedule: Schedule
   readonly since: Date
-  /** Computed once, so that a request at which nothing is due only compares times. */
+  /** Computed in advance, so that a request without due jobs only compares times. */
   readonly next: Date | null
 }
 
@@ -49,7 +74,10 @@ async function readStored({ database }: SandboxContext): Promise<ReadonlyMap<str
 
 const wordsOf = ({ description }: TimedJob): string => `${description} (simulated)`
 
-/** Stores a job that is new or was changed: a schedule that was changed is counted from now on. @returns from when it is counted */
+/**
+ * Stores a new or changed job; a changed schedule starts now.
+ * @returns the start of the interval
+ */
 async function store(job: TimedJob, context: SandboxContext, known: Stored | undefined): Promise<Date> {
   const { queries } = context.database
   const { name, task } = job
@@ -69,7 +97,10 @@ async function forget(names: readonly string[], { database }: SandboxContext): P
   if (names.length > 0) await database.queries.deleteFrom(TABLE).where('name', 'in', names).execute()
 }
 
-/** Brings the store up to the jobs that there are. @returns those that have a schedule */
+/**
+ * Synchronizes the stored jobs with the current ones.
+ * @returns the scheduled jobs
+ */
 async function plan(context: SandboxContext, sources: readonly JobSource[]): Promise<readonly Planned[]> {
   const stored = await readStored(context)
   const jobs = (await Promise.all(sources.map((source) => source.jobs(context)))).flat()
@@ -90,8 +121,11 @@ async function plan(context: SandboxContext, sources: readonly JobSource[]): Pro
   return planned
 }
 
-/** False: another server on the same store was quicker. Stored before the job is done, so that none is done twice. */
-async function take({ job, schedule, since }: Planned, context: SandboxContext): Promise<boolean> {
+/**
+ * Claims a due job before it runs, so that it runs once.
+ * @returns false when another server on the same database has claimed it
+ */
+async function claim({ job, schedule, since }: Planned, context: SandboxContext): Promise<boolean> {
   const now = context.now()
   const taken = await context.database.queries
     .updateTable(TABLE)
@@ -107,9 +141,9 @@ async function take({ job, schedule, since }: Planned, context: SandboxContext):
   return taken.length > 0
 }
 
-/** Looks at the time, and does what is due: times that were missed, all as one. */
+/** Runs due jobs; several missed runs become one. */
 function createClock(context: SandboxContext, sources: readonly JobSource[]) {
-  /** Null: to be read from the store. */
+  /** Null: has to be read from the database. */
   let planned: readonly Planned[] | null = null
   const due = async (): Promise<readonly Planned[]> => {
     planned ??= await plan(context, sources)
@@ -121,19 +155,19 @@ function createClock(context: SandboxContext, sources: readonly JobSource[]) {
     },
     look: async () => {
       if ((await due()).length === 0) return
-      // Read anew: another server on the same store may have changed it.
+      // Read again: another server on the same database may have changed it.
       planned = null
       const jobs = await due()
       planned = null
-      for (const each of jobs) if (await take(each, context)) await each.job.run()
+      for (const each of jobs) if (await claim(each, context)) await each.job.run()
     },
   }
 }
 
 /**
- * The clock of the sandbox has no timer: it is looked at before each request is answered, and after each that may have changed a
- * schedule. So nobody ever sees that something was not done in time, and where nobody asks nothing runs. What fails is not tried
- * again before its next time.
+ * Registers the job scheduler. It has no timer: due jobs run before each request, and after a request that may have
+ * changed a schedule. So clients never see an overdue job, and an idle server does nothing. A failed job is not
+ * retried before its next time.
  */
 export function registerClock(app: FastifyInstance, context: SandboxContext, sources: readonly JobSource[]): void {
   const clock = createClock(context, sources)

@@ -1,10 +1,10 @@
-import type { Organization } from '../../contract/organization.ts'
-import { chooseTimeZone } from '../auth/time-zone.ts'
-import type { SandboxContext } from '../context.ts'
+import type { Organization } from '../../contract/session/profile.ts'
+import { readTimeZone } from '../rest/model/time.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
 import type { UserRow } from '../database/core-tables.ts'
-import type { Scope } from '../models/model.ts'
+import type { Scope } from '../rest/model/model.ts'
 
-/** Nobody: logs and rows name it where a core names its system, and say that it is simulated. */
+/** The author of scheduled changes; logs show its name, which says that it is simulated. */
 const systemUser = (now: Date): UserRow => ({
   id: '00000000-0000-0000-0000-000000000000',
   name: 'System',
@@ -34,7 +34,7 @@ const systemUser = (now: Date): UserRow => ({
   locked_until: null,
 })
 
-/** For what is done in an organization because it is due. */
+/** The scope of scheduled jobs in an organization. */
 export function systemScope(context: SandboxContext, organization: Organization): Scope {
   const now = context.now()
   const actor = {
@@ -44,7 +44,7 @@ export function systemScope(context: SandboxContext, organization: Organization)
     permissions: new Set<string>(),
     confirmedBy: null,
     language: 'en' as const,
-    timeZone: chooseTimeZone(undefined),
+    timeZone: readTimeZone(undefined),
     decrypt: (wire: string) => wire,
   }
   return {

@@ -1,21 +1,51 @@
-import { subDays } from 'date-fns'
+import { differenceInMinutes, subDays } from 'date-fns'
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../contract/language.ts'
+import { message } from '../messages/message.ts'
 import { assets } from '../models/assets/assets.ts'
-import type { Model, Scope, Values } from '../models/model.ts'
 import { sessions } from '../models/terminal/sessions.ts'
-import { users } from '../models/users.ts'
-import { visibleConditions } from '../rest/find-rows.ts'
-import { timeSince } from './time-since.ts'
+import { users } from '../models/users/users.ts'
+import type { Model, Scope, Values } from '../rest/model/model.ts'
+import { visibleConditions } from '../rest/read/find-rows.ts'
 
-/** What is asked: in whose name, and over how many days up to now. */
-export interface Asked {
+const UNITS = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['week', 7 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** The elapsed time in the two largest units: `5 hours, 30 minutes`, or `0 minutes`. */
+export function timeSince(then: Date, now: Date, language: Language): string {
+  const minutes = Math.max(0, differenceInMinutes(now, then))
+  const largest = Math.max(
+    0,
+    UNITS.findIndex(([, length]) => length <= minutes),
+  )
+  const [first, second] = UNITS.slice(minutes === 0 ? -1 : largest)
+  const parts = [first, second].flatMap((unit, at) => {
+    if (unit === undefined) return []
+    const before = at === 1 && first !== undefined ? minutes % first[1] : minutes
+    const count = Math.floor(before / unit[1])
+    return count === 0 && at === 1 ? [] : [unitText(count, unit[0], language)]
+  })
+  return parts.join(message('lists.durations', language))
+}
+
+const unitText = (count: number, unit: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+
+/** The scope of the request, and the number of days up to now. */
+export interface FiguresRequest {
   readonly scope: Scope
   readonly days: number
 }
 
 type Condition = RawBuilder<unknown>
 
-/** The rows of a model that its list would show, and of which the conditions hold. */
+/** The visible rows of a model that meet the conditions. */
 const rowsOf = (model: Model, scope: Scope, conditions: readonly Condition[]) =>
   sql`${sql.table(model.table)} as row
     where ${sql.join([sql`true`, ...visibleConditions(model, scope), ...conditions], sql` and `)}`
@@ -31,18 +61,19 @@ const SOMEONE = sql`distinct row.user_id`
 const SOMETHING = sql`distinct row.asset`
 const isOnline = sql`row.is_finished is not true`
 const isDisabled = sql`row.is_active is false`
-const began = ({ scope, days }: Asked) => sql`row.date_start >= ${subDays(scope.now, days).toISOString()}::timestamptz`
+const began = ({ scope, days }: FiguresRequest) =>
+  sql`row.date_start >= ${subDays(scope.now, days).toISOString()}::timestamptz`
 
 export const totals = {
-  users: ({ scope }: Asked) => count(users, scope, ROWS),
-  assets: ({ scope }: Asked) => count(assets, scope, ROWS),
-  onlineUsers: ({ scope }: Asked) => count(sessions, scope, SOMEONE, isOnline),
-  onlineSessions: ({ scope }: Asked) => count(sessions, scope, ROWS, isOnline),
-  activeUsers: (asked: Asked) => count(sessions, asked.scope, SOMEONE, began(asked)),
-  activeAssets: (asked: Asked) => count(sessions, asked.scope, SOMETHING, began(asked)),
-  sessions: (asked: Asked) => count(sessions, asked.scope, ROWS, began(asked)),
-  disabledUsers: ({ scope }: Asked) => count(users, scope, ROWS, isDisabled),
-  disabledAssets: ({ scope }: Asked) => count(assets, scope, ROWS, isDisabled),
+  users: ({ scope }: FiguresRequest) => count(users, scope, ROWS),
+  assets: ({ scope }: FiguresRequest) => count(assets, scope, ROWS),
+  onlineUsers: ({ scope }: FiguresRequest) => count(sessions, scope, SOMEONE, isOnline),
+  onlineSessions: ({ scope }: FiguresRequest) => count(sessions, scope, ROWS, isOnline),
+  activeUsers: (request: FiguresRequest) => count(sessions, request.scope, SOMEONE, began(request)),
+  activeAssets: (request: FiguresRequest) => count(sessions, request.scope, SOMETHING, began(request)),
+  sessions: (request: FiguresRequest) => count(sessions, request.scope, ROWS, began(request)),
+  disabledUsers: ({ scope }: FiguresRequest) => count(users, scope, ROWS, isDisabled),
+  disabledAssets: ({ scope }: FiguresRequest) => count(assets, scope, ROWS, isDisabled),
 } as const
 
 interface Day {
@@ -52,8 +83,8 @@ interface Day {
   readonly assets: number
 }
 
-/** Each of the last days in the zone of the reader, today among them, with what began on it. */
-export async function byDay({ scope, days }: Asked): Promise<Values> {
+/** Session figures of each of the last days, including today, in the actor's time zone. */
+export async function byDay({ scope, days }: FiguresRequest): Promise<Values> {
   const zone = scope.actor.timeZone
   const { rows } = await sql<Day>`
     with local as (
@@ -84,28 +115,28 @@ interface Ranked {
   readonly last: Date
 }
 
-/** Whose sessions were the most, the newest first of those with as many. */
-async function ranked(asked: Asked, by: 'user_id' | 'asset', name: 'user' | 'asset', limit: number) {
+/** Users or assets by number of sessions; equal numbers by the newest session. */
+async function ranked(request: FiguresRequest, by: 'user_id' | 'asset', name: 'user' | 'asset', limit: number) {
   const { rows } = await sql<Ranked>`select ${sql.ref(`row.${by}`)} as id, max(${sql.ref(`row.${name}`)}) as name,
       count(*)::int as total, max(row.date_start) as last
-    from ${rowsOf(sessions, asked.scope, [began(asked)])}
-    group by 1 order by total desc, last desc limit ${limit}`.execute(asked.scope.queries)
+    from ${rowsOf(sessions, request.scope, [began(request)])}
+    group by 1 order by total desc, last desc limit ${limit}`.execute(request.scope.queries)
   return rows
 }
 
-export const topUserIds = async (asked: Asked, limit: number) =>
-  (await ranked(asked, 'user_id', 'user', limit)).map(({ id, total }) => ({ user: id, total }))
+export const topUserIds = async (request: FiguresRequest, limit: number) =>
+  (await ranked(request, 'user_id', 'user', limit)).map(({ id, total }) => ({ user: id, total }))
 
-export const topUsers = async (asked: Asked, limit: number) =>
-  (await ranked(asked, 'user_id', 'user', limit)).map(({ id, name, total, last }) => ({
+export const topUsers = async (request: FiguresRequest, limit: number) =>
+  (await ranked(request, 'user_id', 'user', limit)).map(({ id, name, total, last }) => ({
     user_id: id,
     total,
     user: name,
     last: moment(last),
   }))
 
-export const topAssets = async (asked: Asked, limit: number) =>
-  (await ranked(asked, 'asset', 'asset', limit)).map(({ name, total, last }) => ({
+export const topAssets = async (request: FiguresRequest, limit: number) =>
+  (await ranked(request, 'asset', 'asset', limit)).map(({ name, total, last }) => ({
     asset: name,
     total,
     last: moment(last),
@@ -118,10 +149,10 @@ interface Latest {
   readonly date_start: Date
 }
 
-export async function latestSessions(asked: Asked, limit: number) {
-  const { scope } = asked
+export async function latestSessions(request: FiguresRequest, limit: number) {
+  const { scope } = request
   const { rows } = await sql<Latest>`select row."user", row.asset, row.is_finished, row.date_start
-    from ${rowsOf(sessions, scope, [began(asked)])}
+    from ${rowsOf(sessions, scope, [began(request)])}
     order by row.date_start desc limit ${limit}`.execute(scope.queries)
   return rows.map((row) => ({
     ...row,

@@ -3,21 +3,19 @@ import path from 'node:path'
 import { Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { CoreTables } from './core-tables.ts'
-import { lockFolder } from './folder-lock.ts'
-import { makeFolder } from './make-folder.ts'
+import { lockFolder, createFolder } from './database-folder.ts'
 import { openPglite } from './pglite-session.ts'
 import { openPgliteThread } from './pglite-thread.ts'
 import { DatabaseDown } from './query-engine.ts'
-import { serverSessions } from './server-sessions.ts'
-import { sessionDialect, type SessionSource } from './session-dialect.ts'
-import { singleSession } from './single-session.ts'
+import { serverSessionPool } from './server-sessions.ts'
+import { sessionDialect, type SessionPool, singleSessionPool } from './session-dialect.ts'
 
-/** Any table by name: what the generic storage of models sees. */
+/** Any table by name, for the generic storage of models. */
 export interface AnyTables {
   [table: string]: Record<string, unknown>
 }
 
-/** Tables known by type, and every other by name. */
+/** Typed tables, and all others by name. */
 export type Tables = CoreTables & AnyTables
 
 export type Queries = Kysely<Tables>
@@ -28,14 +26,14 @@ export interface SandboxDatabase {
 }
 
 export type DatabaseOptions =
-  /** PGlite in a worker thread; the folder is made when it is not there. */
+  /** PGlite in a worker thread; creates the folder. */
   | { readonly kind: 'folder'; readonly folder: string }
-  /** PGlite in this thread, gone when closed; from a dump it opens several times faster. */
+  /** PGlite in memory; a dump opens several times faster than a seed. */
   | { readonly kind: 'memory'; readonly dump?: Blob }
   /** A PostgreSQL server, 14 or later. */
   | { readonly kind: 'server'; readonly url: string }
 
-/** The database cannot be opened; the message is one sentence for the person who started the program. */
+/** The database cannot be opened; the message is one line for the terminal. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause: unknown) {
     super(message, { cause })
@@ -44,7 +42,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Opens the store, without tables in it when it is new.
+ * Opens the database; a new one has no tables.
  * @throws FolderInUse, DatabaseUnavailable
  */
 export function openDatabase(options: DatabaseOptions): Promise<SandboxDatabase> {
@@ -60,37 +58,37 @@ const reasonOf = (error: unknown) => {
   return firstLine(error instanceof Error ? error.message : String(error))
 }
 
-function over(sessions: SessionSource): SandboxDatabase {
+function over(sessions: SessionPool): SandboxDatabase {
   const queries = new Kysely<Tables>({ dialect: sessionDialect(sessions) })
   return { queries, close: () => queries.destroy() }
 }
 
 async function openFolder(folder: string): Promise<SandboxDatabase> {
   try {
-    makeFolder(path.join(folder, 'postgres'))
+    createFolder(path.join(folder, 'postgres'))
     accessSync(path.join(folder, 'postgres'), constants.W_OK)
   } catch (error) {
     throw new DatabaseUnavailable(`The data folder ${folder} cannot be written: ${reasonOf(error)}.`, error)
   }
   const lock = await lockFolder(folder)
   try {
-    const database = over(singleSession(await openPgliteThread(path.join(folder, 'postgres'))))
+    const database = over(singleSessionPool(await openPgliteThread(path.join(folder, 'postgres'))))
     return { ...database, close: () => database.close().finally(() => lock.release()) }
   } catch (error) {
     await lock.release()
-    throw new DatabaseUnavailable(`The database in ${folder} does not open: ${reasonOf(error)}.`, error)
+    throw new DatabaseUnavailable(`The database in ${folder} cannot be opened: ${reasonOf(error)}.`, error)
   }
 }
 
 async function openMemory(dump: Blob | undefined): Promise<SandboxDatabase> {
   const { engine } = await openPglite(dump === undefined ? {} : { dump })
-  return over(singleSession(engine))
+  return over(singleSessionPool(engine))
 }
 
 async function openServer(url: string): Promise<SandboxDatabase> {
   try {
     pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-    const database = over(serverSessions(url))
+    const database = over(serverSessionPool(url))
     await sql`select 1`.execute(database.queries).catch(async (error: unknown) => {
       await database.close()
       throw error
@@ -98,6 +96,6 @@ async function openServer(url: string): Promise<SandboxDatabase> {
     return database
   } catch (error) {
     const cause = error instanceof DatabaseDown ? error.cause : error
-    throw new DatabaseUnavailable(`The database of DATABASE_URL does not answer: ${reasonOf(cause)}.`, cause)
+    throw new DatabaseUnavailable(`The database at DATABASE_URL does not respond: ${reasonOf(cause)}.`, cause)
   }
 }

@@ -5,7 +5,7 @@ import { DatabaseError, type QueryEngine, type QueryOutcome } from './query-engi
 export interface PgliteSource {
   /** Absent: in memory. */
   readonly folder?: string
-  /** A dump made by `dumpPglite`; only for an empty store. */
+  /** A dump made by `dump`; only for an empty database. */
   readonly dump?: Blob
 }
 
@@ -26,8 +26,8 @@ export function toDatabaseError(error: unknown): DatabaseError {
 }
 
 /**
- * Opens PGlite in this thread. It answers before the write is on the disk's platters, but only after the operating system has it:
- * what was acknowledged survives the death of the process.
+ * Opens PGlite in this thread. Acknowledged writes have reached the operating system, not necessarily the disk: they
+ * survive the death of the process.
  */
 export async function openPglite(source: PgliteSource): Promise<{ engine: QueryEngine; dump: () => Promise<Blob> }> {
   const pglite = await PGlite.create({

@@ -1,11 +1,18 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseDown, DatabaseError, type QueryEngine, type QueryOutcome } from './query-engine.ts'
-import { readWorkerReply, type WorkerReply, type WorkerRequest } from './worker-messages.ts'
+import {
+  DatabaseDown,
+  DatabaseError,
+  type QueryEngine,
+  type QueryOutcome,
+  readWorkerReply,
+  type WorkerReply,
+  type WorkerRequest,
+} from './query-engine.ts'
 
-/** The build puts the worker beside the server's bundle, under this name. */
+/** The build writes the worker next to the server's bundle. */
 const WORKER_FILE = new URL('./pglite-worker.mjs', import.meta.url)
 
-/** PGlite on `folder` in a worker thread. Rejects when the folder does not open. */
+/** Opens PGlite on `folder` in a worker thread; rejects when that fails. */
 export async function openPgliteThread(folder: string): Promise<QueryEngine> {
   return new ReopenedThread(folder, await startThread(folder))
 }
@@ -20,7 +27,7 @@ function startThread(folder: string): Promise<PgliteThread> {
   })
 }
 
-/** A session that PostgreSQL ended itself (a full disk below its log) is opened again on the same folder before its next use. */
+/** Reopens the folder before the next use when PostgreSQL has ended its session (such as on a full disk). */
 class ReopenedThread implements QueryEngine {
   readonly #folder: string
   #thread: PgliteThread
@@ -59,7 +66,7 @@ class PgliteThread {
   readonly #waiting = new Map<number, Waiting>()
   #lastId = 0
   #closed = () => {}
-  /** Why it answers nothing any more. */
+  /** Why the thread has ended; null while it runs. */
   ended: Error | null = null
 
   constructor(worker: Worker) {

@@ -1,9 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openPglite, toDatabaseError } from './pglite-session.ts'
-import { DatabaseError } from './query-engine.ts'
-import { readWorkerRequest, type WorkerReply } from './worker-messages.ts'
+import { DatabaseError, readWorkerRequest, type WorkerReply } from './query-engine.ts'
 
-/** Runs PGlite in a thread of its own: a long query would otherwise stop the server from answering anybody. */
+/** Runs PGlite in its own thread, since a long query would block all requests. */
 async function serve(folder: string) {
   const port = parentPort
   if (port === null) throw new Error('pglite-worker runs in a worker thread only')

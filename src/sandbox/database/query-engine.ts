@@ -1,12 +1,12 @@
-/** What one SQL statement gave: rows with JavaScript values, and how many rows a write touched. */
+/** The result of one SQL statement: rows with JavaScript values, and the number of affected rows. */
 export interface QueryOutcome {
   readonly rows: Record<string, unknown>[]
   readonly affectedRows: number
 }
 
-/** One PostgreSQL session that runs statements one after the other. */
+/** One PostgreSQL session; runs one statement at a time. */
 export interface QueryEngine {
-  /** Before each use: opens a session that has ended again. Rejects with DatabaseDown. */
+  /** Called before each use: reopens an ended session. Rejects with DatabaseDown. */
   open?(): Promise<void>
   query(sql: string, parameters: readonly unknown[]): Promise<QueryOutcome>
   close(): Promise<void>
@@ -16,7 +16,7 @@ export interface QueryEngine {
 export class DatabaseError extends Error {
   readonly code: string
   readonly constraint: string
-  /** FATAL or PANIC: the session that says so answers nothing more. */
+  /** FATAL or PANIC: PostgreSQL closes the session. */
   readonly endsSession: boolean
 
   constructor(message: string, code: string, constraint: string, endsSession = false) {
@@ -28,10 +28,50 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The session was lost, or none could be had: what it had not committed is rolled back. A later call may succeed. */
+/** The session was lost or could not be opened; its transaction is rolled back. A later call may succeed. */
 export class DatabaseDown extends Error {
   constructor(cause: unknown) {
     super('the database does not answer', { cause })
     this.name = 'DatabaseDown'
   }
+}
+
+export type WorkerRequest =
+  | { readonly kind: 'query'; readonly id: number; readonly sql: string; readonly parameters: readonly unknown[] }
+  | { readonly kind: 'close' }
+
+export type WorkerReply =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'outcome'; readonly id: number; readonly outcome: QueryOutcome }
+  | {
+      readonly kind: 'failure'
+      readonly id: number
+      readonly message: string
+      readonly code: string
+      readonly constraint: string
+      readonly endsSession: boolean
+    }
+  | { readonly kind: 'closed' }
+
+const KINDS = ['query', 'close', 'ready', 'outcome', 'failure', 'closed']
+
+/** Only the kind is checked: both ends of the channel are this program. */
+function isMessage(message: unknown): message is { kind: string } {
+  return typeof message === 'object' && message !== null && 'kind' in message && KINDS.includes(String(message.kind))
+}
+
+const isRequest = (message: unknown): message is WorkerRequest =>
+  isMessage(message) && (message.kind === 'query' || message.kind === 'close')
+
+const isReply = (message: unknown): message is WorkerReply =>
+  isMessage(message) && message.kind !== 'query' && message.kind !== 'close'
+
+export function readWorkerRequest(message: unknown): WorkerRequest {
+  if (isRequest(message)) return message
+  throw new Error('unknown message to the database thread')
+}
+
+export function readWorkerReply(message: unknown): WorkerReply {
+  if (isReply(message)) return message
+  throw new Error('unknown message from the database thread')
 }

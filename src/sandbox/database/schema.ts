@@ -1,14 +1,66 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { needsTrigrams } from '../models/list-index.ts'
-import type { TableDefinition } from '../models/storage.ts'
+import { createHash } from 'node:crypto'
 import type { Queries } from './open.ts'
+
+/**
+ * An index for a list of one organization sorted by a text column. It also includes the plain column, so that
+ * PostgreSQL skips to a page by an index-only scan.
+ */
+export const byText = (column: string): string =>
+  `("org_id", lower("${column}") collate "C" nulls first, "id") include ("${column}")`
+
+const TRIGRAMS = 'gin_trgm_ops'
+
+/** A trigram index for substring search. It has to contain all search fields of a list. */
+export const bySearch = (...columns: readonly string[]): string =>
+  `using gin (${columns.map((name) => `"${name}" ${TRIGRAMS}`).join(', ')})`
+
+/** Whether an index needs the extension pg_trgm. */
+const needsTrigrams = (index: string): boolean => index.includes(TRIGRAMS)
+
+/** An index for a list sorted by time, newest first; `within` are the columns that its filters fix. */
+export const byTime = (column: string, ...within: readonly string[]): string =>
+  `(${[...within.map((name) => `"${name}"`), `"${column}" desc nulls last`, '"id"'].join(', ')})`
+
+/** A PostgreSQL type with its constraints, as in a column definition. */
+export type ColumnType = string
+
+export interface TableDefinition {
+  readonly name: string
+  readonly columns: Readonly<Record<string, ColumnType>>
+  /** Unique constraints. */
+  readonly unique: readonly (readonly string[])[]
+  /** Definitions of further indexes by name, in SQL: `("org_id", lower("name") collate "C")`. */
+  readonly indexes?: Readonly<Record<string, string>>
+  /** Functions and triggers: idempotent statements. */
+  readonly statements?: readonly string[]
+}
+
+/** A foreign key: a column name and the table that it refers to. */
+type ForeignKey = readonly [column: string, table: string]
+
+const foreignKey = (table: string) => `uuid not null references "${table}" (id) on delete cascade`
+
+/** A many-to-many table: rows are deleted with either side, and indexed by the second one too. */
+export const linkTable = (
+  name: string,
+  [column, table]: ForeignKey,
+  [other, otherTable]: ForeignKey,
+): TableDefinition => ({
+  name,
+  columns: { [column]: foreignKey(table), [other]: foreignKey(otherTable) },
+  unique: [[column, other]],
+  indexes: { [`${name}_${other}`]: `("${other}")` },
+})
 
 const quoted = (name: string) => `"${name}"`
 
 const indexName = (table: TableDefinition, columns: readonly string[]) => `${table.name}_${columns.join('_')}_key`
 
-/** Statements that make a table, or bring one made by an older version up to this one. Names and types are the program's own. */
+/**
+ * Statements that create a table, or migrate the table of an older version. Names and types are constants of the
+ * program.
+ */
 function statementsOf(table: TableDefinition, hasTrigrams: boolean): string[] {
   const columns = Object.entries(table.columns).map(([name, type]) => `${quoted(name)} ${type}`)
   const additions = columns.map((column) => `alter table ${quoted(table.name)} add column if not exists ${column}`)
@@ -32,7 +84,7 @@ function statementsOf(table: TableDefinition, hasTrigrams: boolean): string[] {
 
 const fingerprintOf = (statements: readonly string[]) => createHash('sha256').update(statements.join(';')).digest('hex')
 
-/** PGlite brings the extension; a server may lack it, or not let us make it: searches are slower there. */
+/** Creates the extension pg_trgm. A server may lack it or forbid it; search is slower then. */
 async function makeTrigrams(queries: Queries): Promise<boolean> {
   await sql`create extension if not exists pg_trgm`.execute(queries).catch(() => {})
   const { rows } = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(queries)
@@ -46,8 +98,8 @@ async function knownFingerprint(queries: Queries): Promise<string | null> {
 }
 
 /**
- * Makes every table that is not there, and every column that an older store lacks. Tables come after those they refer to. A store whose
- * tables were made by the same statements is left alone.
+ * Creates missing tables, and missing columns of an older database.
+ * @param tables sorted so that a table follows those that it refers to
  */
 export async function createTables(queries: Queries, tables: readonly TableDefinition[]): Promise<void> {
   const hasTrigrams = await makeTrigrams(queries)

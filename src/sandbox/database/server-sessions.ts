@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { DatabaseDown } from './query-engine.ts'
-import type { Session, SessionSource } from './session-dialect.ts'
+import type { DatabaseSession, SessionPool } from './session-dialect.ts'
 
-/** SQLSTATEs that end a session or refuse one: shutdown, crash, start-up, broken connection, too many of them. */
+/** SQLSTATEs that end or refuse a session: shutdown, crash, start-up, broken or too many connections. */
 const SESSION_LOST = /^(57P0[1-5]|53300|0800[0-7])$/
 
-/** pg has many plain errors for a connection that broke, and one class for what PostgreSQL itself says. */
+/** pg throws plain errors for a broken connection, and one class for errors of PostgreSQL. */
 function isSessionLost(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return !(error instanceof TypeError || error instanceof RangeError)
   return SESSION_LOST.test(error.code ?? '') || error.severity === 'FATAL' || error.severity === 'PANIC'
@@ -13,10 +13,10 @@ function isSessionLost(error: unknown): boolean {
 
 const asDown = (error: unknown): unknown => (isSessionLost(error) ? new DatabaseDown(error) : error)
 
-/** The statement that was running fails with the same loss; an event without a listener would end the process. */
+/** The running statement rejects with the same error; an unhandled error event would end the process. */
 const ignoreLoss = (): void => undefined
 
-function sessionOf(client: pg.PoolClient): Session {
+function sessionOf(client: pg.PoolClient): DatabaseSession {
   return {
     async query(sql, parameters) {
       try {
@@ -26,13 +26,13 @@ function sessionOf(client: pg.PoolClient): Session {
         throw asDown(error)
       }
     },
-    // The pool itself drops a connection that broke.
+    // The pool removes broken connections itself.
     release: () => client.release(),
   }
 }
 
-/** Sessions of a PostgreSQL server. One that is lost, idle or at work, fails its own statement with DatabaseDown and nothing else. */
-export function serverSessions(url: string): SessionSource {
+/** Pools sessions of a PostgreSQL server. A lost session only fails its own statement, with DatabaseDown. */
+export function serverSessionPool(url: string): SessionPool {
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000 })
   pool.on('error', ignoreLoss)
   pool.on('connect', (client) => client.on('error', ignoreLoss))

@@ -8,30 +8,29 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { DatabaseDown, type QueryOutcome } from './query-engine.ts'
+import { DatabaseDown, type QueryEngine, type QueryOutcome } from './query-engine.ts'
 
-/** One PostgreSQL session, taken for a statement or a transaction. */
-export interface Session {
+/** A PostgreSQL session, acquired for a statement or a transaction. */
+export interface DatabaseSession {
   query(sql: string, parameters: readonly unknown[]): Promise<QueryOutcome>
   release(): void
 }
 
-/** Where sessions come from. */
-export interface SessionSource {
-  take(): Promise<Session>
+export interface SessionPool {
+  take(): Promise<DatabaseSession>
   close(): Promise<void>
 }
 
 class SessionConnection implements DatabaseConnection {
-  readonly session: Session
+  readonly session: DatabaseSession
 
-  constructor(session: Session) {
+  constructor(session: DatabaseSession) {
     this.session = session
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affectedRows } = await this.session.query(sql, parameters)
-    // Kysely derives R from the query it built: the row type is its promise, as in every dialect.
+    // Kysely derives R from the query that it built, so the cast is safe, as in every dialect.
     return { rows: rows as R[], numAffectedRows: BigInt(affectedRows) }
   }
 
@@ -41,9 +40,9 @@ class SessionConnection implements DatabaseConnection {
 }
 
 class SessionDriver implements Driver {
-  readonly #source: SessionSource
+  readonly #source: SessionPool
 
-  constructor(source: SessionSource) {
+  constructor(source: SessionPool) {
     this.#source = source
   }
 
@@ -69,7 +68,7 @@ class SessionDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'))
     } catch (error) {
-      // A lost session is rolled back by PostgreSQL: the error that came first is the one to report.
+      // PostgreSQL rolls back a lost session; report the first error.
       if (!(error instanceof DatabaseDown)) throw error
     }
   }
@@ -79,12 +78,38 @@ class SessionDriver implements Driver {
   }
 }
 
-/** PostgreSQL's dialect over `source`. */
-export function sessionDialect(source: SessionSource): Dialect {
+/** Kysely's PostgreSQL dialect over a session pool. */
+export function sessionDialect(source: SessionPool): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new SessionDriver(source),
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
+  }
+}
+
+/**
+ * A pool of one session, acquired in the order of requests, so that transactions do not interleave. A query outside
+ * the current transaction therefore deadlocks.
+ */
+export function singleSessionPool(engine: QueryEngine): SessionPool {
+  let tail: Promise<void> = Promise.resolve()
+  return {
+    async take(): Promise<DatabaseSession> {
+      const before = tail
+      let release = (): void => undefined
+      tail = new Promise((resolve) => {
+        release = resolve
+      })
+      await before
+      try {
+        await engine.open?.()
+      } catch (error) {
+        release()
+        throw error
+      }
+      return { query: (sql, parameters) => engine.query(sql, parameters), release: () => release() }
+    },
+    close: () => engine.close(),
   }
 }

@@ -1,31 +1,31 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import { Mistake } from '../../serve/command-line.ts'
 
-/** What happens instead of the usual answer, or before it. */
-export type FaultKind =
+/** What replaces or delays the response. */
+export type FaultEffect =
   | { readonly kind: 'status'; readonly status: number }
-  /** A proxy in between answers with a page of its own. */
+  /** An HTML page, as from a proxy. */
   | { readonly kind: 'html' }
-  /** 200 with `null`: an answer that says nothing. */
+  /** 200 with the body `null`. */
   | { readonly kind: 'empty' }
-  /** The connection is cut: a request before its answer, a websocket soon after it was opened. */
+  /** Closes the connection: of a request before the response, of a websocket soon after it opened. */
   | { readonly kind: 'drop' }
   | { readonly kind: 'wait'; readonly ms: number }
 
 export interface Fault {
-  /** `WS` for a websocket. */
+  /** An HTTP method, or `WS` for a websocket. */
   readonly method: string
-  /** `*` stands for one part of the path: an id. */
+  /** `*` matches one path segment, such as an id. */
   readonly path: string
-  readonly what: FaultKind
-  /** How often; Infinity: always. */
+  readonly what: FaultEffect
+  /** Number of times; Infinity for always. */
   readonly times: number
 }
 
 const LONGEST_WAIT_MS = millisecondsInMinute
 const SHAPE = /^(?<method>[A-Z]+) (?<path>\/\S*) (?<what>[a-z]+|\d{3}|wait:\d{1,5})(?: x(?<times>\d{1,3}))?$/
 
-function readKind(what: string): FaultKind | null {
+function readEffect(what: string): FaultEffect | null {
   if (what === 'html' || what === 'empty' || what === 'drop') return { kind: what }
   if (what.startsWith('wait:')) {
     const ms = Number(what.slice('wait:'.length))
@@ -41,12 +41,12 @@ function readKind(what: string): FaultKind | null {
  */
 export function readFault(value: string): Fault {
   const { method = '', path = '', what = '', times } = SHAPE.exec(value)?.groups ?? {}
-  const kind = readKind(what)
-  if (kind === null)
+  const effect = readEffect(what)
+  if (effect === null)
     throw new Mistake(
-      `--fault is a method (or WS), a path, one of 400 to 599, html, empty, drop and wait:MS up to 60000, and perhaps x2 for how often, not "${value}".`,
+      `--fault must be "METHOD PATH FAULT [xN]", not "${value}": METHOD may be WS, FAULT is a status from 400 to 599, html, empty, drop or wait:MS up to 60000, and N is how often it fails.`,
     )
-  return { method, path, what: kind, times: times === undefined ? Infinity : Number(times) }
+  return { method, path, what: effect, times: times === undefined ? Infinity : Number(times) }
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -54,7 +54,7 @@ function matches(pattern: string, path: string): boolean {
   return wanted.length === given.length && wanted.every((part, at) => part === '*' || part === given[at])
 }
 
-/** Faults that are still to happen. */
+/** Pending faults. */
 export class Faults {
   private readonly left: { readonly fault: Fault; times: number }[]
 
@@ -62,8 +62,8 @@ export class Faults {
     this.left = faults.map((fault) => ({ fault, times: fault.times }))
   }
 
-  /** The fault of this request, which has then happened once more. */
-  take(method: string, path: string): FaultKind | null {
+  /** Returns the fault of a request and counts it. */
+  take(method: string, path: string): FaultEffect | null {
     const found = this.left.find(
       ({ fault, times }) => times > 0 && fault.method === method && matches(fault.path, path),
     )

@@ -2,16 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pathOf } from '../../serve/path-of.ts'
-import { isWebsocket } from '../../serve/upgrade.ts'
-import { type Fault, type FaultKind, Faults } from './fault.ts'
+import { isWebsocket, pathOf } from '../../serve/upgrade.ts'
+import { type Fault, type FaultEffect, Faults } from './fault.ts'
 
-/** Long enough for a first message to arrive. */
+/** Time for a first message to arrive. */
 const CUT_AFTER_MS = 300
 
 const PAGE = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><p>Simulated by --fault.</p>'
 
-async function happen(what: FaultKind, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function happen(what: FaultEffect, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   switch (what.kind) {
     case 'wait':
       return void (await setTimeout(what.ms))
@@ -27,7 +26,7 @@ async function happen(what: FaultKind, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** Lets requests fail as they are told to, for trying what a console makes of it. */
+/** Makes requests fail as configured, to test how the console handles errors. */
 export function registerFaults(app: FastifyInstance, faults: readonly Fault[]): void {
   if (faults.length === 0) return
   const left = new Faults(faults)

@@ -1,13 +1,33 @@
-import { GATE_MARK } from '../../serve/gate-mark.ts'
-import { html, type Html } from '../../serve/html.ts'
-import { LANGUAGE_CODES } from '../../serve/language.ts'
-import type { Language } from '../context.ts'
-import { GATE_ART } from './gate-art.ts'
+import { type Language, languageTag } from '../../contract/language.ts'
+import { GATE_MARK, html, type Html } from '../../serve/html.ts'
 
-/** What every page of the gate is told: in which language, and what the installation is called. */
-export interface Gate {
+const ARCHES = 15
+const GROUND = 760
+const CENTRE = 380
+
+/** One arch: 26 wider on both sides, 34 higher and fainter than the one inside it. */
+function arch(index: number): Html {
+  const radius = 28 + 26 * index
+  const shoulder = 704 - 34 * index
+  const opacity = Math.max(0.1, 0.62 - 0.042 * index).toFixed(2)
+  return html`<path
+    d="M${CENTRE - radius} ${GROUND}V${shoulder}a${radius} ${radius} 0 0 1 ${2 * radius} 0V${GROUND}"
+    opacity="${opacity}"
+  />`
+}
+
+export const GATE_ART = html`<svg viewBox="0 0 760 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+  <g class="arches">
+    ${Array.from({ length: ARCHES }, (_, index) => arch(index))}
+    <path d="M-400 ${GROUND}h1600" opacity="0.7" />
+  </g>
+  <path class="door" d="M352 ${GROUND}v-56a28 28 0 0 1 56 0v56z" />
+</svg>`
+
+/** Properties of every login page. */
+export interface GatePageProps {
   readonly language: Language
-  /** Of the installation. */
+  /** Name of the installation. */
   readonly name: string
   readonly favicon: string
 }
@@ -16,14 +36,14 @@ interface GateParts {
   readonly title: string
   readonly main: Html
   readonly footer: Html
-  /** At the end of the head. */
+  /** Appended to the head. */
   readonly head?: Html
-  /** In the place of the product's own. */
+  /** Replaces the product's logo. */
   readonly mark?: Html
   readonly art?: Html
 }
 
-const head = ({ name, favicon }: Gate, { title, head: more }: GateParts): Html =>
+const head = ({ name, favicon }: GatePageProps, { title, head: more }: GateParts): Html =>
   html`<head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,11 +56,11 @@ const head = ({ name, favicon }: Gate, { title, head: more }: GateParts): Html =
     ${more ?? null}
   </head>`
 
-/** A page that people pass on their way in: what they are asked at one side, a drawing at the other. */
-export function gatePage(gate: Gate, parts: GateParts): string {
+/** The layout of login pages: a form on one side, a picture on the other. */
+export function gatePage(gate: GatePageProps, parts: GateParts): string {
   const { main, footer, mark = GATE_MARK, art = GATE_ART } = parts
   return html`<!doctype html>
-    <html lang="${LANGUAGE_CODES[gate.language]}">
+    <html lang="${languageTag(gate.language)}">
       ${head(gate, parts)}
       <body>
         <div class="login">

@@ -1,27 +1,25 @@
-import { GATE_MARK } from '../../serve/gate-mark.ts'
-import { html, type Html } from '../../serve/html.ts'
-import { LANGUAGE_CODES, LANGUAGES } from '../../serve/language.ts'
-import type { Language } from '../context.ts'
-import { GATE_ART } from './gate-art.ts'
-import { type Gate, gatePage } from './gate-page.ts'
+import { GATE_MARK, html, type Html } from '../../serve/html.ts'
+import { LANGUAGES } from '../../contract/language.ts'
+import { type GatePageProps, GATE_ART, gatePage } from './gate-page.ts'
 import { problemSentence, type LoginProblem } from './login-problem.ts'
-import { LOGIN_TEXT, type LoginText } from './login-text.ts'
+import { message, type MessageKey } from '../messages/message.ts'
 
-export interface LoginPage extends Gate {
-  /** In the place of the product's own; null: none was uploaded. */
+export interface LoginPage extends GatePageProps {
+  /** The uploaded logo, or null. */
   readonly logo: string | null
   readonly picture: string | null
   readonly csrfToken: string
-  /** Where the form goes, with the way on in its query. */
+  /** Form action, with `next` in its query. */
   readonly action: string
-  /** The page's own path, for the language links to come back to. */
+  /** The path of this page, for the language links. */
   readonly self: string
   readonly username: string
   readonly remember: boolean
   readonly problem: LoginProblem | null
 }
 
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', zh: '简体中文', ja: '日本語' }
+/** Translates a key into the language of the page. */
+type Translate = (key: MessageKey) => string
 
 const EYE = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M2.5 12c2.3-4.2 5.6-6.3 9.5-6.3s7.2 2.1 9.5 6.3c-2.3 4.2-5.6 6.3-9.5 6.3S4.8 16.2 2.5 12z" />
@@ -36,26 +34,26 @@ const ALERT = html`<svg class="i" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M12 7.5v5.5M12 16.4v.1" />
 </svg>`
 
-function alert({ problem, language }: LoginPage, text: LoginText): Html {
+function alert({ problem, language }: LoginPage, t: Translate): Html {
   const sentence = problem === null ? '' : problemSentence(problem, language)
   return html`<p
     class="alert"
     id="problem"
     role="alert"
-    data-key-problem="${text.unreadableKey}"
+    data-key-problem="${t('auth.login.unreadableKey')}"
     ${problem === null ? html` hidden` : null}
   >
     ${ALERT}<span>${sentence}</span>
   </p>`
 }
 
-/** After a refusal the password is what has to be typed again; at first it is the name. */
-function fields(page: LoginPage, text: LoginText): Html {
+/** Focuses the password after an error, the username at first. */
+function fields(page: LoginPage, t: Translate): Html {
   const refused = page.problem !== null
   const invalid = refused ? html` aria-describedby="problem" aria-invalid="true"` : null
   const focus = html` autofocus`
   return html`<div class="field">
-      <label for="username">${text.username}</label>
+      <label for="username">${t('auth.login.username')}</label>
       <input
         id="username"
         name="username"
@@ -69,7 +67,7 @@ function fields(page: LoginPage, text: LoginText): Html {
       />
     </div>
     <div class="field">
-      <label for="password">${text.password}</label>
+      <label for="password">${t('auth.login.password')}</label>
       <div class="secret">
         <input
           id="password"
@@ -85,10 +83,10 @@ function fields(page: LoginPage, text: LoginText): Html {
           class="icon"
           id="reveal"
           hidden
-          aria-label="${text.show}"
-          title="${text.show}"
-          data-show="${text.show}"
-          data-hide="${text.hide}"
+          aria-label="${t('auth.login.show')}"
+          title="${t('auth.login.show')}"
+          data-show="${t('auth.login.show')}"
+          data-hide="${t('auth.login.hide')}"
         >
           ${EYE}
         </button>
@@ -96,64 +94,64 @@ function fields(page: LoginPage, text: LoginText): Html {
     </div>
     <label class="keep"
       ><input type="checkbox" name="auto_login" ${page.remember ? html` checked` : null} /><span
-        >${text.keep}</span
+        >${t('auth.login.keep')}</span
       ></label
     >`
 }
 
-function languageLinks({ language, self }: LoginPage, text: LoginText): Html {
-  const links = LANGUAGES.map((code) => {
-    const href = `/core/i18n/${LANGUAGE_CODES[code]}/?next=${encodeURIComponent(self)}`
-    const current = code === language ? html` aria-current="true"` : null
-    return html`<a href="${href}" lang="${LANGUAGE_CODES[code]}" hreflang="${LANGUAGE_CODES[code]}" ${current}
-      >${LANGUAGE_NAMES[code]}</a
+function languageLinks({ language, self }: LoginPage, t: Translate): Html {
+  const links = LANGUAGES.map(({ id, tag }) => {
+    const href = `/core/i18n/${tag}/?next=${encodeURIComponent(self)}`
+    const current = id === language ? html` aria-current="true"` : null
+    return html`<a href="${href}" lang="${tag}" hreflang="${tag}" ${current}
+      >${message('auth.login.languageName', id)}</a
     >`
   })
-  return html`<nav aria-label="${text.languages}">${links}</nav>`
+  return html`<nav aria-label="${t('auth.login.languages')}">${links}</nav>`
 }
 
 const logoOf = ({ logo }: LoginPage): Html =>
   logo === null ? GATE_MARK : html`<img class="mark" src="${logo}" alt="" />`
 
-/** A picture that was uploaded stands alone: what it says is the installation's own. */
-const artOf = ({ picture }: LoginPage, text: LoginText): Html =>
+/** An uploaded picture has no caption. */
+const artOf = ({ picture }: LoginPage, t: Translate): Html =>
   picture === null
     ? html`${GATE_ART}
-        <p>${text.motto}</p>`
+        <p>${t('auth.login.motto')}</p>`
     : html`<img src="${picture}" alt="" />`
 
-const form = (page: LoginPage, text: LoginText): Html =>
+const form = (page: LoginPage, t: Translate): Html =>
   html`<form method="post" action="${page.action}" id="login">
-    <h1>${text.title}</h1>
-    <p class="lead">${text.lead}</p>
-    ${alert(page, text)}
+    <h1>${t('auth.login.title')}</h1>
+    <p class="lead">${t('auth.login.lead')}</p>
+    ${alert(page, t)}
     <input type="hidden" name="csrfmiddlewaretoken" value="${page.csrfToken}" />
-    ${fields(page, text)}
-    <button class="submit">${text.submit}</button>
-    <p class="sandbox">${text.sandbox}</p>
+    ${fields(page, t)}
+    <button class="submit">${t('auth.login.submit')}</button>
+    <p class="sandbox">${t('auth.login.sandbox')}</p>
   </form>`
 
-const footer = (page: LoginPage, text: LoginText): Html =>
-  html`${languageLinks(page, text)}<button
+const footer = (page: LoginPage, t: Translate): Html =>
+  html`${languageLinks(page, t)}<button
       type="button"
       class="icon"
       id="scheme"
       hidden
-      aria-label="${text.scheme}"
-      title="${text.scheme}"
+      aria-label="${t('auth.login.scheme')}"
+      title="${t('auth.login.scheme')}"
     >
       ${MOON}
     </button>`
 
-/** The whole login page. Works without its scripts: the password then goes as typed, which the server takes too. */
+/** The login page. Works without scripts: the password is then sent unencrypted, which the server accepts. */
 export function loginPage(page: LoginPage): string {
-  const text = LOGIN_TEXT[page.language]
+  const t: Translate = (key) => message(key, page.language)
   return gatePage(page, {
-    title: text.title,
+    title: t('auth.login.title'),
     head: html`<script src="/static/login/login.js" defer></script>`,
     mark: logoOf(page),
-    main: form(page, text),
-    footer: footer(page, text),
-    art: artOf(page, text),
+    main: form(page, t),
+    footer: footer(page, t),
+    art: artOf(page, t),
   })
 }

@@ -1,19 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendNotFound } from '../../serve/not-found.ts'
-import { sendNotice } from '../../serve/notice-page.ts'
-import type { Language } from '../context.ts'
-import { type Failure, failureOf } from '../failure.ts'
-import { say, text } from '../labels/text.ts'
-
-const NOT_BUILT = {
-  heading: text('The console is not built', '控制台尚未构建', 'コンソールがビルドされていません'),
-  sentence: text(
-    'Run "npm run build" in the project folder, then start the sandbox again.',
-    '请在项目目录中运行 “npm run build”，然后重新启动沙箱。',
-    'プロジェクトのフォルダーで「npm run build」を実行し、サンドボックスを起動し直してください。',
-  ),
-}
-export const FAILED = text('The server has failed.', '服务器内部错误。', 'サーバー内部でエラーが発生しました。')
+import { BIND_PAGE, PAGE } from '../../contract/endpoints.ts'
+import type { Language } from '../../contract/language.ts'
+import { sendNotFound, sendNotice } from '../../serve/notice-page.ts'
+import { message } from '../messages/message.ts'
+import { type ErrorResponse, errorResponse } from '../rest/http/error-response.ts'
 
 type LanguageOf = (request: FastifyRequest) => Language
 
@@ -21,30 +11,58 @@ const isScreen = (url: string) => /^\/ui\/(?!assets\/)/.test(url)
 
 function sendNoRoute(request: FastifyRequest, reply: FastifyReply, language: Language) {
   if (!isScreen(request.url)) return sendNotFound(reply, language)
-  const { heading, sentence } = NOT_BUILT
-  return sendNotice(reply, 503, language, { heading: say(heading, language), sentences: [say(sentence, language)] })
+  return sendNotice(reply, 503, language, {
+    heading: message('pages.notBuilt.heading', language),
+    sentences: [message('pages.notBuilt.sentence', language)],
+  })
 }
 
-const HEADING = text('Something went wrong', '出错了', 'エラーが発生しました')
-
-/** A page for browsers; calls of the console get JSON. */
+/** Browsers get a page; requests of the console get JSON. */
 const wantsPage = ({ url, headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('text/html') && !url.startsWith('/api/')
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, language: Language, failure: Failure) {
+function sendFailure(request: FastifyRequest, reply: FastifyReply, language: Language, failure: ErrorResponse) {
   const { status, detail, code } = failure
   if (!wantsPage(request)) return reply.code(status).send({ detail, code })
-  return sendNotice(reply, status, language, { heading: say(HEADING, language), sentences: [detail] })
+  return sendNotice(reply, status, language, { heading: message('pages.wentWrong', language), sentences: [detail] })
 }
 
-/** Answers that no route gives: addresses without a route are HTML, as recorded; failures of the server are JSON and go to stderr. */
+/**
+ * Registers the fallbacks: HTML for unknown URLs, as recorded; JSON for server errors, which are also logged to
+ * stderr.
+ */
 export function registerNotices(app: FastifyInstance, languageOf: LanguageOf): void {
   app.setNotFoundHandler((request, reply) => sendNoRoute(request, reply, languageOf(request)))
   app.setErrorHandler((error, request, reply) => {
     const language = languageOf(request)
-    const failure = failureOf(error, request, language)
+    const failure = errorResponse(error, request, language)
     if (failure !== null) return sendFailure(request, reply, language, failure)
     console.error(error)
-    return reply.code(500).send({ error: FAILED[language] })
+    return reply.code(500).send({ error: message('requests.failed', language) })
   })
+}
+
+/** URLs that another program of an installation serves. */
+const PROGRAMS = [
+  { url: PAGE.webTerminal, name: 'pages.programs.webTerminal' },
+  { url: PAGE.sessionMonitor, name: 'pages.programs.sessionMonitor' },
+  { url: PAGE.sessionReplay, name: 'pages.programs.sessionReplay' },
+  { url: PAGE.fileManager, name: 'pages.programs.fileManager' },
+  { url: PAGE.tools, name: 'pages.programs.tools' },
+  { url: BIND_PAGE.wecom, name: 'pages.programs.bindWecom' },
+  { url: BIND_PAGE.dingtalk, name: 'pages.programs.bindDingtalk' },
+  { url: BIND_PAGE.feishu, name: 'pages.programs.bindFeishu' },
+  { url: PAGE.taskMonitor, name: 'pages.programs.taskMonitor' },
+] as const
+/** Registers notice pages for URLs of other programs. */
+export function registerProgramNotices(app: FastifyInstance, languageOf: (request: FastifyRequest) => Language): void {
+  for (const { url, name } of PROGRAMS)
+    app.get(`${url}*`, (request, reply) => {
+      const language = languageOf(request)
+      return sendNotice(reply, 200, language, {
+        heading: message(name, language),
+        sentences: [message('pages.elsewhere', language)],
+        action: { href: '/ui/', label: message('pages.back', language) },
+      })
+    })
 }

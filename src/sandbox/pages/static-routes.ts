@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { readOpenSettings } from '../../contract/settings.ts'
+import { readOpenSettings } from '../../contract/settings/settings.ts'
 import { type Assets, sendAsset } from '../../serve/assets.ts'
-import type { SandboxContext } from '../context.ts'
-import { themeSheet } from './theme.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
+import { themeSheet } from './theme-sheet.ts'
 
 const colorsOf = (context: SandboxContext) => readOpenSettings(context.settings.open).INTERFACE.colors
 
-/** `/static/`: what the sandbox's own pages load, and the images that the public settings name. */
+/** `/static/`: files of the sandbox's own pages, and images that the public settings refer to. */
 export function registerStatic(app: FastifyInstance, context: SandboxContext, assets: Assets): void {
   const open = { config: { open: true } }
   app.get('/static/login/theme.css', open, (_request, reply) =>

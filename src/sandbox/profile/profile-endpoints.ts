@@ -1,28 +1,46 @@
 import organizationFacts from '../../contract/facts/orgs__orgs_current.json' with { type: 'json' }
 import profileFacts from '../../contract/facts/users__profile.json' with { type: 'json' }
 import { toText } from '../../contract/json-object.ts'
-import { ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
-import type { Actor } from '../context.ts'
-import { loadFacts } from '../models/load-facts.ts'
-import type { Model, Scope, Values } from '../models/model.ts'
-import { users } from '../models/users.ts'
-import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
-import { ok } from '../rest/handlers.ts'
-import { presentOne } from '../rest/present.ts'
-import { inTransaction } from '../rest/scope.ts'
-import { updateRow } from '../rest/write-row.ts'
-import { messageWaysEndpoints, waysOf } from './message-ways.ts'
-import { ownRow } from './own-row.ts'
-import { ownSecrets } from './own-secrets.ts'
+import { ROOT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
+import type { Actor } from '../rest/model/context.ts'
+import { loadFacts, type Model, type Scope, type Values } from '../rest/model/model.ts'
+import { users } from '../models/users/users.ts'
+import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
+import { ok } from '../rest/model/response.ts'
+import { requireReauthentication, inTransaction } from '../rest/model/scope.ts'
+import { presentRow } from '../rest/read/present.ts'
+import { updateMode, updateRow } from '../rest/write/write-row.ts'
+import { messageChannelEndpoints, userChannels } from './message-channels.ts'
+import { actorRow, ownSecrets } from './own-secrets.ts'
 import { describePublicKey } from './public-key.ts'
-import { unbindEndpoints } from './unbind.ts'
+
+/** The user columns of chat accounts. */
+const CHATS = { wecom: 'wecom_id', dingtalk: 'dingtalk_id', feishu: 'feishu_id' } as const
+
+const ALLOW = ['POST', 'OPTIONS'] as const
+
+/** Unbinds a chat account of the actor; requires reauthentication. */
+const unbindEndpoints: readonly Endpoint[] = Object.entries(CHATS).map(([chat, column]) => ({
+  url: `/api/v1/authentication/${chat}/qr/unbind/`,
+  allow: ALLOW,
+  checkAccess: (scope) => requireReauthentication(scope, 'relogin', ALLOW),
+  handle: async ({ scope: { queries, actor }, method }) => {
+    if (method === 'OPTIONS') return ok({ name: 'QR Unbind', description: '' })
+    await queries
+      .updateTable('users')
+      .set({ [column]: null })
+      .where('id', '=', actor.user.id)
+      .execute()
+    return ok('ok')
+  },
+}))
 
 const PROFILE = loadFacts(profileFacts)
 
-/** One sees all of oneself, whatever one may see of others, and changes what the profile lets. */
+/** The actor's own row: all fields are visible, those of the profile can be changed. */
 const self: Model = { ...users, facts: PROFILE, fieldPermissions: {} }
 
-/** What the profile says beyond the item of a user: where one may work, and what one may do in the current organization. */
+/** Profile fields beyond the user's: organizations, and permissions in the current one. */
 function beyondUser({ organizations, permissions }: Actor): Values {
   return {
     guide_url: '',
@@ -34,25 +52,25 @@ function beyondUser({ organizations, permissions }: Actor): Values {
 }
 
 async function profileOf(scope: Scope): Promise<Values> {
-  const row = await ownRow(scope)
-  const shown = await presentOne({ ...users, fieldPermissions: {} }, row, scope)
+  const row = await actorRow(scope)
+  const shown = await presentRow({ ...users, fieldPermissions: {} }, row, scope)
   return {
     ...shown,
     ...describePublicKey(toText(row['public_key'])),
     ...beyondUser(scope.actor),
-    receive_backends: await waysOf(scope.queries, scope.actor.user.id),
+    receive_backends: await userChannels(scope.queries, scope.actor.user.id),
   }
 }
 
-async function answerProfile({ scope, method, body }: EndpointCall) {
+async function answerProfile({ scope, method, body }: EndpointRequest) {
   if (method !== 'PUT' && method !== 'PATCH') return ok(await profileOf(scope))
   return inTransaction(scope, async (inside) => {
-    await updateRow(self, inside, await ownRow(inside), body, method === 'PUT' ? 'replace' : 'patch')
+    await updateRow(self, inside, await actorRow(inside), { body, mode: updateMode(method) })
     return ok(await profileOf(inside))
   })
 }
 
-async function currentOrganization({ scope }: EndpointCall) {
+async function currentOrganization({ scope }: EndpointRequest) {
   const { queries, actor } = scope
   const { id } = actor.organization
   const row =
@@ -62,16 +80,16 @@ async function currentOrganization({ scope }: EndpointCall) {
   return ok({ ...actor.organization, comment: row?.comment ?? '' })
 }
 
-const endpoint = (recorded: unknown, labels: string, answer: Endpoint['answer']): Endpoint => {
+const endpoint = (recorded: unknown, labels: string, handle: Endpoint['handle']): Endpoint => {
   const facts = loadFacts(recorded)
-  return { url: facts.url, allow: facts.allow, facts, labels, answer }
+  return { url: facts.url, allow: facts.allow, facts, labels, handle }
 }
 
-/** Who one is, and where. */
+/** The endpoints of the profile and the current organization. */
 export const profileEndpoints: readonly Endpoint[] = [
   endpoint(profileFacts, 'users', answerProfile),
   ...ownSecrets,
   ...unbindEndpoints,
-  ...messageWaysEndpoints,
+  ...messageChannelEndpoints,
   endpoint(organizationFacts, 'organizations', currentOrganization),
 ]

@@ -1,11 +1,65 @@
-import { BUILTIN_ROLES } from '../models/builtin-roles.ts'
-import { ACCOUNTS } from './accounts.ts'
-import type { Person } from './person.ts'
-import { MADE_ROLES } from './made-roles.ts'
+import { BUILTIN_ROLES } from '../models/rbac/builtin-roles.ts'
+import { seedId } from './seed-ids.ts'
 
-const TEAM_LEAD = [MADE_ROLES.teamLead]
+export interface Person {
+  readonly username: string
+  readonly name: string
+  readonly systemRole: string
+  /** Roles by organization: D default, B Berlin, O Osaka. */
+  readonly orgs: Readonly<Partial<Record<'D' | 'B' | 'O', string>>>
+  /** Further roles in the default organization. */
+  readonly extraRoles?: readonly string[]
+  readonly source?: string
+  readonly mfa?: 0 | 1 | 2
+  /** TOTP key of the account, in base 32. */
+  readonly factor?: string
+  readonly state?: 'inactive' | 'expired' | 'locked'
+  /** The user has not completed the profile yet. */
+  readonly isNew?: boolean
+  readonly comment?: string
+}
 
-const { user, orgAdmin, orgAuditor, orgUser } = BUILTIN_ROLES
+/** Ids of custom roles. */
+export const CUSTOM_ROLES = {
+  helpdesk: seedId('role', 'helpdesk'),
+  teamLead: seedId('role', 'team-lead'),
+  commandOperator: seedId('role', 'command-operator'),
+}
+
+const { systemAdmin, systemAuditor, systemComponent, user, orgAdmin, orgAuditor, orgUser } = BUILTIN_ROLES
+
+/** TOTP key of users who may view secrets; the sandbox shows its codes. */
+const SECOND_FACTOR = 'GATEHOUSESANDBOX'
+
+/**
+ * The accounts that the sandbox prints at start: `admin`, with batch commands in the console, and one for each
+ * built-in role. Each password is the username.
+ */
+export const ACCOUNTS: readonly Person[] = [
+  {
+    username: 'admin',
+    name: 'Administrator',
+    systemRole: systemAdmin,
+    orgs: { D: orgUser, B: orgUser, O: orgUser },
+    extraRoles: [CUSTOM_ROLES.commandOperator],
+  },
+  {
+    username: 'sysadmin',
+    name: 'System administrator',
+    systemRole: systemAdmin,
+    orgs: { D: orgUser },
+    mfa: 1,
+    factor: SECOND_FACTOR,
+  },
+  { username: 'sysauditor', name: 'System auditor', systemRole: systemAuditor, orgs: { D: orgUser } },
+  { username: 'user', name: 'Plain user', systemRole: user, orgs: { D: orgUser } },
+  { username: 'orgadmin', name: 'Organization administrator', systemRole: user, orgs: { D: orgAdmin, B: orgAdmin } },
+  { username: 'orgauditor', name: 'Organization auditor', systemRole: user, orgs: { D: orgAuditor, O: orgAuditor } },
+  { username: 'orguser', name: 'Organization user', systemRole: user, orgs: { D: orgUser } },
+  { username: 'component', name: 'Terminal component', systemRole: systemComponent, orgs: { D: orgUser } },
+]
+
+const TEAM_LEAD = [CUSTOM_ROLES.teamLead]
 
 const staff = (username: string, name: string, orgs: Person['orgs'], more: Partial<Person> = {}): Person => ({
   username,

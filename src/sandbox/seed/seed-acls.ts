@@ -1,9 +1,9 @@
 import { subDays } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { seedId } from './seed-ids.ts'
-import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
+import { SEED_ORGANIZATIONS } from './seed-users.ts'
 
-/** Monday to Friday within office hours; 0 is Sunday, nothing means never. */
+/** Office hours from Monday to Friday; 0 is Sunday, an empty value means never. */
 const OFFICE_HOURS = week('08:00~18:00', '')
 
 const ALWAYS = week('00:00~00:00', '00:00~00:00')
@@ -23,26 +23,37 @@ interface SeedLoginAcl {
   readonly active?: false
 }
 
-/** None for the accounts that the start prints: they log in from anywhere at any time. */
+/** None for the printed accounts, which log in from anywhere at any time. */
 const LOGIN_ACLS: readonly SeedLoginAcl[] = [
-  acl('amelie', 'Office hours', 50, 'allow', ['192.168.0.0/16', '10.1.1.1-10.1.1.20'], OFFICE_HOURS),
-  acl('amelie', 'Otherwise not', 90, 'reject', ['*'], ALWAYS),
-  acl('farid', 'From outside only when agreed', 40, 'confirm', ['203.0.113.0/24'], ALWAYS, ['admin', 'lihua']),
-  acl('wangfang', '工作时间', 30, 'allow', ['10.0.0.0/8'], OFFICE_HOURS),
-  { ...acl('kofi', 'Contract ended', 10, 'reject', ['*'], ALWAYS), active: false },
+  {
+    user: 'amelie',
+    name: 'Office hours',
+    priority: 50,
+    action: 'allow',
+    addresses: ['192.168.0.0/16', '10.1.1.1-10.1.1.20'],
+    hours: OFFICE_HOURS,
+  },
+  { user: 'amelie', name: 'Otherwise not', priority: 90, action: 'reject', addresses: ['*'], hours: ALWAYS },
+  {
+    user: 'farid',
+    name: 'From outside only when agreed',
+    priority: 40,
+    action: 'confirm',
+    addresses: ['203.0.113.0/24'],
+    hours: ALWAYS,
+    reviewers: ['admin', 'lihua'],
+  },
+  { user: 'wangfang', name: '工作时间', priority: 30, action: 'allow', addresses: ['10.0.0.0/8'], hours: OFFICE_HOURS },
+  {
+    user: 'kofi',
+    name: 'Contract ended',
+    priority: 10,
+    action: 'reject',
+    addresses: ['*'],
+    hours: ALWAYS,
+    active: false,
+  },
 ]
-
-function acl(
-  user: string,
-  name: string,
-  priority: number,
-  action: SeedLoginAcl['action'],
-  addresses: readonly string[],
-  hours: typeof ALWAYS,
-  reviewers: readonly string[] = [],
-): SeedLoginAcl {
-  return { user, name, priority, action, addresses, hours, reviewers }
-}
 
 const loginAclId = ({ user, name }: SeedLoginAcl) => seedId('login-acl', `${user}/${name}`)
 
@@ -131,7 +142,7 @@ async function seedAssetAcls(queries: Queries, now: Date): Promise<void> {
   await queries.insertInto('login_asset_acl_reviewers').values(reviewers).execute()
 }
 
-/** Rules of login for users, and for assets. */
+/** Seeds login rules of users and assets. */
 export async function seedAcls(queries: Queries, now: Date): Promise<void> {
   await seedLoginAcls(queries, now)
   await seedAssetAcls(queries, now)

@@ -1,15 +1,12 @@
 import { subDays } from 'date-fns'
-import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
 import type { Queries } from '../database/open.ts'
-import { WRONG_PASSWORD } from '../models/accounts/account-tasks.ts'
-import { isReachable } from '../models/assets/asset-tasks.ts'
-import { simulatedTask } from '../models/assets/simulated-task.ts'
-import { APP_TARGETS } from '../models/change-auth/app-targets.ts'
-import { ASSET_TARGETS } from '../models/change-auth/asset-targets.ts'
-import { snapshotOf } from '../models/change-auth/executions.ts'
-import { changeLines, secondsOf, subtaskRow } from '../models/change-auth/subtask-row.ts'
-import type { TargetKind } from '../models/change-auth/target.ts'
-import type { StoredRow } from '../models/model.ts'
+import { isHostReachable, WRONG_PASSWORD } from '../models/tasks/host-tasks.ts'
+import { simulatedTaskRow } from '../models/tasks/simulated-task.ts'
+import { APP_TARGETS, ASSET_TARGETS, type ChangeTargetType } from '../models/change-auth/targets.ts'
+import { planSnapshot } from '../models/change-auth/executions.ts'
+import { changeLines, secondsOf, subtaskRow } from '../models/change-auth/subtasks.ts'
+import type { StoredRow } from '../rest/model/model.ts'
 import { applicationId } from './seed-applications.ts'
 import { seedId } from './seed-ids.ts'
 import { seedNodesOf } from './seed-nodes.ts'
@@ -40,14 +37,14 @@ async function accounts(queries: Queries): Promise<readonly Account[]> {
   }))
 }
 
-/** The host that refuses its password, one that does not answer, and some that do. */
+/** A host with a wrong password, an unreachable one, and some reachable ones. */
 async function troubledHosts(queries: Queries): Promise<readonly Account[]> {
   const all = await accounts(queries)
   const refused = all.find(({ password }) => password === WRONG_PASSWORD)
   if (refused === undefined) return []
   const same = all.filter(({ username, asset }) => username === refused.username && asset !== refused.asset)
-  const silent = same.filter(({ asset }) => !isReachable(asset)).slice(0, 1)
-  return [refused, ...silent, ...same.filter(({ asset }) => isReachable(asset)).slice(0, GOOD_HOSTS)]
+  const silent = same.filter(({ asset }) => !isHostReachable(asset)).slice(0, 1)
+  return [refused, ...silent, ...same.filter(({ asset }) => isHostReachable(asset)).slice(0, GOOD_HOSTS)]
 }
 
 function planRow(id: string, name: string, now: Date, more: StoredRow): StoredRow {
@@ -63,30 +60,37 @@ const RECIPIENTS = { [READER]: ['Administrator(admin)', false] }
 
 const RUN = { trigger: 'timing', password: null }
 
-async function runOf(queries: Queries, kind: TargetKind, plan: StoredRow, lists: StoredRow, date_start: Date) {
+interface SeedPlan {
+  readonly prefix: string
+  readonly targetType: ChangeTargetType
+  readonly plan: StoredRow
+  /** Values of the snapshot besides the columns. */
+  readonly lists: StoredRow
+  /** Rows by link table. */
+  readonly links: Readonly<Record<string, readonly StoredRow[]>>
+}
+
+async function executionOf(queries: Queries, { targetType, plan, lists }: SeedPlan, date_start: Date) {
   const id = seedId('change-execution', `${String(plan['id'])}/${date_start.toISOString()}`)
-  const targets = await kind.ofPlan(queries, plan)
-  const plan_snapshot = JSON.stringify(snapshotOf(plan, { ...lists, recipients: RECIPIENTS }))
+  const targets = await targetType.ofPlan(queries, plan)
+  const plan_snapshot = JSON.stringify(planSnapshot(plan, { ...lists, recipients: RECIPIENTS }))
   const row = { ...RUN, id, org_id, plan: plan['id'], plan_snapshot, date_start, timedelta: secondsOf(targets) }
   const subtasks = targets.map((target) => ({
     ...subtaskRow(id, org_id, target, date_start),
     id: seedId('change-subtask', `${id}/${target.label}`),
   }))
-  const log = simulatedTask(id, org_id, 'execute_change_auth_plan', changeLines(targets), date_start)
+  const log = simulatedTaskRow({
+    id,
+    org_id,
+    name: 'execute_change_auth_plan',
+    lines: changeLines(targets),
+    date_start,
+  })
   return { row, subtasks, log }
 }
 
-interface SeedPlan {
-  readonly prefix: string
-  readonly kind: TargetKind
-  readonly plan: StoredRow
-  /** What the snapshot holds beside the columns. */
-  readonly lists: StoredRow
-  /** By the table between. */
-  readonly links: Readonly<Record<string, readonly StoredRow[]>>
-}
-
-async function seedPlan(queries: Queries, { prefix, kind, plan, lists, links }: SeedPlan, days: readonly Date[]) {
+async function insertPlan(queries: Queries, seedPlan: SeedPlan, days: readonly Date[]) {
+  const { prefix, plan, links } = seedPlan
   const stored = { ...plan, password_rules: JSON.stringify(plan['password_rules']) }
   await queries.insertInto(`${prefix}s`).values(stored).execute()
   for (const [table, rows] of Object.entries(links))
@@ -96,7 +100,7 @@ async function seedPlan(queries: Queries, { prefix, kind, plan, lists, links }: 
       .execute()
   await queries.insertInto(`${prefix}_recipients`).values({ plan: plan['id'], user: READER }).execute()
   for (const day of days) {
-    const { row, subtasks, log } = await runOf(queries, kind, plan, lists, day)
+    const { row, subtasks, log } = await executionOf(queries, seedPlan, day)
     await queries.insertInto(`${prefix}_executions`).values(row).execute()
     await queries.insertInto(`${prefix}_subtasks`).values(subtasks).execute()
     await queries.insertInto('simulated_tasks').values(log).execute()
@@ -110,7 +114,7 @@ function hostPlan(hosts: readonly Account[], now: Date): SeedPlan {
   const assets = hosts.map(({ asset }) => asset)
   return {
     prefix: 'change_plan',
-    kind: ASSET_TARGETS,
+    targetType: ASSET_TARGETS,
     plan: planRow(id, 'weekly', now, { ...OF_ASSETS, username: hosts[0]?.username ?? 'root' }),
     lists: { assets, nodes: [] },
     links: { change_plan_assets: assets.map((asset) => ({ plan: id, asset })) },
@@ -123,7 +127,7 @@ function nodePlan(now: Date): SeedPlan {
   const more = { ...OF_ASSETS, username: 'root', is_periodic: false, crontab: null, password_strategy: 'random_one' }
   return {
     prefix: 'change_plan',
-    kind: ASSET_TARGETS,
+    targetType: ASSET_TARGETS,
     plan: planRow(id, 'root everywhere', now, more),
     lists: {},
     links: { change_plan_nodes: nodes.map((node) => ({ plan: id, node: node.id })) },
@@ -139,7 +143,7 @@ function appPlan(now: Date): SeedPlan {
   const system_users = [systemUserId('D', LOGIN)]
   return {
     prefix: 'app_change_plan',
-    kind: APP_TARGETS,
+    targetType: APP_TARGETS,
     plan: planRow(id, 'mysql monthly', now, { category: 'db', type: 'mysql', crontab: '0 4 1 * *' }),
     lists: { apps, system_users, apps_display: MYSQL, system_users_display: [`${LOGIN}(orders)`] },
     links: {
@@ -149,10 +153,10 @@ function appPlan(now: Date): SeedPlan {
   }
 }
 
-/** Plans that change passwords; what the runs of the last days met, the next one meets, too. */
+/** Seeds plans that change passwords, with executions whose results a new run repeats. */
 export async function seedChangePlans(queries: Queries, now: Date): Promise<void> {
   const days = RUNS.map((number) => subDays(now, number * 7))
-  await seedPlan(queries, hostPlan(await troubledHosts(queries), now), days)
-  await seedPlan(queries, nodePlan(now), [])
-  await seedPlan(queries, appPlan(now), days)
+  await insertPlan(queries, hostPlan(await troubledHosts(queries), now), days)
+  await insertPlan(queries, nodePlan(now), [])
+  await insertPlan(queries, appPlan(now), days)
 }

@@ -2,15 +2,14 @@ import { subWeeks } from 'date-fns'
 import type { Queries } from '../database/open.ts'
 import { applicationId } from './seed-applications.ts'
 import { assetId } from './seed-assets.ts'
-import { groupId } from './seed-groups.ts'
-import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
+import { groupId, SEED_ORGANIZATIONS } from './seed-users.ts'
 import { seedId } from './seed-ids.ts'
 import { systemUserId } from './seed-system-users.ts'
 
 interface SeedRule {
   readonly type: 'command' | 'regex'
   readonly content: string
-  /** 0 refuses, 2 asks a reviewer, 9 lets through. */
+  /** 0 denies, 2 requests a review, 9 allows. */
   readonly action: 0 | 2 | 9
 }
 
@@ -22,7 +21,7 @@ interface SeedFilter {
   /** Names of system users of the same organization. */
   readonly systemUsers: readonly string[]
   readonly users: readonly string[]
-  /** What else it holds for: ids, by the column of its table of links. */
+  /** Ids of other relations, by column of the link table. */
   readonly others?: Readonly<Partial<Record<keyof typeof OTHERS, readonly string[]>>>
   readonly rules: readonly SeedRule[]
 }
@@ -74,7 +73,7 @@ const FILTERS: readonly SeedFilter[] = [
     comment: '',
     systemUsers: ['switch-console'],
     users: [],
-    others: { asset: [13, 30].map((place) => assetId('D', place)) },
+    others: { asset: [13, 30].map((index) => assetId('D', index)) },
     rules: [ask('^(erase|write|reload).*'), allow('show')],
   },
   {
@@ -107,9 +106,9 @@ const FILTERS: readonly SeedFilter[] = [
 
 export const filterId = ({ org, name }: Pick<SeedFilter, 'org' | 'name'>) => seedId('cmd-filter', `${org}/${name}`)
 
-/** By its filter, and its place in it. */
-export const filterRuleId = (filter: Pick<SeedFilter, 'org' | 'name'>, place: number) =>
-  seedId('cmd-filter-rule', `${filterId(filter)}/${String(place)}`)
+/** The id of a rule, by its filter and index. */
+export const filterRuleId = (filter: Pick<SeedFilter, 'org' | 'name'>, index: number) =>
+  seedId('cmd-filter-rule', `${filterId(filter)}/${String(index)}`)
 
 const stamp = (now: Date) => ({
   created_by: 'Administrator',
@@ -118,14 +117,14 @@ const stamp = (now: Date) => ({
 })
 
 const ruleRows = (filter: SeedFilter, now: Date) =>
-  filter.rules.map((rule, place) => ({
+  filter.rules.map((rule, index) => ({
     ...rule,
     ...stamp(now),
-    id: filterRuleId(filter, place),
+    id: filterRuleId(filter, index),
     org_id: SEED_ORGANIZATIONS[filter.org].id,
     filter: filterId(filter),
     ignore_case: true,
-    priority: 10 * (place + 1),
+    priority: 10 * (index + 1),
     comment: '',
   }))
 
@@ -140,7 +139,7 @@ async function linkOthers(queries: Queries): Promise<void> {
   }
 }
 
-/** Filters with their rules; administrators review what a rule asks about. */
+/** Seeds command filters and rules; administrators are the reviewers. */
 export async function seedCmdFilters(queries: Queries, now: Date): Promise<void> {
   const filters = FILTERS.map((filter) => ({
     ...stamp(now),

@@ -1,14 +1,13 @@
 import { addDays, subDays } from 'date-fns'
 import type { Queries } from '../database/open.ts'
-import { wholeActions } from '../models/perms/grant-actions.ts'
-import { at } from './cycle.ts'
+import { completeActions } from '../models/perms/grant.ts'
+import { entryAt, seedId } from './seed-ids.ts'
 import { PEOPLE } from './people.ts'
-import { seedId } from './seed-ids.ts'
-import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
+import { SEED_ORGANIZATIONS } from './seed-users.ts'
 
 type Org = keyof typeof SEED_ORGANIZATIONS
 
-/** How a permission stands: valid, valid for some days more, ended, not begun, or switched off. */
+/** State of a permission; `ending` expires within days, `coming` has not started. */
 type State = 'valid' | 'ending' | 'ended' | 'coming' | 'off'
 
 interface SeedGrant {
@@ -23,39 +22,38 @@ const grant = (
   org: Org,
   name: string,
   actions: readonly string[] = ['all'],
-  state: State = 'valid',
-  comment = '',
+  { state = 'valid', comment = '' }: Partial<Pick<SeedGrant, 'state' | 'comment'>> = {},
 ): SeedGrant => ({ org, name, actions, state, comment })
 
 const CONNECT = ['connect']
 const FILES = ['connect', 'updownload']
 
 const ASSET_GRANTS: readonly SeedGrant[] = [
-  grant('D', 'Operations: production', ['all'], 'valid', 'On call'),
+  grant('D', 'Operations: production', ['all'], { comment: 'On call' }),
   grant('D', 'Operations: staging'),
   grant('D', 'Developers: staging', FILES),
   grant('D', 'Developers: logs', ['connect', 'download_file']),
   grant('D', 'Database administrators', ['all']),
-  grant('D', 'Database hand-over', CONNECT, 'ended', 'Ended with the move'),
+  grant('D', 'Database hand-over', CONNECT, { state: 'ended', comment: 'Ended with the move' }),
   grant('D', 'Network', CONNECT),
   grant('D', 'Network: edge', CONNECT),
-  grant('D', 'Security review', CONNECT, 'valid', 'Reads only'),
-  grant('D', 'Night shift', CONNECT, 'ending'),
-  grant('D', 'Contractors', CONNECT, 'ended'),
-  grant('D', 'Contractors: next year', CONNECT, 'coming'),
-  grant('D', '值班', ['all'], 'valid', '轮值'),
+  grant('D', 'Security review', CONNECT, { comment: 'Reads only' }),
+  grant('D', 'Night shift', CONNECT, { state: 'ending' }),
+  grant('D', 'Contractors', CONNECT, { state: 'ended' }),
+  grant('D', 'Contractors: next year', CONNECT, { state: 'coming' }),
+  grant('D', '值班', ['all'], { comment: '轮值' }),
   grant('D', '前端评审', FILES),
-  grant('D', '数据平台', FILES, 'valid', '离线与实时'),
-  grant('D', '临时授权', CONNECT, 'off', '等待审批'),
+  grant('D', '数据平台', FILES, { comment: '离线与实时' }),
+  grant('D', '临时授权', CONNECT, { state: 'off', comment: '等待审批' }),
   grant('D', 'Office desktops', ['connect', 'clipboard_copy_paste']),
   grant('D', 'Support desk', ['connect', 'clipboard_copy']),
-  grant('D', 'Print servers', CONNECT, 'off'),
+  grant('D', 'Print servers', CONNECT, { state: 'off' }),
   grant('D', 'Cloud', FILES),
-  grant('D', 'Release week', ['all'], 'coming'),
+  grant('D', 'Release week', ['all'], { state: 'coming' }),
   grant('B', 'Berlin: web', FILES),
   grant('B', 'Berlin: everything', ['all']),
   grant('O', '大阪: 開発', FILES),
-  grant('O', '大阪: 監視', CONNECT, 'off'),
+  grant('O', '大阪: 監視', CONNECT, { state: 'off' }),
 ]
 
 interface SeedAppGrant extends SeedGrant {
@@ -73,13 +71,13 @@ const APP_GRANTS: readonly SeedAppGrant[] = [
   appGrant('db', 'mysql', grant('D', 'Orders database')),
   appGrant('db', 'mysql', grant('D', '订单只读', CONNECT)),
   appGrant('db', 'postgresql', grant('D', 'Billing database', CONNECT)),
-  appGrant('db', 'oracle', grant('D', 'ERP at year end', CONNECT, 'coming')),
+  appGrant('db', 'oracle', grant('D', 'ERP at year end', CONNECT, { state: 'coming' })),
   appGrant('db', 'redis', grant('D', 'Cache')),
-  appGrant('db', 'mongodb', grant('D', 'Events', CONNECT, 'ended')),
+  appGrant('db', 'mongodb', grant('D', 'Events', CONNECT, { state: 'ended' })),
   appGrant('cloud', 'k8s', grant('D', 'Clusters')),
-  appGrant('cloud', 'k8s', grant('D', 'Clusters: read', CONNECT, 'off')),
+  appGrant('cloud', 'k8s', grant('D', 'Clusters: read', CONNECT, { state: 'off' })),
   appGrant('remote_app', 'chrome', grant('D', 'Intranet in a browser', ['connect', 'clipboard_copy_paste'])),
-  appGrant('db', 'mariadb', grant('D', 'CRM', FILES, 'ending')),
+  appGrant('db', 'mariadb', grant('D', 'CRM', FILES, { state: 'ending' })),
 ]
 
 function period(state: State, now: Date) {
@@ -90,24 +88,24 @@ function period(state: State, now: Date) {
   return { date_start: day(-45), date_expired: day(3600) }
 }
 
-function grantRow(kind: string, given: SeedGrant, place: number, now: Date) {
+function grantRow(type: string, given: SeedGrant, index: number, now: Date) {
   return {
-    id: seedId(kind, `${given.org}/${given.name}`),
+    id: seedId(type, `${given.org}/${given.name}`),
     org_id: SEED_ORGANIZATIONS[given.org].id,
     name: given.name,
     is_active: given.state !== 'off',
-    actions: JSON.stringify(wholeActions(given.actions)),
+    actions: JSON.stringify(completeActions(given.actions)),
     comment: given.comment,
-    from_ticket: place % 9 === 4,
+    from_ticket: index % 9 === 4,
     created_by: 'Administrator',
-    date_created: subDays(now, 50 - place),
+    date_created: subDays(now, 50 - index),
     ...period(given.state, now),
   }
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Ids of an organization in an order that does not change. */
+/** Sorted ids of an organization's rows. */
 async function idsOf(queries: Queries, table: string, org: Org, only: (row: Row) => boolean = () => true) {
   const rows: readonly Row[] = await queries
     .selectFrom(table)
@@ -118,37 +116,45 @@ async function idsOf(queries: Queries, table: string, org: Org, only: (row: Row)
   return rows.filter(only).map(({ id }) => String(id))
 }
 
-/** `count` of the list, from a place that differs with every permission. */
-function some(ids: readonly string[], place: number, count: number): readonly string[] {
-  const chosen = Array.from({ length: Math.min(count, ids.length) }, (_, number) => at(ids, place * 3 + number * 5))
+/** Picks `count` ids, different ones for each permission. */
+function some(ids: readonly string[], index: number, count: number): readonly string[] {
+  const chosen = Array.from({ length: Math.min(count, ids.length) }, (_, number) =>
+    entryAt(ids, index * 3 + number * 5),
+  )
   return [...new Set(chosen)]
 }
 
-const people = (org: Org, place: number) =>
+const people = (org: Org, index: number) =>
   some(
     PEOPLE.filter(({ orgs }) => orgs[org] !== undefined).map(({ username }) => seedId('user', username)),
-    place,
-    place % 3 === 2 ? 0 : 2 + (place % 3),
+    index,
+    index % 3 === 2 ? 0 : 2 + (index % 3),
   )
 
-async function link(queries: Queries, table: string, self: Row, column: string, ids: readonly string[]) {
-  const rows = ids.map((id) => ({ ...self, [column]: id }))
-  if (rows.length > 0) await queries.insertInto(table).values(rows).execute()
+async function insertLinks(queries: Queries, table: string, rows: readonly Row[]) {
+  if (rows.length > 0)
+    await queries
+      .insertInto(table)
+      .values([...rows])
+      .execute()
 }
 
 const ASSET_PROTOCOLS = new Set<unknown>(['ssh', 'rdp', 'telnet', 'vnc'])
 
-async function linkAssetGrant(queries: Queries, { org }: SeedGrant, id: string, place: number) {
-  const self = { assetpermission: id }
+async function linkAssetGrant(queries: Queries, { org }: SeedGrant, id: string, index: number) {
   const to = (field: string, column: string, ids: readonly string[]) =>
-    link(queries, `asset_permission_${field}`, self, column, ids)
-  await to('users', 'user', people(org, place))
-  await to('user_groups', 'usergroup', some(await idsOf(queries, 'user_groups', org), place, 1 + (place % 2)))
-  await to('assets', 'asset', some(await idsOf(queries, 'assets', org), place, place % 4))
+    insertLinks(
+      queries,
+      `asset_permission_${field}`,
+      ids.map((target) => ({ assetpermission: id, [column]: target })),
+    )
+  await to('users', 'user', people(org, index))
+  await to('user_groups', 'usergroup', some(await idsOf(queries, 'user_groups', org), index, 1 + (index % 2)))
+  await to('assets', 'asset', some(await idsOf(queries, 'assets', org), index, index % 4))
   await to(
     'nodes',
     'node',
-    some(await idsOf(queries, 'nodes', org, ({ parent_key: key }) => key !== ''), place, 1 + (place % 2)),
+    some(await idsOf(queries, 'nodes', org, ({ parent_key: key }) => key !== ''), index, 1 + (index % 2)),
   )
   const accounts = await idsOf(
     queries,
@@ -156,17 +162,20 @@ async function linkAssetGrant(queries: Queries, { org }: SeedGrant, id: string, 
     org,
     (row) => row['type'] === 'common' && ASSET_PROTOCOLS.has(row['protocol']),
   )
-  await to('system_users', 'systemuser', some(accounts, place, 1 + (place % 2)))
+  await to('system_users', 'systemuser', some(accounts, index, 1 + (index % 2)))
 }
 
-async function linkAppGrant(queries: Queries, { org, type, category }: SeedAppGrant, id: string, place: number) {
-  const self = { applicationpermission: id }
+async function linkAppGrant(queries: Queries, { org, type, category }: SeedAppGrant, id: string, index: number) {
   const to = (field: string, column: string, ids: readonly string[]) =>
-    link(queries, `application_permission_${field}`, self, column, ids)
-  await to('users', 'user', people(org, place))
-  await to('user_groups', 'usergroup', some(await idsOf(queries, 'user_groups', org), place, 1))
+    insertLinks(
+      queries,
+      `application_permission_${field}`,
+      ids.map((target) => ({ applicationpermission: id, [column]: target })),
+    )
+  await to('users', 'user', people(org, index))
+  await to('user_groups', 'usergroup', some(await idsOf(queries, 'user_groups', org), index, 1))
   const fitting = await idsOf(queries, 'applications', org, (row) => row['type'] === type)
-  await to('applications', 'application', some(fitting, place, 3))
+  await to('applications', 'application', some(fitting, index, 3))
   const protocol = category === 'remote_app' ? 'rdp' : type
   const accounts = await idsOf(
     queries,
@@ -174,19 +183,19 @@ async function linkAppGrant(queries: Queries, { org, type, category }: SeedAppGr
     org,
     (row) => row['type'] === 'common' && row['protocol'] === protocol,
   )
-  await to('system_users', 'systemuser', some(accounts, place, 1))
+  await to('system_users', 'systemuser', some(accounts, index, 1))
 }
 
-/** 25 permissions of assets and 10 of applications: most valid, some ended, coming or switched off. */
+/** Seeds 25 asset permissions and 10 application permissions in different states. */
 export async function seedPermissions(queries: Queries, now: Date): Promise<void> {
-  for (const [place, given] of ASSET_GRANTS.entries()) {
-    const row = grantRow('asset-permission', given, place, now)
+  for (const [index, given] of ASSET_GRANTS.entries()) {
+    const row = grantRow('asset-permission', given, index, now)
     await queries.insertInto('asset_permissions').values(row).execute()
-    await linkAssetGrant(queries, given, row.id, place)
+    await linkAssetGrant(queries, given, row.id, index)
   }
-  for (const [place, given] of APP_GRANTS.entries()) {
-    const row = { ...grantRow('application-permission', given, place, now), category: given.category, type: given.type }
+  for (const [index, given] of APP_GRANTS.entries()) {
+    const row = { ...grantRow('application-permission', given, index, now), category: given.category, type: given.type }
     await queries.insertInto('application_permissions').values(row).execute()
-    await linkAppGrant(queries, given, row.id, place)
+    await linkAppGrant(queries, given, row.id, index)
   }
 }

@@ -1,8 +1,7 @@
 import type { RoleScope } from '../database/core-tables.ts'
 import type { Queries } from '../database/open.ts'
-import { permissionFacts } from '../models/permission-facts.ts'
-import { permissionId, permissionRows } from '../models/permissions.ts'
-import { MADE_ROLES } from './made-roles.ts'
+import { permissionFacts, permissionId, permissionRows } from '../models/rbac/permissions.ts'
+import { CUSTOM_ROLES } from './people.ts'
 
 interface SeedRole {
   readonly id: string
@@ -14,14 +13,14 @@ interface SeedRole {
 
 const CUSTOM: readonly SeedRole[] = [
   {
-    id: MADE_ROLES.helpdesk,
+    id: CUSTOM_ROLES.helpdesk,
     name: 'Helpdesk',
     scope: 'system',
     comment: 'May look users up and unlock them',
     permissions: ['users.view_user', 'users.change_user', 'users.match_user', 'rbac.view_console'],
   },
   {
-    id: MADE_ROLES.teamLead,
+    id: CUSTOM_ROLES.teamLead,
     name: 'Team lead',
     scope: 'org',
     comment: 'May arrange user groups',
@@ -34,7 +33,7 @@ const CUSTOM: readonly SeedRole[] = [
     ],
   },
   {
-    id: MADE_ROLES.commandOperator,
+    id: CUSTOM_ROLES.commandOperator,
     name: 'Command operator',
     scope: 'org',
     comment: 'May run batch commands in the console, which no built-in role may',
@@ -61,7 +60,7 @@ const toRow = ({ id, name, scope, comment }: SeedRole, builtin: boolean, now: Da
   date_updated: now,
 })
 
-/** The permissions, the built-in roles with what they hold as recorded, and some made roles of both scopes. */
+/** Seeds the permissions, the built-in roles as recorded, and custom roles of both scopes. */
 export async function seedRoles(queries: Queries, now: Date): Promise<void> {
   await queries.insertInto('permissions').values(permissionRows).execute()
   const rows = [...BUILTIN.map((role) => toRow(role, true, now)), ...CUSTOM.map((role) => toRow(role, false, now))]

@@ -1,13 +1,10 @@
 import { addMinutes, addSeconds, subDays, subMinutes, subSeconds } from 'date-fns'
-import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
 import type { Queries } from '../database/open.ts'
-import { personName } from '../models/person-name.ts'
-import { at, backFrom } from './cycle.ts'
-import { PEOPLE } from './people.ts'
-import type { Person } from './person.ts'
-import { seedId } from './seed-ids.ts'
-import { systemUserId } from './seed-system-users.ts'
-import { SYSTEM_USERS } from './system-users.ts'
+import { userDisplayName } from '../rest/model/context.ts'
+import { entryAt, timeBefore, seedId } from './seed-ids.ts'
+import { PEOPLE, type Person } from './people.ts'
+import { SYSTEM_USERS, systemUserId } from './seed-system-users.ts'
 
 const SESSIONS = 100
 const ONLINE = 9
@@ -49,14 +46,14 @@ const COMMANDS: readonly Typed[] = [
   { input: 'echo 巡检完成', output: '巡检完成\n' },
 ]
 
-/** Where a session goes: a host, or an application by the protocol of its type. */
+/** The target of a session: a host or an application. */
 interface Target {
   readonly id: string
   readonly title: string
   readonly protocol: string
 }
 
-/** As whom one goes there: the first that is for the protocol. */
+/** The first system user of each protocol. */
 const ACCOUNTS = new Map(
   SYSTEM_USERS.filter(({ org, type }) => org === 'D' && type === undefined)
     .reverse()
@@ -110,7 +107,7 @@ const SHELLS = new Set(['ssh', 'telnet'])
 
 const cameFrom = (target: Target, number: number) => {
   if (target.protocol === 'rdp' || target.protocol === 'vnc') return 'WT'
-  if (SHELLS.has(target.protocol)) return at(['ST', 'WT', 'ST'], number)
+  if (SHELLS.has(target.protocol)) return entryAt(['ST', 'WT', 'ST'], number)
   return 'DT'
 }
 
@@ -121,31 +118,31 @@ interface Begun {
   readonly number: number
 }
 
-/** Those that lists and tests look at: evenly back from now, each with what was typed in it. */
+/** The sessions for lists and tests: evenly spread, with commands. */
 function listed(target: Target, number: number, now: Date): Begun {
-  const started = number < ONLINE ? subMinutes(now, number * 11 + 4) : backFrom(now, number, SESSIONS, DAYS)
-  return { target, person: at(PEOPLE_HERE, number * 7), started, number }
+  const started = number < ONLINE ? subMinutes(now, number * 11 + 4) : timeBefore(now, number, SESSIONS, DAYS)
+  return { target, person: entryAt(PEOPLE_HERE, number * 7), started, number }
 }
 
-/** Sessions of each day of a week, Sunday first. */
+/** Sessions per weekday, from Sunday. */
 const WORKLOAD = [3, 14, 17, 19, 16, 13, 4] as const
 
-/** The early ones of a list far more often than the late ones, in an order without a pattern. */
+/** Picks entries pseudo-randomly; the first ones of the list are more frequent. */
 const favoured = <T>(list: readonly T[], number: number): T =>
-  at(list, Math.floor(list.length * (((number * 7919) % 1000) / 1000) ** 2))
+  entryAt(list, Math.floor(list.length * (((number * 7919) % 1000) / 1000) ** 2))
 
-/** What makes the figures of a month: more on working days than at weekends, by some people and on some hosts more than others. */
+/** A month of sessions for the dashboards: fewer at weekends, and unevenly spread over users and hosts. */
 function ordinary(targets: readonly Target[], now: Date): readonly Begun[] {
   const begun = Array.from({ length: MONTH }, (_, ago) => {
     const day = subDays(now, ago + 1)
-    const count = at(WORKLOAD, day.getUTCDay()) + ((ago * 5) % 4)
-    return Array.from({ length: count }, (_, place) => subMinutes(day, (place * 540) / count))
+    const count = entryAt(WORKLOAD, day.getUTCDay()) + ((ago * 5) % 4)
+    return Array.from({ length: count }, (_, index) => subMinutes(day, (index * 540) / count))
   }).flat()
-  return begun.map((started, place) => ({
-    target: favoured(targets, place * 3 + 1),
-    person: favoured(PEOPLE_HERE, place),
+  return begun.map((started, index) => ({
+    target: favoured(targets, index * 3 + 1),
+    person: favoured(PEOPLE_HERE, index),
     started,
-    number: SESSIONS + place,
+    number: SESSIONS + index,
   }))
 }
 
@@ -156,7 +153,7 @@ function sessionRow({ target, person, started, number }: Begun) {
   return {
     id: seedId('session', String(number)),
     org_id: DEFAULT_ORGANIZATION_ID,
-    user: personName(person),
+    user: userDisplayName(person),
     user_id: seedId('user', person.username),
     asset: target.title,
     asset_id: target.id,
@@ -178,11 +175,11 @@ type SessionRow = ReturnType<typeof sessionRow>
 
 function commandRows(session: SessionRow, number: number) {
   if (!SHELLS.has(session.protocol)) return []
-  return Array.from({ length: 2 + (number % 4) }, (_, place) => {
-    const typed = at(COMMANDS, number * 2 + place)
-    const happened = addSeconds(session.date_start, (place + 1) * 20)
+  return Array.from({ length: 2 + (number % 4) }, (_, index) => {
+    const typed = entryAt(COMMANDS, number * 2 + index)
+    const happened = addSeconds(session.date_start, (index + 1) * 20)
     return {
-      id: seedId('command', `${String(number)}/${String(place)}`),
+      id: seedId('command', `${String(number)}/${String(index)}`),
       org_id: session.org_id,
       storage: storageId('default'),
       user: session.user,
@@ -199,7 +196,7 @@ function commandRows(session: SessionRow, number: number) {
   })
 }
 
-/** The orders that ended every twelfth session: a terminal carried each out within a second. */
+/** Tasks that terminated every twelfth session within a second. */
 function endingRows(session: SessionRow, number: number) {
   if (session.date_end === null || number % 12 !== 5) return []
   return [
@@ -218,7 +215,7 @@ function endingRows(session: SessionRow, number: number) {
 
 const REASONS = ['-', 'The code had expired'] as const
 
-/** Someone else looked on in every ninth session, one of them with a code that was too old. */
+/** Users who joined every ninth session, one of them with an expired code. */
 function joinRows(session: SessionRow, number: number) {
   if (number % 9 !== 2) return []
   const joined = addMinutes(session.date_start, 1)
@@ -229,7 +226,7 @@ function joinRows(session: SessionRow, number: number) {
       org_id: session.org_id,
       session: session.id,
       sharing: seedId('session-sharing', String(number)),
-      joiner: seedId('user', at(PEOPLE_HERE, number * 7 + 1).username),
+      joiner: seedId('user', entryAt(PEOPLE_HERE, number * 7 + 1).username),
       verify_code: String(1000 + number * 37).slice(-4),
       remote_addr: `192.168.9.${String(number)}`,
       login_from: 'WT',
@@ -245,8 +242,8 @@ function joinRows(session: SessionRow, number: number) {
 }
 
 /**
- * A hundred sessions over sixty days, nine of them online, with the commands of those that had a shell; and those of a month of work,
- * which are there to be counted.
+ * Seeds a hundred sessions over sixty days, nine of them online, with commands; and a month of sessions for the
+ * dashboards.
  */
 export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   const storages = STORAGES.map((storage) => ({
@@ -257,10 +254,18 @@ export async function seedSessions(queries: Queries, now: Date): Promise<void> {
   await queries.insertInto('command_storages').values(storages).execute()
   const targets = [...(await hosts(queries)), ...(await databases(queries))]
   if (targets.length === 0) return
-  const rows = Array.from({ length: SESSIONS }, (_, number) => sessionRow(listed(at(targets, number * 3), number, now)))
+  const rows = Array.from({ length: SESSIONS }, (_, number) =>
+    sessionRow(listed(entryAt(targets, number * 3), number, now)),
+  )
   await queries.insertInto('terminal_sessions').values(rows).execute()
-  await queries.insertInto('terminal_sessions').values(ordinary(targets, now).map(sessionRow)).execute()
-  await queries.insertInto('commands').values(rows.flatMap(commandRows)).execute()
+  const others = ordinary(targets, now).map(sessionRow)
+  await queries.insertInto('terminal_sessions').values(others).execute()
+  // Without its commands a recording would be empty.
+  const recorded = others.map((row, index) => (row.has_replay ? commandRows(row, SESSIONS + index) : []))
+  await queries
+    .insertInto('commands')
+    .values([...rows.flatMap(commandRows), ...recorded.flat()])
+    .execute()
   await queries.insertInto('session_join_records').values(rows.flatMap(joinRows)).execute()
   await queries.insertInto('terminal_tasks').values(rows.flatMap(endingRows)).execute()
 }

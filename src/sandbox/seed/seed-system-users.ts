@@ -1,13 +1,84 @@
 import { subDays } from 'date-fns'
 import type { Queries } from '../database/open.ts'
-import { SEED_ORGANIZATIONS } from './seed-organizations.ts'
 import { seedId } from './seed-ids.ts'
-import { SYSTEM_USERS, type SeedSystemUser } from './system-users.ts'
+import { SEED_ORGANIZATIONS } from './seed-users.ts'
+
+interface SeedSystemUser {
+  readonly org: 'D' | 'B' | 'O'
+  readonly name: string
+  readonly username: string
+  readonly protocol: string
+  readonly type?: 'admin'
+  readonly mode?: 'manual'
+  readonly priority?: number
+  readonly push?: true
+  readonly sameName?: true
+  readonly home?: string
+  /** The name of the system user to switch from. */
+  readonly suFrom?: string
+  readonly comment?: string
+}
+
+const systemUser = (
+  org: SeedSystemUser['org'],
+  name: string,
+  properties: Omit<SeedSystemUser, 'org' | 'name'>,
+): SeedSystemUser => ({ org, name, ...properties })
+
+const HOSTS: readonly SeedSystemUser[] = [
+  systemUser('D', 'ops', {
+    protocol: 'ssh',
+    username: 'ops',
+    push: true,
+    home: '/home/ops',
+    comment: 'Operations team',
+  }),
+  systemUser('D', 'deploy', { protocol: 'ssh', username: 'deploy', push: true, home: '/home/deploy', priority: 60 }),
+  systemUser('D', 'dev', { protocol: 'ssh', username: 'dev', mode: 'manual', comment: 'Type the password at login' }),
+  systemUser('D', 'oracle-su', { protocol: 'ssh', username: 'oracle', suFrom: 'ops', comment: 'Switched to from ops' }),
+  systemUser('D', 'same-as-user', { protocol: 'telnet', username: '', sameName: true }),
+  systemUser('D', 'windows-user', { protocol: 'rdp', username: 'rdpuser' }),
+  systemUser('D', 'windows-support', { protocol: 'rdp', username: 'support', mode: 'manual', priority: 90 }),
+  systemUser('D', '远程桌面', { protocol: 'vnc', username: '', comment: '研发部共享桌面' }),
+  systemUser('D', 'switch-console', { protocol: 'telnet', username: 'netadmin', comment: 'Routers and switches' }),
+]
+
+const DATABASES: readonly SeedSystemUser[] = [
+  systemUser('D', 'orders-app', { protocol: 'mysql', username: 'orders' }),
+  systemUser('D', 'crm-app', { protocol: 'mariadb', username: 'crm' }),
+  systemUser('D', 'erp-app', { protocol: 'oracle', username: 'erp' }),
+  systemUser('D', 'billing-app', { protocol: 'postgresql', username: 'billing' }),
+  systemUser('D', 'reports-app', { protocol: 'sqlserver', username: 'sa', mode: 'manual' }),
+  systemUser('D', 'cache', { protocol: 'redis', username: '' }),
+  systemUser('D', 'events-app', { protocol: 'mongodb', username: 'events' }),
+  systemUser('D', 'olap-reader', { protocol: 'clickhouse', username: 'reader', comment: '只读' }),
+  systemUser('D', 'cluster-viewer', { protocol: 'k8s', username: 'viewer' }),
+]
+
+const ADMINS: readonly SeedSystemUser[] = [
+  systemUser('D', 'linux-root', {
+    protocol: 'ssh',
+    username: 'root',
+    type: 'admin',
+    comment: 'Puts accounts on Linux hosts',
+  }),
+  systemUser('D', 'windows-admin', { protocol: 'rdp', username: 'Administrator', type: 'admin' }),
+  systemUser('D', 'network-root', { protocol: 'ssh', username: 'enable', type: 'admin' }),
+  systemUser('B', 'berlin-root', { protocol: 'ssh', username: 'root', type: 'admin' }),
+]
+
+const ELSEWHERE: readonly SeedSystemUser[] = [
+  systemUser('B', 'berlin-web', { protocol: 'ssh', username: 'www', push: true, home: '/home/www' }),
+  systemUser('O', '大阪運用', { protocol: 'ssh', username: 'osaka', comment: '大阪ラボ' }),
+]
+
+/** System users over all protocols, and admin users. */
+export const SYSTEM_USERS: readonly SeedSystemUser[] = [...HOSTS, ...DATABASES, ...ADMINS, ...ELSEWHERE]
 
 export const systemUserId = (org: string, name: string) => seedId('system-user', `${org}/${name}`)
 
-function toRow(user: SeedSystemUser, place: number, now: Date) {
-  const made = subDays(now, 80 - place)
+function toRow(user: SeedSystemUser, index: number, now: Date) {
+  const made = subDays(now, 80 - index)
   return {
     id: systemUserId(user.org, user.name),
     org_id: SEED_ORGANIZATIONS[user.org].id,
@@ -34,8 +105,8 @@ function toRow(user: SeedSystemUser, place: number, now: Date) {
   }
 }
 
-/** Whoever is switched from stands before whoever switches. No secrets: nothing here logs in anywhere. */
+/** Seeds system users, without secrets. A system user precedes those that switch from it. */
 export async function seedSystemUsers(queries: Queries, now: Date): Promise<void> {
-  const rows = SYSTEM_USERS.map((user, place) => toRow(user, place, now))
+  const rows = SYSTEM_USERS.map((user, index) => toRow(user, index, now))
   await queries.insertInto('system_users').values(rows).execute()
 }

@@ -1,8 +1,9 @@
 import type { Queries } from '../database/open.ts'
-import { REPLAY_STORAGES } from '../models/terminal/storage-reach.ts'
+import { DEFAULT_ENDPOINT_ID } from '../models/terminal/endpoints.ts'
+import { REPLAY_STORAGES } from '../models/terminal/storages.ts'
 import { seedId } from './seed-ids.ts'
 
-/** On the way into a hundred sessions. One is under heavy load, one is nearly full, and one told nothing lately. */
+/** Terminals of the sessions: one under high load, one with a nearly full disk, one offline. */
 const TERMINALS = [
   { name: '[Core]-gate', type: 'core', load: [0.4, 41.5, 37], address: '10.8.0.2' },
   { name: '[Celery]-gate', type: 'celery', load: [0.9, 88.2, 37], address: '10.8.0.2' },
@@ -12,7 +13,7 @@ const TERMINALS = [
   { name: '[Razor]-机房', type: 'razor', load: [], address: '10.8.0.6', command: 'es-archive' },
 ]
 
-/** Under `.invalid` nothing answers. */
+/** Addresses below `.invalid` are unreachable. */
 const REPLAYS = [
   { name: 'default', type: 'server', meta: {}, is_default: true, comment: 'On the server' },
   { name: 'null', type: 'null', meta: {}, is_default: false, comment: 'Kept nowhere' },
@@ -32,7 +33,7 @@ const REPLAYS = [
   },
 ]
 
-/** The components that sessions run through, and where they keep recordings. */
+/** Seeds terminals and storages. */
 export async function seedTerminals(queries: Queries, now: Date): Promise<void> {
   const storages = REPLAYS.map((storage) => ({
     ...storage,
@@ -58,4 +59,50 @@ export async function seedTerminals(queries: Queries, now: Date): Promise<void> 
     disk_used: load[2] ?? null,
   }))
   await queries.insertInto('terminals').values(rows).execute()
+}
+
+const endpointId = (name: string) => seedId('endpoint', name)
+
+/** Port 0 means closed. */
+const ENDPOINTS = [
+  {
+    id: DEFAULT_ENDPOINT_ID,
+    name: 'Default',
+    host: '',
+    https_port: 0,
+    http_port: 0,
+    comment: 'Wherever the console is',
+  },
+  { id: endpointId('East'), name: 'East', host: 'east.example.com', https_port: 443, http_port: 80, comment: '' },
+  {
+    id: endpointId('机房'),
+    name: '机房',
+    host: '10.8.0.2',
+    https_port: 443,
+    http_port: 0,
+    comment: 'Only from inside',
+  },
+]
+
+const RULES = [
+  { name: 'East network', ip_group: ['10.1.0.0/16'], priority: 10, endpoint: endpointId('East') },
+  { name: '内网', ip_group: ['10.8.0.0/16', '192.168.8.1-192.168.8.60'], priority: 30, endpoint: endpointId('机房') },
+]
+
+/** Seeds three endpoints, and rules for two of them. */
+export async function seedEndpoints(queries: Queries, now: Date): Promise<void> {
+  const made = { date_created: now, date_updated: now, created_by: 'System' }
+  const ports = { ssh_port: 2222, rdp_port: 3389 }
+  await queries
+    .insertInto('endpoints')
+    .values(ENDPOINTS.map((endpoint) => ({ ...endpoint, ...ports, ...made })))
+    .execute()
+  const rules = RULES.map((rule) => ({
+    ...rule,
+    ...made,
+    id: seedId('endpoint-rule', rule.name),
+    ip_group: JSON.stringify(rule.ip_group),
+    comment: '',
+  }))
+  await queries.insertInto('endpoint_rules').values(rules).execute()
 }

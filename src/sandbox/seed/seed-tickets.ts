@@ -1,27 +1,60 @@
-import { addDays, addMinutes, lightFormat, subHours } from 'date-fns'
-import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../contract/organization.ts'
+import { addDays, addMinutes, lightFormat, subDays, subHours } from 'date-fns'
+import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
 import type { Queries } from '../database/open.ts'
-import { assetTitle } from '../models/assets/asset-title.ts'
-import { personName } from '../models/person-name.ts'
-import type { Step, StepState } from '../models/tickets/steps.ts'
-import { applicationId } from './seed-applications.ts'
-import { filterId, filterRuleId } from './seed-cmd-filters.ts'
-import { at } from './cycle.ts'
+import { assetTitle } from '../models/mixins/display-names.ts'
+import type { TicketStep, StepState } from '../models/tickets/steps.ts'
+import { userDisplayName } from '../rest/model/context.ts'
 import { PEOPLE } from './people.ts'
-import { type SeedHost, seedHosts } from './seed-hosts.ts'
-import { seedId } from './seed-ids.ts'
+import { applicationId } from './seed-applications.ts'
+import { type SeedHost, seedHosts } from './seed-assets.ts'
+import { filterId, filterRuleId } from './seed-cmd-filters.ts'
+import { entryAt, seedId } from './seed-ids.ts'
 import { systemUserId } from './seed-system-users.ts'
+import { SEED_ORGANIZATIONS } from './seed-users.ts'
+
+const rule = (level: number, strategy: string, ...people: readonly string[]) => ({
+  level,
+  strategy,
+  assignees: people.map((username) => seedId('user', username)),
+})
+
+/** The flows of a new core, and one of an organization. */
+const FLOWS = [
+  { org: ROOT_ORGANIZATION_ID, type: 'apply_asset', rules: [rule(1, 'super_admin')], by: 'System' },
+  { org: ROOT_ORGANIZATION_ID, type: 'apply_application', rules: [rule(1, 'super_admin')], by: 'System' },
+  {
+    org: SEED_ORGANIZATIONS.B.id,
+    type: 'apply_asset',
+    rules: [rule(1, 'org_admin'), rule(2, 'custom_user', 'admin', 'lihua')],
+    by: 'Administrator',
+  },
+] as const
+
+export async function seedTicketFlows(queries: Queries, now: Date): Promise<void> {
+  const made = subDays(now, 90)
+  const rows = FLOWS.map(({ org, type, rules, by }) => ({
+    id: seedId('ticket-flow', `${org}/${type}`),
+    org_id: org,
+    type,
+    approval_level: rules.length,
+    rules: JSON.stringify(rules),
+    created_by: by,
+    date_created: made,
+    date_updated: made,
+  }))
+  await queries.insertInto('ticket_flows').values(rows).execute()
+}
 
 interface SeedTicket {
-  readonly type: keyof typeof ASKED
+  readonly type: keyof typeof REQUESTS
   readonly title: string
   /** By username. */
   readonly from: string
   readonly daysAgo: number
-  /** How each level stands, and by username who may decide on it. */
+  /** State and assignees (usernames) of each level. */
   readonly steps: readonly (readonly [state: StepState, assignees: readonly string[]])[]
   readonly comment?: string
-  /** What was said of it, by username. */
+  /** Comments, with usernames. */
   readonly said?: readonly (readonly [username: string, text: string])[]
 }
 
@@ -30,7 +63,10 @@ const approved = (...assignees: readonly string[]) => ['approved', assignees] as
 const rejected = (...assignees: readonly string[]) => ['rejected', assignees] as const
 const closed = (...assignees: readonly string[]) => ['closed', assignees] as const
 
-/** The newest last: their numbers follow. As in what was recorded, the administrator decides on no application, and asked last for one. */
+/**
+ * Newest last, since serial numbers follow. As recorded, the administrator reviews no application tickets, and opened
+ * the last one.
+ */
 const TICKETS: readonly SeedTicket[] = [
   { type: 'apply_asset', title: 'Logs of the release', from: 'elif', daysAgo: 8, steps: [rejected('admin')] },
   { type: 'login_asset_confirm', title: '登录生产主机', from: 'chenyu', daysAgo: 7, steps: [approved('admin')] },
@@ -92,17 +128,17 @@ const TICKETS: readonly SeedTicket[] = [
   { type: 'apply_application', title: 'Orders for support', from: 'admin', daysAgo: 0.05, steps: [pending('lihua')] },
 ]
 
-interface Asked {
+interface RequestSource {
   readonly hosts: readonly SeedHost[]
   readonly made: Date
   readonly person: string
   readonly personId: string
-  readonly place: number
+  readonly index: number
 }
 
 const OPS = { id: systemUserId('D', 'ops'), name: 'ops(ops)' }
 const SUDO = { org: 'D', name: 'Ask before sudo' } as const
-const TYPED_IN = seedId('session', '0')
+const COMMAND_SESSION = seedId('session', '0')
 const ORDERS = { id: systemUserId('D', 'orders-app'), name: 'orders-app(orders)' }
 
 const period = (made: Date) => ({
@@ -113,10 +149,10 @@ const period = (made: Date) => ({
 
 const titleOf = (host: SeedHost) => assetTitle({ ...host })
 
-/** What each type asks for: by ids, and by the names that stay when those are gone. */
-const ASKED = {
-  apply_asset: ({ hosts, made, place }: Asked) => {
-    const chosen = [at(hosts, place), at(hosts, place + 1)]
+/** The requested values of each type: ids, and their display names. */
+const REQUESTS = {
+  apply_asset: ({ hosts, made, index }: RequestSource) => {
+    const chosen = [entryAt(hosts, index), entryAt(hosts, index + 1)]
     return {
       request: {
         apply_nodes: [],
@@ -127,7 +163,7 @@ const ASKED = {
       names: { apply_nodes: [], apply_assets: chosen.map(titleOf), apply_system_users: [OPS.name] },
     }
   },
-  apply_application: ({ made }: Asked) => ({
+  apply_application: ({ made }: RequestSource) => ({
     request: {
       apply_category: 'db',
       apply_type: 'mysql',
@@ -137,16 +173,16 @@ const ASKED = {
     },
     names: { apply_applications: ['orders(MySQL)[Database]'], apply_system_users: [ORDERS.name] },
   }),
-  login_confirm: ({ made, place }: Asked) => ({
+  login_confirm: ({ made, index }: RequestSource) => ({
     request: {
-      apply_login_ip: `192.168.3.${String(10 + place)}`,
+      apply_login_ip: `192.168.3.${String(10 + index)}`,
       apply_login_city: 'LAN',
       apply_login_datetime: made.toISOString(),
     },
     names: {},
   }),
-  login_asset_confirm: ({ hosts, person, personId, place }: Asked) => {
-    const host = at(hosts, place)
+  login_asset_confirm: ({ hosts, person, personId, index }: RequestSource) => {
+    const host = entryAt(hosts, index)
     return {
       request: { apply_login_user: personId, apply_login_asset: host.id, apply_login_system_user: OPS.id },
       names: {
@@ -159,15 +195,15 @@ const ASKED = {
       },
     }
   },
-  command_confirm: ({ hosts, person, personId, place }: Asked) => {
-    const host = titleOf(at(hosts, place))
+  command_confirm: ({ hosts, person, personId, index }: RequestSource) => {
+    const host = titleOf(entryAt(hosts, index))
     return {
       request: {
         apply_run_user: personId,
         apply_run_asset: host,
         apply_run_system_user: OPS.id,
         apply_run_command: 'sudo systemctl restart nginx',
-        apply_from_session: TYPED_IN,
+        apply_from_session: COMMAND_SESSION,
         apply_from_cmd_filter: filterId(SUDO),
         apply_from_cmd_filter_rule: filterRuleId(SUDO, 0),
       },
@@ -176,8 +212,8 @@ const ASKED = {
         apply_run_user_id: personId,
         apply_run_system_user: OPS.name,
         apply_run_system_user_id: OPS.id,
-        apply_from_session: `${TYPED_IN} of ${person} to ${host}`,
-        apply_from_session_id: TYPED_IN,
+        apply_from_session: `${COMMAND_SESSION} of ${person} to ${host}`,
+        apply_from_session_id: COMMAND_SESSION,
         apply_from_cmd_filter: SUDO.name,
         apply_from_cmd_filter_id: filterId(SUDO),
         apply_from_cmd_filter_rule: 'regex % sudo\\s+.*',
@@ -188,21 +224,21 @@ const ASKED = {
 }
 
 function nameOf(username: string): string {
-  const person = PEOPLE.find((one) => one.username === username)
+  const person = PEOPLE.find((entry) => entry.username === username)
   if (person === undefined) throw new Error(`nobody is called ${username}`)
-  return personName(person)
+  return userDisplayName(person)
 }
 
-function stepRow([state, assignees]: SeedTicket['steps'][number], place: number, made: Date): Step {
+function stepRow([state, assignees]: SeedTicket['steps'][number], index: number, made: Date): TicketStep {
   const ids = assignees.map((username) => seedId('user', username))
   const processor = state === 'approved' || state === 'rejected' ? (ids[0] ?? '') : ''
-  return { level: place + 1, state, assignees: ids, processor, date: made.toISOString() }
+  return { level: index + 1, state, assignees: ids, processor, date: made.toISOString() }
 }
 
-/** A ticket stands where its first level stands that was not approved; with all approved, it is. */
-function standing({ steps }: SeedTicket) {
+/** State of a ticket: that of its first level that is not approved, else approved. */
+function ticketState({ steps }: SeedTicket) {
   const open = steps.findIndex(([state]) => state !== 'approved')
-  const [state] = at(steps, open === -1 ? steps.length - 1 : open)
+  const [state] = entryAt(steps, open === -1 ? steps.length - 1 : open)
   return {
     state,
     status: state === 'pending' ? 'open' : 'closed',
@@ -210,21 +246,21 @@ function standing({ steps }: SeedTicket) {
   }
 }
 
-const serial = (made: Date, place: number) => `${lightFormat(made, 'yyyyMMdd')}${String(place + 1).padStart(4, '0')}`
+const serial = (made: Date, index: number) => `${lightFormat(made, 'yyyyMMdd')}${String(index + 1).padStart(4, '0')}`
 
-function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[], now: Date) {
+function ticketRow(ticket: SeedTicket, index: number, hosts: readonly SeedHost[], now: Date) {
   const made = subHours(now, ticket.daysAgo * 24)
   const person = nameOf(ticket.from)
   const personId = seedId('user', ticket.from)
-  const { request, names } = ASKED[ticket.type]({ hosts, made, person, personId, place })
+  const { request, names } = REQUESTS[ticket.type]({ hosts, made, person, personId, index })
   return {
     id: seedId('ticket', ticket.title),
-    // A login is into the whole server.
+    // A login ticket belongs to no organization.
     org_id: ticket.type === 'login_confirm' ? ROOT_ORGANIZATION_ID : DEFAULT_ORGANIZATION_ID,
     title: ticket.title,
-    serial_num: serial(made, place),
+    serial_num: serial(made, index),
     type: ticket.type,
-    ...standing(ticket),
+    ...ticketState(ticket),
     applicant: personId,
     comment: ticket.comment ?? '',
     rel_snapshot: JSON.stringify({ ...names, applicant: person }),
@@ -235,13 +271,13 @@ function ticketRow(ticket: SeedTicket, place: number, hosts: readonly SeedHost[]
   }
 }
 
-/** A core notes who opened it; then whatever was said, a quarter of an hour apart. */
+/** The comment of a core about the opening, then the others at intervals of fifteen minutes. */
 function commentRows({ title, from, daysAgo, said = [] }: SeedTicket, now: Date) {
   const opened: readonly [string, string] = [from, `${nameOf(from)} opened the ticket`]
-  return [opened, ...said].map(([username, body], place) => {
-    const written = addMinutes(subHours(now, daysAgo * 24), place * 15)
+  return [opened, ...said].map(([username, body], index) => {
+    const written = addMinutes(subHours(now, daysAgo * 24), index * 15)
     return {
-      id: seedId('ticket-comment', `${title}/${String(place)}`),
+      id: seedId('ticket-comment', `${title}/${String(index)}`),
       ticket: seedId('ticket', title),
       user: seedId('user', username),
       body,
@@ -251,10 +287,10 @@ function commentRows({ title, from, daysAgo, said = [] }: SeedTicket, now: Date)
   })
 }
 
-/** Open and closed ones of every type; most wait for the administrator. */
+/** Seeds tickets of every type, open and closed; most await the administrator. */
 export async function seedTickets(queries: Queries, now: Date): Promise<void> {
   const hosts = await seedHosts(queries)
-  const rows = TICKETS.map((ticket, place) => ticketRow(ticket, place, hosts, now))
+  const rows = TICKETS.map((ticket, index) => ticketRow(ticket, index, hosts, now))
   await queries.insertInto('tickets').values(rows).execute()
   const comments = TICKETS.flatMap((ticket) => commentRows(ticket, now))
   await queries.insertInto('ticket_comments').values(comments).execute()

@@ -1,50 +1,34 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/open.ts'
-import { createTables } from '../database/schema.ts'
-import { tables } from '../models/registry.ts'
-import { seedLarge } from './large/seed-large.ts'
-import { seedAccessKeys } from './seed-access-keys.ts'
-import { seedAccountLinks } from './seed-account-links.ts'
-import { seedAccountUpkeep } from './seed-account-upkeep.ts'
+import { createTables, type TableDefinition } from '../database/schema.ts'
+import { seedLarge } from './seed-large.ts'
+import { seedAccessKeys, seedConnectionTokens } from './seed-tokens.ts'
+import { seedAccountLinks, seedAccountUpkeep } from './seed-accounts.ts'
 import { seedAcls } from './seed-acls.ts'
 import { seedApplications } from './seed-applications.ts'
-import { seedAssets } from './seed-assets.ts'
-import { seedAuditLogs } from './seed-audit-logs.ts'
-import { seedCloud } from './seed-cloud.ts'
-import { seedCloudSync } from './seed-cloud-sync.ts'
+import { seedAssets, seedFavorites } from './seed-assets.ts'
+import { seedAuditLogs, seedFtpLogs, seedLoginLogs } from './seed-logs.ts'
+import { seedCloud, seedCloudSync } from './seed-cloud.ts'
 import { seedChangePlans } from './seed-change-plans.ts'
 import { seedCmdFilters } from './seed-cmd-filters.ts'
-import { seedCommandExecutions } from './seed-command-executions.ts'
-import { seedConnectionTokens } from './seed-connection-tokens.ts'
-import { seedDomains } from './seed-domains.ts'
-import { seedFavorites } from './seed-favorites.ts'
-import { seedEndpoints } from './seed-endpoints.ts'
-import { seedFtpLogs } from './seed-ftp-logs.ts'
-import { seedGroups } from './seed-groups.ts'
-import { seedJobs } from './seed-jobs.ts'
-import { seedLabels } from './seed-labels.ts'
-import { seedLoginLogs } from './seed-login-logs.ts'
+import { seedCommandExecutions, seedJobs, seedPeriodTasks } from './seed-jobs.ts'
+import { seedDomains, seedLabels, seedPlatforms } from './seed-asset-properties.ts'
+import { seedEndpoints, seedTerminals } from './seed-terminals.ts'
+import { seedGroups, seedOrganizations, seedUsers } from './seed-users.ts'
 import { seedNodes } from './seed-nodes.ts'
-import { seedOrganizations } from './seed-organizations.ts'
-import { seedPeriodTasks } from './seed-period-tasks.ts'
 import { seedPermissions } from './seed-permissions.ts'
-import { seedPlatforms } from './seed-platforms.ts'
 import { seedRoles } from './seed-roles.ts'
 import { seedSessions } from './seed-sessions.ts'
-import { seedSiteMessages } from './seed-site-messages.ts'
-import { seedSystemSubscriptions } from './seed-system-subscriptions.ts'
+import { seedSiteMessages, seedSystemSubscriptions } from './seed-messages.ts'
 import { seedSystemUsers } from './seed-system-users.ts'
-import { seedTerminals } from './seed-terminals.ts'
-import { seedTicketFlows } from './seed-ticket-flows.ts'
-import { seedTickets } from './seed-tickets.ts'
-import { seedUsers } from './seed-users.ts'
+import { seedTicketFlows, seedTickets } from './seed-tickets.ts'
 
 async function isSeeded(queries: Queries) {
   return (await queries.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What a server does by itself in time, and PGlite never: without it no plan knows how much there is. */
-async function settle(queries: Queries): Promise<void> {
+/** Vacuums and analyzes: PGlite has no autovacuum, and query plans need statistics. */
+async function vacuumAnalyze(queries: Queries): Promise<void> {
   await sql`vacuum analyze`.execute(queries)
 }
 
@@ -52,11 +36,13 @@ async function settle(queries: Queries): Promise<void> {
 export type SeedSize = 'default' | 'large'
 
 /**
- * Makes the tables, and fills a store that has no users yet: three organizations, forty users over all built-in roles, groups,
- * system users, command filters, applications, and sixty days of logs. Times are counted back from `now`. Does nothing to a store that is in use.
+ * Creates the tables, and seeds a database without users: three organizations, forty users with all built-in roles,
+ * groups, system users, command filters, applications, and sixty days of logs. Times are relative to `now`. Does not
+ * change a database with users.
  */
 export async function seed(
   database: { readonly queries: Queries },
+  tables: readonly TableDefinition[],
   now: Date,
   size: SeedSize = 'default',
 ): Promise<void> {
@@ -100,5 +86,5 @@ export async function seed(
     await seedSystemSubscriptions(queries)
     if (size === 'large') await seedLarge(queries, now)
   })
-  if (size === 'large') await settle(database.queries)
+  if (size === 'large') await vacuumAnalyze(database.queries)
 }

@@ -22,13 +22,13 @@ import sso from '../../contract/facts/settings__setting.sso.json' with { type: '
 import tencent from '../../contract/facts/settings__setting.tencent.json' with { type: 'json' }
 import terminal from '../../contract/facts/settings__setting.terminal.json' with { type: 'json' }
 import wecom from '../../contract/facts/settings__setting.wecom.json' with { type: 'json' }
-import type { Facts } from '../../contract/facts/facts.ts'
-import { loadFacts } from '../models/load-facts.ts'
+import type { Facts } from '../../contract/facts.ts'
+import { loadFacts } from '../rest/model/model.ts'
 
-/** Some of the settings, under one permission. */
+/** A category of settings, with one permission. */
 export interface Category {
   readonly facts: Facts
-  /** To read them and to change them. */
+  /** Required to read and to change the settings. */
   readonly permission: string
 }
 
@@ -53,5 +53,5 @@ const categories: ReadonlyMap<string, Category> = new Map([
   ...all('change_other', { other }),
 ])
 
-/** As in a core, a name that says nothing is that of the basic ones. */
+/** As in a core, an unknown name selects the basic settings. */
 export const categoryOf = (name: string | undefined): Category => categories.get(name ?? '') ?? BASIC

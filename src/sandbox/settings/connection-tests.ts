@@ -2,35 +2,32 @@ import dingtalkFacts from '../../contract/facts/settings__dingtalk_testing.json'
 import feishuFacts from '../../contract/facts/settings__feishu_testing.json' with { type: 'json' }
 import wecomFacts from '../../contract/facts/settings__wecom_testing.json' with { type: 'json' }
 import { isObject, toText } from '../../contract/json-object.ts'
-import { loadFacts } from '../models/load-facts.ts'
-import type { Scope } from '../models/model.ts'
-import { AnswerError } from '../rest/answer-error.ts'
-import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
-import { ok } from '../rest/handlers.ts'
-import { demand } from '../rest/scope.ts'
-import { bind } from './probes/ldap.ts'
-import { ProbeFailed, probeText } from './probes/probe-failed.ts'
-import { demandLoopback, ServerLine } from './probes/server-line.ts'
+import { loadFacts, type Scope } from '../rest/model/model.ts'
+import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
+import { ok, HttpError } from '../rest/model/response.ts'
+import { requirePermission } from '../rest/model/scope.ts'
+import { ldapBind } from './probes/ldap.ts'
+import { type ProbeCode, ProbeFailed, probeText } from './probes/probe-failed.ts'
+import { requireLoopback, ProbeConnection } from './probes/probe-connection.ts'
 import { sendMail } from './probes/smtp.ts'
-import type { ProbeCode } from './probes/texts.ts'
 import { SERVER_ERROR, SETTINGS_LABELS } from './setting-endpoint.ts'
 
 type Value = (name: string) => unknown
 
-/** What a test found that went well. */
-type Found = readonly [code: ProbeCode, values?: Readonly<Record<string, string>>]
+/** The result of a successful test. */
+type TestResult = readonly [code: ProbeCode, values?: Readonly<Record<string, string>>]
 
-/** What is typed, else what is stored. */
-function asked({ actor, context }: Scope, body: unknown): Value {
-  const typed = isObject(body) ? body : {}
+/** Reads a value from the request, else from the stored settings. */
+function valueReader({ actor, context }: Scope, body: unknown): Value {
+  const input = isObject(body) ? body : {}
   return (name) => {
-    const value = typed[name]
+    const value = input[name]
     if (value === undefined || value === null || value === '') return context.settings.get(name)
     return typeof value === 'string' ? actor.decrypt(value) : value
   }
 }
 
-async function testMail(value: Value): Promise<Found> {
+async function testMail(value: Value): Promise<TestResult> {
   const user = toText(value('EMAIL_HOST_USER'))
   const recipient = toText(value('EMAIL_RECIPIENT')) || user
   await sendMail({
@@ -47,68 +44,69 @@ async function testMail(value: Value): Promise<Found> {
   return ['mailSent', { recipient }]
 }
 
-async function testLdap(value: Value): Promise<Found> {
+async function testLdap(value: Value): Promise<TestResult> {
   const [uri, dn, password] = ['AUTH_LDAP_SERVER_URI', 'AUTH_LDAP_BIND_DN', 'AUTH_LDAP_BIND_PASSWORD'].map(value)
-  await bind(toText(uri), toText(dn), toText(password))
+  await ldapBind(toText(uri), toText(dn), toText(password))
   return ['ldapBound']
 }
 
-/** Of a service that stands elsewhere: the sandbox says that it does not go there. */
-const elsewhere =
+/** The test of an external service, which the sandbox does not contact. */
+const unreachableTest =
   (host: (value: Value) => string) =>
-  async (value: Value): Promise<Found> => {
-    demandLoopback(host(value))
+  async (value: Value): Promise<TestResult> => {
+    requireLoopback(host(value))
     return Promise.reject(new ProbeFailed('notLoopback', { host: host(value) }))
   }
 
-async function testCmpp(value: Value): Promise<Found> {
+async function testCmpp(value: Value): Promise<TestResult> {
   const host = toText(value('CMPP2_HOST'))
-  const line = await ServerLine.open({ host, port: Number(value('CMPP2_PORT')), isTls: false })
+  const line = await ProbeConnection.open({ host, port: Number(value('CMPP2_PORT')), isTls: false })
   line.close()
   throw new ProbeFailed('noCmpp', { host })
 }
 
-type Test = (value: Value) => Promise<Found>
+type Test = (value: Value) => Promise<TestResult>
 
-/** How an endpoint writes down what it says. */
-type Words = (said: string, isWell: boolean) => unknown
+/** Formats the response body of a test. */
+type BodyFormat = (text: string, isSuccess: boolean) => unknown
 
-const inMembers: Words = (said, isWell) => (isWell ? { msg: said } : { error: said })
-const asText: Words = (said) => said
+const inMembers: BodyFormat = (text, isSuccess) => (isSuccess ? { msg: text } : { error: text })
+const asText: BodyFormat = (text) => text
 
-interface Manner {
-  readonly words?: Words
-  /** A member without which a core fails, though an empty one stands for what is stored. */
-  readonly needs?: string
+interface TestOptions {
+  readonly formatBody?: BodyFormat
+  /** A member that a core requires; an empty value means the stored one. */
+  readonly requiredMember?: string
 }
 
 function connectionTest(
   path: string,
   permission: string,
   test: Test,
-  { words = inMembers, needs }: Manner = {},
+  { formatBody = inMembers, requiredMember }: TestOptions = {},
 ): Endpoint {
-  const run = async ({ scope, body }: EndpointCall) => {
-    demand(scope, `settings.${permission}`)
-    if (needs !== undefined && !(isObject(body) && Object.hasOwn(body, needs))) throw new AnswerError(500, SERVER_ERROR)
+  const run = async ({ scope, body }: EndpointRequest) => {
+    requirePermission(scope, `settings.${permission}`)
+    if (requiredMember !== undefined && !(isObject(body) && Object.hasOwn(body, requiredMember)))
+      throw new HttpError(500, SERVER_ERROR)
     const { language } = scope.actor
     try {
-      const [code, values] = await test(asked(scope, body))
-      return ok(words(probeText(code, language, values), true))
+      const [code, values] = await test(valueReader(scope, body))
+      return ok(formatBody(probeText(code, language, values), true))
     } catch (error) {
       if (!(error instanceof ProbeFailed)) throw error
-      throw new AnswerError(400, words(probeText(error.code, language, error.values), false))
+      throw new HttpError(400, formatBody(probeText(error.code, language, error.values), false))
     }
   }
   const name = ok({ name: 'Testing Api', description: '' })
   return {
     url: `/api/v1/settings/${path}/`,
     allow: ['POST', 'OPTIONS'],
-    answer: (call) => (call.method === 'OPTIONS' ? Promise.resolve(name) : run(call)),
+    handle: (call) => (call.method === 'OPTIONS' ? Promise.resolve(name) : run(call)),
   }
 }
 
-/** One whose fields the server describes. */
+/** Adds the recorded facts, so that OPTIONS describes the fields. */
 function described(recorded: unknown, endpoint: Endpoint): Endpoint {
   const facts = loadFacts(recorded)
   return { ...endpoint, facts, allow: facts.allow, labels: SETTINGS_LABELS }
@@ -116,18 +114,17 @@ function described(recorded: unknown, endpoint: Endpoint): Endpoint {
 
 const huaweiHost = (value: Value) => URL.parse(toText(value('HUAWEI_SMS_ENDPOINT')))?.hostname ?? ''
 
-/** The chat integrations, each with where its service stands. */
+/** The chat integrations, with the host of each service. */
 const CHATS = [
   ['wecom', wecomFacts, 'qyapi.weixin.qq.com'],
   ['dingtalk', dingtalkFacts, 'oapi.dingtalk.com'],
   ['feishu', feishuFacts, 'open.feishu.cn'],
 ] as const
 
-/** The providers of SMS. */
 const PROVIDERS: readonly (readonly [name: string, test: Test])[] = [
-  ['alibaba', elsewhere(() => 'dysmsapi.aliyuncs.com')],
-  ['tencent', elsewhere(() => 'sms.tencentcloudapi.com')],
-  ['huawei', elsewhere(huaweiHost)],
+  ['alibaba', unreachableTest(() => 'dysmsapi.aliyuncs.com')],
+  ['tencent', unreachableTest(() => 'sms.tencentcloudapi.com')],
+  ['huawei', unreachableTest(huaweiHost)],
   ['cmpp2', testCmpp],
 ]
 
@@ -137,14 +134,17 @@ const chatTest = ([name, facts, host]: (typeof CHATS)[number]) =>
     connectionTest(
       `${name}/testing`,
       'change_auth',
-      elsewhere(() => host),
+      unreachableTest(() => host),
     ),
   )
 
-/** Each tries out what is typed: with a server of this machine, and nowhere else. */
+/** Connection tests of the settings. They only contact servers on this machine. */
 export const connectionTests: readonly Endpoint[] = [
   connectionTest('mail/testing', 'change_email', testMail),
-  connectionTest('ldap/testing/config', 'change_auth', testLdap, { words: asText, needs: 'AUTH_LDAP_BIND_PASSWORD' }),
+  connectionTest('ldap/testing/config', 'change_auth', testLdap, {
+    formatBody: asText,
+    requiredMember: 'AUTH_LDAP_BIND_PASSWORD',
+  }),
   ...CHATS.map(chatTest),
   ...PROVIDERS.map(([name, test]) => connectionTest(`sms/${name}/testing`, 'change_sms', test)),
 ]

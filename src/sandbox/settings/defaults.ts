@@ -185,7 +185,7 @@ const sms: Values = {
   CMPP2_VERIFY_TEMPLATE_CODE: '{code}',
 }
 
-/** What no category shows, and yet decides something. Temporary passwords are on, other than in the recorded core. */
+/** Settings without a category. Temporary passwords are enabled, unlike in the recorded core. */
 const inner: Values = {
   WINDOWS_SKIP_ALL_MANUAL_PASSWORD: false,
   SECURITY_VIEW_AUTH_NEED_MFA: true,
@@ -194,7 +194,7 @@ const inner: Values = {
   TERMINAL_OMNIDB_ENABLED: true,
 }
 
-/** What holds until somebody changes it, by name: as recorded of a core. A text that is not here is empty. */
+/** The default settings, as recorded. Missing texts are empty. */
 export const DEFAULTS: Values = {
   ...basic,
   ...email,

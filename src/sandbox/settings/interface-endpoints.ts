@@ -1,18 +1,14 @@
 import recorded from '../../contract/facts/xpack__interface_setting.json' with { type: 'json' }
-import { factFields } from '../../contract/facts/facts.ts'
-import { say } from '../labels/text.ts'
-import { loadFacts } from '../models/load-facts.ts'
-import type { Scope, Values } from '../models/model.ts'
-import { refuseWrong } from '../rest/answer-error.ts'
-import type { Endpoint, EndpointCall } from '../rest/endpoints.ts'
-import { ok } from '../rest/handlers.ts'
-import { membersOf } from '../rest/multipart.ts'
-import { demand, inTransaction } from '../rest/scope.ts'
-import { INTERFACE_TEXTS } from './interface-texts.ts'
-import { LOOKS, looksOf, storedLooks } from './looks.ts'
-import { checkWithPictures } from './picture-fields.ts'
+import { factFields } from '../../contract/facts.ts'
+import { message } from '../messages/message.ts'
+import { loadFacts, type Scope, type Values } from '../rest/model/model.ts'
+import type { Endpoint, EndpointRequest } from '../rest/http/endpoint.ts'
+import { ok, throwIfInvalid } from '../rest/model/response.ts'
+import { readMembers } from '../rest/http/multipart.ts'
+import { requirePermission, inTransaction } from '../rest/model/scope.ts'
+import { APPEARANCE, appearanceSettings, storedAppearance, THEMES } from './appearance.ts'
+import { checkWithPictures } from './pictures.ts'
 import { SETTINGS_LABELS } from './setting-endpoint.ts'
-import { THEMES } from './themes.ts'
 
 const PERMISSION = 'settings.change_interface'
 
@@ -20,37 +16,37 @@ const facts = loadFacts(recorded)
 const fields = factFields(facts, 'PUT')
 
 const store = (scope: Scope, looks: Values) =>
-  inTransaction(scope, ({ context, queries }) => context.settings.store(queries, { [LOOKS]: looks }))
+  inTransaction(scope, ({ context, queries }) => context.settings.store(queries, { [APPEARANCE]: looks }))
 
-/** @throws InvalidInput */
-async function checked({ scope, body }: EndpointCall): Promise<Values> {
-  const { values, errors } = await checkWithPictures(fields, membersOf(fields, body), scope.actor.language, true)
-  refuseWrong(errors)
+/** @throws ValidationError */
+async function checked({ scope, body }: EndpointRequest): Promise<Values> {
+  const { values, errors } = await checkWithPictures(fields, readMembers(fields, body), scope.actor.language, true)
+  throwIfInvalid(errors)
   return values
 }
 
-async function answer(call: EndpointCall) {
+async function handle(call: EndpointRequest) {
   const { scope, method } = call
   const { edition, settings } = scope.context
-  if (method === 'PUT') await store(scope, { ...storedLooks(settings.get), ...(await checked(call)) })
-  return ok(looksOf(edition, settings.get))
+  if (method === 'PUT') await store(scope, { ...storedAppearance(settings.get), ...(await checked(call)) })
+  return ok(appearanceSettings(edition, settings.get))
 }
 
-async function restore({ scope }: EndpointCall) {
+async function restore({ scope }: EndpointRequest) {
   await store(scope, {})
-  return ok({ success: say(INTERFACE_TEXTS.restored, scope.actor.language) })
+  return ok({ success: message('installation.interfaceRestored', scope.actor.language) })
 }
 
-const asks = (scope: Scope) => demand(scope, PERMISSION)
+const checkAccess = (scope: Scope) => requirePermission(scope, PERMISSION)
 
-/** How an installation looks, its themes, and the way back to the looks of the product. */
+/** The endpoints of the appearance: settings, themes, reset. */
 export const interfaceEndpoints: readonly Endpoint[] = [
-  { url: facts.url, allow: facts.allow, facts, labels: SETTINGS_LABELS, takesFiles: true, asks, answer },
-  { url: `${facts.url}restore/`, allow: ['PUT', 'OPTIONS'], asks, answer: restore },
+  { url: facts.url, allow: facts.allow, facts, labels: SETTINGS_LABELS, takesFiles: true, checkAccess, handle },
+  { url: `${facts.url}restore/`, allow: ['PUT', 'OPTIONS'], checkAccess, handle: restore },
   {
     url: `${facts.url}themes/`,
     allow: ['GET', 'HEAD', 'OPTIONS'],
-    asks,
-    answer: () => Promise.resolve(ok(THEMES)),
+    checkAccess,
+    handle: () => Promise.resolve(ok(THEMES)),
   },
 ]

@@ -3,10 +3,10 @@ import type { RawData, WebSocket } from 'ws'
 /** RFC 6455, 7.4.1: close codes. */
 const CLOSE = { normal: 1000, unsupported: 1003 } as const
 
-/** Questions are short. */
+/** Clients only send short messages. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** A websocket that takes and sends texts. */
+/** A websocket for text messages. */
 export interface Connection {
   readonly send: (value: unknown) => void
   /** Runs once, whichever side closes. */
@@ -16,7 +16,7 @@ export interface Connection {
 
 export type Receive = (text: string, connection: Connection) => void
 
-/** Hands each text message to `receive`; a binary message closes the websocket. */
+/** Passes each text message to `receive`; a binary message closes the websocket. */
 export function connectionOf(socket: WebSocket, receive: Receive): Connection {
   const connection: Connection = {
     send: (value) => {
@@ -29,7 +29,7 @@ export function connectionOf(socket: WebSocket, receive: Receive): Connection {
     if (isBinary) socket.close(CLOSE.unsupported)
     else if (data instanceof Buffer) receive(data.toString(), connection)
   })
-  // ws closes with the code that RFC 6455 names for the fault (1002, 1007, 1009).
+  // ws closes with the code of RFC 6455 (1002, 1007, 1009).
   socket.on('error', () => undefined)
   return connection
 }

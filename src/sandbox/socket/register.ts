@@ -2,42 +2,45 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { parseCookies } from '../../contract/cookies.ts'
+import { parseCookies } from '../../contract/session/cookies.ts'
 import { SOCKET } from '../../contract/endpoints.ts'
-import { DEFAULT_ORGANIZATION_ID } from '../../contract/organization.ts'
-import { pathOf } from '../../serve/path-of.ts'
-import { closeAfterOffers, responseOn } from '../../serve/upgrade.ts'
-import { COOKIES } from '../auth/cookie-names.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
+import { closeAfterOffers, pathOf, responseOn } from '../../serve/upgrade.ts'
+import { COOKIES } from '../auth/cookies.ts'
 import { findSession } from '../auth/session.ts'
-import type { SandboxContext } from '../context.ts'
-import { permissionsOf } from '../models/identity.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
+import { userPermissions } from '../models/users/identity.ts'
 import { type Connection, connectionOf, MAX_MESSAGE_BYTES, type Receive } from './connection.ts'
 import { taskLogs } from './task-log.ts'
 import { networkTools } from './tools.ts'
-import { followUnread } from './unread-count.ts'
+import { watchUnreadCount } from './unread-count.ts'
 
 interface Channel {
-  /** What a user has to hold. */
-  readonly asks?: string
+  /** The required permission. */
+  readonly permission?: string
   readonly receive: Receive
   readonly opened?: (user: string, connection: Connection) => void
 }
 
-/** Browsers let any page open a websocket anywhere: one of another origin is nobody's. */
+/** Browsers do not restrict websockets to the origin, so the origin is checked here. */
 const isOwnPage = ({ headers: { origin, host } }: IncomingMessage) =>
   origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 
-/** Whose session it is; null for a stranger. */
+/** The user of the session; null without one. */
 async function userOf(context: SandboxContext, request: IncomingMessage): Promise<string | null> {
   const id = parseCookies(request.headers.cookie ?? '').get(COOKIES.session) ?? ''
   if (id === '' || !isOwnPage(request)) return null
   return (await findSession(context.database.queries, context.now(), id))?.userId ?? null
 }
 
-/** By what is held everywhere: no organization is asked. */
-async function may({ database, edition }: SandboxContext, user: string, asked: string | undefined): Promise<boolean> {
-  if (asked === undefined) return true
-  return (await permissionsOf(database.queries, user, DEFAULT_ORGANIZATION_ID, edition)).has(asked)
+/** Checks system permissions, without an organization. */
+async function hasPermission(
+  { database, edition }: SandboxContext,
+  user: string,
+  permission: string | undefined,
+): Promise<boolean> {
+  if (permission === undefined) return true
+  return (await userPermissions(database.queries, user, DEFAULT_ORGANIZATION_ID, edition)).has(permission)
 }
 
 function refuse(request: IncomingMessage, socket: Socket, status: 403 | 404): void {
@@ -51,7 +54,7 @@ interface Upgrade {
   readonly socket: Socket
 }
 
-/** The channel and the user of an upgrade; null once it has been refused. */
+/** The channel and user of an upgrade request; null after it was rejected. */
 async function admit(
   context: SandboxContext,
   channels: ReadonlyMap<string, Channel>,
@@ -59,21 +62,22 @@ async function admit(
 ): Promise<{ readonly channel: Channel; readonly user: string } | null> {
   const channel = channels.get(pathOf(request))
   const user = channel === undefined ? null : await userOf(context, request)
-  if (channel !== undefined && user !== null && (await may(context, user, channel.asks))) return { channel, user }
+  if (channel !== undefined && user !== null && (await hasPermission(context, user, channel.permission)))
+    return { channel, user }
   refuse(request, socket, channel === undefined ? 404 : 403)
   return null
 }
 
-/** The websockets of the sandbox. */
+/** Registers the websockets. */
 export function registerSockets(app: FastifyInstance, context: SandboxContext): void {
   const { queries } = context.database
   const channels = new Map<string, Channel>([
-    [SOCKET.tools, { asks: 'settings.view_setting', receive: networkTools }],
+    [SOCKET.tools, { permission: 'settings.view_setting', receive: networkTools }],
     [SOCKET.taskLog, { receive: taskLogs(context) }],
-    // What a client sends there is passed over, as a core does.
+    // Messages of clients are ignored, as in a core.
     [
       SOCKET.siteMessages,
-      { receive: () => undefined, opened: (user, connection) => followUnread(queries, user, connection) },
+      { receive: () => undefined, opened: (user, connection) => watchUnreadCount(queries, user, connection) },
     ],
   ])
   const websockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES })
@@ -92,7 +96,7 @@ export function registerSockets(app: FastifyInstance, context: SandboxContext): 
     }
     open().catch(() => socket.destroy())
   })
-  // A closing server waits for its upgraded connections.
+  // A closing server would wait for upgraded connections.
   app.addHook('preClose', async () => {
     websockets.close()
     for (const websocket of websockets.clients) websocket.terminate()

@@ -1,75 +1,74 @@
-import { NO_LOG_YET, readTaskLogQuestion, type TaskLogQuestion } from '../../contract/task-log.ts'
-import type { SandboxContext } from '../context.ts'
-import { isUuid } from '../rest/identifiers.ts'
+import { NO_LOG_YET, readTaskLogRequest, type TaskLogRequest } from '../../contract/command-runs.ts'
+import type { SandboxContext } from '../rest/model/context.ts'
+import { isUuid, parseJson } from '../rest/model/parse.ts'
 import type { Connection, Receive } from './connection.ts'
-import { parsedText } from '../parsed-text.ts'
 
-type Place = Pick<SandboxContext, 'database' | 'now'>
+type LogSource = Pick<SandboxContext, 'database' | 'now'>
 
-/** How often a core looks for a log that is not there yet. */
-const LOOK_AGAIN_MS = 1000
-/** How often a log is read on that is still being written. */
-const READ_ON_MS = 100
+/** Interval of a core for a log that does not exist yet. */
+const MISSING_LOG_POLL_MS = 1000
+/** Interval for a log that is still being written. */
+const RUNNING_LOG_POLL_MS = 100
 
 interface WrittenLog {
   readonly text: string
   readonly isWhole: boolean
 }
 
-/** So much of a log as has been written by now: its lines come evenly until its end. */
-export function writtenBy(now: Date, log: string, start: Date, end: Date | null): WrittenLog {
+/** The part of a log written by now: lines are spread evenly until the end. */
+export function writtenPart(now: Date, log: string, start: Date, end: Date | null): WrittenLog {
   if (end === null || end <= now) return { text: log, isWhole: true }
   const lines = log.split('\n')
   const share = (now.getTime() - start.getTime()) / (end.getTime() - start.getTime())
   return { text: lines.slice(0, 1 + Math.floor(share * (lines.length - 1))).join('\n'), isWhole: false }
 }
 
-async function logOf({ database, now }: Place, task: string): Promise<WrittenLog | null> {
+async function logOf({ database, now }: LogSource, task: string): Promise<WrittenLog | null> {
   if (!isUuid(task)) return null
   const row = await database.queries.selectFrom('simulated_tasks').selectAll().where('id', '=', task).executeTakeFirst()
   if (row === undefined) return null
   const { log, date_start: start, date_finished: end } = row
-  return writtenBy(now(), String(log), start instanceof Date ? start : now(), end instanceof Date ? end : null)
+  return writtenPart(now(), String(log), start instanceof Date ? start : now(), end instanceof Date ? end : null)
 }
 
-/** Terminals want the carriage to return. */
+/** Terminals need CRLF. */
 const asTerminalText = (log: string) => log.replaceAll('\n', '\r\n')
 
-function follow(place: Place, { task }: TaskLogQuestion, connection: Connection): () => void {
+function follow(source: LogSource, { task }: TaskLogRequest, connection: Connection): () => void {
   let timer: NodeJS.Timeout | null = null
   let isOver = false
-  let told = 0
-  const lookIn = (time: number): void => {
-    timer = setTimeout(() => void look(), time)
+  let sentLength = 0
+  const pollIn = (time: number): void => {
+    timer = setTimeout(() => void poll(), time)
   }
-  const tellNew = ({ text, isWhole }: WrittenLog): void => {
-    const part = `${text}\n`.slice(told)
-    told += part.length
-    if (part !== '') connection.send({ message: asTerminalText(part), task })
-    if (!isWhole) lookIn(READ_ON_MS)
+  const sendNew = ({ text, isWhole }: WrittenLog): void => {
+    const added = `${text}\n`.slice(sentLength)
+    sentLength += added.length
+    if (added !== '') connection.send({ message: asTerminalText(added), task })
+    if (!isWhole) pollIn(RUNNING_LOG_POLL_MS)
   }
-  const look = async (): Promise<void> => {
-    const log = await logOf(place, task).catch(() => null)
+  const poll = async (): Promise<void> => {
+    const log = await logOf(source, task).catch(() => null)
     if (isOver) return
-    if (log !== null) return tellNew(log)
+    if (log !== null) return sendNew(log)
     connection.send({ message: NO_LOG_YET, task })
-    lookIn(LOOK_AGAIN_MS)
+    pollIn(MISSING_LOG_POLL_MS)
   }
-  void look()
+  void poll()
   return () => {
     isOver = true
     if (timer !== null) clearTimeout(timer)
   }
 }
 
-/** Tells the log of the task that was asked for last; as a core does, it says a dot time and again while there is none. */
-export function taskLogs(place: Place): Receive {
+/** Sends the log of the last requested task; as in a core, sends dots while there is none. */
+export function taskLogs(source: LogSource): Receive {
   const stops = new WeakMap<Connection, () => void>()
   return (text, connection) => {
-    const question = readTaskLogQuestion(parsedText(text))
-    if (question === null) return
+    const request = readTaskLogRequest(parseJson(text))
+    if (request === null) return
     stops.get(connection)?.()
-    const stop = follow(place, question, connection)
+    const stop = follow(source, request, connection)
     stops.set(connection, stop)
     connection.onClose(stop)
   }

@@ -5,7 +5,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const DISABLED = 'button:disabled, [aria-disabled="true"], input:disabled, select:disabled, textarea:disabled'
 
 async function axeFindings(page: Page): Promise<readonly string[]> {
-  // Its newer mode gathers the findings of frames in a page of its own, which takes longer than the rules; nothing here has frames.
+  // The default mode opens another page to merge the findings of frames, which is slow; our pages have no frames.
   const axe = new AxeBuilder({ page })
     .withTags(RULES)
     .options({ resultTypes: ['violations'] })
@@ -17,8 +17,8 @@ async function axeFindings(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** A control that refuses says why: in its description, whoever reads it. */
-async function silentRefusals(page: Page): Promise<readonly string[]> {
+/** Disabled controls without a reason in their accessible description. */
+async function disabledWithoutReason(page: Page): Promise<readonly string[]> {
   return page.locator(DISABLED).evaluateAll((elements) => {
     const describedBy = (element: Element) =>
       (element.getAttribute('aria-describedby') ?? '')
@@ -29,7 +29,7 @@ async function silentRefusals(page: Page): Promise<readonly string[]> {
       [element.getAttribute('aria-description'), element.getAttribute('title'), describedBy(element)].join('').trim()
     return (
       elements
-        // What is busy says so itself, and refuses for as long as that takes.
+        // A busy control is disabled for a moment and needs no reason.
         .filter((element) => element.getAttribute('aria-busy') !== 'true')
         .filter((element) => element.checkVisibility() && reason(element) === '')
         .map((element) => element.outerHTML.slice(0, 160))
@@ -37,12 +37,12 @@ async function silentRefusals(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** No finding of axe on the page as it stands now, open dialogs and menus included, and no refusal without a reason. */
+/** Expects no findings of axe on the current page, with open dialogs and menus, and a reason at every disabled control. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Colours are judged when they have stopped changing.
+  // Contrast can only be checked after colour transitions.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
   )
   expect(await axeFindings(page), 'accessibility').toEqual([])
-  expect(await silentRefusals(page), 'disabled controls without a reason').toEqual([])
+  expect(await disabledWithoutReason(page), 'disabled controls without a reason').toEqual([])
 }

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Visits } from './settled.ts'
 
-/** Keys without a text, and values that are none. */
-export const RAW =
+/** i18n keys without a text, and values such as `undefined`. */
+export const UNTRANSLATED =
   /\bundefined\b|\bNaN\b|\[object |\b(?:resources|pages|actions|list|form|detail|fields|common)\.[a-z][\w.-]+\b/
 
 const OFFERED = ':not([aria-disabled=true], [aria-busy=true], [href])'
 
 const dialog = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }).first()
 
-/** Below a dialog they are hidden from whoever listens, and still there. */
+/** The toasts, also while a dialog hides them from screen readers. */
 export const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications', includeHidden: true })
 
-/** At once, whichever there are: each would go by itself after seconds. */
+/** Closes all toasts, which would otherwise stay for seconds. */
 async function dismissToasts(page: Page): Promise<void> {
   const buttons = toasts(page).getByRole('button', { name: 'Dismiss', includeHidden: true })
   await buttons.evaluateAll((elements) => {
@@ -21,33 +21,37 @@ async function dismissToasts(page: Page): Promise<void> {
   await expect(toasts(page)).toBeEmpty()
 }
 
-/** An action asks before it acts, leads to another screen, or is done and says so. */
-async function act(page: Page, name: string, press: () => Promise<void>): Promise<'asks' | 'leads' | 'says'> {
+/** Runs an action. @returns whether it opened a dialog, navigated, or showed a toast */
+async function outcomeOfPress(
+  page: Page,
+  name: string,
+  press: () => Promise<void>,
+): Promise<'dialog' | 'navigation' | 'toast'> {
   const before = page.url()
   await dismissToasts(page)
   await press()
   const now = async () => {
-    if (await dialog(page).isVisible()) return 'asks'
-    if (page.url() !== before) return 'leads'
-    return (await toasts(page).innerText()) === '' ? 'waits' : 'says'
+    if (await dialog(page).isVisible()) return 'dialog'
+    if (page.url() !== before) return 'navigation'
+    return (await toasts(page).innerText()) === '' ? 'pending' : 'toast'
   }
-  await expect.poll(now, { message: name }).not.toBe('waits')
+  await expect.poll(now, { message: name }).not.toBe('pending')
   const outcome = await now()
-  return outcome === 'waits' ? 'says' : outcome
+  return outcome === 'pending' ? 'toast' : outcome
 }
 
-/** What asks before it acts is left, what leads elsewhere is come back from. */
+/** Runs an action, then closes its dialog or returns from its screen. */
 async function tryOne(page: Page, visits: Visits, path: string, name: string, press: () => Promise<void>) {
-  const outcome = await act(page, name, press)
+  const outcome = await outcomeOfPress(page, name, press)
   await visits.settled()
-  if (outcome === 'leads') await visits.open(path)
-  if (outcome !== 'asks') return
-  expect(await dialog(page).innerText(), name).not.toMatch(RAW)
+  if (outcome === 'navigation') await visits.open(path)
+  if (outcome !== 'dialog') return
+  expect(await dialog(page).innerText(), name).not.toMatch(UNTRANSLATED)
   await page.keyboard.press('Escape')
   await expect(dialog(page), name).toBeHidden()
 }
 
-/** Each item of a menu; those that are links are opened with the screens they lead to. */
+/** Runs each item of a menu except links, whose screens are opened elsewhere. */
 async function tryMenu(page: Page, visits: Visits, path: string, opener: Locator): Promise<void> {
   const menu = page.getByRole('menu')
   await opener.click()
@@ -62,7 +66,7 @@ async function tryMenu(page: Page, visits: Visits, path: string, opener: Locator
     })
 }
 
-/** The actions of the first row that stand in its menu. */
+/** Runs the actions in the menu of the first row. */
 export async function tryRow(page: Page, visits: Visits, path: string): Promise<void> {
   const row = page.getByRole('row').nth(1)
   const more = row.getByRole('button', { name: /^More:/ })
@@ -72,13 +76,13 @@ export async function tryRow(page: Page, visits: Visits, path: string): Promise<
 const namesOf = (buttons: Locator) =>
   buttons.evaluateAll((elements) => elements.map((each) => each.getAttribute('aria-label') ?? each.textContent))
 
-/** What can be done to the first row once it is chosen. */
+/** Selects the first row and runs the bulk actions. */
 export async function trySelection(page: Page, visits: Visits, path: string): Promise<void> {
   const first = page.getByRole('row').nth(1).getByRole('checkbox').first()
   if (!(await first.isVisible())) return
   await first.check()
   const bar = page.getByRole('region', { name: /^\d+ selected$/ })
-  const names = await namesOf(bar.locator(`button${OFFERED}:not(.lnk)`).filter({ visible: true }))
+  const names = await namesOf(bar.locator(`button${OFFERED}:not(.text-link)`).filter({ visible: true }))
   for (const name of names.filter((each) => !each.startsWith('Select all')))
     await tryOne(page, visits, path, name, async () => {
       await first.check()
@@ -86,7 +90,7 @@ export async function trySelection(page: Page, visits: Visits, path: string): Pr
     })
 }
 
-/** Lists of which the server names nothing to filter by. */
+/** Lists without filters in their metadata. */
 const UNFILTERED = new Set([
   '/console/accounts/change-auth-plan?activeTab=AssetChangeAuthPlanList',
   '/console/accounts/change-auth-plan?activeTab=AppChangeAuthPlanList',
@@ -97,10 +101,10 @@ const UNFILTERED = new Set([
   '/profile/temp-password',
 ])
 
-/** The same above every list, and tried on one by a test of their own. */
+/** Buttons that are the same above every list; another test clicks them once. */
 const TRIED_ONCE = new Set(['Refresh', 'Views'])
 
-/** The search says what can be filtered by, and every button above the table does something. */
+/** Expects the search to list filters, and clicks every button of the toolbar. */
 export async function tryToolbar(page: Page, visits: Visits, path: string): Promise<void> {
   const bar = page.locator('.bar').first()
   await bar.getByRole('combobox', { name: 'Search', exact: true }).click()

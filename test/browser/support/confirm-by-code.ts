@@ -3,7 +3,7 @@ import { expect } from './test.ts'
 
 export const codeBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Verification code' })
 
-/** Nobody has an authenticator for a sandbox: it tells the code where one would be read. By keyboard alone. */
+/** Confirms by keyboard with the code that the sandbox shows as a placeholder, because it has no authenticator. */
 export async function confirmByCode(page: Page): Promise<void> {
   await expect(codeBox(page)).toBeFocused()
   const [code = ''] = /\d{6}$/.exec((await codeBox(page).getAttribute('placeholder')) ?? '') ?? []

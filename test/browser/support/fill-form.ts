@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { secret } from './secrets.ts'
+import { SUBMIT } from '../../support/submit-name.ts'
 
-/** What no rule of a form tells, by the label of the field; what is chosen in a list is chosen by its name. */
-export type Wishes = Readonly<Record<string, string>>
+/** Values by field label; for a select, the name of the option. */
+export type FieldValues = Readonly<Record<string, string>>
 
-const DEMANDED =
+const REQUIRED =
   '[aria-required=true]:is(input:not([type=hidden]), textarea, [role=combobox], [role=radiogroup]), fieldset[aria-required=true]'
 
-/** A text that fits what the label says. */
+/** A valid text for a field with this label. */
 function textFor(label: string, text: string): string {
   if (/\bip\b|address/i.test(label)) return '10.77.0.7'
   if (/email/i.test(label)) return `${text}@example.com`
@@ -26,9 +27,9 @@ async function labelOf(control: Locator): Promise<string> {
   })
 }
 
-async function choose(page: Page, control: Locator, wish: string | undefined): Promise<void> {
+async function choose(page: Page, control: Locator, value: string | undefined): Promise<void> {
   await control.click()
-  const options = page.getByRole('listbox').getByRole('option', wish === undefined ? {} : { name: wish })
+  const options = page.getByRole('listbox').getByRole('option', value === undefined ? {} : { name: value })
   const option = options.and(page.locator(':not([aria-disabled=true])'))
   await option.first().click()
   if ((await control.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
@@ -46,37 +47,37 @@ async function isEmpty(control: Locator): Promise<boolean> {
   })
 }
 
-async function fill(page: Page, control: Locator, text: string, wishes: Wishes): Promise<void> {
+async function fill(page: Page, control: Locator, text: string, values: FieldValues): Promise<void> {
   const label = await labelOf(control)
-  const wish = wishes[label]
+  const value = values[label]
   if (!(await control.isVisible()) || !(await control.isEditable().catch(() => true))) return
-  if (wish === undefined && !(await isEmpty(control))) return
+  if (value === undefined && !(await isEmpty(control))) return
   const role = await control.getAttribute('role')
-  if (role === 'combobox') return choose(page, control, wish)
+  if (role === 'combobox') return choose(page, control, value)
   if (role === 'radiogroup')
     return control
-      .getByRole('radio', wish === undefined ? {} : { name: wish })
+      .getByRole('radio', value === undefined ? {} : { name: value })
       .first()
       .check()
-  if ((await control.getAttribute('type')) === 'password') return control.fill(wish ?? secret('sweep'))
+  if ((await control.getAttribute('type')) === 'password') return control.fill(value ?? secret('sweep'))
   const number =
     (await control.getAttribute('type')) === 'number' || (await control.getAttribute('inputmode')) === 'numeric'
-  await control.fill(wish ?? (number ? '7' : textFor(label, text)))
+  await control.fill(value ?? (number ? '7' : textFor(label, text)))
 }
 
-/** Fills what the form demands and what is wished, from top to bottom; what shows up on the way comes next. */
-export async function fillDemanded(page: Page, text: string, wishes: Wishes = {}): Promise<void> {
+/** Fills in the given values and all required fields, twice, because a value can show further fields. */
+export async function fillRequired(page: Page, text: string, values: FieldValues = {}): Promise<void> {
   const main = page.getByRole('main')
-  await expect(main.getByRole('button', { name: 'Submit' })).toBeVisible()
-  for (const [label, value] of Object.entries(wishes)) {
+  await expect(main.getByRole('button', { name: SUBMIT })).toBeVisible()
+  for (const [label, value] of Object.entries(values)) {
     const control = main.getByLabel(label, { exact: true }).first()
-    if ((await control.getAttribute('aria-required')) !== 'true') await fillWished(page, control, value)
+    if ((await control.getAttribute('aria-required')) !== 'true') await fillValue(page, control, value)
   }
   for (let round = 0; round < 2; round += 1)
-    for (const control of await main.locator(DEMANDED).all()) await fill(page, control, text, wishes)
+    for (const control of await main.locator(REQUIRED).all()) await fill(page, control, text, values)
 }
 
-async function fillWished(page: Page, control: Locator, value: string): Promise<void> {
+async function fillValue(page: Page, control: Locator, value: string): Promise<void> {
   if ((await control.getAttribute('role')) === 'combobox') return choose(page, control, value)
   await control.fill(value)
 }

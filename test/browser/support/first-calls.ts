@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** The organizations that the calls of a visit name, from the first one until the page has its heading. */
-export async function organizationsAsked(page: Page, visit: () => Promise<unknown>): Promise<readonly string[]> {
+/** The organizations in the headers of a visit's API calls, until the page has its heading. */
+export async function requestedOrganizations(page: Page, visit: () => Promise<unknown>): Promise<readonly string[]> {
   const named = new Set<string>()
   const note = (request: { url: () => string; headers: () => Record<string, string> }) => {
     if (request.url().includes('/api/')) named.add(request.headers()['x-jms-org'] ?? 'none')
@@ -13,7 +13,7 @@ export async function organizationsAsked(page: Page, visit: () => Promise<unknow
   return [...named]
 }
 
-/** What an earlier visit left in this browser for requests and for the tab. */
+/** Removes the organization that an earlier visit stored in this browser. */
 export async function forgetOrganization(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'X-JMS-ORG' })
   await page.evaluate(() => sessionStorage.clear())

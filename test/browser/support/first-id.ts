@@ -3,7 +3,7 @@ import { isObject } from '../../../src/contract/json-object.ts'
 import { readPage } from '../../../src/contract/page.ts'
 import type { FirstId } from './registry-screens.ts'
 
-/** Asked of the server in the session that `request` has. */
+/** Reads the id of the first row with the session of `request`. */
 export const firstIdOn =
   (request: APIRequestContext): FirstId =>
   async (url, query) => {

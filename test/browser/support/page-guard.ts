@@ -1,10 +1,10 @@
-/** What the guard tells of; Watch provides it. */
+/** Receives the findings; provided by Watch. */
 type Report = (finding: string) => void
 
 /**
- * Runs in every page before the page's own code, so it is complete in itself. Tells of violations of the policy, and of
- * each place to which a text with one of `marks` is put and from which it could be read later, even if it is taken away
- * again.
+ * Reports violations of the Content-Security-Policy, and every text with one of `marks` that is written to a storage, the
+ * history, a cookie or the page, even if it is removed again. Runs in each page before its own code, so it cannot use
+ * anything outside of itself.
  */
 export function guardPage(marks: readonly string[]): void {
   const report: Report = (finding) => (globalThis as unknown as { reportFinding: Report }).reportFinding(finding)
@@ -20,7 +20,7 @@ export function guardPage(marks: readonly string[]): void {
     if (values.some(isMarked)) report(`secret in ${place}`)
   }
 
-  /** Looks at what a method is called with before it is called. */
+  /** Checks the arguments of a method. */
   function watch<T extends object>(owner: T, name: keyof T & string, place: string): void {
     const original: unknown = owner[name]
     if (typeof original !== 'function') return
@@ -45,13 +45,13 @@ export function guardPage(marks: readonly string[]): void {
     },
   })
 
-  /** Texts as they are read, toasts among them; what is typed stands in values, and in the text of a textarea. */
-  const TOLD = ['title', 'aria-label', 'aria-description', 'placeholder', 'alt', 'href', 'data-tip']
+  /** Attributes that users can read. Typed values, also those of a textarea, are not texts of the page. */
+  const READABLE = ['title', 'aria-label', 'aria-description', 'placeholder', 'alt', 'href', 'data-tip']
   function readable(node: Node): string {
     if (node instanceof Text) return node.parentElement?.closest('textarea') === null ? node.data : ''
     const inside = [...node.childNodes].map(readable)
-    const told = node instanceof Element ? TOLD.map((name) => node.getAttribute(name) ?? '') : []
-    return [...told, ...inside].join('\n')
+    const attributes = node instanceof Element ? READABLE.map((name) => node.getAttribute(name) ?? '') : []
+    return [...attributes, ...inside].join('\n')
   }
   const observer = new MutationObserver((changes) => {
     const nodes = changes.flatMap(({ type, target, addedNodes }) => (type === 'childList' ? [...addedNodes] : [target]))
@@ -62,10 +62,10 @@ export function guardPage(marks: readonly string[]): void {
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: TOLD,
+    attributeFilter: READABLE,
   })
 
-  /** A password without a sentinel could get out unseen. The accounts that log in are those of the sandbox. */
+  /** A leaked password without a sentinel would not be found. Passwords of the sandbox's login page have none. */
   document.addEventListener(
     'change',
     ({ target }) => {

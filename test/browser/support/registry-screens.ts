@@ -4,7 +4,7 @@ import { headerOf, isCreateMenu } from '../../../src/engine/registry/list-defaul
 import { hrefTo } from '../../../src/engine/routes/href.ts'
 import { registryModule } from '../../../scripts/registry-module.ts'
 
-/** A screen of an entry as it can be opened: its address below /ui. */
+/** A screen of an entry with its address below /ui. */
 export interface RegistryScreen {
   readonly kind: 'list' | 'create' | 'update' | 'detail' | 'tab' | 'form' | 'page'
   /** `users create`, `system-users create ssh`, `users detail UserInfo` */
@@ -12,7 +12,7 @@ export interface RegistryScreen {
   readonly path: string
 }
 
-/** The id of the first row of a list; null when it has none. */
+/** The id of the first row of a list; null if the list is empty. */
 export type FirstId = (url: string, query: Readonly<Record<string, string>>) => Promise<string | null>
 
 interface Registered {
@@ -22,11 +22,14 @@ interface Registered {
 
 const { entries, index } = await registryModule(process.cwd())
 
-/** Every entry of the registry, in its order. */
+/** All entries of the registry, in order. */
 export const registered: readonly Registered[] = entries.flatMap((entry, at) => {
   const known = index[at]
   return known === undefined ? [] : [{ entry, known }]
 })
+
+/** Entries with a path. */
+export const entriesWithPath = registered.filter(({ known }) => known.path !== null)
 
 const texts = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
@@ -37,7 +40,7 @@ function withQuery(href: string, more: Readonly<Record<string, string>>): string
   return all === '' ? path : `${path}?${all}`
 }
 
-/** What the address of a form names beside the entry: the object whose rows they are. */
+/** The query param of a form's address with the id of the parent object. */
 async function ownerOf({ known }: Registered, firstId: FirstId): Promise<Readonly<Record<string, string>>> {
   const owner = index.find(({ key }) => key === known.owner?.entry)
   if (known.owner === null || owner?.url === undefined || owner.url === null) return {}
@@ -82,14 +85,14 @@ async function objectScreens(
 
 const kindOf = (key: string) => entries.find((entry) => entry.key === key)?.kind
 
-/** A form that stands alone, or that of the first object of its list. */
+/** The form of an entry, for the first object of its list if it needs one. */
 async function formScreens({ known }: Registered, path: string, firstId: FirstId): Promise<RegistryScreen[]> {
   const { key, url } = known
   const id = path.includes('{id}') && url !== null ? await firstId(url, texts(known.query)) : ''
   return id === null ? [] : [{ kind: 'form', name: `${key} form`, path: path.replace('{id}', id) }]
 }
 
-/** All screens of an entry, with the first row for whatever shows one object. A list inside of tabs is one of these. */
+/** All screens of an entry; those of an object show the first row. A list in tabs is a screen of the tabs. */
 export async function screensOf(of: Registered, firstId: FirstId): Promise<readonly RegistryScreen[]> {
   const { entry, known } = of
   if (known.path === null) return []

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ServerProcess, type Start, startServer } from './server-process.ts'
+import { type ServerProcess, type StartOptions, startServer } from './server-process.ts'
 
-/** One answer of the sandbox, as its response log holds it: bytes are those on the wire. */
+/** A response in the log of the sandbox. `bytes`: size on the wire. */
 export interface LoggedResponse {
-  /** Milliseconds at which it was asked for and at which it had been answered. */
+  /** When the request arrived and when the response was complete, in milliseconds. */
   readonly at: number
   readonly end: number
   readonly method: string
@@ -16,12 +16,12 @@ export interface LoggedResponse {
 
 export interface SandboxProcess extends ServerProcess {
   responses(): Promise<readonly LoggedResponse[]>
-  /** The response log as it stands in its file, and all that the server has printed. */
+  /** The text of the response log and everything that the server has printed. */
   logged(): Promise<string>
 }
 
 /** The real sandbox on a free port, with a seeded database of its own. */
-export async function startSandbox(flags: readonly string[] = [], start: Start = {}): Promise<SandboxProcess> {
+export async function startSandbox(flags: readonly string[] = [], start: StartOptions = {}): Promise<SandboxProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-'))
   const log = path.join(folder, 'responses.ndjson')
   const own = ['--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]

@@ -1,13 +1,13 @@
-/** Every secret that a test types carries this word: where it turns up again, a secret has got out. */
+/** Part of every secret that a test types: wherever it is found again, a secret has leaked. */
 const SENTINEL = 'Kept4Nobody'
 
-/** A password that every policy takes. `of` tells several apart. */
-export const secret = (of = ''): string => `${SENTINEL}!${of}`
+/** A password that meets every policy. `suffix` distinguishes several. */
+export const secret = (suffix = ''): string => `${SENTINEL}!${suffix}`
 
-/** Something that looks like a private key. */
+/** A text in the format of a private key. */
 export const PRIVATE_KEY = `-----BEGIN PRIVATE KEY-----\n${SENTINEL.repeat(5)}\n-----END PRIVATE KEY-----\n`
 
-/** What the word reads like within a longer text in base64, which has three ways to cut it. */
+/** The base64 texts that a word can become within a longer text: one for each offset modulo three. */
 function inBase64(word: string): readonly string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.from(' '.repeat(before) + word)
@@ -17,7 +17,7 @@ function inBase64(word: string): readonly string[] {
   })
 }
 
-/** What no store, address, log or text may hold. */
+/** Texts that no storage, address, log or page may contain. */
 export const SECRET_MARKS: readonly string[] = [SENTINEL, ...inBase64(SENTINEL)]
 
 export const holdsSecret = (text: string): boolean => SECRET_MARKS.some((mark) => text.includes(mark))

@@ -4,21 +4,21 @@ const START_TIMEOUT_MS = 150_000
 
 export interface ServerProcess {
   readonly origin: string
-  /** All it has written on the terminal until now. */
+  /** Everything that it has printed so far. */
   printed(): string
   stop(): Promise<void>
 }
 
-export interface Start {
-  /** How many ms it may take until it has printed its address. */
-  readonly patience?: number
-  /** An empty database of a PostgreSQL as the store of a sandbox; the embedded one unless said. */
+export interface StartOptions {
+  /** Timeout in milliseconds until it prints its address. */
+  readonly timeout?: number
+  /** URL of an empty PostgreSQL database for a sandbox; by default the embedded one. */
   readonly databaseUrl?: string | undefined
 }
 
-function firstUrl(child: ChildProcess, printed: () => string, patience: number): Promise<string> {
+function firstUrl(child: ChildProcess, printed: () => string, timeout: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), patience)
+    const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), timeout)
     child.stdout?.on('data', () => {
       const found = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(printed())
       if (found === null) return
@@ -38,18 +38,18 @@ function listen(child: ChildProcess): () => string {
   return () => text
 }
 
-/** One of the built servers, ready when it has printed its address. Runs from the root of the project. */
+/** Starts one of the built servers in the root of the project. Resolves after it has printed its address. */
 export async function startServer(
   name: 'sandbox' | 'gateway',
   flags: readonly string[],
-  { patience = START_TIMEOUT_MS, databaseUrl }: Start = {},
+  { timeout = START_TIMEOUT_MS, databaseUrl }: StartOptions = {},
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(databaseUrl === undefined ? {} : { env: { ...process.env, DATABASE_URL: databaseUrl } }),
   })
   const printed = listen(child)
-  const origin = await firstUrl(child, printed, patience)
+  const origin = await firstUrl(child, printed, timeout)
   return {
     origin,
     printed,

@@ -1,15 +1,15 @@
 import type { Page, Request } from '@playwright/test'
 
-/** A page of one document, in which screens are opened without loading it anew. */
+/** Opens screens of one page without reloading it. */
 export interface Visits {
-  /** As a link within the console opens it. */
+  /** Navigates as a link of the console does. */
   open(address: string): Promise<void>
-  /** Nothing more is being asked for, and what came has been drawn. */
+  /** Resolves when no request is running and all responses are rendered. */
   settled(): Promise<void>
 }
 
-/** Drawn, with nothing left to do: what an answer leads to has been asked for by then. */
-const drawn = (page: Page) =>
+/** Resolves when the page is rendered and idle: the requests that a response triggers have been sent by then. */
+const idle = (page: Page) =>
   page.evaluate(
     () =>
       new Promise((done) =>
@@ -17,10 +17,10 @@ const drawn = (page: Page) =>
       ),
   )
 
-/** Rounds without a request, one after the other: a module that has come may ask only in the next. */
+/** Required consecutive rounds without a request: a loaded module may send its requests one round later. */
 const QUIET_ROUNDS = 3
 
-/** For sweeps over all screens: a start of the console for each of them would be most of what they take. */
+/** For sweeps over all screens, most of whose time would be spent on starting the console for each. */
 export function visitsOf(page: Page): Visits {
   const asked = new Set<Request>()
   const waiting: (() => void)[] = []
@@ -34,7 +34,7 @@ export function visitsOf(page: Page): Visits {
 
   const settled = async () => {
     for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
-      await drawn(page)
+      await idle(page)
       if (asked.size === 0) continue
       await new Promise<void>((go) => waiting.push(go))
       quiet = -1

@@ -5,14 +5,14 @@ import { signIn } from './sign-in.ts'
 import { watched } from './watched.ts'
 
 interface TestFixtures {
-  /** Through the real login page; the password is the username, as the sandbox prints at its start. */
+  /** Signs in on the login page with the username as password. */
   readonly signIn: (username?: string, next?: string) => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** Flags of the sandbox that a file's tests run against; files with other flags get another sandbox. */
+  /** Flags of the sandbox. Files with other flags use another sandbox. */
   readonly sandboxFlags: readonly string[]
-  /** The store that `npm start` gives. Other files take the quicker one of TEST_DATABASE_URL, where there is one. */
+  /** Use the embedded database, as `npm start` does, instead of TEST_DATABASE_URL, which is faster. */
   readonly sandboxEmbedded: boolean
   readonly sandbox: SandboxProcess
 }
@@ -33,7 +33,7 @@ export const test = watched.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ sandbox }, use) => use(sandbox.origin),
   context: async ({ context, sandbox }, use) => {
-    // The sandbox speaks the language of its cookie; tests read English unless they say otherwise.
+    // Tests are in English by default.
     await context.addCookies([{ name: 'django_language', value: 'en', url: sandbox.origin }])
     await use(context)
   },

@@ -1,2 +1,2 @@
-/** Where every browser of the tests is. */
+/** Time zone of the browsers in all tests. */
 export const TIME_ZONE = 'Asia/Shanghai'

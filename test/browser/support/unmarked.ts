@@ -1,16 +1,16 @@
-import { crontabWords } from '../../../src/console/fields/crontab/crontab-words.ts'
+import { crontabWords } from '../../../src/console/fields/crontab/CrontabWords.tsx'
 import { isObject } from '../../../src/contract/json-object.ts'
 
-/** As the console's texts are marked, and the server's by `--mark-texts`. */
+/** Marks a translated text, as the sandbox does with `--mark-texts`. */
 export const mark = (text: string): string => `⟦${text}⟧`
 
-/** Days of the week as the browser itself names them. */
+/** Weekdays of `Intl`. */
 const DAYS = (['long', 'short'] as const).flatMap((weekday) =>
   Array.from({ length: 7 }, (_, day) => new Date(2026, 0, 4 + day).toLocaleDateString('en', { weekday })),
 )
 
-/** What lengths of time are counted in, as the browser itself names them. */
-const LENGTHS = ['day', 'hour', 'minute', 'second'].flatMap((unit) =>
+/** Units of time of `Intl`. */
+const UNITS = ['day', 'hour', 'minute', 'second'].flatMap((unit) =>
   [1, 2].flatMap((count) =>
     new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'short' })
       .formatToParts(count)
@@ -18,25 +18,25 @@ const LENGTHS = ['day', 'hour', 'minute', 'second'].flatMap((unit) =>
   ),
 )
 
-/** A run of a schedule, as the browser itself writes it. */
+/** A date and time of `Intl`. */
 const MOMENT = new RegExp(`(${DAYS.join('|')}), \\p{L}+ \\d+, \\d{4} at \\d\\d:\\d\\d`, 'gu')
 
-/** How long ago something was, as the browser itself says it. */
+/** A relative time of `Intl`. */
 const AGO = /\d+ (day|hour|minute)s? ago/g
 
-/** As keyboards name them. */
+/** Labels of keys. */
 const KEYS = ['Ctrl', 'Shift', 'Esc', 'Enter', 'Home', 'End']
 
-/** What stays the same in every language, and is no data either: names of languages and of this product, units of sizes. */
-const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', 'GB', 'TB', ...KEYS, ...DAYS, ...LENGTHS]
+/** Words that are the same in every language: names of languages and of the product, units. */
+const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', 'GB', 'TB', ...KEYS, ...DAYS, ...UNITS]
 
-/** `rbac.add_orgrole` is what administrators call it everywhere. */
+/** Permission strings are shown untranslated. */
 const PERMISSION = /\b[a-z]+\.[a-z]+_\w+/g
 
-/** One letter alone stands for a name (in a mark of an account, say), unless it is a word of Chinese or Japanese. */
+/** A word has two letters, or one Chinese or Japanese one. A single Latin letter is an initial. */
 const WORD = /\p{L}{2}|(?!\p{Script=Latin})\p{L}/u
 
-/** Without what stands between marks; a text that began or ends in another node is open at that side. */
+/** A text without its marked parts. A part may begin or end in another node. */
 function unmarkedPart(text: string): string {
   const inner = /⟦[^⟦⟧]*⟧/g
   let rest = text
@@ -46,21 +46,21 @@ function unmarkedPart(text: string): string {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What a server has stored, as it may be shown: the words of a value may stand among others, never within a word. */
+/** Values stored on the server, which pages show untranslated as whole words. */
 export class Data {
   private readonly values = new Set<string>(NAMES)
 
-  /** Of an answer: one object, a list of them, or a page of a list. */
+  /** Adds the values of a response: an object, a list, or a page of a list. */
   addAnswer(body: unknown): void {
     const rows = isObject(body) && Array.isArray(body['results']) ? body['results'] : [body].flat()
     for (const row of rows) this.add(isObject(row) ? Object.values(row) : row)
   }
 
-  /** Members have names of the server's, but for those of an object within an object: they are somebody's own. */
+  /** Adds a value. Keys of nested objects are data too, those of the outer object are field names. */
   private add(value: unknown): void {
-    // A list of names may hold some that the server translates: those between are data.
-    // cronstrue says it in the language of the reader.
+    // cronstrue translates crontabs in the browser.
     if (typeof value === 'string') this.values.add(crontabWords(value, 'en') ?? '')
+    // A joined list may contain translated names: only the parts between them are data.
     if (typeof value === 'string') for (const part of value.split(/⟦[^⟦⟧]*⟧/)) this.values.add(part.trim())
     if (Array.isArray(value)) for (const item of value) this.add(item)
     if (isObject(value)) for (const pair of Object.entries(value)) this.add(pair)
@@ -76,7 +76,7 @@ export class Data {
     )
   }
 
-  /** The texts that neither were translated nor are data. */
+  /** The texts that are neither translated nor data. */
   untranslated(texts: readonly string[]): readonly string[] {
     return [
       ...new Set(

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { SUBMIT } from '../../support/submit-name.ts'
 
-/** The list of users. */
 export const USERS = '/ui/console/users/users'
 
 export interface Person {
@@ -14,22 +14,22 @@ export const userRow = (page: Page, name: string) =>
 
 const nameIn = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 
-async function fillWho(page: Page, { name, username }: Person): Promise<void> {
+async function fillIdentity(page: Page, { name, username }: Person): Promise<void> {
   await nameIn(page).fill(name)
   await page.getByRole('textbox', { name: 'Username' }).fill(username)
   await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@example.com`)
 }
 
-/** All that the form of a user demands. */
+/** Fills in the required fields of a user. */
 export async function fillUser(page: Page, person: Person): Promise<void> {
-  await fillWho(page, person)
+  await fillIdentity(page, person)
   await page.getByRole('combobox', { name: 'System roles' }).click()
   await page.getByRole('option', { name: 'User', exact: true }).click()
   await page.keyboard.press('Escape')
 }
 
 export async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: SUBMIT }).click()
   await expect(page).toHaveURL(new RegExp(`${USERS}$`))
 }
 
@@ -39,15 +39,15 @@ export async function createUser(page: Page, person: Person): Promise<void> {
   await submit(page)
 }
 
-/** From the list to its page, which is left open. */
-export async function lookAtUser(page: Page, { name, username }: Person): Promise<void> {
+/** Opens the page of a user from the list. */
+export async function openUser(page: Page, { name, username }: Person): Promise<void> {
   await userRow(page, name).getByRole('link', { name }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText(`${username}@example.com`)).toBeVisible()
   await expectAccessible(page)
 }
 
-/** From its page to the list. */
+/** Renames the user of the open page and returns to the list. */
 export async function renameUser(page: Page, name: string, next: string): Promise<void> {
   const update = { name: 'Update' }
   await page.getByRole('link', update).or(page.getByRole('button', update)).click()
@@ -57,16 +57,16 @@ export async function renameUser(page: Page, name: string, next: string): Promis
   await expect(userRow(page, next)).toBeVisible()
 }
 
-/** From the list to the list. */
+/** Clones a user in the list. */
 export async function cloneUser(page: Page, name: string, person: Person): Promise<void> {
   await userRow(page, name).getByRole('link', { name: 'Clone' }).click()
   await expect(nameIn(page)).toHaveValue(new RegExp(`${name}$`))
-  await fillWho(page, person)
+  await fillIdentity(page, person)
   await submit(page)
   await expect(userRow(page, person.name)).toBeVisible()
 }
 
-/** From the list, asked before, to the list without it. */
+/** Deletes a user in the list and confirms. */
 export async function deleteUser(page: Page, name: string): Promise<void> {
   await userRow(page, name).getByRole('button', { name: /^More/ }).click()
   await expectAccessible(page)

@@ -5,7 +5,7 @@ import { wavesOf } from './waves.ts'
 
 const ROWS = '/api/v1/users/users/'
 const KIB = 1024
-const CODE = /^\/ui\/assets\/.*\.(js|css)$/
+const CODE = /^\/ui\/(assets\/.*\.(js|css)|data\/.*\.json)$/
 
 type Answers = readonly LoggedResponse[]
 
@@ -13,46 +13,46 @@ const isCode = ({ path }: LoggedResponse): boolean => CODE.test(path)
 
 export const kibOf = (answers: Answers): number => answers.reduce((sum, { bytes }) => sum + bytes, 0) / KIB
 
-/** The first row of the user list. */
+/** The link of the first row of the user list. */
 export const firstRow = (page: Page) => page.getByRole('row').nth(1).getByRole('link').first()
 
-/** What a step asks the server for. */
+/** The responses of the server during a step. */
 async function during(sandbox: SandboxProcess, step: () => Promise<unknown>): Promise<Answers> {
   const before = (await sandbox.responses()).length
   await step()
   return (await sandbox.responses()).slice(before)
 }
 
-/** What a visit of the user list asks the server for, without what an earlier screen still waits for. */
-export async function visiting(sandbox: SandboxProcess, visit: () => Promise<unknown>): Promise<Answers> {
+/** The responses to a visit of the user list, without those to earlier screens. */
+export async function responsesOfVisit(sandbox: SandboxProcess, visit: () => Promise<unknown>): Promise<Answers> {
   const answers = await during(sandbox, visit)
   const document = answers.find(({ path }) => path === USERS)
-  if (document === undefined) throw new Error('Nobody asked for the document')
+  if (document === undefined) throw new Error('The document was not requested')
   return answers.filter(({ at }) => at >= document.at)
 }
 
-export function rowsAmong(answers: Answers): LoggedResponse {
+export function rowsResponse(answers: Answers): LoggedResponse {
   const rows = answers.find(({ path, method }) => method === 'GET' && path === ROWS)
-  if (rows === undefined) throw new Error('Nobody asked for the rows')
+  if (rows === undefined) throw new Error('The rows were not requested')
   return rows
 }
 
-/** The code until the rows. What comes after they have left the server (menus, fetched ahead while idle) is no part of the wait. */
+/** Code that was loaded before the rows arrived. Later code (preloaded menus) does not delay the rows. */
 export function codeUntilRows(answers: Answers): Answers {
-  const rows = rowsAmong(answers)
+  const rows = rowsResponse(answers)
   return answers.filter((answer) => isCode(answer) && answer.at <= rows.end)
 }
 
-/** The API calls until the rows, by waves. */
+/** The API calls until the rows, grouped by waves. */
 export function wavesUntilRows(answers: Answers): readonly (readonly string[])[] {
-  const rows = rowsAmong(answers)
+  const rows = rowsResponse(answers)
   return wavesOf(answers.filter(({ path, at }) => path.startsWith('/api/') && at <= rows.at))
 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** What the create form of a user asks for that the list has not, in two browsers without a cache. */
-export async function askedByForm(
+/** The requests of the create form, and the code among them that the list does not load. Two browsers without a cache. */
+export async function formRequests(
   sandbox: SandboxProcess,
   list: BrowserContext,
   form: BrowserContext,
@@ -61,7 +61,7 @@ export async function askedByForm(
   const ofList = await during(sandbox, async () => {
     await listPage.goto(USERS)
     await firstRow(listPage).waitFor()
-    // Both fetch the same ahead while they are idle.
+    // Both preload the same code while idle.
     await listPage.waitForLoadState('networkidle')
   })
   await listPage.goto('about:blank')
@@ -71,11 +71,11 @@ export async function askedByForm(
     await formPage.getByRole('textbox', { name: 'Username' }).waitFor()
     await formPage.waitForLoadState('networkidle')
   })
-  const there = new Set(ofList.map(({ path }) => path))
-  return { answers, code: answers.filter((answer) => isCode(answer) && !there.has(answer.path)) }
+  const loaded = new Set(ofList.map(({ path }) => path))
+  return { answers, code: answers.filter((answer) => isCode(answer) && !loaded.has(answer.path)) }
 }
 
-/** Signed in, with nothing in any cache; `remembered`: with what the browser has kept of an earlier visit. */
+/** A signed-in browser with an empty cache. `remembered`: with the local storage of an earlier visit. */
 export const freshBrowser = (
   browser: Browser,
   baseURL: string,

@@ -3,19 +3,16 @@ import { isObject } from '../../../src/contract/json-object.ts'
 import { guardPage } from './page-guard.ts'
 import { holdsSecret, SECRET_MARKS } from './secrets.ts'
 
-/** Members that a client encrypts wherever they stand at the top of a body. */
+/** Top-level members of a body that a client must encrypt. */
 const ENCRYPTED = ['password', 'token', 'private_key']
 
-/**
- * Everything that a page must not do unless a step provokes it: console errors, failed requests, CSP reports, and
- * secrets that get out.
- */
+/** Collects console errors, failed requests, CSP reports and leaked secrets, and fails the test for unexpected ones. */
 export class Watch {
   private readonly findings: string[] = []
   private readonly expected: RegExp[] = []
   private readonly contexts: BrowserContext[] = []
 
-  /** Watches every page of the context, those that are opened later too. */
+  /** Watches all pages of the context, later ones too. */
   async attach(context: BrowserContext): Promise<void> {
     this.contexts.push(context)
     await context.exposeBinding('reportFinding', (_source, finding: string) => this.findings.push(finding))
@@ -25,7 +22,7 @@ export class Watch {
     context.on('request', (request) => this.onRequest(request))
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // A navigation ends the requests of the page it leaves; that is no failure.
+      // A navigation aborts requests; that is no failure.
       if (reason !== 'net::ERR_ABORTED') this.findings.push(`request ${request.method()} ${request.url()} ${reason}`)
     })
     context.on('response', (response) => {
@@ -35,12 +32,12 @@ export class Watch {
     })
   }
 
-  /** A step that provokes a refusal names it: `answer 400 POST .*users`. The browser's own console line goes with it. */
+  /** Allows findings that a test provokes, such as `answer 400 POST .*users`, and the browser's console message for them. */
   expect(pattern: RegExp): void {
     this.expected.push(pattern)
   }
 
-  /** What a log, or any other text that is kept, must not hold. */
+  /** Checks a stored or logged text for secrets. */
   lookAt(place: string, text: string): void {
     if (holdsSecret(text)) this.findings.push(`secret in ${place}`)
   }
@@ -49,7 +46,7 @@ export class Watch {
     for (const context of this.contexts) await this.lookAtStores(context)
     const status = this.expected.length > 0 ? [/^console Failed to load resource/] : []
     const left = this.findings.filter((text) => ![...this.expected, ...status].some((pattern) => pattern.test(text)))
-    expect(left, 'console errors, failed requests, CSP reports and secrets that got out').toEqual([])
+    expect(left, 'console errors, failed requests, CSP reports and leaked secrets').toEqual([])
   }
 
   private onConsole(message: ConsoleMessage): void {
@@ -81,7 +78,7 @@ function bodyOf(request: Request): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Of a tab alone: its session storage, its address and what its history holds. */
+/** Session storage, address and history state of a tab. */
 async function stateOf(page: Page): Promise<string> {
   if (page.isClosed() || !page.url().startsWith('http')) return ''
   return page.evaluate(() => JSON.stringify([location.href, history.state, { ...sessionStorage }]))

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { Watch } from './watch.ts'
 
-/** Any test of ours, whatever it runs against: nothing may go wrong that it does not expect. */
+/** The base of all browser tests: fails a test for unexpected findings of Watch. */
 export const watched = base.extend<{ readonly watch: Watch }>({
   watch: [
     async ({ context }, use) => {

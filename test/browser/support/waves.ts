@@ -1,6 +1,6 @@
 import type { LoggedResponse } from './sandbox-process.ts'
 
-/** Calls that start before the earliest running one has ended belong to one wave. */
+/** Groups calls by waves: a wave ends with its first completed call. */
 export function wavesOf(calls: readonly LoggedResponse[]): readonly (readonly string[])[] {
   const result: string[][] = []
   let waveEnd = -Infinity

@@ -1,8 +1,7 @@
-import type { CookieJar, TextStorage } from '../../../src/client/browser-state.ts'
-import type { Api, ApiContext, Call } from '../../../src/client/http.ts'
-import { type HttpRequest, requestOf } from '../../../src/client/request.ts'
+import type { CookieJar, TextStorage } from '../../../src/client/browser.ts'
+import { type Api, type ApiContext, type Call, type HttpRequest, requestOf } from '../../../src/client/http.ts'
 import { encryptSecret } from '../../../src/client/secrets.ts'
-import { RequestFailed } from '../../../src/client/request-failed.ts'
+import { RequestFailed } from '../../../src/client/failure.ts'
 import { readProblem } from '../../../src/contract/problem.ts'
 
 /** A cookie jar that remembers what was written to it, and reads as it was last set. */

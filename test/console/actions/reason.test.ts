@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import type { TFunction } from 'i18next'
 import { reasonOf } from '../../../src/console/actions/reason.ts'
-import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import type { Proof } from '../../../src/engine/permission/verdict.ts'
 
 await startTranslation('en')
@@ -13,34 +13,34 @@ const PROOFS: readonly [Proof, string][] = [
     { kind: 'permission', met: false, anyOf: ['users.add_user', 'users.change_user'] },
     'Your roles in this organization do not include users.add_user or users.change_user',
   ],
-  [{ kind: 'license', met: false }, 'Needs a valid license'],
+  [{ kind: 'license', met: false }, 'Requires a valid license'],
   [
     { kind: 'root-organization', met: false, action: 'add' },
-    'Not possible in the root organization. Switch to another organization first.',
+    'Not available in the root organization. Switch to another organization first.',
   ],
   [
     { kind: 'setting', met: false, name: 'AUTH_TEMP_TOKEN' },
-    'Not offered while a system setting is off (AUTH_TEMP_TOKEN)',
+    'Available only while the system setting AUTH_TEMP_TOKEN is on',
   ],
   [{ kind: 'condition', met: false, path: 'row.builtin' }, 'Built-in roles cannot be changed or deleted'],
-  [{ kind: 'condition', met: false, path: 'row.other' }, 'Not possible for this system role'],
-  [{ kind: 'method', met: false, method: 'POST' }, 'The server does not offer this to you'],
-  [{ kind: 'selection', met: false }, 'Select at least one row first'],
+  [{ kind: 'condition', met: false, path: 'row.other' }, 'Not available for this system role'],
+  [{ kind: 'method', met: false, method: 'POST' }, 'The server does not allow this for your account'],
+  [{ kind: 'selection', met: false }, 'Select at least one row'],
 ]
 
 test.each(PROOFS)('%j', (proof, text) => {
   expect(reasonOf({ state: 'disabled', proof: [proof] }, { entry: 'system-roles', t })).toBe(text)
 })
 
-test('no reason where nothing refuses', () => {
+test('an allowed action has no reason', () => {
   expect(reasonOf({ state: 'allowed', proof: [] }, { entry: 'users', t })).toBeUndefined()
 })
 
-test('the first thing not met is named, what is met never', () => {
+test('the reason names the first unmet requirement only', () => {
   const proof: readonly Proof[] = [
     { kind: 'license', met: true },
     { kind: 'selection', met: false },
     { kind: 'method', met: false, method: 'PATCH' },
   ]
-  expect(reasonOf({ state: 'disabled', proof }, { entry: 'users', t })).toBe('Select at least one row first')
+  expect(reasonOf({ state: 'disabled', proof }, { entry: 'users', t })).toBe('Select at least one row')
 })

@@ -2,14 +2,14 @@
 import { expect, test } from '@jest/globals'
 import { act, render } from '@testing-library/react'
 import { useResourceWords } from '../../../src/console/actions/resource-words.ts'
-import { speak, startTranslation } from '../../../src/console/app/i18n.ts'
+import { changeLanguage, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 
 await startTranslation('en')
 
-test('memoized words change with the language: a new language brings a new t', async () => {
+test('memoized words change with the language', async () => {
   const Words = () => useResourceWords('users').many
   const { container } = render(<Words />)
   expect(container.textContent).toBe('users')
-  await act(() => speak('zh'))
+  await act(() => changeLanguage('zh'))
   expect(container.textContent).toBe('用户')
 })

@@ -1,17 +1,16 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import type { TFunction } from 'i18next'
-import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
-import type { ActionTools } from '../../../src/console/actions/run-action.ts'
+import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { runAction } from '../../../src/console/actions/run-action.ts'
-import type { ConfirmRequest } from '../../../src/console/controls/confirm.ts'
-import type { ToastMessage } from '../../../src/console/shell/toasts.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import { type ActionTools } from '../../../src/console/actions/action-target.ts'
+import type { ConfirmRequest } from '../../../src/console/kernel/notifications/confirm.ts'
+import type { ToastMessage } from '../../../src/console/kernel/notifications/toasts.ts'
+import type { Row } from '../../../src/contract/page.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import { bulkActions, rowActions } from '../../../src/engine/actions/actions.ts'
 import type { IndexEntry } from '../../../src/engine/registry/entry.ts'
-import type { Answer } from '../../client/support/fakes.ts'
-import { fakeApi, refusal } from '../../client/support/fakes.ts'
+import { type Answer, fakeApi, refusal } from '../../client/support/fakes.ts'
 import { indexed } from '../../support/index-entries.ts'
 import { registered } from '../../support/registry.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -107,8 +106,8 @@ const obeys: Answer = ({ method, url }) => {
   return method === 'GET' ? { count: 0, results: [] } : null
 }
 
-describe('delete one', () => {
-  test('asks first, naming it; then deletes, says so and reloads', async () => {
+describe('deleting one row', () => {
+  test('asks for confirmation by name, deletes, reports success and reloads', async () => {
     const { outcome, questions, calls, said, reloads } = await carryOut(ofRow('delete'), [KIM], obeys)
     expect(questions).toEqual([
       expect.objectContaining({
@@ -123,19 +122,19 @@ describe('delete one', () => {
     expect({ outcome, reloads }).toEqual({ outcome: 'done', reloads: 1 })
   })
 
-  test('a no sends nothing', async () => {
+  test('sends nothing when the user cancels', async () => {
     const { outcome, calls, said } = await carryOut(ofRow('delete'), [KIM], obeys, false)
     expect({ outcome, calls, said }).toEqual({ outcome: 'cancelled', calls: [], said: [] })
   })
 
-  test('a server that says 204 and keeps it is caught (ruling 14)', async () => {
+  test('reports an error when the server answers 204 but keeps the row (ruling 14)', async () => {
     const keeps: Answer = (call) => (call.method === 'GET' ? { count: 1, results: [KIM] } : obeys(call))
     const { outcome, said, reloads } = await carryOut(ofRow('delete'), [KIM], keeps)
     expect(said).toEqual([expect.objectContaining({ tone: 'warning', title: 'Kim was not deleted' })])
     expect({ outcome, reloads }).toEqual({ outcome: 'kept', reloads: 1 })
   })
 
-  test('a failed check says nothing against it', async () => {
+  test('counts as done when the check afterwards fails', async () => {
     const fails: Answer = (call) => {
       if (call.method !== 'DELETE') throw refusal(500, call.url)
       return null
@@ -143,12 +142,12 @@ describe('delete one', () => {
     expect((await carryOut(ofRow('delete'), [KIM], fails)).outcome).toBe('done')
   })
 
-  test('the profile is read again where the entry says that it changes', async () => {
+  test('reloads the profile when the entry says so', async () => {
     expect((await carryOut(ofRow('delete'), [KIM], obeys, true, { alters: 'profile' })).renewals).toBe(1)
     expect((await carryOut(ofRow('delete'), [KIM], obeys)).renewals).toBe(0)
   })
 
-  test('the server’s own reason is told', async () => {
+  test('shows the server’s message', async () => {
     const refuses: Answer = ({ url }) => {
       throw refusal(403, url, { error: 'It is in use' })
     }
@@ -158,7 +157,7 @@ describe('delete one', () => {
   })
 })
 
-test('what others carry out is read again once more, when they have had the time', async () => {
+test('reloads a second time after a delay for work done by others', async () => {
   const sessions = registered('audit/sessions-online')
   const allowed = sessionOf({ permissions: ['terminal.view_session', 'terminal.terminate_session'] })
   const row: Row = { id: 's1', user: 'Kim(kim)', can_terminate: true }
@@ -173,8 +172,8 @@ test('what others carry out is read again once more, when they have had the time
   expect(later.map(([, ms]) => ms)).toEqual([50_000])
 })
 
-describe('delete several', () => {
-  test('leaves the ids with the server and deletes by their token alone', async () => {
+describe('deleting several rows', () => {
+  test('stores the ids on the server and deletes by token', async () => {
     const { sent, calls, said, questions } = await carryOut(ofMany('delete'), [KIM, LEE], obeys)
     expect(questions[0]?.title).toBe('Delete 2 users?')
     expect(questions[0]?.confirmLabel).toBe('Delete 2 users')
@@ -183,20 +182,20 @@ describe('delete several', () => {
     expect(said).toEqual([{ tone: 'success', title: '2 users deleted' }])
   })
 
-  test('without a token nothing is deleted', async () => {
+  test('deletes nothing without a token', async () => {
     const { calls, outcome } = await carryOut(ofMany('delete'), [KIM, LEE], () => ({}))
     expect(calls).toHaveLength(1)
     expect(outcome).toBe('failed')
   })
 
-  test('names those that the server kept', async () => {
+  test('names the rows that the server kept', async () => {
     const keeps: Answer = (call) => (call.method === 'GET' ? { count: 1, results: [LEE] } : obeys(call))
     const { said, outcome } = await carryOut(ofMany('delete'), [KIM, LEE], keeps)
     expect(said[0]).toEqual(expect.objectContaining({ tone: 'warning', title: 'Lee was not deleted' }))
     expect(outcome).toBe('kept')
   })
 
-  test('a failure is prefixed as the specification says', async () => {
+  test('prefixes an error as specified', async () => {
     const refuses: Answer = (call) => {
       if (call.method === 'DELETE') throw refusal(400, call.url, { msg: 'Not today' })
       return obeys(call)
@@ -206,13 +205,13 @@ describe('delete several', () => {
   })
 })
 
-describe('the entry’s own bulk actions', () => {
-  test('ask in the words of the resource', async () => {
+describe('bulk actions of an entry', () => {
+  test('ask for confirmation with the texts of the resource', async () => {
     const { questions, outcome } = await carryOut(ofMany('disable'), [KIM, LEE], obeys, false)
     expect(questions[0]).toEqual(
       expect.objectContaining({
         title: 'Deactivate 2 users?',
-        body: 'They cannot sign in until someone activates them again.',
+        body: 'They cannot sign in until they are activated again.',
         confirmLabel: 'Deactivate',
         danger: false,
       }),
@@ -235,19 +234,19 @@ describe('the entry’s own bulk actions', () => {
     expect(said).toEqual([{ tone: 'success', title: '2 users activated' }])
   })
 
-  test('ask first where the entry says so, and say what they did', async () => {
+  test('ask for confirmation if the entry says so, and report the result', async () => {
     const { questions, said } = await carryOut(ofMany('disable'), [KIM, LEE], () => [])
     expect(questions.map(({ names }) => names?.map(({ name }) => name))).toEqual([['Kim', 'Lee']])
     expect(said).toEqual([{ tone: 'success', title: '2 users deactivated' }])
   })
 
-  test('take all of them out together by the token of the selection, and say so', async () => {
+  test('remove all selected rows by the selection token, and report it', async () => {
     const { calls, said } = await carryOut(ofMany('remove'), [KIM, LEE], obeys)
     expect(calls).toEqual(['POST /api/v1/common/resources/cache/', `POST ${USERS}remove/?spm=S`])
     expect(said).toEqual([{ tone: 'success', title: '2 users removed from the organization' }])
   })
 
-  test('keep the good rows, and name those that were refused with their reasons', async () => {
+  test('keep the accepted rows and name the refused ones with reasons', async () => {
     const refuses: Answer = ({ url, body }) => {
       if (Array.isArray(body) && body.length === 2)
         throw refusal(400, url, [{}, { is_active: ['You cannot lock yourself out'] }])
@@ -255,14 +254,14 @@ describe('the entry’s own bulk actions', () => {
     }
     const { said, sent, outcome, done, reloads } = await carryOut(ofMany('activate'), [KIM, LEE], refuses)
     expect(said).toEqual([
-      { tone: 'error', title: 'Activate: 1 user refused', detail: 'Lee: You cannot lock yourself out' },
+      { tone: 'error', title: 'Activate failed for 1 user', detail: 'Lee: You cannot lock yourself out' },
       { tone: 'success', title: '1 user activated' },
     ])
     expect(sent.at(-1)?.body).toEqual([{ is_active: true, id: 'k1' }])
     expect({ outcome, done, reloads }).toEqual({ outcome: 'kept', done: ['k1'], reloads: 1 })
   })
 
-  test('name those about which the server did nothing, when it says which it took', async () => {
+  test('name the rows that the response does not list as changed', async () => {
     const order: ActionModel = {
       ...ofMany('activate'),
       effect: { kind: 'call', action: { key: 'activate', call: ['POST', '/api/v1/x/', '{ids}'] } },
@@ -272,25 +271,25 @@ describe('the entry’s own bulk actions', () => {
     expect(said).toEqual([
       {
         tone: 'warning',
-        title: 'Activate: nothing was done about 1 user',
-        detail: 'The server did nothing about Lee.',
+        title: 'Activate: 1 user not processed',
+        detail: 'Not processed: Lee.',
       },
     ])
     expect({ outcome, done }).toEqual({ outcome: 'kept', done: ['k1'] })
     expect((await carryOut(order, [KIM, LEE], () => ({ ok: ['k1', 'l1'] }))).outcome).toBe('done')
   })
 
-  test('that are all refused change nothing', async () => {
+  test('change nothing when all rows are refused', async () => {
     const refuses: Answer = ({ url, body }) => {
       throw refusal(400, url, Array.isArray(body) ? body.map(() => ({ is_active: ['No'] })) : [])
     }
     const { said, outcome, reloads } = await carryOut(ofMany('activate'), [KIM, LEE], refuses)
-    expect(said).toEqual([{ tone: 'error', title: 'Activate: 2 users refused', detail: 'Kim: No\nLee: No' }])
+    expect(said).toEqual([{ tone: 'error', title: 'Activate failed for 2 users', detail: 'Kim: No\nLee: No' }])
     expect({ outcome, reloads }).toEqual({ outcome: 'failed', reloads: 0 })
   })
 })
 
-describe('one’s own account', () => {
+describe('the user’s own account', () => {
   const ME: Row = { id: session.user.id, name: 'Ada', username: 'ada', is_active: true }
   const asked = async (action: ActionModel, rows: readonly Row[]) =>
     (await carryOut(action, rows, () => null, false)).questions.map(({ body }) => body ?? '')
@@ -317,18 +316,18 @@ describe('one’s own account', () => {
     ],
     ['taken out of the organization', ofRow('remove'), [ME], 'You lose access to this organization.'],
     ['switched off', active, [ME], 'This is your own account. You are signed out and cannot sign in until'],
-  ])('is named before it is %s', async (_how, action, rows, words) => {
+  ])('is mentioned in the confirmation before it is %s', async (_how, action, rows, words) => {
     expect(await asked(action, rows)).toEqual([expect.stringContaining(words)])
   })
 
-  test('is not named where it is of others, and switching it on asks nothing', async () => {
+  test('is not mentioned for other accounts, and enabling needs no confirmation', async () => {
     expect((await asked(ofMany('delete'), [KIM, LEE])).join()).not.toMatch(/your own account/i)
     expect(await asked(active, [KIM])).toEqual([])
     expect(await asked(active, [{ ...ME, is_active: false }])).toEqual([])
   })
 })
 
-describe('what leads somewhere', () => {
+describe('an action with a link', () => {
   test.each([
     ['update', '/console/users/users/k1/update'],
     ['clone', '/console/users/users/create?clone_from=k1'],
@@ -338,13 +337,13 @@ describe('what leads somewhere', () => {
   })
 })
 
-test('what is not allowed does nothing', async () => {
+test('a forbidden action does nothing', async () => {
   const none = found(bulkActions(source, []), 'delete')
   const { outcome, calls, questions } = await carryOut(none, [], obeys)
   expect({ outcome, calls, questions }).toEqual({ outcome: 'refused', calls: [], questions: [] })
 })
 
-test('a lost session is left to the common way', async () => {
+test('an ended session is handled by the default error handler', async () => {
   const { reported, said } = await carryOut(ofRow('delete'), [KIM], ({ url }) => {
     throw refusal(401, url)
   })
@@ -361,18 +360,18 @@ describe('an action that needs a dialog', () => {
   }
   const look: ActionModel = { ...ask, key: 'look', effect: { kind: 'table', table: 'users', action: { key: 'look' } } }
 
-  test.each([ask, look])('is carried out there, and sends nothing itself', async (action) => {
+  test.each([ask, look])('opens the dialog and sends nothing itself', async (action) => {
     const { dialogs, outcome, calls, said } = await carryOut(action, [KIM], obeys)
     expect({ dialogs, outcome, calls, said }).toEqual({ dialogs: [action.key], outcome: 'done', calls: [], said: [] })
   })
 
-  test('is not opened when it is refused', async () => {
+  test('does not open when it is forbidden', async () => {
     const refused: ActionModel = { ...ask, verdict: { state: 'disabled', proof: [] } }
     expect((await carryOut(refused, [KIM], obeys)).dialogs).toEqual([])
   })
 })
 
-test('a bulk call that takes the selection as a token asks for one first', async () => {
+test('a bulk call with a selection token requests the token first', async () => {
   const remove: ActionModel = {
     ...ofMany('delete'),
     key: 'remove',
@@ -385,7 +384,7 @@ test('a bulk call that takes the selection as a token asks for one first', async
   ])
 })
 
-test('an action of no row says that the operation succeeded', async () => {
+test('an action without rows reports success', async () => {
   const refresh: ActionModel = {
     ...ofRow('delete'),
     key: 'renew-all',
@@ -395,7 +394,7 @@ test('an action of no row says that the operation succeeded', async () => {
   expect((await carryOut(refresh, [], obeys)).said).toMatchObject([{ tone: 'success', title: 'Operation succeeded' }])
 })
 
-describe('a call that begins a task', () => {
+describe('a call that starts a task', () => {
   const begun: ActionModel = {
     ...ofRow('delete'),
     confirm: false,
@@ -405,16 +404,16 @@ describe('a call that begins a task', () => {
     },
   }
 
-  test('offers its log', async () => {
+  test('links to the task log', async () => {
     const { outcome, said } = await carryOut(begun, [KIM], () => ({ task: 't/1' }))
     expect([outcome, said.map(({ tone, link }) => [tone, link])]).toEqual([
       'done',
-      [['success', { label: 'Show the log', to: '/ops/celery/task/t%2F1/log/?type=celery' }]],
+      [['success', { label: 'View log', to: '/ops/celery/task/t%2F1/log/?type=celery' }]],
     ])
   })
 
   test.each([null, 'ok', {}, { task: '' }, { task: 7 }])(
-    'is done all the same when the answer names none: %p',
+    'succeeds when the response names no task: %p',
     async (body) => {
       const { outcome, said } = await carryOut(begun, [KIM], () => body)
       expect([outcome, said.map((message) => 'link' in message)]).toEqual(['done', [false]])
@@ -422,7 +421,7 @@ describe('a call that begins a task', () => {
   )
 })
 
-describe('a call that answers how it went', () => {
+describe('a call with a result in its response', () => {
   const tests: ActionModel = {
     ...ofRow('delete'),
     key: 'test',
@@ -435,7 +434,7 @@ describe('a call that answers how it went', () => {
     [{ is_valid: false, msg: 'Nobody is there' }, 'error', 'Nobody is there'],
     [{ is_valid: false }, 'error', undefined],
     [null, 'success', undefined],
-  ])('%j is told as %s, and nothing is read again', async (body, tone, detail) => {
+  ])('%j is reported as %s without a reload', async (body, tone, detail) => {
     const { said, reloads } = await carryOut(tests, [KIM], () => body)
     expect(said.map((message) => [message.tone, message.detail])).toEqual([[tone, detail]])
     expect(reloads).toBe(0)

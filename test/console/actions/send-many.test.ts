@@ -15,14 +15,14 @@ function server(bad: Readonly<Record<string, string>>) {
   return { sent, send }
 }
 
-describe('many things sent at once', () => {
-  test('go in one call when all are good', async () => {
+describe('items sent in bulk', () => {
+  test('need one call when all are valid', async () => {
     const { send, sent } = server({})
     expect(await sendMany(['a', 'b'], send)).toEqual({ stored: ['a', 'b'], refused: [] })
     expect(sent).toEqual([['a', 'b']])
   })
 
-  test('of which some are refused: the good ones are sent again alone, the others come with their messages', async () => {
+  test('with invalid ones: the valid items are sent again, the others are returned with messages', async () => {
     const { send, sent } = server({ b: 'Taken', d: 'Blank' })
     const { stored, refused } = await sendMany(['a', 'b', 'c', 'd'], send)
     expect(sent).toEqual([
@@ -36,7 +36,7 @@ describe('many things sent at once', () => {
     ])
   })
 
-  test('that are all refused are not sent again', async () => {
+  test('are not sent again when all are refused', async () => {
     const { send, sent } = server({ a: 'Taken' })
     expect((await sendMany(['a'], send)).stored).toEqual([])
     expect(sent).toHaveLength(1)

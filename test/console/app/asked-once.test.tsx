@@ -7,20 +7,20 @@ import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
 const match = await import('../../../src/engine/routes/match.ts')
-const columns = await import('../../../src/engine/columns/columns.ts')
+const columns = await import('../../../src/engine/list/columns.ts')
 const matchPath = jest.fn(match.matchPath)
 const columnsOf = jest.fn(columns.columnsOf)
 jest.unstable_mockModule('../../../src/engine/routes/match.ts', () => ({ ...match, matchPath }))
-jest.unstable_mockModule('../../../src/engine/columns/columns.ts', () => ({ ...columns, columnsOf }))
+jest.unstable_mockModule('../../../src/engine/list/columns.ts', () => ({ ...columns, columnsOf }))
 Object.defineProperty(window, 'matchMedia', {
   value: () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }),
 })
-const { Screen } = await import('../../../src/console/app/Screen.tsx')
-const { Shell } = await import('../../../src/console/shell/Shell.tsx')
+const { Screen } = await import('../../../src/console/app/screens/Screen.tsx')
+const { Shell } = await import('../../../src/console/app/shell/Shell.tsx')
 
 afterEach(cleanup)
 
-test('an address is looked up once for menu and screen, and what a list consists of is made once for all its parts', async () => {
+test('menu and screen share one route lookup, and the components of a list share its models', async () => {
   const { user } = await show(
     <Shell pending={false}>
       <Suspense>

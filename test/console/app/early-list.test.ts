@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { index } from 'virtual:registry'
-import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
-import { askEarly, rememberAnswer, takeEarly } from '../../../src/console/app/early-list.ts'
-import { readListQuery } from '../../../src/engine/query/list-query-url.ts'
-import { listParams } from '../../../src/engine/query/list-request.ts'
+import { index } from '../../support/registry.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
+import { readListQuery } from '../../../src/engine/list/list-query-url.ts'
+import { listParams } from '../../../src/engine/list/list-request.ts'
+import { requestEarly, rememberAnswer, takeEarly } from '../../../src/console/app/early-list.ts'
 import { matchPath } from '../../../src/engine/routes/match.ts'
 import { fakeApi } from '../../client/support/fakes.ts'
 
@@ -29,35 +29,35 @@ beforeEach(() => {
   cookiesAre({ jms_session_expire: 'close', 'X-JMS-ORG': DEFAULT_ORGANIZATION_ID })
 })
 
-describe('a list that has answered in this organization before', () => {
+describe('a list that was loaded in this organization before', () => {
   beforeEach(() => rememberAnswer(USERS, DEFAULT_ORGANIZATION_ID))
 
-  test('is asked for together with the startup calls, with what its screen will ask', async () => {
+  test('is requested with the startup calls, with the same query as its screen', async () => {
     const { api, calls } = fakeApi(() => PAGE)
-    askEarly(api, users, '?search=ann&page=2', NOW)
+    requestEarly(api, users, '?search=ann&page=2', NOW)
     expect(calls).toMatchObject([{ method: 'GET', url: USERS, anonymous: true }])
     const taken = takeEarly(USERS, paramsOf('?search=ann&page=2'), DEFAULT_ORGANIZATION_ID)
     expect(await taken).toEqual({ count: 1, rows: [{ id: '1' }] })
   })
 
-  test('is asked for as it opens by itself, and as its address says', () => {
+  test('is requested with its default view, or with the query of the URL', () => {
     localStorage.setItem('gatehouse.usual.v1.users', JSON.stringify({ somebody: 'search=ann' }))
     const { api, calls } = fakeApi(() => PAGE)
-    askEarly(api, users, '?activeTab=x', NOW)
-    askEarly(api, users, '?search=bob', NOW)
+    requestEarly(api, users, '?activeTab=x', NOW)
+    requestEarly(api, users, '?search=bob', NOW)
     expect(calls.map(({ query }) => query?.['search'])).toEqual(['ann', 'bob'])
   })
 
   test.each([
     ['another question', '?search=bob', DEFAULT_ORGANIZATION_ID],
     ['another organization', '?search=ann', '5d1c1c1c-0000-4000-8000-000000000003'],
-  ])('its answer is of no use to %s', (_case, search, organization) => {
-    askEarly(fakeApi(() => PAGE).api, users, '?search=ann', NOW)
+  ])('its response is not used for %s', (_case, search, organization) => {
+    requestEarly(fakeApi(() => PAGE).api, users, '?search=ann', NOW)
     expect(takeEarly(USERS, paramsOf(search), organization)).toBeNull()
   })
 
-  test('its answer is used once', () => {
-    askEarly(fakeApi(() => PAGE).api, users, '', NOW)
+  test('its response is used once', () => {
+    requestEarly(fakeApi(() => PAGE).api, users, '', NOW)
     void takeEarly(USERS, paramsOf(''), DEFAULT_ORGANIZATION_ID)
     expect(takeEarly(USERS, paramsOf(''), DEFAULT_ORGANIZATION_ID)).toBeNull()
   })
@@ -70,10 +70,10 @@ describe('a list that has answered in this organization before', () => {
       { jms_session_expire: 'close', 'X-JMS-ORG': DEFAULT_ORGANIZATION_ID },
       '?oid=5d1c1c1c-0000-4000-8000-000000000003',
     ],
-  ])('is not asked for %s', (_case, cookies, search) => {
+  ])('is not requested %s', (_case, cookies, search) => {
     cookiesAre(cookies)
     const { api, calls } = fakeApi(() => PAGE)
-    askEarly(api, users, search, NOW)
+    requestEarly(api, users, search, NOW)
     expect(calls).toEqual([])
   })
 })
@@ -82,9 +82,9 @@ test.each([
   ['a list that has not', '/console/users/groups'],
   ['a form', '/console/users/users/create'],
   ['no screen at all', '/nowhere'],
-])('%s is not asked for', (_case, path) => {
+])('%s is not requested', (_case, path) => {
   rememberAnswer(USERS, DEFAULT_ORGANIZATION_ID)
   const { api, calls } = fakeApi(() => PAGE)
-  askEarly(api, matchPath(index, path, {}), '', NOW)
+  requestEarly(api, matchPath(index, path, {}), '', NOW)
   expect(calls).toEqual([])
 })

@@ -4,14 +4,15 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { Screen } from '../../../src/console/app/Screen.tsx'
-import { ServicesContext } from '../../../src/console/app/services.ts'
-import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
-import { recentScreens } from '../../../src/console/app/visited.ts'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import type { Session } from '../../../src/engine/session.ts'
-import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { Screen } from '../../../src/console/app/screens/Screen.tsx'
+import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
+import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { recentScreens } from '../../../src/console/kernel/navigation/recent-screens.ts'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import type { Session } from '../../../src/engine/session/session.ts'
+import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
 
 await startTranslation('en')
@@ -51,17 +52,17 @@ async function open(
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe('a screen that may not be opened', () => {
-  test('says in which organization, and on request which permission is missing', async () => {
+  test('names the organization, and the missing permission on request', async () => {
     const user = { system_roles_display: 'User', org_roles_display: 'OrgAuditor' }
     await open('/console/users/users/create', sessionOf({ permissions: ['users.view_user'], user }))
     expect(heading()).toBe('You cannot create users')
-    expect(screen.getByText(/not part of your roles in the organization Default/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Why not?' }))
+    expect(screen.getByText(/^Your roles in the organization Default do not allow creating users/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Show why' }))
     expect(screen.getByText('users.add_user')).toBeTruthy()
     expect(screen.getByText('OrgAuditor')).toBeTruthy()
   })
 
-  test('in the root organization names that rule instead', async () => {
+  test('names the rule of the root organization', async () => {
     await open(
       '/console/users/groups/create',
       sessionOf({
@@ -73,33 +74,33 @@ describe('a screen that may not be opened', () => {
     expect(screen.getByText(/read-only here/)).toBeTruthy()
   })
 
-  test('names the setting that hides it, which a server that still answers has not refused', async () => {
+  test('names the setting that hides it', async () => {
     const settings = { AUTH_TEMP_TOKEN: false }
     await open('/profile/temp-password', sessionOf({ permissions: ['authentication.view_temptoken'], settings }))
-    expect(screen.getByText('This screen is only offered while the setting AUTH_TEMP_TOKEN is on.')).toBeTruthy()
+    expect(screen.getByText('This screen is available only while the setting AUTH_TEMP_TOKEN is on.')).toBeTruthy()
   })
 
-  test('the bare address 403 has its words too', async () => {
+  test('the URL /403 has a text', async () => {
     await open('/403', sessionOf())
     expect(heading()).toBe('You cannot open this page')
   })
 })
 
-describe('the way through the addresses', () => {
-  test('what does not exist leads to /404, which names what was asked for', async () => {
+describe('routing', () => {
+  test('an unknown URL redirects to /404, which names the URL', async () => {
     const { at } = await open('/console/nowhere?x=1', sessionOf())
     expect([at(), heading()]).toEqual(['/404', 'This page does not exist'])
     expect(screen.getByText('/console/nowhere?x=1')).toBeTruthy()
   })
 
-  test('a user whom no view is open to comes to the home of the workbench, which says so', async () => {
+  test('a user without any view is redirected to the workbench home, which says so', async () => {
     const { at } = await open('/', sessionOf({ consoleOrganizations: [] }))
-    expect(await screen.findByText(/^None of your roles opens a part of this console yet/)).toBeTruthy()
+    expect(await screen.findByText(/^Your roles do not include any part of this console yet/)).toBeTruthy()
     expect([at(), heading()]).toEqual(['/workbench/home', 'Home'])
   })
 
   test.each(['/', '/console/users/users?search=x', '/profile/key', '/nowhere'])(
-    'whoever logs in for the first time completes their profile before they see %s',
+    'a user without a complete profile is redirected from %s to the profile form',
     async (path) => {
       const session = sessionOf({ permissions: ['users.view_user'], user: { is_first_login: true } })
       const { at, state } = await open(path, session)
@@ -121,28 +122,28 @@ describe('the way through the addresses', () => {
   })
 })
 
-describe('a view that the user may not enter', () => {
-  const ORDINARY: SessionWish = { consoleOrganizations: [], workbenchOrganizations: [DEFAULT_ORGANIZATION] }
-  const AUDITOR: SessionWish = {
+describe('a forbidden view', () => {
+  const ORDINARY: SessionOptions = { consoleOrganizations: [], workbenchOrganizations: [DEFAULT_ORGANIZATION] }
+  const AUDITOR: SessionOptions = {
     ...ORDINARY,
     permissions: ['audits.view_userloginlog'],
     auditOrganizations: [DEFAULT_ORGANIZATION],
   }
 
-  test.each<[string, SessionWish, string, string]>([
-    ['/console', ORDINARY, '/workbench/home', 'Your roles do not include this view. You are in Workbench instead.'],
-    ['/audit/', ORDINARY, '/workbench/home', 'Your roles do not include this view. You are in Workbench instead.'],
-    ['/settings', ORDINARY, '/workbench/home', 'Your roles do not include this view. You are in Workbench instead.'],
-    ['/console', AUDITOR, '/audit/logs/login-log', 'Your roles do not include this view. You are in Audit instead.'],
+  test.each<[string, SessionOptions, string, string]>([
+    ['/console', ORDINARY, '/workbench/home', 'Your roles do not include this view. Workbench was opened instead.'],
+    ['/audit/', ORDINARY, '/workbench/home', 'Your roles do not include this view. Workbench was opened instead.'],
+    ['/settings', ORDINARY, '/workbench/home', 'Your roles do not include this view. Workbench was opened instead.'],
+    ['/console', AUDITOR, '/audit/logs/login-log', 'Your roles do not include this view. Audit was opened instead.'],
     [
       '/tickets',
       { ...ORDINARY, permissions: ['tickets.view_ticket'], license: false },
       '/workbench/home',
-      'This view belongs to the enterprise edition, and there is no valid license. You are in Workbench instead.',
+      'This view requires the enterprise edition with a valid license. Workbench was opened instead.',
     ],
-  ])('%s leads to one that they may, and says why', async (path, wish, place, why) => {
+  ])('%s redirects to an allowed view and says why', async (path, options, place, why) => {
     store.set(toastsAtom, [])
-    const { at } = await open(path, sessionOf(wish))
+    const { at } = await open(path, sessionOf(options))
     await waitFor(() => expect(at()).toBe(place))
     expect(store.get(toastsAtom)).toMatchObject([
       {
@@ -153,7 +154,7 @@ describe('a view that the user may not enter', () => {
     ])
   })
 
-  test('the batch command of the console leads to that of the workbench, where only that is allowed', async () => {
+  test('batch command of the console redirects to that of the workbench if only that is allowed', async () => {
     const settings = { SECURITY_COMMAND_EXECUTION: true }
     const session = (permissions: readonly string[]) => sessionOf({ permissions, settings })
     await open('/console/ops/command-executions/create', session(['ops.add_commandexecution']))
@@ -163,18 +164,18 @@ describe('a view that the user may not enter', () => {
     expect(hrefs()).toEqual(['/'])
   })
 
-  test('a role whose address does not say of which scope it is opens by the scope that the user may see', async () => {
+  test('a role without a scope in its URL opens with the scope that the user may see', async () => {
     const { at, search } = await open('/console/users/roles/r1', sessionOf({ permissions: ['rbac.view_systemrole'] }))
     await waitFor(() => expect([at(), search()]).toEqual(['/console/users/roles/r1', '?scope=system']))
   })
 
-  test('a single screen in it stays, with its reason', async () => {
+  test('a single screen of it is shown as forbidden with the reason', async () => {
     const { at } = await open('/console/users/users', sessionOf(ORDINARY))
     expect([at(), heading()]).toEqual(['/console/users/users', 'You cannot open Users'])
   })
 })
 
-test('on the way from the root to a view, what was visited before is forgotten', async () => {
+test('the last screen is forgotten after a redirect from the root', async () => {
   const session = sessionOf({ permissions: ['users.view_user', 'assets.view_label'] })
   await open('/console/assets/labels', session)
   const visited = () => recentScreens('/', 'en').map(({ pathname }) => pathname)

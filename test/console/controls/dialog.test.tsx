@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { Dialog } from '../../../src/console/controls/Dialog.tsx'
 
 await startTranslation('en')
@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 test.each([
   [undefined, '60%'],
-  ['columns', '35%'],
+  ['narrow', '35%'],
   ['confirm', '36%'],
   ['bulkUpdate', '70%'],
 ] as const)('a dialog of width %s takes %s of the window', (width, share) => {

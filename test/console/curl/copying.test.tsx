@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { loadLateTexts, startTranslation } from '../../../src/console/app/i18n.ts'
-import { ConfirmDialog } from '../../../src/console/controls/ConfirmDialog.tsx'
-import { QuickActions } from '../../../src/console/screens/detail/QuickActions.tsx'
+import { loadLateTexts, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { ConfirmDialog } from '../../../src/console/dialogs/ConfirmDialog.tsx'
+import { QuickActions } from '../../../src/console/detail/QuickActions.tsx'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import { indexed } from '../../support/index-entries.ts'
 import { registered } from '../../support/registry.ts'
@@ -27,7 +27,7 @@ const target = {
 
 const quick = (key: string, state: 'allowed' | 'disabled', effect: ActionModel['effect']): ActionModel => ({
   key,
-  place: 'quick',
+  slot: 'quick',
   verdict: { state, proof: [] },
   effect,
   confirm: false,
@@ -39,7 +39,7 @@ const CALL: Extract<ActionModel['effect'], { kind: 'call' }> = {
   action: { key: 'unblock', call: ['PATCH', '/api/v1/users/users/{id}/unblock/', {}] },
 }
 
-test('what is done quickly beside a detail is copied from its card', async () => {
+test('the requests of quick actions can be copied from their card', async () => {
   const { user, calls } = await show(
     <QuickActions actions={[quick('unblock', 'allowed', CALL)]} target={target} row={KIM} />,
     WISH,
@@ -59,12 +59,12 @@ test.each([
   ['is refused', quick('unblock', 'disabled', CALL)],
   ['leads somewhere', quick('open', 'allowed', { kind: 'link', href: '/console/assets/assets' })],
   ['asks in a dialog', quick('ask', 'allowed', { kind: 'dialog', action: { ...CALL.action, dialog: ['name'] } })],
-])('there is nothing to copy of what %s', async (_case, action) => {
+])('an action that %s has no copy button', async (_case, action) => {
   await show(<QuickActions actions={[action]} target={target} row={KIM} />, WISH)
   expect(screen.queryByRole('button', { name: 'Copy as curl…' })).toBeNull()
 })
 
-test('a question that sends nothing has nothing to copy', async () => {
+test('a confirmation that sends nothing has no copy button', async () => {
   await show(<ConfirmDialog request={{ title: 'Leave?', confirmLabel: 'Leave', answer: () => undefined }} />, WISH)
   expect(screen.queryByRole('button', { name: 'Copy as curl' })).toBeNull()
 })

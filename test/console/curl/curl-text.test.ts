@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { curlText } from '../../../src/console/curl/curl-text.ts'
-import { placeholder, shellQuoted } from '../../../src/console/curl/placeholder.ts'
+import { curlText, placeholder, shellQuoted } from '../../../src/console/curl/curl-text.ts'
 import type { Call } from '../../../src/client/http.ts'
 import { fakeRequest } from '../../client/support/fakes.ts'
 import { argumentsOf, askedBy, HIDDEN } from './shell.ts'
@@ -9,7 +8,7 @@ const textOf = (call: Partial<Call>) =>
   curlText([{ method: 'POST', url: '/api/v1/users/users/', ...call }], fakeRequest)
 const asked = async (call: Partial<Call>) => askedBy(argumentsOf(await textOf(call))[0] ?? [])
 
-describe('an argument', () => {
+describe('an argument of a curl command', () => {
   test.each([
     ['plain', 'name=web-01'],
     ['empty', ''],
@@ -19,17 +18,17 @@ describe('an argument', () => {
     ['other scripts', '运维 ユーザー é \u{1F512} \uE000'],
     ['what looks like an option or a file', '-X @/etc/passwd'],
     ['what looks like a placeholder', '"$TOKEN" ghTOKENgh'],
-  ])('reaches curl to the letter: %s', (_case, text) => {
+  ])('reaches curl unchanged: %s', (_case, text) => {
     expect(argumentsOf(`curl ${shellQuoted(text)}`)).toEqual([[text]])
   })
 
-  test('holds a variable where something is not told', () => {
+  test('holds a variable for a hidden value', () => {
     expect(shellQuoted(`Bearer ${placeholder('api-token')}.`)).toBe(`'Bearer '"$API_TOKEN"'.'`)
   })
 })
 
-describe('a command', () => {
-  test('reads as one would write it', async () => {
+describe('a curl command', () => {
+  test('reads like a hand-written one', async () => {
     expect(await textOf({ method: 'PATCH', url: '/api/v1/users/users/k1/', body: { name: "O'Neil", is_active: true } }))
       .toBe(String.raw`curl -g -X PATCH 'https://gate.example.com/api/v1/users/users/k1/' \
   -H 'Accept: application/json, */*' \
@@ -40,7 +39,7 @@ describe('a command', () => {
   --data-raw '{"name":"O'\''Neil","is_active":true}'`)
   })
 
-  test('carries no proof of this session', async () => {
+  test('contains no session credentials', async () => {
     const request = async (call: Call) => {
       const made = await fakeRequest(call)
       return { ...made, headers: { ...made.headers, 'X-CSRFToken': 'c5rf' } }
@@ -48,7 +47,7 @@ describe('a command', () => {
     expect(await curlText([{ method: 'DELETE', url: '/api/v1/users/users/k1/' }], request)).not.toMatch(/c5rf|cookie/i)
   })
 
-  test('of a form with files names them, and sends texts as they are', async () => {
+  test('of a form with files names the files and sends texts literally', async () => {
     const body = new FormData()
     body.append('login_title', '@home; type=x')
     body.append('logo', new File(['x'], 'a "b".png'))
@@ -68,12 +67,12 @@ describe('a command', () => {
     ['in each of several', { body: [{ token: 'S3CRET' }, { token: '' }] }, [{ token: HIDDEN }, { token: '' }]],
     ['sealed', { seal: async (encrypt) => ({ pw: await encrypt('S3CRET') }) }, { pw: HIDDEN }],
     ['a switch that is only called so', { body: { reset_password: true } }, { reset_password: true }],
-  ])('tells no secret: %s', async (_case, call, body) => {
+  ])('contains no secret: %s', async (_case, call, body) => {
     expect(await textOf(call)).not.toContain('S3CRET')
     expect(JSON.parse((await asked(call)).body ?? 'null')).toEqual(body)
   })
 
-  test('tells none that a part of a body leads to', async () => {
+  test('contains no secret from a nested body', async () => {
     const body = new FormData()
     body.append('map..name', 'nick')
     body.append('map..token', 'S3CRET')
@@ -81,7 +80,7 @@ describe('a command', () => {
     expect(words.slice(-4)).toEqual(['--form-string', 'map..name=nick', '--form-string', `map..token=${HIDDEN}`])
   })
 
-  test('tells none that stands in the address', async () => {
+  test('contains no secret from the URL', async () => {
     const { url } = await asked({ method: 'GET', url: '/api/v1/users/users/?token=S3CRET&search=a b' })
     expect(url).toBe(`https://gate.example.com/api/v1/users/users/?token=${HIDDEN}&search=a+b`)
   })

@@ -1,30 +1,30 @@
 import { describe, expect, test } from '@jest/globals'
 import { createInstance } from 'i18next'
 import { isObject } from '../../../src/contract/json-object.ts'
-import { type ApiContext, type Call, createApi } from '../../../src/client/http.ts'
-import { requestOf } from '../../../src/client/request.ts'
+import { type ApiContext, type Call, createApi, requestOf } from '../../../src/client/http.ts'
+import { isCall } from '../../../src/engine/actions/prepare-call.ts'
+import { formFields, formOf } from '../../../src/engine/form/form.ts'
+import { formUrl } from '../../../src/engine/form/form-address.ts'
+import { rowsRequest } from '../../../src/engine/list/list-request.ts'
+import { readListQuery } from '../../../src/engine/list/list-query-url.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import { bulkAction, headerAction, ownAction, rowAction } from '../../../src/engine/actions/actions.ts'
-import { isCall } from '../../../src/engine/actions/prepare.ts'
 import { relationModels } from '../../../src/engine/detail/relation.ts'
 import { leafFields } from '../../../src/engine/form/changes.ts'
 import type { FormFieldModel, FormModel, FormValues } from '../../../src/engine/form/form-model.ts'
-import { formFields } from '../../../src/engine/form/form-fields.ts'
-import { formOf, formUrl } from '../../../src/engine/form/form.ts'
-import { isSecretField } from '../../../src/engine/form/secret-field.ts'
+import { isSecretField } from '../../../src/engine/form/secrets.ts'
 import { setAt } from '../../../src/engine/form/value-path.ts'
 import type { EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
 import { bulkOf, headerOf, importOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
-import { rowsRequest } from '../../../src/engine/query/list-request.ts'
-import { readListQuery } from '../../../src/engine/query/list-query-url.ts'
 import { importColumns } from '../../../src/engine/transfer/import/columns.ts'
 import type { ImportRow } from '../../../src/engine/transfer/import/import-model.ts'
-import { type ActionTools, actionCalls, runAction } from '../../../src/console/actions/run-action.ts'
+import { actionCalls, runAction } from '../../../src/console/actions/run-action.ts'
+import { type ActionTools } from '../../../src/console/actions/action-target.ts'
 import { curlText } from '../../../src/console/curl/curl-text.ts'
-import { relationAccess } from '../../../src/console/screens/detail/relations/relation-access.ts'
-import { testCall } from '../../../src/console/screens/form/form-test.ts'
-import { saveCall } from '../../../src/console/screens/form/save-form.ts'
-import { rowCall } from '../../../src/console/transfer/import/send-row.ts'
+import { relationAccess } from '../../../src/console/detail/relations/relation-access.ts'
+import { testCall } from '../../../src/console/form/FormFooter.tsx'
+import { saveCall } from '../../../src/console/form/save-form.ts'
+import { rowCall } from '../../../src/console/transfer/import/row-calls.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { bodies, index as registry, references } from '../../support/registry.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -61,7 +61,7 @@ function actionsOf(index: IndexEntry, entry: EntryOf<'list'>): readonly ActionMo
   const quick = tabs.flatMap((tab) => tab.quick ?? [])
   return [
     ...headerOf(entry).map((item) => headerAction(item, source)),
-    ...rowOf(entry).map((item) => rowAction(item, index, { session, row: null }, 'row', entry)),
+    ...rowOf(entry).map((item) => rowAction(item, { index, scope: { session, row: null }, slot: 'row', entry })),
     ...quick.flatMap((item) =>
       typeof item === 'object' && 'key' in item ? [ownAction(item, 'quick', ALLOWED, index)] : [],
     ),
@@ -99,9 +99,9 @@ const told = ({ method, url, body }: Asked) => ({
   body: body === null ? null : (JSON.parse(body) as unknown),
 })
 
-describe('what is copied of an action is what it sends', () => {
+describe('the copied requests of actions equal the sent ones', () => {
   const cases = lists.flatMap(({ index, entry }) =>
-    actionsOf(index, entry).map((action) => ({ name: `${index.key}: ${action.place} ${action.key}`, index, action })),
+    actionsOf(index, entry).map((action) => ({ name: `${index.key}: ${action.slot} ${action.key}`, index, action })),
   )
 
   test('of every list of the registry', async () => {
@@ -111,9 +111,9 @@ describe('what is copied of an action is what it sends', () => {
     for (const { name, index, action } of cases) {
       const target = {
         entry: index,
-        place: { parent: { id: 'p1', name: 'Parent' }, params: {}, links: {} },
+        scope: { parent: { id: 'p1', name: 'Parent' }, params: {}, links: {} },
         query: { node: 'n1' },
-        rows: action.place === 'bulk' ? ROWS : action.place === 'header' ? [] : ROWS.slice(0, 1),
+        rows: action.slot === 'bulk' ? ROWS : action.slot === 'header' ? [] : ROWS.slice(0, 1),
         name: 'name',
         reload: async () => undefined,
       }
@@ -136,7 +136,7 @@ describe('what is copied of an action is what it sends', () => {
     expect(curled.at).toBe(commands.length)
   })
 
-  test('of the rows of every list, narrowed, sorted and on another page', async () => {
+  test('of the rows of every list, filtered, sorted and on another page', async () => {
     const query = readListQuery(new URLSearchParams("search=o'neil,b c&is_active=1&order=-name&page=3"), { now: NOW })
     const calls = lists.map(({ index }) => ({ method: 'GET', ...rowsRequest(index, query, NOW) }) as const)
     const { asked, fetch } = listener()
@@ -178,7 +178,7 @@ function hidden(value: unknown): unknown {
   return value === SECRET ? HIDDEN : value
 }
 
-describe('what is copied of a form is what it sends, without its secrets', () => {
+describe('the copied requests of forms equal the sent ones, without secrets', () => {
   const forms = entries.flatMap(({ index, entry }) =>
     (entry?.kind === 'list' && entry.form !== undefined) || entry?.kind === 'form' ? [{ index, entry }] : [],
   )
@@ -238,7 +238,7 @@ describe('what is copied of a form is what it sends, without its secrets', () =>
   })
 })
 
-describe('what is copied of a relation is what it sends', () => {
+describe('the copied requests of relations equal the sent ones', () => {
   const relations = lists.flatMap(({ index, entry }) =>
     (entry.detail?.tabs ?? []).flatMap((tab) =>
       (tab.relations ?? []).flatMap((relation) => {
@@ -271,7 +271,7 @@ describe('what is copied of a relation is what it sends', () => {
   })
 })
 
-describe('what is copied of an import is what it sends, without its secrets', () => {
+describe('the copied requests of imports equal the sent ones, without secrets', () => {
   test.each(['create', 'update'] as const)('of a row of every list that takes a file, to %s', async (mode) => {
     const takers = lists.filter(({ entry }) => importOf(entry)?.modes?.includes(mode) ?? importOf(entry) !== null)
     expect(takers.length).toBeGreaterThan(5)

@@ -2,11 +2,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import type { Page } from '../../../src/contract/page.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
+import { DetailScreen } from '../../../src/console/app/screens/DetailScreen.tsx'
 import { refusal } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { show, type Asked, type Wish } from '../support/list-render.tsx'
+import { show, type Asked, type ShowOptions } from '../support/list-render.tsx'
 
 const ASSETS = '/api/v1/perms/asset-permissions/'
 const APPLICATIONS = '/api/v1/perms/application-permissions/'
@@ -62,11 +63,16 @@ const pageOf = (...rows: object[]): Page => ({ rows: rows.map((row) => ({ ...row
 
 const ALL = ({ url }: Asked): Page => (url === ASSETS ? pageOf(permission('p1'), ENDED, SOON) : pageOf(APPLICATION))
 
-function glance(wish: Partial<Wish> & { permissions?: readonly string[] } = {}) {
+function glance(options: Partial<ShowOptions> & { permissions?: readonly string[] } = {}) {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
-  const { permissions = EVERYTHING, ...rest } = wish
-  return show(<DetailScreen entry={entry} id="u1" />, {
+  const { permissions = EVERYTHING, ...rest } = options
+  const screenOfUser = (
+    <ExtensionProviders>
+      <DetailScreen entry={entry} id="u1" />
+    </ExtensionProviders>
+  )
+  return show(screenOfUser, {
     session: sessionOf({ permissions }),
     rows: ALL,
     calls: ({ url }) => (url === '/api/v1/users/users/u1/' ? IVY : null),
@@ -75,7 +81,7 @@ function glance(wish: Partial<Wish> & { permissions?: readonly string[] } = {}) 
   })
 }
 
-const shown = async () => screen.findByRole('table', { name: 'Permissions that reach Ivy' })
+const shown = async () => screen.findByRole('table', { name: 'Permissions for Ivy' })
 const namesIn = (table: HTMLElement) =>
   within(table)
     .getAllByRole('rowheader')
@@ -85,8 +91,8 @@ const linkOf = (name: string) => screen.getAllByRole('link', { name })[0]?.getAt
 
 afterEach(cleanup)
 
-describe('access at a glance', () => {
-  test('shows every permission of either kind, what ends soon first, and each name as a link', async () => {
+describe('the access tab', () => {
+  test('lists permissions of both kinds by end date, with links', async () => {
     const { asked } = await glance()
     const table = await shown()
     expect(namesIn(table)).toEqual(['Permission p2', 'Permission p1', 'Permission p4', 'Permission p3'])
@@ -115,21 +121,21 @@ describe('access at a glance', () => {
     expect(linkOf('2 applications')).toBe('/console/perms/application-permissions/p4?activeTab=ApplicationsPermission')
   })
 
-  test('tells of one that has not begun when it will', async () => {
+  test('shows the start date of a future permission', async () => {
     await glance({ rows: ({ url }) => (url === ASSETS ? pageOf(COMING) : pageOf()) })
     const row = within(await shown()).getByRole('row', { name: /^Permission p5/ })
-    expect(within(row).getByText('From')).toBeTruthy()
+    expect(within(row).getByText('Starts')).toBeTruthy()
     expect(timesIn(row)).toEqual(['2026-12-24T00:00:00.000Z', '2096-01-01T00:00:00.000Z'])
   })
 
-  test('says what a permission that grants nothing yet is missing', async () => {
+  test('shows what an incomplete permission lacks', async () => {
     const incomplete = permission('p6', { system_users: [], system_users_display: [], system_users_amount: 0 })
     await glance({ rows: ({ url }) => (url === ASSETS ? pageOf(incomplete) : pageOf()) })
     const row = within(await shown()).getByRole('row', { name: /^Permission p6/ })
     expect(within(row).getByText('Missing: system users')).toBeTruthy()
   })
 
-  test('looks through a lens that the address keeps, with the tab', async () => {
+  test('filters by status, stored in the URL with the tab', async () => {
     const { user, place } = await glance({ at: '/console/users/users/u1', state: { tab: 'Access' } })
     await shown()
     await user.click(screen.getByRole('radio', { name: 'Expires within 7 days (1)' }))
@@ -141,17 +147,17 @@ describe('access at a glance', () => {
     expect(place.search).not.toContain('lens')
   })
 
-  test('begins with the lens of the address, and leads back to all when nothing is seen through it', async () => {
+  test('starts with the filter of the URL, and links to all when nothing matches', async () => {
     const { user } = await glance({
       at: '/x?activeTab=Access&access.lens=expired',
       rows: ({ url }) => (url === ASSETS ? pageOf(permission('p1')) : pageOf()),
     })
-    expect(await screen.findByText('Nothing has expired')).toBeTruthy()
+    expect(await screen.findByText('No expired permissions')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     expect(await shown()).toBeTruthy()
   })
 
-  test('reads every page, up to a thousand permissions, and says that there are more', async () => {
+  test('loads up to a thousand permissions and says when there are more', async () => {
     const { asked, user } = await glance({
       permissions: ['users.view_user', 'perms.view_assetpermission'],
       rows: ({ params }) => ({
@@ -159,36 +165,38 @@ describe('access at a glance', () => {
         count: 1200,
       }),
     })
-    expect(await screen.findByText('Only 1000 of 1200 permissions were read.')).toBeTruthy()
+    expect(await screen.findByText('Only the first 1000 of 1200 permissions were loaded.')).toBeTruthy()
     expect(asked.map(({ params }) => params['offset'])).toEqual(Array.from({ length: 10 }, (_, at) => String(at * 100)))
     expect(namesIn(await shown())).toHaveLength(50)
     await user.click(screen.getByRole('button', { name: 'Show 50 more of 1000' }))
     expect(namesIn(await shown())).toHaveLength(100)
   })
 
-  test('leaves out, and says so, the kind that its reader may not see', async () => {
+  test('omits the kind that the user may not see, and says so', async () => {
     const { asked } = await glance({ permissions: ['users.view_user', 'perms.view_assetpermission'] })
     expect(namesIn(await shown())).toHaveLength(3)
     expect(asked.map(({ url }) => url)).toEqual([ASSETS])
-    expect(screen.getByText('Application permissions are left out: you may not see them.')).toBeTruthy()
+    expect(
+      screen.getByText('Application permissions are not included: you do not have permission to view them.'),
+    ).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'web-1' })).toBeNull()
   })
 
-  test('is no tab for who may see neither kind', async () => {
+  test('is absent for users who may see neither kind', async () => {
     await glance({ permissions: ['users.view_user', 'users.view_usergroup', 'perms.view_userassets'] })
     expect(await screen.findByRole('tab', { name: 'Assets' })).toBeTruthy()
-    expect(screen.queryByRole('tab', { name: 'Access at a glance' })).toBeNull()
+    expect(screen.queryByRole('tab', { name: 'Access' })).toBeNull()
   })
 
-  test('says that nothing reaches the user', async () => {
+  test('says that there are no permissions', async () => {
     await glance({ rows: () => pageOf() })
-    expect(await screen.findByRole('heading', { name: 'No permission reaches Ivy' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No permissions for Ivy' })).toBeTruthy()
   })
 
   test.each([
-    [500, 'The permissions could not be read'],
-    [403, 'You may not see these permissions'],
-  ])('tells of a failure (%i) and tries again', async (status, title) => {
+    [500, 'The permissions could not be loaded'],
+    [403, 'You do not have permission to view these permissions'],
+  ])('shows an error (%i) and retries', async (status, title) => {
     let fails = true
     const { user } = await glance({
       rows: (asked) => {

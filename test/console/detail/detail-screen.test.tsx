@@ -2,19 +2,19 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
-import { DetailView } from '../../../src/console/screens/detail/DetailView.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import { toIndexEntry } from '../../../src/engine/registry/index-entry.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { DetailScreen } from '../../../src/console/app/screens/DetailScreen.tsx'
+import { DetailView } from '../../../src/console/detail/DetailView.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import { toIndexEntry } from '../../../src/engine/compile/index-entry.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { field } from '../../support/fields.ts'
 import { list } from '../../support/screens.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
-import { show, type Wish } from '../support/list-render.tsx'
+import { show, type ShowOptions } from '../support/list-render.tsx'
 
 const USERS = '/api/v1/users/users/'
 const URL = `${USERS}u1/`
@@ -40,10 +40,10 @@ const IVY = {
   last_login: '2026/11/20 17:28:34 +0800',
 }
 
-function opened(wish: Partial<Wish> & { row?: Readonly<Record<string, unknown>> } = {}) {
+function opened(options: Partial<ShowOptions> & { row?: Readonly<Record<string, unknown>> } = {}) {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
-  const { row = IVY, ...rest } = wish
+  const { row = IVY, ...rest } = options
   let stored: Readonly<Record<string, unknown>> = row
   const answer = ({ method, url, body }: Call): unknown => {
     if (url === URL && method === 'GET') return stored
@@ -76,7 +76,7 @@ afterEach(() => {
 })
 
 describe('a detail page', () => {
-  test('names the object and its state, and leads back to the list', async () => {
+  test('shows name and status of the object, and links back to the list', async () => {
     await opened()
     expect(screen.getByRole('heading', { level: 1, name: 'Ivy' })).toBeDefined()
     expect(titleRow().getByText('Active')).toBeDefined()
@@ -94,14 +94,14 @@ describe('a detail page', () => {
     expect(time?.getAttribute('data-tip')).toContain('2026-11-20 09:28:34 UTC')
   })
 
-  test('copies an id and says so', async () => {
+  test('copies an id and reports it', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Copy ID' }))
     expect(await navigator.clipboard.readText()).toBe('u1')
     expect(screen.getByText('Copied')).toBeDefined()
   })
 
-  test('says in its place that the object is gone', async () => {
+  test('says that the object does not exist', async () => {
     await opened({
       calls: ({ url }) => {
         throw refusal(404, url)
@@ -111,7 +111,7 @@ describe('a detail page', () => {
     expect(store.get(toastsAtom)).toEqual([])
   })
 
-  test('says why it could not be loaded, and tries again', async () => {
+  test('shows why loading failed, and retries', async () => {
     let calls = 0
     const { user } = await opened({
       calls: ({ url }) => {
@@ -126,8 +126,8 @@ describe('a detail page', () => {
   })
 })
 
-describe('what can be done with it', () => {
-  test('update is a link; delete asks, deletes and leads to the list', async () => {
+describe('actions of a detail page', () => {
+  test('update is a link; delete asks for confirmation, deletes and opens the list', async () => {
     const { user, calls, place } = await opened()
     expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe('/console/users/users/u1/update')
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -157,7 +157,7 @@ describe('what can be done with it', () => {
     act(() => store.get(confirmAtom)?.answer(true))
   }
 
-  test('a delete ends the reads of the object that are under way, and none follows', async () => {
+  test('a delete aborts running reads of the object and starts none', async () => {
     const { reads, answer } = slowReads(false)
     const { user, calls, place } = await opened({ calls: answer })
     await user.click(screen.getByRole('switch', { name: 'Active' }))
@@ -170,7 +170,7 @@ describe('what can be done with it', () => {
     expect(after.filter(({ url }) => url.startsWith(URL))).toEqual([])
   })
 
-  test('a delete that is refused leaves the object there, read again', async () => {
+  test('a refused delete keeps the object and reloads it', async () => {
     const { reads, answer } = slowReads(true)
     const { user, place } = await opened({ calls: answer })
     await user.click(screen.getByRole('switch', { name: 'Active' }))
@@ -182,14 +182,14 @@ describe('what can be done with it', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ivy' })).toBeDefined()
   })
 
-  test('without the permission neither is there', async () => {
+  test('without permission both are absent', async () => {
     await opened({ session: sessionOf({ permissions: ['users.view_user'] }) })
     expect(screen.queryByRole('link', { name: 'Update' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
-  test('a switch answers at once, sends its field and shows what is stored by then', async () => {
+  test('a switch changes at once, sends its field and then shows the stored value', async () => {
     const { user, calls } = await opened()
     const active = screen.getByRole<HTMLInputElement>('switch', { name: 'Active' })
     expect(active.checked).toBe(true)
@@ -199,7 +199,7 @@ describe('what can be done with it', () => {
     expect(titleRow().getByText('Inactive')).toBeDefined()
   })
 
-  test('a switch goes back when the server refuses', async () => {
+  test('a switch reverts when the server refuses', async () => {
     const { user } = await opened({
       calls: ({ method, url }) => {
         if (method === 'PATCH') throw refusal(403, url)
@@ -212,20 +212,20 @@ describe('what can be done with it', () => {
     expect(active.checked).toBe(true)
   })
 
-  test('an action that is not possible now says why', async () => {
+  test('a disabled action shows the reason', async () => {
     const { user, calls } = await opened()
-    const unlock = screen.getByRole('button', { name: 'Unlock sign-in' })
+    const unlock = screen.getByRole('button', { name: 'Unlock login' })
     expect(unlock.getAttribute('aria-disabled')).toBe('true')
     expect(document.getElementById(unlock.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Sign-in is not locked',
+      'This user’s login is not locked',
     )
     await user.click(unlock)
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  test('an action with a question makes its call after a yes', async () => {
+  test('an action with a confirmation sends its call after it', async () => {
     const { user, calls } = await opened()
-    await user.click(screen.getByRole('button', { name: 'Reset multi-factor' }))
+    await user.click(screen.getByRole('button', { name: 'Reset MFA' }))
     act(() => store.get(confirmAtom)?.answer(true))
     await waitFor(() => expect(calls.some(({ url }) => url === `${URL}mfa/reset/`)).toBe(true))
   })
@@ -249,13 +249,13 @@ describe('a list in a tab', () => {
     })
   const AT = '/console/users/users/u1?activeTab=UserLoginACLList'
 
-  test('holds what belongs to the object, whatever the address filters by', async () => {
+  test('shows the rows of the object, whatever the URL filters by', async () => {
     const { asked } = await rules(`${AT}&user-login-acl.user=u2&user-login-acl.name=Office`)
     expect(asked.at(-1)).toMatchObject({ url: '/api/v1/acls/login-acls/', params: { user: 'u1', name: 'Office' } })
     expect(await screen.findByRole('row', { name: /Office/ })).toBeDefined()
   })
 
-  test('names its owner in every address that it leads to', async () => {
+  test('passes its owner in every link', async () => {
     await rules(AT)
     const links = (await screen.findAllByRole('link')).map((link) => link.getAttribute('href'))
     expect(links).toEqual(
@@ -267,7 +267,7 @@ describe('a list in a tab', () => {
     )
   })
 
-  test('is not there without its permission', async () => {
+  test('is absent without its permission', async () => {
     await opened({ at: AT })
     expect(screen.queryByRole('tab')).toBeNull()
   })
@@ -283,7 +283,7 @@ describe('tabs', () => {
       ],
     },
   })
-  const view = (at: string, wish: Partial<Wish> = {}) =>
+  const view = (at: string, options: Partial<ShowOptions> = {}) =>
     show(
       <DetailView
         index={toIndexEntry(entry)}
@@ -292,23 +292,23 @@ describe('tabs', () => {
         row={{ id: 't1', name: 'Thing', comment: 'Note' }}
         reload={() => Promise.resolve()}
       />,
-      { session: sessionOf(), rows: () => ({ rows: [], count: 0 }), at, ...wish },
+      { session: sessionOf(), rows: () => ({ rows: [], count: 0 }), at, ...options },
     )
   const selected = () => screen.getAllByRole('tab').find((tab) => tab.getAttribute('aria-selected') === 'true')?.id
 
-  test('the first visible one is open; hidden ones are not there', async () => {
+  test('the first visible tab is open; hidden ones are absent', async () => {
     await view('/things/t1')
     expect(screen.getAllByRole('tab')).toHaveLength(2)
     expect(selected()).toBe('tab-One')
   })
 
-  test('the address names another one', async () => {
+  test('the URL can name another tab', async () => {
     await view('/things/t1?activeTab=Two')
     expect(selected()).toBe('tab-Two')
     expect(valueOf('comment').textContent).toBe('Note')
   })
 
-  test('choosing one remembers it for a day and takes it out of the address', async () => {
+  test('a chosen tab is stored for a day and removed from the URL', async () => {
     const { user, place } = await view('/things/t1?activeTab=One')
     await user.click(screen.getAllByRole('tab')[1] ?? document.body)
     expect(selected()).toBe('tab-Two')
@@ -316,7 +316,7 @@ describe('tabs', () => {
     expect(document.cookie).toContain('activeTab=Two')
   })
 
-  test('arrow keys walk through them', async () => {
+  test('arrow keys move between tabs', async () => {
     const { user } = await view('/things/t1')
     screen.getAllByRole('tab')[0]?.focus()
     await user.keyboard('{ArrowRight}')
@@ -324,7 +324,7 @@ describe('tabs', () => {
     expect(document.activeElement?.id).toBe('tab-Two')
   })
 
-  test('a tab of the root organization stands there only', async () => {
+  test('a tab of the root organization is shown only there', async () => {
     await view('/things/t1', { session: sessionOf({ organization: ROOT_ORGANIZATION }) })
     expect(screen.getAllByRole('tab')).toHaveLength(3)
   })

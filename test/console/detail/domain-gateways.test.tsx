@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
-import { Overlays } from '../../../src/console/shell/Overlays.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { DetailScreen } from '../../../src/console/app/screens/DetailScreen.tsx'
+import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the gateways of a domain', () => {
-  test('are those of this domain, and a new one begins in it', async () => {
+  test('are those of this domain, and a new one is created in it', async () => {
     const { asked } = await opened()
     expect(screen.getByRole('cell', { name: 'gw-1' })).toBeDefined()
     expect(asked).toMatchObject([{ url: GATEWAYS, params: { domain: 'd1' } }])
@@ -48,12 +48,12 @@ describe('the gateways of a domain', () => {
     expect(create.getAttribute('href')).toBe('/console/assets/gateways/create?domain=d1')
   })
 
-  test('are tried out where they stand, and success is told', async () => {
+  test('are tested from the list, with a success message', async () => {
     const { calls, user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Test connection' }))
     const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }))
     await user.click(await dialog.findByRole('button', { name: 'Test connection' }))
-    await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('gw-1 can be reached'))
+    await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('Connected to gw-1'))
     expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
       url: `${GATEWAYS}g1/test-connective/`,
       body: { port: 2222 },

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { isObject, own } from '../../../src/contract/json-object.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { RelationCard } from '../../../src/console/screens/detail/relations/RelationCard.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { RelationCard } from '../../../src/console/detail/relations/RelationCard.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { relationModels } from '../../../src/engine/detail/relation.ts'
 import type { Relation } from '../../../src/engine/registry/entry-types.ts'
 import { refusal } from '../../client/support/fakes.ts'
@@ -22,7 +22,7 @@ const LINK: Relation = { field: 'users', link: LINKS, self: 'usergroup', other: 
 const FIELD: Relation = { field: 'users' }
 const session = sessionOf({ permissions: ['users.change_usergroup', 'users.view_user', 'users.view_usergroup'] })
 
-interface Wish {
+interface ServerOptions {
   /** Users that cannot be linked. */
   readonly refuse?: readonly string[]
   /** Accepts removals and does nothing. */
@@ -34,7 +34,7 @@ interface Wish {
 const member = (body: unknown, name: string): unknown => (isObject(body) ? own(body, name) : undefined)
 
 /** A server with a group of twelve and users u0 to u15. */
-function server({ refuse = [], deaf = false, failures = 0 }: Wish) {
+function server({ refuse = [], deaf = false, failures = 0 }: ServerOptions) {
   let failing = failures
   let linked = Array.from({ length: 12 }, (_, at) => `u${at}`)
   const page = (items: readonly string[], query: Call['query'], row: (id: string) => object) => {
@@ -78,13 +78,13 @@ function server({ refuse = [], deaf = false, failures = 0 }: Wish) {
   return { answer, linked: () => linked }
 }
 
-async function opened(relation: Relation, wish: Wish = {}, as = session, name = 'Users') {
+async function opened(relation: Relation, options: ServerOptions = {}, as = session, name = 'Users') {
   const index = indexEntry('user-groups')
   if (index === null) throw new Error('The groups are registered')
   const row = { id: 'g1', name: 'Night shift' }
   const [model] = relationModels(relation, { index, fields: null, references: REFERENCES, scope: { session: as, row } })
   if (model === undefined) throw new Error('There is no card')
-  const { answer, linked } = server(wish)
+  const { answer, linked } = server(options)
   let reads = 0
   const target = { entry: index, rows: [row], name: 'name', reload: async () => (reads += 1) }
   const shown = await show(<RelationCard relation={model} target={target} />, {
@@ -109,7 +109,7 @@ describe.each([
   ['through a link', LINK],
   ['in a field of the object', FIELD],
 ])('what is linked %s', (_, relation) => {
-  test('is listed ten at a time, counted, and leads to its details', async () => {
+  test('lists objects ten at a time with count and links', async () => {
     const { card, user } = await opened(relation)
     expect((await card.findByRole('link', { name: 'User u9' })).getAttribute('href')).toBe('/console/users/users/u9')
     expect(card.getAllByRole('listitem')).toHaveLength(10)
@@ -119,7 +119,7 @@ describe.each([
     expect(card.getAllByRole('listitem')).toHaveLength(12)
   })
 
-  test('is removed, and the object is read again; Undo links it again', async () => {
+  test('removes an object and reloads; Undo links it again', async () => {
     const { card, user, linked, reads } = await opened(relation)
     await user.click(await card.findByRole('button', { name: 'Remove User u3' }))
     await waitFor(() => expect(card.queryByRole('link', { name: 'User u3' })).toBeNull())
@@ -134,7 +134,7 @@ describe.each([
     await waitFor(() => expect(linked()).toContain('u3'))
   })
 
-  test('is not offered again; what is added stands first', async () => {
+  test('does not offer linked objects; added ones are at the top', async () => {
     const { card, user, linked } = await opened(relation)
     await user.click(await card.findByRole('combobox', { name: 'Find: Users' }))
     const offered = await screen.findByRole('option', { name: 'User u12' })
@@ -148,8 +148,8 @@ describe.each([
   })
 })
 
-describe('what a relation sends', () => {
-  test('through a link: a list to add, both sides in the query to remove', async () => {
+describe('the requests of a relation', () => {
+  test('with a URL: a list to add, both sides in the query to remove', async () => {
     const { card, user, calls } = await opened(LINK)
     await user.click(await card.findByRole('button', { name: 'Remove User u3' }))
     await user.click(await card.findByRole('combobox', { name: 'Find: Users' }))
@@ -162,7 +162,7 @@ describe('what a relation sends', () => {
     ])
   })
 
-  test('in a field: all that the object holds by then, so that nobody else’s change is lost', async () => {
+  test('in a field: all current ids, so that no other change is lost', async () => {
     const { card, user, calls, linked } = await opened(FIELD)
     await user.click(await card.findByRole('button', { name: 'Remove User u3' }))
     await waitFor(() => expect(written(calls)).toHaveLength(1))
@@ -171,7 +171,7 @@ describe('what a relation sends', () => {
   })
 })
 
-describe('what a relation would send', () => {
+describe('the copied requests of a relation', () => {
   const REMOVING = {
     link: /-X DELETE '[^']+\?usergroup=g1&user=u3'/,
     field: /-X PATCH '[^']+\/groups\/g1\/'[^]+"users":\["u0","u1","u2","u4"/,
@@ -200,7 +200,7 @@ describe('what a relation would send', () => {
     expect(written(calls)).toEqual([])
   })
 
-  test('is not offered to who may not change it', async () => {
+  test('are absent without permission', async () => {
     const { card } = await opened(LINK, {}, sessionOf({ permissions: ['users.view_user', 'users.view_usergroup'] }))
     expect(await card.findByRole('link', { name: 'User u0' })).toBeDefined()
     expect(card.queryByRole('button', { name: /Copy as curl/ })).toBeNull()
@@ -208,7 +208,7 @@ describe('what a relation would send', () => {
 })
 
 describe('a relation', () => {
-  test('that asks before each removal does nothing without a yes', async () => {
+  test('with confirmation removes nothing if the user cancels', async () => {
     const { card, user, linked } = await opened({ ...LINK, confirm: true })
     await user.click(await card.findByRole('button', { name: 'Remove User u3' }))
     expect(store.get(confirmAtom)?.title).toBe('Remove User u3 from Users?')
@@ -216,7 +216,7 @@ describe('a relation', () => {
     expect(linked()).toContain('u3')
   })
 
-  test('whose last one must stay refuses to remove it', async () => {
+  test('with a required member does not remove the last one', async () => {
     const { card, user } = await opened({ ...FIELD, keepsOne: true })
     for (let left = 11; left > 0; left -= 1) {
       await user.click((await card.findAllByRole('button', { name: /^Remove / }))[0] ?? document.body)
@@ -229,7 +229,7 @@ describe('a relation', () => {
     )
   })
 
-  test('some of whose new ones are refused adds the others and names those', async () => {
+  test('adds the accepted objects and names the refused ones', async () => {
     const { card, user, linked } = await opened(LINK, { refuse: ['u13'] })
     await user.click(await card.findByRole('combobox', { name: 'Find: Users' }))
     await user.click(await screen.findByRole('option', { name: 'User u12' }))
@@ -243,7 +243,7 @@ describe('a relation', () => {
     ])
   })
 
-  test('notices that a server said yes and removed nothing (ruling 14)', async () => {
+  test('notices a server that answers 204 but removes nothing (ruling 14)', async () => {
     const { card, user } = await opened(LINK, { deaf: true })
     await user.click(await card.findByRole('button', { name: 'Remove User u3' }))
     await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('User u3 was not removed'))
@@ -257,7 +257,7 @@ describe('a relation', () => {
       /root organization/,
     ],
     ['who lacks the permission', sessionOf({ permissions: ['users.view_usergroup'] }), /users\.change_usergroup/],
-  ])('in %s shows what is linked, changes nothing and says why', async (_, as, why) => {
+  ])('in %s shows linked objects read-only with the reason', async (_, as, why) => {
     const { card, user, calls } = await opened(LINK, {}, as)
     expect(card.getByText(why, { selector: 'p' })).toBeDefined()
     expect(card.queryByRole('combobox')).toBeNull()
@@ -265,7 +265,7 @@ describe('a relation', () => {
     expect(written(calls)).toEqual([])
   })
 
-  test('that only adds lists nothing: the table beside it does', async () => {
+  test('with `addOnly` lists nothing: the table beside it does', async () => {
     const { card, user, calls, linked } = await opened({ ...LINK, only: 'add' }, {}, session, 'Add: Users')
     await user.click(await card.findByRole('combobox', { name: 'Find: Users' }))
     await user.click(await screen.findByRole('option', { name: 'User u12' }))
@@ -275,7 +275,7 @@ describe('a relation', () => {
     expect(calls.some(({ url, query }) => url === LINKS && query?.['limit'] === 10)).toBe(false)
   })
 
-  test('that could not be read says why, and tries again', async () => {
+  test('shows why loading failed, and retries', async () => {
     const { card, user } = await opened(LINK, { failures: 1 })
     expect((await card.findByRole('alert')).textContent).toContain('The store is down')
     await user.click(card.getByRole('button', { name: 'Try again' }))

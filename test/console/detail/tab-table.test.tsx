@@ -1,16 +1,15 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { Page } from '../../../src/contract/page.ts'
-import type { Row } from '../../../src/contract/row.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { DetailScreen } from '../../../src/console/screens/detail/DetailScreen.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import type { Page, Row } from '../../../src/contract/page.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { DetailScreen } from '../../../src/console/app/screens/DetailScreen.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { type Asked, show, type Wish } from '../support/list-render.tsx'
+import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const BINDINGS = '/api/v1/rbac/system-role-bindings/'
 const ROLES = '/api/v1/rbac/system-roles/'
@@ -35,7 +34,7 @@ const pageOf = ({ params }: Asked): Page => {
 }
 
 /** The detail of a role, with the tab of its members open. */
-function opened(wish: Partial<Wish> = {}) {
+function opened(options: Partial<ShowOptions> = {}) {
   const entry = indexEntry('system-roles')
   if (entry === null) throw new Error('The roles are registered')
   return show(<DetailScreen entry={entry} id="r1" />, {
@@ -44,7 +43,7 @@ function opened(wish: Partial<Wish> = {}) {
     metadata: metadataOf(BINDINGS),
     calls: ({ url }) => (url === `${ROLES}r1/` ? { id: 'r1', display_name: 'Reader', builtin: false } : null),
     at: `${AT}&activeTab=RoleUsers`,
-    ...wish,
+    ...options,
   })
 }
 
@@ -57,7 +56,7 @@ afterEach(() => {
 })
 
 describe('a table in the tab of an object', () => {
-  test('asks for what belongs to the object, and waits for no OPTIONS', async () => {
+  test('requests the rows of the object without waiting for OPTIONS', async () => {
     const { asked } = await opened({ metadata: null })
     expect(await screen.findByRole('link', { name: 'User 3' })).toBeDefined()
     expect(asked).toEqual([
@@ -65,13 +64,13 @@ describe('a table in the tab of an object', () => {
     ])
   })
 
-  test('its name may lead to the detail of another entry', async () => {
+  test('links names to the detail of another entry', async () => {
     await opened()
     const link = await screen.findByRole('link', { name: 'User 3' })
     expect(link.getAttribute('href')).toBe('/console/users/users/u3')
   })
 
-  test('keeps its page in the address under its own name, beside what is the page’s', async () => {
+  test('stores its page in the URL with a prefix, beside the params of the page', async () => {
     const { user, asked, place } = await opened()
     await screen.findByRole('link', { name: 'User 3' })
     await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -85,19 +84,19 @@ describe('a table in the tab of an object', () => {
     })
   })
 
-  test('what the address says of it is asked for at once', async () => {
+  test('requests the query of the URL at once', async () => {
     const { asked } = await opened({ at: `${AT}&activeTab=RoleUsers&system-role-bindings.search=li&page=7` })
     await screen.findByRole('link', { name: 'User 3' })
     expect(asked[0]?.params).toMatchObject({ search: 'li', offset: '0' })
   })
 
-  test('another tab leaves its state behind', async () => {
+  test('loses its state when another tab opens', async () => {
     const { user, place } = await opened({ at: `${AT}&activeTab=RoleUsers&system-role-bindings.page=2` })
     await user.click(screen.getByRole('tab', { name: 'Details' }))
     expect(place.search).toBe('?scope=system')
   })
 
-  test('offers no filter for what its place decides', async () => {
+  test('offers no filter for params set by the parent', async () => {
     const { user } = await opened()
     await screen.findByRole('link', { name: 'User 3' })
     await user.click(screen.getByRole('combobox', { name: 'Search' }))
@@ -106,7 +105,7 @@ describe('a table in the tab of an object', () => {
     expect(names).not.toContain('role')
   })
 
-  test('a row is deleted after a question; the table and the object are read again', async () => {
+  test('deletes a row after a confirmation; table and object reload', async () => {
     const { user, asked, calls } = await opened()
     await screen.findByRole('link', { name: 'User 3' })
     const row = screen.getByRole('row', { name: /User 3/ })
@@ -117,7 +116,7 @@ describe('a table in the tab of an object', () => {
     expect(calls.filter(({ method, url }) => method === 'GET' && url === `${ROLES}r1/`)).toHaveLength(2)
   })
 
-  test('is not there for who may not view its rows', async () => {
+  test('is absent without permission to view its rows', async () => {
     await opened({ session: sessionOf({ permissions: ['rbac.view_systemrole'] }) })
     await screen.findByRole('heading', { level: 1, name: 'Reader' })
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Details', 'Permissions'])

@@ -1,17 +1,16 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { actionDialogAtom, carryOutInDialog } from '../../../src/console/actions/action-dialog.ts'
-import type { ActionOutcome } from '../../../src/console/actions/run-action.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { DIALOG_WIDTHS } from '../../../src/console/controls/dialog-width.ts'
-import { Overlays } from '../../../src/console/shell/Overlays.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import { actionDialogAtom, runInDialog } from '../../../src/console/actions/action-dialog.ts'
+import type { ActionOutcome } from '../../../src/console/actions/action-target.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { DIALOG_WIDTHS } from '../../../src/console/controls/Dialog.tsx'
+import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import type { Row } from '../../../src/contract/page.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
-import type { Answer } from '../../client/support/fakes.ts'
-import { deferred, refusal } from '../../client/support/fakes.ts'
+import { type Answer, deferred, refusal } from '../../client/support/fakes.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -20,7 +19,7 @@ import { show } from '../support/list-render.tsx'
 const USERS = '/api/v1/users/users/'
 const UPDATE: ActionModel = {
   key: 'update',
-  place: 'bulk',
+  slot: 'bulk',
   verdict: { state: 'allowed', proof: [] },
   effect: { kind: 'bulk-update', url: USERS, action: { key: 'update', fields: ['groups', 'comment', 'is_active'] } },
   confirm: false,
@@ -79,7 +78,7 @@ async function opened(
     onDone: (ids: readonly string[]) => (result.done = ids),
   }
   await act(async () => {
-    void carryOutInDialog(UPDATE, target).then((outcome) => (result.outcome = outcome))
+    void runInDialog(UPDATE, target).then((outcome) => (result.outcome = outcome))
   })
   await screen.findByRole('checkbox', { name: 'Comment' })
   const press = (name: string) => shown.user.click(screen.getByRole('button', { name }))
@@ -87,7 +86,7 @@ async function opened(
     await shown.user.click(screen.getByRole('checkbox', { name: 'Comment' }))
     await shown.user.type(screen.getByRole('textbox', { name: 'Comment' }), text)
     await press('Preview')
-    await screen.findByRole('list', { name: 'Changes row by row' })
+    await screen.findByRole('list', { name: 'Changes by row' })
   }
   const sent = () => shown.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
   return { ...shown, press, comment, result, sent }
@@ -99,29 +98,31 @@ afterEach(() => {
   store.get(actionDialogAtom)?.finish('cancelled')
 })
 
-const plan = () => within(screen.getByRole('list', { name: 'Changes row by row' })).getAllByRole('listitem')
+const plan = () => within(screen.getByRole('list', { name: 'Changes by row' })).getAllByRole('listitem')
 
-describe('an update of several rows', () => {
-  test('asks for nothing until a field is ticked, and says so', async () => {
+describe('a bulk update', () => {
+  test('cannot be sent before a field is checked, and says so', async () => {
     await opened()
     expect(screen.queryByRole('textbox', { name: 'Comment' })).toBeNull()
     const preview = screen.getByRole('button', { name: 'Preview' })
     expect(preview.getAttribute('aria-disabled')).toBe('true')
-    expect(preview.getAttribute('data-tip') ?? preview.getAttribute('aria-description')).toContain('Tick at least one')
+    expect(preview.getAttribute('data-tip') ?? preview.getAttribute('aria-description')).toContain(
+      'Select at least one',
+    )
   })
 
-  test('sends the ticked fields alone, of each row what changes', async () => {
+  test('sends only the checked fields that change per row', async () => {
     const { comment, press, sent, result } = await opened()
     await comment('New')
     expect(plan().map(({ textContent }) => textContent)).toEqual(['KimCommentOldNew'])
-    expect(screen.getByText('Already so, and left alone: 1 user.')).toBeDefined()
+    expect(screen.getByText('Already have these values: 1 user.')).toBeDefined()
     await press('Update 1 user')
     await waitFor(() => expect(result.outcome).toBe('done'))
     expect(sent()).toEqual([[{ comment: 'New', id: 'k1' }]])
     expect(store.get(toastsAtom)[0]?.title).toBe('1 user updated')
   })
 
-  test('adds to the list that each row has, by name in the preview', async () => {
+  test('adds to the list of each row, with names in the preview', async () => {
     const { user, press, sent, result } = await opened()
     await user.click(screen.getByRole('checkbox', { name: 'Groups' }))
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Add' }).checked).toBe(true)
@@ -134,20 +135,20 @@ describe('an update of several rows', () => {
     expect(sent()).toEqual([[{ groups: ['g1', 'g2'], id: 'k1' }]])
   })
 
-  test('asks for the whole of a row whose list tells only how many there are', async () => {
+  test('reads the object when the list has only a count', async () => {
     const short = { id: 'k1', name: 'Kim', comment: 'Old', groups_amount: 1 }
     const { user, press, sent, result } = await opened(undefined, [short], () => ({ ...short, groups: ['g1'] }))
     await user.click(screen.getByRole('checkbox', { name: 'Groups' }))
     await user.click(screen.getByRole('combobox', { name: 'Groups' }))
     await user.click(await screen.findByRole('option', { name: 'Ops' }))
     await press('Preview')
-    await screen.findByRole('list', { name: 'Changes row by row' })
+    await screen.findByRole('list', { name: 'Changes by row' })
     await press('Update 1 user')
     await waitFor(() => expect(result.outcome).toBe('done'))
     expect(sent()).toEqual([[{ groups: ['g1', 'g2'], id: 'k1' }]])
   })
 
-  describe('of rows whose list tells too little', () => {
+  describe('a bulk update that needs whole objects', () => {
     const short = Array.from({ length: 8 }, (_, at) => ({ id: `s${at}`, name: `Row ${at}`, groups_amount: 1 }))
 
     async function reading() {
@@ -162,41 +163,41 @@ describe('an update of several rows', () => {
       await shown.user.click(screen.getByRole('combobox', { name: 'Groups' }))
       await shown.user.click(await screen.findByRole('option', { name: 'Ops' }))
       await shown.press('Preview')
-      await screen.findByText('Reading 0 of 8…')
+      await screen.findByText('Loading 0 of 8…')
       const answer = () => act(async () => waiting.splice(0).forEach((each) => each()))
       return { ...shown, waiting, answer }
     }
 
-    test('reads the whole of them together, six at a time, and says how many it has read', async () => {
+    test('reads six objects at a time and shows the progress', async () => {
       const { waiting, answer } = await reading()
       expect(waiting).toHaveLength(6)
       await answer()
-      expect(screen.getByText('Reading 6 of 8…')).toBeDefined()
+      expect(screen.getByText('Loading 6 of 8…')).toBeDefined()
       expect(waiting).toHaveLength(2)
       await answer()
       await waitFor(() => expect(plan()).toHaveLength(8))
     })
 
-    test('stops on demand, and keeps what was filled in', async () => {
+    test('can be stopped and keeps the form', async () => {
       const { press } = await reading()
       await press('Stop')
       await screen.findByRole('button', { name: 'Cancel' })
-      expect(screen.queryByText(/^Reading/)).toBeNull()
+      expect(screen.queryByText(/^Loading/)).toBeNull()
       expect(screen.getByRole('button', { name: 'Remove Ops' })).toBeDefined()
       expect(store.get(toastsAtom)).toEqual([])
     })
   })
 
-  test('looks at each row as it is by now, and leaves out what is gone', async () => {
+  test('uses the current rows and skips deleted ones', async () => {
     const { comment, press, sent, result } = await opened(undefined, [{ ...LEE, comment: 'Changed' }])
     await comment('New')
-    expect(screen.getByText('No longer there: 1 user.')).toBeDefined()
+    expect(screen.getByText('No longer exist: 1 user.')).toBeDefined()
     await press('Update 1 user')
     await waitFor(() => expect(result.outcome).toBe('done'))
     expect(sent()).toEqual([[{ comment: 'New', id: 'l1' }]])
   })
 
-  test('keeps the good rows, names the refused ones with their reasons, and asks again for those alone', async () => {
+  test('keeps the updated rows, names the refused ones with reasons, and retries only those', async () => {
     const { comment, press, sent, result, user } = await opened((body) => {
       const bad = Array.isArray(body) && body.length === 2
       if (bad) throw refusal(400, USERS, [{ comment: ['Too short'] }, {}])
@@ -204,25 +205,25 @@ describe('an update of several rows', () => {
     })
     await comment('!')
     await press('Update 2 users')
-    const refused = await screen.findByRole('list', { name: 'Refused rows' })
+    const refused = await screen.findByRole('list', { name: 'Failed rows' })
     expect(refused.textContent).toBe('KimComment: Too short')
     expect(sent().at(-1)).toEqual([{ comment: '!', id: 'l1' }])
     expect(result.done).toEqual(['l1'])
-    await press('Change the values')
+    await press('Edit values')
     await user.type(screen.getByRole('textbox', { name: 'Comment' }), '!!!')
     await press('Preview')
     await screen.findByRole('button', { name: /^Update/ })
     expect(result.outcome).toBeNull()
   })
 
-  test('goes back from the preview with everything as it was typed', async () => {
+  test('returns from the preview with all typed values', async () => {
     const { comment, press } = await opened()
     await comment('New')
     await press('Back')
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment' }).value).toBe('New')
   })
 
-  test('takes 70% of the window', async () => {
+  test('is 70% of the window wide', async () => {
     await opened()
     expect(DIALOG_WIDTHS.bulkUpdate).toBe('70%')
     expect(screen.getByRole('dialog').style.width).toBe('70%')

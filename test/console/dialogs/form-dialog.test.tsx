@@ -1,20 +1,20 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, type BoundFunctions, cleanup, type queries, screen, waitFor, within } from '@testing-library/react'
-import { actionDialogAtom, carryOutInDialog } from '../../../src/console/actions/action-dialog.ts'
-import type { ActionOutcome } from '../../../src/console/actions/run-action.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { Overlays } from '../../../src/console/shell/Overlays.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { actionDialogAtom, runInDialog } from '../../../src/console/actions/action-dialog.ts'
+import type { ActionOutcome } from '../../../src/console/actions/action-target.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import type { Action } from '../../../src/engine/registry/entry-types.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { show, type Wish } from '../support/list-render.tsx'
+import { show, type ShowOptions } from '../support/list-render.tsx'
 
 const URL = '/api/v1/users/users/u1/greet/'
 const GREET: Action = {
@@ -34,12 +34,12 @@ const FIELDS = metadata({
 })
 
 /** Opens the dialog of an action about Ivy; `outcome` is null while it is open. */
-async function opened(action: Action = GREET, wish: Partial<Wish> = {}) {
+async function opened(action: Action = GREET, options: Partial<ShowOptions> = {}) {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
   const model: ActionModel = {
     key: action.key,
-    place: 'row',
+    slot: 'row',
     verdict: { state: 'allowed', proof: [] },
     effect: { kind: 'dialog', action },
     confirm: false,
@@ -51,12 +51,12 @@ async function opened(action: Action = GREET, wish: Partial<Wish> = {}) {
     session: sessionOf(),
     rows: () => ({ rows: [], count: 0 }),
     metadata: FIELDS,
-    ...wish,
+    ...options,
   })
   const result: { outcome: ActionOutcome | null } = { outcome: null }
   const target = { entry, rows: [{ id: 'u1', name: 'Ivy' }], name: 'name', reload: async () => (reloads += 1) }
   await act(async () => {
-    void carryOutInDialog(model, target).then((outcome) => (result.outcome = outcome))
+    void runInDialog(model, target).then((outcome) => (result.outcome = outcome))
   })
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.querySelector('form')).not.toBeNull())
@@ -74,15 +74,15 @@ afterEach(() => {
   document.cookie = 'jms_public_key=; Max-Age=0; Path=/'
 })
 
-describe('a dialog of an action', () => {
-  test('says what it is about, begins with the entry’s values, and takes the focus', async () => {
+describe('a form dialog', () => {
+  test('names its object, starts with the values of the entry, and takes the focus', async () => {
     const { dialog } = await opened()
     expect(dialog.getByRole('heading', { name: 'greet: Ivy' })).toBeDefined()
     expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Note' }).value).toBe('Dear Ivy')
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: 'Words' }))
   })
 
-  test('makes its call with what was typed, then closes and reads the screen again', async () => {
+  test('sends its call with the typed values, closes and reloads the screen', async () => {
     const { dialog, user, calls, result, reloads } = await opened()
     await user.type(dialog.getByRole('textbox', { name: 'Words' }), 'Hello')
     await user.click(confirmButton(dialog))
@@ -93,14 +93,14 @@ describe('a dialog of an action', () => {
     expect(store.get(toastsAtom)[0]?.tone).toBe('success')
   })
 
-  test('without a body in its call sends the values themselves', async () => {
+  test('sends the values themselves if the call has no body', async () => {
     const { dialog, user, calls } = await opened({ ...GREET, call: ['POST', '/api/v1/users/users/{id}/greet/'] })
     await user.type(dialog.getByRole('textbox', { name: 'Words' }), 'Hello')
     await user.click(confirmButton(dialog))
     await waitFor(() => expect(calls).toMatchObject([{ body: { name: 'Hello', comment: 'Dear Ivy' } }]))
   })
 
-  test('validates before it sends anything', async () => {
+  test('validates before it sends', async () => {
     const { dialog, user, calls, result } = await opened()
     await user.click(confirmButton(dialog))
     expect(await dialog.findByText('This field is required')).toBeDefined()
@@ -108,7 +108,7 @@ describe('a dialog of an action', () => {
     expect(result.outcome).toBeNull()
   })
 
-  test('stays open when the server refuses, with each message on its field and nothing lost', async () => {
+  test('stays open when the server refuses, with messages at the fields and all values', async () => {
     const { dialog, user, result, reloads } = await opened(GREET, {
       calls: ({ url }) => {
         throw refusal(400, url, { name: ['Too short', 'Too plain'] })
@@ -127,7 +127,7 @@ describe('a dialog of an action', () => {
   test.each([
     ['a message of no field', 403, { detail: 'Not today' }, 'Not today'],
     ['a message of a field that it does not ask for', 400, { color: ['Needed'] }, 'Needed'],
-  ])('stays open and tells %s', async (_, status, body, said) => {
+  ])('stays open and shows %s', async (_, status, body, said) => {
     const { dialog, user, result } = await opened(GREET, {
       calls: ({ url }) => {
         throw refusal(status, url, body)
@@ -149,13 +149,13 @@ describe('a dialog of an action', () => {
     expect(calls).toEqual([])
   })
 
-  test('closes at once when nothing was typed', async () => {
+  test('closes at once if nothing was typed', async () => {
     const { dialog, user, result } = await opened()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(result.outcome).toBe('cancelled'))
   })
 
-  test('asks before it throws away what was typed', async () => {
+  test('asks before it discards typed values', async () => {
     const { dialog, user, result } = await opened()
     await user.type(dialog.getByRole('textbox', { name: 'Words' }), 'Hello')
     await user.keyboard('{Escape}')
@@ -167,13 +167,13 @@ describe('a dialog of an action', () => {
     expect(result.outcome).toBe('cancelled')
   })
 
-  test('cannot be sent without a description of its fields, and says so', async () => {
+  test('cannot be sent without field metadata, and says so', async () => {
     const { dialog } = await opened(GREET, { metadata: { kind: 'no-metadata', reason: 'status' } })
     expect(confirmButton(dialog).getAttribute('aria-disabled')).toBe('true')
-    expect(dialog.getByRole('alert').textContent).toContain('could not be prepared')
+    expect(dialog.getByRole('alert').textContent).toContain('could not be loaded')
   })
 
-  test('another one that is opened meanwhile cancels it', async () => {
+  test('is cancelled when another one opens', async () => {
     const { result } = await opened()
     cleanup()
     await opened()
@@ -181,7 +181,7 @@ describe('a dialog of an action', () => {
   })
 })
 
-describe('what was typed in a dialog', () => {
+describe('the draft of a dialog', () => {
   const words = (dialog: BoundFunctions<typeof queries>) =>
     dialog.getByRole<HTMLInputElement>('textbox', { name: 'Words' })
   const WITH_SECRET: Action = { ...GREET, dialog: [...(GREET.dialog ?? []), 'password'] }
@@ -194,7 +194,7 @@ describe('what was typed in a dialog', () => {
     return opened(action)
   }
 
-  test('is there when it is opened again, without its secrets, and can be thrown away', async () => {
+  test('is restored without secrets, and can be discarded', async () => {
     const { dialog, user } = await opened(WITH_SECRET)
     await user.type(words(dialog), 'Half')
     await user.type(dialog.getByLabelText('Secret'), 'Secret#123')
@@ -206,7 +206,7 @@ describe('what was typed in a dialog', () => {
     expect(words(again).value).toBe('')
   })
 
-  test('is kept no longer once it was sent', async () => {
+  test('is deleted after sending', async () => {
     const { dialog, user, result } = await opened()
     await user.type(words(dialog), 'Sent')
     await user.click(confirmButton(dialog))
@@ -214,7 +214,7 @@ describe('what was typed in a dialog', () => {
     expect(words((await leaveAndOpenAgain()).dialog).value).toBe('')
   })
 
-  test('belongs to the action and to the row that it is about', async () => {
+  test('belongs to its action and row', async () => {
     const { dialog, user } = await opened()
     await user.type(words(dialog), 'Half')
     expect(words((await leaveAndOpenAgain({ ...GREET, key: 'blame' })).dialog).value).toBe('')

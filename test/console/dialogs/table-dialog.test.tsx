@@ -2,18 +2,18 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Page } from '../../../src/contract/page.ts'
-import { actionDialogAtom, carryOutInDialog } from '../../../src/console/actions/action-dialog.ts'
-import type { ActionOutcome } from '../../../src/console/actions/run-action.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { Overlays } from '../../../src/console/shell/Overlays.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { actionDialogAtom, runInDialog } from '../../../src/console/actions/action-dialog.ts'
+import type { ActionOutcome } from '../../../src/console/actions/action-target.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
 import type { Action } from '../../../src/engine/registry/entry-types.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { type Asked, show, type Wish } from '../support/list-render.tsx'
+import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const USERS = '/api/v1/users/users/'
 const LOOK: Action = { key: 'look', table: 'users', params: { group: '{id}' } }
@@ -26,12 +26,12 @@ const pageOf = ({ params }: Asked): Page => {
 }
 
 /** Opens the dialog of an action about the group Night shift. */
-async function opened(action: Action, wish: Partial<Wish> = {}) {
+async function opened(action: Action, options: Partial<ShowOptions> = {}) {
   const entry = indexEntry('user-groups')
   if (entry === null) throw new Error('The groups are registered')
   const model: ActionModel = {
     key: action.key,
-    place: 'row',
+    slot: 'row',
     verdict: { state: 'allowed', proof: [] },
     effect: { kind: 'table', table: 'users', action },
     confirm: false,
@@ -42,13 +42,13 @@ async function opened(action: Action, wish: Partial<Wish> = {}) {
     session: sessionOf({ permissions: ['users.view_user', 'users.delete_user'] }),
     rows: pageOf,
     metadata: metadataOf(USERS),
-    ...wish,
+    ...options,
   })
   const result: { outcome: ActionOutcome | null } = { outcome: null }
   let reloads = 0
   const target = { entry, rows: [{ id: 'g1', name: 'Night shift' }], name: 'name', reload: async () => (reloads += 1) }
   await act(async () => {
-    void carryOutInDialog(model, target).then((outcome) => (result.outcome = outcome))
+    void runInDialog(model, target).then((outcome) => (result.outcome = outcome))
   })
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('link', { name: 'User 3' })
@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('a list in a dialog', () => {
-  test('shows what belongs to the row, and leaves the address of the page alone', async () => {
+  test('shows the rows of its object and leaves the URL unchanged', async () => {
     const { dialog, user, asked, place } = await opened(LOOK, { at: '/console/users/groups?page=3' })
     expect(asked[0]).toMatchObject({ url: USERS, params: { group: 'g1', offset: '0' } })
     await user.click(dialog.getByRole('button', { name: 'Next page' }))
@@ -84,8 +84,8 @@ describe('a list in a dialog', () => {
   })
 })
 
-describe('a list to choose from', () => {
-  test('sends what was chosen over all pages, then closes', async () => {
+describe('a list dialog with a selection', () => {
+  test('sends the rows selected on all pages, then closes', async () => {
     const { dialog, user, calls, result, reloads } = await opened(ADD)
     const send = dialog.getByRole('button', { name: 'add' })
     expect(send.getAttribute('aria-disabled')).toBe('true')
@@ -100,14 +100,14 @@ describe('a list to choose from', () => {
     expect(reloads()).toBe(1)
   })
 
-  test('offers none of the list’s own bulk actions', async () => {
+  test('offers no bulk actions', async () => {
     const { dialog, user } = await opened(ADD)
     await user.click(dialog.getByRole('checkbox', { name: 'Select User 3' }))
     const bar = within(dialog.getByRole('region', { name: '1 selected' }))
     expect(bar.queryByRole('button', { name: /Delete/ })).toBeNull()
   })
 
-  test('stays open with its choice when the server refuses', async () => {
+  test('stays open with its selection when the server refuses', async () => {
     const { dialog, user, result } = await opened(ADD, {
       calls: ({ url }) => {
         throw refusal(403, url, { detail: 'Not today' })

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { kindsAskedBy } from '../../../src/console/extensions/access/kinds.ts'
-import { namedIn } from '../../../src/console/extensions/access/named.ts'
-import { reachOf } from '../../../src/console/extensions/access/reach.ts'
-import { byStanding, isSeenBy, LENSES, standingOf } from '../../../src/console/extensions/access/standing.ts'
+import { permissionTypesWithParams } from '../../../src/console/extensions/access/use-access.ts'
+import { namesInField, reachOf } from '../../../src/console/extensions/access/reach.ts'
+import {
+  byStatus,
+  matchesFilter,
+  ACCESS_FILTERS,
+  permissionStatus,
+} from '../../../src/console/extensions/access/permission-status.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -33,23 +37,23 @@ describe('a permission', () => {
     ],
     ['has no end that is told', { ...LATER, date_expired: null }, 'valid', ['all']],
   ] as const)('that %s', (_how, row, standing, lenses) => {
-    expect(standingOf(row, NOW)).toBe(standing)
-    expect(LENSES.filter((lens) => isSeenBy(lens, row, NOW))).toEqual(lenses)
+    expect(permissionStatus(row, NOW)).toBe(standing)
+    expect(ACCESS_FILTERS.filter((lens) => matchesFilter(lens, row, NOW))).toEqual(lenses)
   })
 
-  test('that ends soon comes first, one that has ended last', () => {
-    expect([ENDED, LATER, SOON].sort(byStanding(NOW))).toEqual([SOON, LATER, ENDED])
+  test('that ends soon is first, an ended one last', () => {
+    expect([ENDED, LATER, SOON].sort(byStatus(NOW))).toEqual([SOON, LATER, ENDED])
   })
 
-  test('that ends first comes first of those that stand alike', () => {
+  test('sorts by end date within a status', () => {
     const sooner = until('2030/01/01 08:00:00 +0800')
-    expect([LATER, sooner].sort(byStanding(NOW))).toEqual([sooner, LATER])
+    expect([LATER, sooner].sort(byStatus(NOW))).toEqual([sooner, LATER])
   })
 })
 
-test('names stand beside ids in the same order, or are not told', () => {
+test('pairs names with ids by order, or omits them', () => {
   const row = { nodes: ['n1', 'n2'], nodes_display: ['/A', '/A/B'], nodes_amount: 9, users: ['u1'] }
-  expect(namedIn(row, 'nodes')).toEqual({
+  expect(namesInField(row, 'nodes')).toEqual({
     field: 'nodes',
     items: [
       { id: 'n1', name: '/A' },
@@ -57,9 +61,9 @@ test('names stand beside ids in the same order, or are not told', () => {
     ],
     total: 9,
   })
-  expect(namedIn(row, 'users')).toEqual({ field: 'users', items: [{ id: 'u1', name: null }], total: 1 })
-  expect(namedIn(row, 'assets')).toEqual({ field: 'assets', items: [], total: 0 })
-  const fewer = namedIn({ users: ['u1', 'u2'], users_display: ['bo'] }, 'users')
+  expect(namesInField(row, 'users')).toEqual({ field: 'users', items: [{ id: 'u1', name: null }], total: 1 })
+  expect(namesInField(row, 'assets')).toEqual({ field: 'assets', items: [], total: 0 })
+  const fewer = namesInField({ users: ['u1', 'u2'], users_display: ['bo'] }, 'users')
   expect(fewer.items.map(({ name }) => name)).toEqual([null, null])
 })
 
@@ -76,7 +80,7 @@ const WEB = { kind: 'through', field: 'nodes', thing: { id: 'n1', name: '/Defaul
 const DEV = { kind: 'through', field: 'user_groups', thing: { id: 'g2', name: 'Dev' } }
 const ITSELF = { kind: 'itself' }
 
-describe('reaches', () => {
+describe('permission filters', () => {
   test.each([
     ['a user by name and by a group', { groups: ['g2', 'g3'] }, { user_id: 'u1' }, [ITSELF, DEV]],
     ['a user by a group alone', { groups: ['g2'] }, { user_id: 'u9' }, [DEV]],
@@ -101,6 +105,6 @@ test.each([
   ['asset_id', ['asset-permissions']],
   ['node_id', ['asset-permissions']],
   ['application_id', ['application-permissions']],
-])('by %s are asked alone those kinds that know it, as any other would answer everything: %j', (name, entries) => {
-  expect(kindsAskedBy({ [name]: 'x' }).map(({ entry }) => entry)).toEqual(entries)
+])('by %s are sent only to kinds that support them: %j', (name, entries) => {
+  expect(permissionTypesWithParams({ [name]: 'x' }).map(({ entry }) => entry)).toEqual(entries)
 })

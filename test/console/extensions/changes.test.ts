@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { changesOf, type Side } from '../../../src/console/extensions/operate-log-diff/changes.ts'
+import { loggedChanges, type Side } from '../../../src/console/extensions/operate-log-diff/changes.ts'
 
 const nothing: Side = { kind: 'nothing' }
 const masked: Side = { kind: 'masked' }
@@ -25,20 +25,20 @@ const CASES: readonly (readonly [what: string, was: unknown, is: unknown, before
   ['a secret that was set first', null, '******', nothing, masked],
 ]
 
-describe('what a write changed', () => {
+describe('the changes of an operation log', () => {
   test.each(CASES)('of %s, side by side', (_what, was, is, before, after) => {
-    expect(changesOf({ Field: was }, { Field: is })).toEqual([{ name: 'Field', before, after }])
+    expect(loggedChanges({ Field: was }, { Field: is })).toEqual([{ name: 'Field', before, after }])
   })
 
   test.each([
     ['that stayed as they were', { a: 'x', b: ['y'], c: true }, { a: 'x', b: ['y'], c: true }],
     ['that are empty on both sides', { a: '', b: null, c: [] }, { a: null }],
   ])('leaves out members %s', (_which, was, is) => {
-    expect(changesOf(was, is)).toEqual([])
+    expect(loggedChanges(was, is)).toEqual([])
   })
 
   test('names every member once, in the order of the server', () => {
-    const names = changesOf({ b: '1', a: '1' }, { c: '2', a: '2' }).map(({ name }) => name)
+    const names = loggedChanges({ b: '1', a: '1' }, { c: '2', a: '2' }).map(({ name }) => name)
     expect(names).toEqual(['b', 'a', 'c'])
   })
 })

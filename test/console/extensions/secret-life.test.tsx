@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { ServicesContext } from '../../../src/console/app/services.ts'
-import { SecretLife } from '../../../src/console/extensions/view-secret/SecretLife.tsx'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
+import { SecretCountdown } from '../../../src/console/extensions/view-secret/SecretDialog.tsx'
 import { SILENT_SERVICES } from '../support/silent-services.ts'
 
 await startTranslation('en')
@@ -15,10 +15,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('the life of a secret is counted down to its end', async () => {
+test('the lifetime of a secret is counted down to its end', async () => {
   render(
     <ServicesContext value={SILENT_SERVICES}>
-      <SecretLife seconds={249} />
+      <SecretCountdown seconds={249} />
     </ServicesContext>,
   )
   const after = async (seconds: number) => {
@@ -27,5 +27,5 @@ test('the life of a secret is counted down to its end', async () => {
   }
   expect(await after(0)).toContain('4:09')
   expect(await after(190)).toContain('0:59')
-  expect(await after(60)).toBe('The password lets nobody in any more.')
+  expect(await after(60)).toBe('This password has expired.')
 })

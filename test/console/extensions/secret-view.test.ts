@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { UnexpectedAnswer } from '../../../src/contract/json-object.ts'
 import { readSecretView } from '../../../src/console/extensions/view-secret/secret-view.ts'
 
-describe('what a server tells of a secret', () => {
-  test('is whose it is, and the secrets that there are', () => {
+describe('the response with a secret', () => {
+  test('names its owner and its secrets', () => {
     const body = { id: 'a', hostname: 'web-1', username: 'ops', password: 'p', private_key: null, comment: 'c' }
     expect(readSecretView(body, { id: 'a' })).toEqual({
       owner: [
@@ -14,7 +14,7 @@ describe('what a server tells of a secret', () => {
     })
   })
 
-  test('is for how long it lasts, by the clock of the server', () => {
+  test('has a lifetime, measured in server time', () => {
     const life = { date_created: '2022/11/22 10:00:00 +0800', date_expired: '2022/11/22 10:05:00 +0800' }
     expect(readSecretView({ id: 'a', secret: 's', ...life }, { id: 'a' })?.lasts).toBe(300)
   })
@@ -22,7 +22,7 @@ describe('what a server tells of a secret', () => {
   test.each([
     ['a page', (rows: readonly object[]) => ({ count: 2, results: rows })],
     ['a bare list', (rows: readonly object[]) => rows],
-  ])('of versions in %s is that of the version', (_, answer) => {
+  ])('has the versions in %s', (_, answer) => {
     const versions = [
       { id: 'a', history_id: 2, password: 'new' },
       { id: 'a', history_id: 1, password: 'old' },
@@ -32,11 +32,11 @@ describe('what a server tells of a secret', () => {
     ])
   })
 
-  test.each([[], { count: 0, results: [] }])('is nothing in %j', (body) => {
+  test.each([[], { count: 0, results: [] }])('has no secret in %j', (body) => {
     expect(readSecretView(body, { id: 'a', history_id: 1 })).toBeNull()
   })
 
-  test.each([null, 'text'])('is unknown when the answer is %j', (body) => {
+  test.each([null, 'text'])('is unknown for %j', (body) => {
     expect(() => readSecretView(body, { id: 'a', history_id: 1 })).toThrow(UnexpectedAnswer)
   })
 })

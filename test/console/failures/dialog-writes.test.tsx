@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { RequestFailed } from '../../../src/client/request-failed.ts'
+import { RequestFailed } from '../../../src/client/failure.ts'
 import { readProblem } from '../../../src/contract/problem.ts'
 import { TableDialog } from '../../../src/console/dialogs/TableDialog.tsx'
-import { ActionExtension } from '../../../src/console/extensions/ActionExtension.tsx'
+import { actionExtensions } from '../../../src/console/dialogs/action-extension.ts'
 import { drawFailing, SENTENCE, takeToasts } from './failing-server.tsx'
 import { actions, targetOf } from './registry-actions.ts'
 
@@ -31,7 +31,7 @@ const extensions = actions.flatMap(({ name, index, action }) =>
   action.effect.kind === 'extension' ? [{ name, index, action, effect: action.effect }] : [],
 )
 
-describe('what an action sends from its dialog and the server refuses with 500 is said in words', () => {
+describe('a 500 for a write of an action dialog shows a message', () => {
   test('there are some of both', () => {
     expect([choices.length > 2, extensions.length > 6]).toEqual([true, true])
   })
@@ -52,7 +52,7 @@ describe('what an action sends from its dialog and the server refuses with 500 i
     const pending = { action, target: targetOf(index, action), finish }
     await drawFailing(
       <Suspense>
-        <ActionExtension name={effect.name} pending={pending} action={effect.action} />
+        <actionExtensions.Extension name={effect.name} pending={pending} action={effect.action} />
       </Suspense>,
       refuse,
     )

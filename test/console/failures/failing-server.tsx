@@ -3,16 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { SWRConfig } from 'swr'
+import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
 import type { Api } from '../../../src/client/http.ts'
-import { RequestFailed } from '../../../src/client/request-failed.ts'
-import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
-import { SERVER_STATE } from '../../../src/console/app/server-state.ts'
-import { ServicesContext } from '../../../src/console/app/services.ts'
-import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
-import { VisitContext } from '../../../src/console/app/visit.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { Toasts } from '../../../src/console/shell/Toasts.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { RequestFailed } from '../../../src/client/failure.ts'
+import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { SERVER_STATE } from '../../../src/console/kernel/server-state/server-state.ts'
+import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
+import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { Toasts } from '../../../src/console/app/shell/Toasts.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { readProblem } from '../../../src/contract/problem.ts'
 import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -73,7 +75,7 @@ export async function drawFailing(children: ReactNode, reads?: Reads) {
           <MemoryRouter>
             <VisitContext value={{ now: NOW }}>
               <Toasts />
-              {children}
+              <ExtensionProviders>{children}</ExtensionProviders>
             </VisitContext>
           </MemoryRouter>
         </ServicesContext>

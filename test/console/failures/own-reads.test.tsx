@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { RequestFailed } from '../../../src/client/request-failed.ts'
+import { RequestFailed } from '../../../src/client/failure.ts'
 import { readProblem } from '../../../src/contract/problem.ts'
-import { TicketSession } from '../../../src/console/extensions/ticket-course/TicketSession.tsx'
+import { TicketSession } from '../../../src/console/extensions/ticket-progress/TicketSession.tsx'
 import { RunView } from '../../../src/console/pages/batch-command/RunView.tsx'
-import { TicketsLink } from '../../../src/console/shell/TicketsLink.tsx'
+import { TicketsLink } from '../../../src/console/app/shell/top-bar/TopBarItems.tsx'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 import { SENTENCE } from './failing-server.tsx'
@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('a read that fails beside other content says so, and can be repeated', () => {
+describe('a failed read beside other content shows an error and can be retried', () => {
   test.each<[string, ReactNode, unknown, string]>([
     ['the result of a batch command', <RunView key="run" run={RUN} />, { id: 'x1', is_finished: false }, 'The result'],
     [
@@ -54,7 +54,7 @@ describe('a read that fails beside other content says so, and can be repeated', 
     let fails = true
     const { user } = await drawn(view, 500, () => fails, answer)
     expect((await screen.findByRole('alert')).textContent).toContain(`${what} could not be loaded. ${SENTENCE}`)
-    expect(screen.queryByText(/This is checked all the time/)).toBeNull()
+    expect(screen.queryByText(/checked continuously/)).toBeNull()
     fails = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -62,15 +62,15 @@ describe('a read that fails beside other content says so, and can be repeated', 
 
   test('the number of open tickets', async () => {
     await drawn(<TicketsLink />, 500, () => true, null)
-    expect(await screen.findByRole('link', { name: 'Tickets, could not be counted' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Tickets, count not available' })).toBeDefined()
   })
 })
 
-test('a ticket whose login has not happened yet is asked for its session until there is one', async () => {
+test('a login ticket polls for its session until there is one', async () => {
   jest.useFakeTimers()
   let fails = true
   await drawn(<TicketSession row={TICKET} />, 404, () => fails, { id: 's1', asset: 'web-1' })
-  expect(screen.getByRole('status').textContent).toContain('Nobody has come in yet.')
+  expect(screen.getByRole('status').textContent).toContain('No one has signed in yet.')
   fails = false
   await act(() => jest.advanceTimersByTimeAsync(3000))
   expect(screen.getByText('web-1')).toBeDefined()

@@ -4,22 +4,20 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { sendConfirmation, sendSmsCode } from '../../../src/client/user-confirm.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { failureText } from '../../../src/console/app/failure-text.ts'
-import { i18n } from '../../../src/console/app/i18n.ts'
-import { useServices } from '../../../src/console/app/services.ts'
-import { useMessageWays } from '../../../src/console/extensions/message-ways/use-message-ways.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { failureText, i18n } from '../../../src/console/kernel/i18n/i18n.ts'
+import { useServices } from '../../../src/console/kernel/session/services.ts'
+import { useNotificationChannels } from '../../../src/console/extensions/notification-channels.tsx'
 import { useRolePermissions } from '../../../src/console/extensions/role-permissions/use-role-permissions.ts'
 import { useWrittenComment } from '../../../src/console/extensions/ticket-comments/use-comments.ts'
-import { TicketSession } from '../../../src/console/extensions/ticket-course/TicketSession.tsx'
-import { Star } from '../../../src/console/fields/favorite/star.tsx'
+import { TicketSession } from '../../../src/console/extensions/ticket-progress/TicketSession.tsx'
+import { Star } from '../../../src/console/fields/Star.tsx'
 import { useRun } from '../../../src/console/pages/batch-command/use-run.ts'
-import { useLicenseImport } from '../../../src/console/pages/license/use-import.ts'
-import { useSubscriptions } from '../../../src/console/pages/message-subscriptions/use-subscriptions.ts'
-import { MessagesDrawer } from '../../../src/console/shell/messages/MessagesDrawer.tsx'
-import { SecretConfirm } from '../../../src/console/shell/SecretConfirm.tsx'
-import { SmsButton } from '../../../src/console/shell/SmsButton.tsx'
-import { renderFile } from '../../../src/console/transfer/import/upload-file.ts'
+import { useLicenseImport } from '../../../src/console/pages/license/LicensePage.tsx'
+import { useSubscriptions } from '../../../src/console/pages/message-subscriptions/MessageSubscriptionsPage.tsx'
+import { MessagesDrawer } from '../../../src/console/app/shell/messages/MessagesDrawer.tsx'
+import { SecretConfirm, SmsButton } from '../../../src/console/app/shell/session/SecretConfirm.tsx'
+import { renderFile } from '../../../src/console/transfer/import/import-file.ts'
 import { importSource } from '../transfer/support.ts'
 import { confirmAll, drawFailing, failingApi, SENTENCE, takeToasts, withTexts, Writer } from './failing-server.tsx'
 
@@ -38,12 +36,20 @@ function Sms(): ReactNode {
 
 function Proof(): ReactNode {
   const { api } = useServices()
-  const way = { type: 'password', methods: [], content: '' } as const
-  const prove = (confirmation: Parameters<typeof sendConfirmation>[2]) => sendConfirmation(api, () => '', confirmation)
+  const options = { type: 'password', methods: [], content: '' } as const
+  const confirm = (confirmation: Parameters<typeof sendConfirmation>[2]) =>
+    sendConfirmation(api, () => '', confirmation)
   return (
     <SecretConfirm
-      box={{ type: 'password', way, failed: null, prove, sendCode: async () => undefined, close: () => undefined }}
-      way={way}
+      box={{
+        type: 'password',
+        options,
+        failed: null,
+        confirm,
+        sendCode: async () => undefined,
+        close: () => undefined,
+      }}
+      options={options}
     />
   )
 }
@@ -59,7 +65,7 @@ function License(): ReactNode {
 }
 
 const SITE_MESSAGES = [{ id: 'm1', subject: 'Maintenance', message: '', has_read: false, date_created: null }]
-const KIND = { type: 'PasswordWillExpire', label: 'Password', ways: [], users: [], receivers: [] }
+const KIND = { type: 'PasswordWillExpire', label: 'Password', channels: [], users: [], receivers: [] }
 
 interface OwnWrite {
   /** The files that hold it. */
@@ -72,37 +78,39 @@ interface OwnWrite {
 
 const WRITES: Readonly<Record<string, OwnWrite>> = {
   'marking a message as read': {
-    files: ['console/shell/messages/use-messages.ts'],
+    files: ['console/app/shell/messages/use-messages.ts'],
     draw: <MessagesDrawer onClose={() => undefined} />,
     press: ['Mark as read: Maintenance'],
     reads: () => ({ count: 1, results: SITE_MESSAGES }),
   },
   'marking all messages as read': {
-    files: ['console/shell/messages/use-messages.ts'],
+    files: ['console/app/shell/messages/use-messages.ts'],
     draw: <MessagesDrawer onClose={() => undefined} />,
     press: ['Mark all as read'],
     reads: () => ({ count: 1, results: SITE_MESSAGES }),
   },
   'saving who receives a kind of message': {
-    files: ['console/pages/message-subscriptions/use-subscriptions.ts'],
+    files: ['console/pages/message-subscriptions/MessageSubscriptionsPage.tsx'],
     draw: <Writer useWriter={useSubscriptions} write={({ change }) => change(KIND, { users: ['u1'] })} />,
     press: ['Write'],
     reads: () => [],
   },
   'turning a way of one’s own notifications': {
-    files: ['console/extensions/message-ways/use-message-ways.ts'],
-    draw: <Writer useWriter={() => useMessageWays(target('users'), ROW)} write={({ turn }) => turn('email')} />,
+    files: ['console/extensions/notification-channels.tsx'],
+    draw: (
+      <Writer useWriter={() => useNotificationChannels(target('users'), ROW)} write={({ turn }) => turn('email')} />
+    ),
     press: ['Write'],
     reads: () => [],
   },
   'marking a favorite': {
-    files: ['console/fields/favorite/star.tsx'],
+    files: ['console/fields/Star.tsx'],
     draw: <Star asset="a1" name="One" />,
     press: ['Favorite: One'],
     reads: () => [],
   },
   'taking a favorite back': {
-    files: ['console/fields/favorite/star.tsx'],
+    files: ['console/fields/Star.tsx'],
     draw: <Star asset="a1" name="One" />,
     press: ['Favorite: One'],
     reads: () => [{ asset: 'a1' }],
@@ -129,23 +137,23 @@ const WRITES: Readonly<Record<string, OwnWrite>> = {
     reads: () => [],
   },
   'ending the session of a ticket': {
-    files: ['console/extensions/ticket-course/TicketSession.tsx'],
+    files: ['console/extensions/ticket-progress/TicketSession.tsx'],
     draw: <TicketSession row={ROW} />,
-    press: ['Terminate'],
+    press: ['Disconnect'],
     reads: () => ({ id: 's1', can_terminate: true, is_finished: false }),
   },
   'asking for a code by SMS': { files: ['client/user-confirm.ts'], draw: <Sms />, press: ['Send verification code'] },
-  'importing a license': { files: ['console/pages/license/use-import.ts'], draw: <License />, press: ['Write'] },
+  'importing a license': { files: ['console/pages/license/LicensePage.tsx'], draw: <License />, press: ['Write'] },
 }
 
 /** Their calls are data or belong to a mechanism: `registry-writes.test.tsx` makes all of them. */
 const BY_REGISTRY = [
-  'console/dialogs/bulk/use-bulk-update.ts',
-  'console/screens/detail/relations/relation-access.ts',
-  'console/screens/form/form-test.ts',
+  'console/dialogs/use-bulk-update.ts',
+  'console/detail/relations/relation-access.ts',
+  'console/form/FormFooter.tsx',
 ]
 /** Shows a file, and names the rows of a selection: nothing is written. What they say is below and in their callers. */
-const NO_WRITES = ['client/selection.ts', 'console/transfer/import/upload-file.ts']
+const NO_WRITES = ['client/lists.ts', 'console/transfer/import/import-file.ts']
 
 let confirmed: () => void = () => undefined
 beforeEach(() => {
@@ -158,7 +166,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('a write that the server refuses with 500 says so in words', () => {
+describe('a 500 for a write shows a message', () => {
   test.each(Object.entries(WRITES))('%s', async (_name, { draw, press, reads }) => {
     const { user, failed } = await drawFailing(draw, reads)
     for (const name of press) await user.click(await screen.findByRole('button', { name }))
@@ -166,20 +174,20 @@ describe('a write that the server refuses with 500 says so in words', () => {
     expect(await screen.findByText(new RegExp(SENTENCE))).toBeDefined()
   })
 
-  test('proving who one is', async () => {
+  test('verifying the identity', async () => {
     const { user } = await drawFailing(<Proof />)
     await user.type(screen.getByLabelText('Password', { selector: 'input[type=password]' }), 'x')
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
   })
 
-  test('showing a file to the server', async () => {
+  test('having the server parse a file', async () => {
     await withTexts()
     const shown = await renderFile(importSource({ api: failingApi().api }), new Blob(['x']), 'csv')
     expect('error' in shown && failureText(shown.error, i18n.t)).toContain(SENTENCE)
   })
 
-  test('each file that writes is named here', () => {
+  test('every source file that writes is listed', () => {
     const files = ['client', 'console'].flatMap((layer) =>
       readdirSync(`src/${layer}`, { recursive: true, encoding: 'utf8' }).map((file) => `${layer}/${file}`),
     )

@@ -24,7 +24,7 @@ function listActions(index: IndexEntry, entry: EntryOf<'list'>): readonly Action
   const quick = (entry.detail?.tabs ?? []).flatMap((tab) => tab.quick ?? [])
   return [
     ...headerOf(entry).map((item) => headerAction(item, source)),
-    ...rowOf(entry).map((item) => rowAction(item, index, { session, row: null }, 'row', entry)),
+    ...rowOf(entry).map((item) => rowAction(item, { index, scope: { session, row: null }, slot: 'row', entry })),
     ...quickActions(index, quick),
     ...(entry.tree?.menu ?? []).map((item) => ownAction(item, 'row', ALLOWED, index)),
     ...bulkOf(entry).map((item) => bulkAction(item, source, ALLOWED)),
@@ -42,17 +42,17 @@ function actionsOf(index: IndexEntry, entry: Entry | undefined): readonly Action
 /** Every action of the registry, as if all were allowed. */
 export const actions = entries.flatMap(({ index, entry }) =>
   actionsOf(index, entry).map((action) => ({
-    name: `${index.key}: ${action.place} ${action.key}`,
+    name: `${index.key}: ${action.slot} ${action.key}`,
     index,
     action: { ...action, verdict: ALLOWED },
   })),
 )
 
-export const targetOf = (index: IndexEntry, { place }: ActionModel) => ({
+export const targetOf = (index: IndexEntry, { slot }: ActionModel) => ({
   entry: index,
   place: { parent: { id: 'p1', name: 'Parent' }, params: {}, links: {} },
   query: { node: 'n1' },
-  rows: place === 'bulk' ? ROWS : place === 'header' ? [] : ROWS.slice(0, 1),
+  rows: slot === 'bulk' ? ROWS : slot === 'header' ? [] : ROWS.slice(0, 1),
   name: 'name',
   reload: async () => undefined,
 })

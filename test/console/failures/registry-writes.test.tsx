@@ -3,26 +3,26 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { type ActionTools, runAction } from '../../../src/console/actions/run-action.ts'
+import { runAction } from '../../../src/console/actions/run-action.ts'
+import type { ActionTools } from '../../../src/console/actions/action-target.ts'
 import { useActionTools } from '../../../src/console/actions/use-run-action.ts'
-import { ServicesContext } from '../../../src/console/app/services.ts'
-import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
-import { useBulkUpdate } from '../../../src/console/dialogs/bulk/use-bulk-update.ts'
-import { useSubmit } from '../../../src/console/dialogs/form/use-submit.ts'
-import { relationAccess } from '../../../src/console/screens/detail/relations/relation-access.ts'
-import { useRelationChanges } from '../../../src/console/screens/detail/relations/use-relation-changes.ts'
-import { testCall } from '../../../src/console/screens/form/form-test.ts'
-import type { OpenForm } from '../../../src/console/screens/form/use-form.ts'
-import { useForm } from '../../../src/console/screens/form/use-form.ts'
-import { useRefusal } from '../../../src/console/screens/form/use-refusal.ts'
-import { useSave } from '../../../src/console/screens/form/use-save.ts'
-import { sendRow } from '../../../src/console/transfer/import/send-row.ts'
-import { useServices } from '../../../src/console/app/services.ts'
+import { ServicesContext, useServices } from '../../../src/console/kernel/session/services.ts'
+import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { useBulkUpdate } from '../../../src/console/dialogs/use-bulk-update.ts'
+import { useSubmit } from '../../../src/console/dialogs/FormDialog.tsx'
+import { relationAccess } from '../../../src/console/detail/relations/relation-access.ts'
+import { useRelationChanges } from '../../../src/console/detail/relations/use-relation.ts'
+import { testCall } from '../../../src/console/form/FormFooter.tsx'
+import { type OpenForm, useForm } from '../../../src/console/form/use-form.ts'
+import { useRefusal } from '../../../src/console/form/form-errors.ts'
+import { useSave } from '../../../src/console/form/use-save.ts'
+import { sendRow } from '../../../src/console/transfer/import/row-calls.ts'
 import { relationModels } from '../../../src/engine/detail/relation.ts'
 import { dialogForm } from '../../../src/engine/form/dialog-form.ts'
-import { formFields } from '../../../src/engine/form/form-fields.ts'
+import { formFields, formOf } from '../../../src/engine/form/form.ts'
+import { formUrl } from '../../../src/engine/form/form-address.ts'
 import type { FormModel } from '../../../src/engine/form/form-model.ts'
-import { formOf, formUrl } from '../../../src/engine/form/form.ts'
 import type { IndexEntry } from '../../../src/engine/registry/entry.ts'
 import { importOf } from '../../../src/engine/registry/list-defaults.ts'
 import { importColumns } from '../../../src/engine/transfer/import/columns.ts'
@@ -78,15 +78,15 @@ async function sweep<T extends { readonly name: string }>(
   return { refused, silent }
 }
 
-describe('a write of the registry that the server refuses with 500 says so in words', () => {
-  test('each action that is one call, with or without a question', async () => {
+describe('a 500 for a write of the registry shows a message', () => {
+  test('each action with one call, with or without confirmation', async () => {
     const tools: ActionTools = { ...hook(useActionTools), inDialog: async () => 'cancelled', navigate: () => undefined }
     const found = await sweep(actions, ({ index, action }) => runAction(action, targetOf(index, action), tools))
     expect(found.silent).toEqual([])
     expect(found.refused).toBeGreaterThan(100)
   })
 
-  test('each action that asks for values first', async () => {
+  test('each action with a form', async () => {
     const asking = actions.filter(({ action }) => action.effect.kind === 'dialog')
     const found = await sweep(asking, async ({ index, action }) => {
       if (action.effect.kind !== 'dialog') return
@@ -102,7 +102,7 @@ describe('a write of the registry that the server refuses with 500 says so in wo
     expect(found.refused).toBeGreaterThan(8)
   })
 
-  test('each update of several rows', async () => {
+  test('each bulk update', async () => {
     const updates = actions.filter(({ action }) => action.effect.kind === 'bulk-update')
     const found = await sweep(updates, async ({ index, action }) => {
       const { effect } = action

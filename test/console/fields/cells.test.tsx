@@ -1,32 +1,37 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
-import { CELL_KEYS } from '../../../src/engine/fields/cell-keys.ts'
-import { cellFor, CELLS } from '../../../src/console/fields/cells.ts'
-import { durationText } from '../../../src/console/fields/datetime/duration.tsx'
-import { formatTime, formatUtc, formatZone } from '../../../src/console/fields/datetime/format.ts'
+import { FIELD_TYPES, isCellKey } from '../../../src/engine/fields/field-types.ts'
+import { cellFor, FIELD_COMPONENTS } from '../../../src/console/fields/field-components.ts'
+import { durationText } from '../../../src/console/fields/late/duration-cells.tsx'
+import { i18n, changeLanguage, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { formatTime, formatUtc, formatZone } from '../../../src/console/fields/time/format.ts'
+import { loadedCell } from '../support/loaded-cell.ts'
 import { WORDS } from '../support/cell-words.ts'
 
+beforeAll(() => startTranslation('en'))
 afterEach(cleanup)
 
 function shown(key: string, value: unknown, text: unknown = value) {
-  const { container } = render(cellFor(key)({ value, shown: text, field: null, words: WORDS }))
+  const { container } = render(loadedCell(key)({ value, shown: text, field: null, words: WORDS }))
   return container
 }
 
-test('every key of the engine has a cell', () => {
-  expect(Object.keys(CELLS).sort()).toEqual([...CELL_KEYS].sort())
+test('every cell key of the engine has a cell', () => {
+  expect(Object.keys(FIELD_COMPONENTS).filter(isCellKey).sort()).toEqual(
+    Object.keys(FIELD_TYPES).filter(isCellKey).sort(),
+  )
 })
 
-describe('what stands in a cell', () => {
+describe('cells', () => {
   test.each([
     ['32 cores, 64 GB, 1 TB', { cpu_vcpus: 32, memory: '64', disk_total: '1000' }],
-    ['16 cores, 31.26 G, 1.5 TB', { cpu_count: 2, cpu_cores: 8, memory: '31.26 G', disk_total: '1500' }],
+    ['16 cores, 31.26 GB, 1.5 TB', { cpu_count: 2, cpu_cores: 8, memory: '31.26 G', disk_total: '1500' }],
     ['64 cores', { cpu_vcpus: '64', memory: null, disk_total: '' }],
     ['2 Core', {}],
-  ])('hardware with its units: %s', (text, row) => {
+  ])('show hardware with units: %s', (text, row) => {
     const props = { value: '2 Core', shown: '2 Core', field: null, words: WORDS, row }
-    expect(render(cellFor('hardware')(props)).container.textContent).toBe(text)
+    expect(render(loadedCell('hardware')(props)).container.textContent).toBe(text)
   })
 
   test.each([
@@ -36,9 +41,9 @@ describe('what stands in a cell', () => {
     ['no things, no accounts', true, { users: ['u'], applications_amount: 0, system_users: [] }],
     // Nothing is said of what the server does not tell.
     ['Yes', true, {}],
-  ])('a permission is in force, or what it lacks is said: %s', (text, value, row) => {
+  ])('show whether a permission is effective, or what it lacks: %s', (text, value, row) => {
     const props = { value, shown: value, field: null, words: WORDS, row }
-    expect(render(cellFor('grant-state')(props)).container.textContent).toBe(text)
+    expect(render(loadedCell('grant-state')(props)).container.textContent).toBe(text)
   })
 
   test.each([
@@ -62,8 +67,8 @@ describe('what stands in a cell', () => {
       ],
     ],
     ['grant-actions', ['upload_file', 'clipboard_copy']],
-  ])('several values of a cell of kind %s are parted by commas or drawn as chips', (key, value) => {
-    const { container } = render(cellFor(key)({ value, shown: value, field: null, words: WORDS }))
+  ])('show several values of type %s with commas or as chips', (key, value) => {
+    const { container } = render(loadedCell(key)({ value, shown: value, field: null, words: WORDS }))
     const chips = container.querySelectorAll('.tag').length
     expect(chips > 1 || /\w, \w/.test(container.textContent)).toBe(true)
   })
@@ -115,29 +120,39 @@ describe('what stands in a cell', () => {
     ['tally', { total: 5, success: 3, failed: 2 }, 'Success 3Failed 2'],
     ['tally', { total: 3, success: 3, failed: 0 }, 'Success 3'],
     ['tally', { total: 3, succeed: 2, failed: 1 }, 'Success 2Failed 1'],
-    ['tally', { total: 0, success: 0, failed: 0 }, '–'],
+    ['tally', { total: 0, success: 0, failed: 0 }, '0'],
     ['tally', null, '–'],
     ['share', null, '–'],
     ['gigabytes', '64', '64 GB'],
     ['gigabytes', '4000', '4 TB'],
     ['gigabytes', '2750', '2.8 TB'],
-    ['gigabytes', '40.0 G', '40.0 G'],
+    ['gigabytes', '40.0 G', '40.0 GB'],
+    ['gigabytes', '0', '0 GB'],
+    ['percent', 88.24, '88.2%'],
+    ['percent', 0, '0%'],
+    ['percent', null, '–'],
     ['gigabytes', null, '–'],
-    ['seconds', 0.246, '0.25 s'],
+    ['seconds', 0.246, '0.25s'],
+    ['seconds', 0, '0s'],
+    ['seconds', '4330', '1h 12m'],
+    ['hours', 24, '1d'],
+    ['hours', 0, '0s'],
+    ['hours', null, '–'],
+    ['protocols', 'sqlserver', 'SQLSERVER'],
     ['seconds', null, '–'],
     ['failures', { 'web-001': { ping: { msg: 'no route' } } }, 'web-001'],
     ['failures', {}, '–'],
-    ['recipients', [['Chen Wei(chen.wei)', true]], 'Chen Wei(chen.wei), with the file'],
-    ['recipients', [['Chen Wei(chen.wei)', false]], 'Chen Wei(chen.wei), without the file'],
+    ['recipients', [['Chen Wei(chen.wei)', true]], 'Chen Wei(chen.wei), with attachment'],
+    ['recipients', [['Chen Wei(chen.wei)', false]], 'Chen Wei(chen.wei), without attachment'],
     ['recipients', [], '–'],
     ['go', '', '–'],
     ['a cell that nobody wrote', 'x', 'x'],
-  ])('%s of %j reads %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))
+  ])('show %s of %j as %s', (key, value, text) => expect(shown(key, value).textContent).toBe(text))
 })
 
-test('a danger is marked, none is quiet', () => {
+test('mark a danger, and show none without emphasis', () => {
   expect(shown('risk', 5, 'Dangerous').querySelector('.status.danger')?.textContent).toBe('Dangerous')
-  expect(shown('risk', 0, 'Ordinary').querySelector('.status')).toBeNull()
+  expect(shown('risk', 0, 'Normal').querySelector('.status')).toBeNull()
 })
 
 test.each([
@@ -149,33 +164,60 @@ test.each([
   ['approved', 'success'],
   ['rejected', 'danger'],
   ['closed', 'off'],
-])('a state that is %s is marked %s', (state, tone) => {
+])('mark the state %s as %s', (state, tone) => {
   expect(shown('state', state, 'In words').querySelector(`.status.${tone}`)?.textContent).toBe('In words')
 })
 
 test.each([
-  [0, 'en', '0 sec'],
-  [-5000, 'en', '0 sec'],
-  [59_400, 'en', '59 sec'],
-  [90_000, 'en', '1.5 min'],
-  [5_400_000, 'en', '1.5 hr'],
-  [5_400_000, 'zh', '1.5小时'],
-  [172_800_000, 'ja', '2 日'],
-])('%i milliseconds in %s are %s', (milliseconds, language, text) => {
-  expect(durationText(milliseconds, language)).toBe(text)
+  [0, 'en', '0s'],
+  [-5, 'en', '0s'],
+  [0.044, 'en', '0.04s'],
+  [1.5999, 'en', '1.6s'],
+  [45.9, 'en', '45s'],
+  [90, 'en', '1m 30s'],
+  [26 * 60 + 59, 'en', '26m'],
+  [4320, 'en', '1h 12m'],
+  [7200, 'en', '2h'],
+  [3 * 86_400 + 4 * 3600 + 59 * 60, 'en', '3d 4h'],
+  [3 * 86_400 + 59 * 60, 'en', '3d'],
+  [45, 'zh', '45 秒'],
+  [26 * 60, 'zh', '26 分钟'],
+  [4320, 'zh', '1 小时 12 分钟'],
+  [273_600, 'zh', '3 天 4 小时'],
+  [26 * 60, 'ja', '26分'],
+  [4320, 'ja', '1時間12分'],
+  [273_600, 'ja', '3日4時間'],
+] as const)('show %d seconds in %s as %s', async (seconds, language, text) => {
+  await changeLanguage(language)
+  expect(durationText(seconds, i18n.t)).toBe(text)
+  await changeLanguage('en')
 })
 
-test('the server’s own word for an outcome is kept', () => {
+test('load the code of a rare cell with its column', async () => {
+  const { findByText } = render(cellFor('seconds')({ value: 90, shown: 90, field: null, words: WORDS }))
+  expect(await findByText('1m 30s')).toBeTruthy()
+})
+
+test.each([
+  ['text', null, 'None'],
+  ['number', null, 'Unknown'],
+  ['seconds', null, 'Unknown'],
+])('a %s that is %s is read aloud as %s', (key, value, name) => {
+  const { getByRole } = render(loadedCell(key)({ value, shown: value, field: null, words: WORDS }))
+  expect(getByRole('img', { name }).textContent).toBe('–')
+})
+
+test('show the server’s word for a result', () => {
   expect(shown('outcome', false, 'Fehlgeschlagen').textContent).toBe('Fehlgeschlagen')
 })
 
-test('bad news colours the word, good news only the icon', () => {
+test('colour the text of a failure, and only the icon of a success', () => {
   expect(shown('outcome', false).querySelector('.danger')).not.toBeNull()
   expect(shown('outcome', true).querySelector('.success')).not.toBeNull()
   expect(shown('connectivity', 'failed').querySelector('.danger')).not.toBeNull()
 })
 
-test('a time carries its moment, and names zone and UTC on hover', () => {
+test('give a time its datetime, with zone and UTC in the tooltip', () => {
   const time = shown('datetime', '2026/11/20 17:28:34 +0800').querySelector('time')
   const moment = new Date('2026-11-20T09:28:34Z')
   expect(time?.dateTime).toBe('2026-11-20T09:28:34.000Z')
@@ -183,7 +225,7 @@ test('a time carries its moment, and names zone and UTC on hover', () => {
   expect(formatUtc(moment)).toBe('2026-11-20 09:28:34')
 })
 
-test('a server’s text never becomes a script', () => {
+test('never run a text of the server as a script', () => {
   expect(shown('link', 'javascript:alert(1)').querySelector('a')).toBeNull()
   expect(shown('link', 'https://example.com/x').querySelector('a')?.rel).toBe('noopener noreferrer')
   expect(shown('image', 'https://elsewhere.example/x.png').querySelector('img')).toBeNull()

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { CopyButton } from '../../../src/console/fields/string/CopyButton.tsx'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { CopyButton } from '../../../src/console/fields/text/CopyButton.tsx'
 
 await startTranslation('en')
 const writeText = jest.fn(async (_text: string) => undefined)
@@ -25,7 +25,7 @@ async function press(afterMilliseconds: number) {
   })
 }
 
-test('a value is copied once in 1.8 s, however often the button is pressed', async () => {
+test('repeated clicks copy a value once in 1.8 s', async () => {
   render(<CopyButton text="7" label="ID" />)
   jest.advanceTimersByTime(10)
   await press(0)

@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { CronInput } from '../../../src/console/fields/crontab/input.tsx'
-import { CrontabCell } from '../../../src/console/fields/crontab/cell.tsx'
-import { crontabWords } from '../../../src/console/fields/crontab/crontab-words.ts'
-import { runText } from '../../../src/console/fields/crontab/run-text.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { CronInput } from '../../../src/console/fields/crontab/crontab-input.tsx'
+import { CrontabCell } from '../../../src/console/fields/crontab/crontab-cell.tsx'
+import { crontabWords } from '../../../src/console/fields/crontab/CrontabWords.tsx'
+import { runText } from '../../../src/console/fields/crontab/CrontabPreview.tsx'
 import { field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
 import { WORDS } from '../support/cell-words.ts'
@@ -32,7 +32,7 @@ describe('a crontab', () => {
   beforeAll(() => startTranslation('en'))
   afterEach(cleanup)
 
-  test('is what a field of that name is asked for as', () => {
+  test('is the input of a field of that name', () => {
     expect(crontab.input).toBe('cron')
   })
 
@@ -46,7 +46,7 @@ describe('a crontab', () => {
     expect(runs()).toEqual([])
   })
 
-  test('says in words what it means, while it is typed', async () => {
+  test('shows its meaning in words while it is typed', async () => {
     const control = shown('30 2 * * mon')
     await screen.findByText('At 02:30, only on Monday')
     await userEvent.setup().type(control, '-fri')
@@ -73,7 +73,7 @@ describe('a crontab', () => {
     ['*/20 * * * *', 'Every 20 minutes', '每隔 20 分钟', '20 分ごと'],
     ['0 4 1,15 * *', 'At 04:00, on day 1 and 15 of the month', '在04:00，限每月 1 号和15 号', '04:00、毎月 1、15 日'],
     ['0 0 * 1-3 *', 'At 00:00, January through March', '在00:00，一月至三月', '00:00、1 月～3 月のみ'],
-  ])('%s is said in three languages', (crontab, ...words) => {
+  ])('%s has words in three languages', (crontab, ...words) => {
     expect(['en', 'zh', 'ja'].map((language) => crontabWords(crontab, language))).toEqual(words)
   })
 
@@ -81,15 +81,15 @@ describe('a crontab', () => {
     expect(crontabWords(text, 'en')).toBeNull()
   })
 
-  test('says what its five fields are', () => {
-    expect(description(shown(''))).toMatch(/^Five fields: minute, hour, day of the month, month, day of the week/)
+  test('shows the names of its five fields', () => {
+    expect(description(shown(''))).toMatch(/^Five fields: minute, hour, day of month, month, day of week/)
   })
 
   test.each([
     ['en', 'Sunday, November 22, 2026 at 02:00'],
     ['zh', '2026年11月22日星期日 02:00'],
     ['ja', '2026年11月22日日曜日 2:00'],
-  ])('tells a run in %s: %s', (language, words) => {
+  ])('shows a run in %s: %s', (language, words) => {
     expect(runText(new Date(2026, 10, 22, 2), language)).toBe(words)
   })
 })

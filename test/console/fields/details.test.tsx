@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { detailFor } from '../../../src/console/fields/details.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { detailFor } from '../../../src/console/fields/DescriptionList.tsx'
 import { field } from '../../support/fields.ts'
 import { WORDS } from '../support/cell-words.ts'
 
@@ -30,32 +30,32 @@ test.each([
   ['boolean', true, 'Yes'],
   ['boolean', false, 'No'],
   ['yes-only', false, 'No'],
-])('%s %s reads %s on a detail page', (key, value, text) => {
+])('%s %s is shown as %s on a detail page', (key, value, text) => {
   expect(shown(key, value).textContent).toBe(text)
 })
 
-test('keys with values stand on lines of their own, under the labels of the server', () => {
+test('each key with its value has its own line with the server’s label', () => {
   const lines = [...shown('object', { port: 22, host: 'web-1' }).querySelectorAll('li')].map(
     ({ textContent }) => textContent,
   )
   expect(lines).toEqual(['Port 22', 'host web-1'])
 })
 
-test('the levels of an approval stand in their order, each with whoever decides', () => {
+test('the levels of an approval are shown in order with their approvers', () => {
   const people = (level: number, strategy: string, ...names: readonly string[]) => ({
     level,
     strategy_display: strategy,
     assignees_display: names,
   })
   const levels = shown('levels', [
-    people(2, 'Chosen users', 'Ann(ann)', 'Bo(bo)'),
+    people(2, 'Selected users', 'Ann(ann)', 'Bo(bo)'),
     people(1, 'Administrators', 'Ann(ann)'),
   ])
   const lines = [...levels.querySelectorAll('li')].map(({ textContent }) => textContent)
-  expect(lines).toEqual(['Level 1: Administrators Ann(ann)', 'Level 2: Chosen users Ann(ann), Bo(bo)'])
+  expect(lines).toEqual(['Level 1: Administrators Ann(ann)', 'Level 2: Selected users Ann(ann), Bo(bo)'])
 })
 
-test('the steps of a ticket stand in their order, each with whoever decides or did', () => {
+test('the steps of a ticket are shown in order with their approvers', () => {
   const step = (level: number, state: string, person: string) => ({
     approval_level: level,
     state,
@@ -66,7 +66,7 @@ test('the steps of a ticket stand in their order, each with whoever decides or d
     [...shown('steps', steps).querySelectorAll('li')].map(({ textContent }) => textContent)
   expect(lines(step(2, 'pending', ''), step(1, 'approved', 'Bo(bo)'))).toEqual([
     'Level 1: approved by Bo(bo)',
-    'Level 2: Ann(ann), Bo(bo) to decide',
+    'Level 2: waiting for Ann(ann), Bo(bo)',
   ])
   expect(lines(step(1, 'rejected', 'Ann(ann)'))).toEqual(['Level 1: rejected by Ann(ann)'])
 })

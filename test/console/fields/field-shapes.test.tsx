@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
-import type { FieldType, Metadata } from '../../../src/contract/field.ts'
+import type { Metadata } from '../../../src/contract/field.ts'
 import { readMetadata } from '../../../src/contract/metadata.ts'
-import { cellFor } from '../../../src/console/fields/cells.ts'
-import { FormScreen } from '../../../src/console/screens/form/FormScreen.tsx'
-import { columnsOf } from '../../../src/engine/columns/columns.ts'
+import { FIELD_TYPES } from '../../../src/engine/fields/field-types.ts'
+import { isKnownType } from '../../../src/engine/fields/form-traits.ts'
+import { FormScreen } from '../../../src/console/app/screens/FormScreen.tsx'
+import { columnsOf } from '../../../src/engine/list/columns.ts'
 import { initialValues } from '../../../src/engine/form/values.ts'
 import { validateForm } from '../../../src/engine/validate/validate.ts'
 import { scopeOf } from '../../support/forms.ts'
@@ -16,6 +17,7 @@ import { list } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 import { FIELD_SHAPES, type FieldShape } from './field-shapes.ts'
+import { loadedCell } from '../support/loaded-cell.ts'
 import { WORDS } from '../support/cell-words.ts'
 
 afterEach(cleanup)
@@ -37,7 +39,7 @@ function metadataOf({ said }: FieldShape, required = false): Metadata {
 function cell(metadata: Metadata, value: unknown): string {
   const [column] = columnsOf(list({ columns: ['it'] }), metadata.fields.GET ?? null, session)
   const field = metadata.fields.GET?.[0] ?? null
-  const { container } = render(<>{cellFor(column?.cell ?? '')({ value, shown: value, field, words: WORDS })}</>)
+  const { container } = render(<>{loadedCell(column?.cell ?? '')({ value, shown: value, field, words: WORDS })}</>)
   return container.textContent
 }
 
@@ -67,12 +69,12 @@ const messages = (metadata: Metadata, it: unknown): readonly string[] => {
 describe.each(Object.entries(FIELD_SHAPES))('%s', (_, shape) => {
   const metadata = metadataOf(shape)
 
-  test('has a cell that shows its value, and shows anything else without a word of its structure', () => {
+  test('has a cell that shows its value, and other values without their structure', () => {
     expect(cell(metadata, shape.reads[0])).toBe(shape.reads[1])
     for (const junk of JUNK) expect(cell(metadata, junk)).not.toMatch(/\[object|undefined|NaN|[{}]/)
   })
 
-  test('has an input with its name, whatever stands in it', async () => {
+  test('has an input with an accessible name for any value', async () => {
     await openForm(metadata)
     expect(inputOf(shape)).toBeDefined()
     for (const it of JUNK) {
@@ -82,7 +84,7 @@ describe.each(Object.entries(FIELD_SHAPES))('%s', (_, shape) => {
     }
   })
 
-  test('has rules: what is missing is missed, what cannot be is refused, and its default passes', () => {
+  test('has rules that report missing and invalid values and accept its default', () => {
     const [missed] = messages(metadataOf(shape, true), undefined)
     expect(missed).toBe('validate.required')
     if (shape.refuses !== null) expect(messages(metadata, shape.refuses[0])).toEqual([`validate.${shape.refuses[1]}`])
@@ -95,23 +97,6 @@ describe.each(Object.entries(FIELD_SHAPES))('%s', (_, shape) => {
 })
 
 test('every type of a core is among them', () => {
-  const types: Readonly<Record<Exclude<FieldType, 'unknown'>, true>> = {
-    string: true,
-    field: true,
-    boolean: true,
-    datetime: true,
-    choice: true,
-    integer: true,
-    'nested object': true,
-    list: true,
-    url: true,
-    'multiple choice': true,
-    float: true,
-    email: true,
-    regex: true,
-    'image upload': true,
-    slug: true,
-  }
   const said = new Set(Object.values(FIELD_SHAPES).map((shape) => shape.said['type']))
-  expect(Object.keys(types).filter((type) => !said.has(type))).toEqual([])
+  expect(Object.keys(FIELD_TYPES).filter((type) => isKnownType(type) && !said.has(type))).toEqual([])
 })

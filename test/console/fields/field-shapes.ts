@@ -124,6 +124,31 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
     asks: 'textbox',
     refuses: [1, 'invalid'],
   },
+  'a day': { said: { type: 'date' }, reads: ['2026-11-20', '2026-11-20'], asks: 'textbox', refuses: ['soon', 'date'] },
+  'a time of day': {
+    said: { type: 'time' },
+    reads: ['17:28:34.120000', '17:28:34'],
+    asks: 'textbox',
+    refuses: ['25:00', 'time'],
+  },
+  'a decimal, which servers write as text': {
+    said: { type: 'decimal', max_digits: 5, decimal_places: 2, min_value: '0.00' },
+    reads: ['12.50', '12.50'],
+    asks: 'textbox',
+    refuses: ['12.505', 'digits'],
+  },
+  'a decimal below its limit': {
+    said: { type: 'decimal', min_value: '0.00' },
+    reads: ['0', '0'],
+    asks: 'textbox',
+    refuses: ['-1', 'minimum'],
+  },
+  'a decimal that is no number': {
+    said: { type: 'decimal', max_digits: 5, decimal_places: 2 },
+    reads: [null, '–'],
+    asks: 'textbox',
+    refuses: ['a', 'number'],
+  },
   'an address': {
     said: { type: 'url' },
     reads: ['https://a.test/', 'https://a.test/'],

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import type { Option } from '../../../src/console/fields/select/option.ts'
-import { SelectBox } from '../../../src/console/fields/select/select-box.tsx'
+import { SelectBox } from '../../../src/console/fields/select/SelectBox.tsx'
 
 await startTranslation('en')
 afterEach(cleanup)
@@ -44,7 +44,7 @@ test.each([
   ['commas part several', 'eu-1, eu-2{Enter}', 'eu-1 eu-2'],
   ['what is there already stays once', 'eu-1{Enter}eu-1{Tab}', 'eu-1'],
   ['an arrow chooses what is offered', 'cn-h{ArrowDown}{Enter}', 'cn-hangzhou'],
-])('a list that may hold what is not offered: %s', async (_what, keys, expected) => {
+])('a list input with free values: %s', async (_what, keys, expected) => {
   render(<Regions free />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('combobox'))
@@ -53,7 +53,7 @@ test.each([
   expect(chosen()).toBe(expected)
 })
 
-test('a list of what is offered takes nothing else', async () => {
+test('a list input with fixed options refuses other values', async () => {
   render(<Regions free={false} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('combobox'))

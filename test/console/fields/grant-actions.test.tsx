@@ -6,6 +6,7 @@ import { isObject } from '../../../src/contract/json-object.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { button, openForm, text } from '../form/render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 const PERMISSIONS = '/api/v1/perms/asset-permissions/'
 const APPLICATIONS = '/api/v1/perms/application-permissions/'
@@ -29,19 +30,19 @@ const opened = (actions?: readonly string[]) =>
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
 
-describe('the form of a permission', () => {
+describe('the form of an asset permission', () => {
   test.each(['connect', 'upload_file', 'download_file', 'clipboard_copy', 'clipboard_paste'])(
-    'may allow %s',
+    'offers %s',
     async (action) => {
       const { user, sent } = await opened([])
       await user.click(await box(action))
-      await user.click(button('Submit'))
+      await user.click(button(SUBMIT))
       await waitFor(() => expect(sent()).toHaveLength(1))
       expect(sent()[0]?.body).toMatchObject({ actions: [...new Set(['connect', action])] })
     },
   )
 
-  test('ticks one for several in part, and takes them back with it', async () => {
+  test('checks a group partly, and unchecks its actions with it', async () => {
     const { user } = await opened(['connect', 'upload_file'])
     expect((await box('updownload')).indeterminate).toBe(true)
     expect((await box('all')).indeterminate).toBe(true)
@@ -51,10 +52,10 @@ describe('the form of a permission', () => {
     expect((await box('upload_file')).checked).toBe(false)
   })
 
-  test('says why the connection stays while something else is allowed', async () => {
+  test('says why Connect stays checked while another action is checked', async () => {
     const { user } = await opened(['connect', 'upload_file'])
     const connect = await box('connect')
-    expect(connect.getAttribute('aria-description')).toBe('Everything else here needs a connection')
+    expect(connect.getAttribute('aria-description')).toBe('Required by the other actions')
     await user.click(connect)
     expect(connect.checked).toBe(true)
     await user.click(await box('upload_file'))
@@ -62,10 +63,10 @@ describe('the form of a permission', () => {
     expect(connect.checked).toBe(false)
   })
 
-  test('allows everything at first, from now on for a hundred years, on the node that the address names', async () => {
+  test('starts with all actions, from now for a hundred years, on the node of the URL', async () => {
     const { user, sent, place } = await opened()
     await user.type(text('name'), 'ops')
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     await waitFor(() => expect(sent()).toHaveLength(1))
     const body = sent()[0]?.body
     expect(body).toMatchObject({ name: 'ops', nodes: ['n1'], is_active: true })
@@ -93,14 +94,14 @@ describe('the form of an application permission', () => {
     ['db', 'mysql', 'mysql'],
     ['cloud', 'k8s', 'k8s'],
     ['remote_app', 'chrome', 'rdp'],
-  ])('of %s %s chooses from its applications, and from system users of %s', async (category, type, protocol) => {
+  ])('of %s %s offers its applications and system users of %s', async (category, type, protocol) => {
     const { calls } = await openedFor(category, type)
     const queryOf = (url: string) => calls.find((call) => call.url === url)?.query
     await waitFor(() => expect(queryOf('/api/v1/assets/system-users/')).toMatchObject({ protocol }))
     expect(queryOf('/api/v1/applications/applications/')).toMatchObject({ category, type })
   })
 
-  test('offers what its category can do', async () => {
+  test('offers the actions of its category', async () => {
     await openedFor('db', 'mysql')
     expect(await box('upload_file')).toBeDefined()
     expect(screen.queryByRole('checkbox', { name: 'clipboard_copy' })).toBeNull()

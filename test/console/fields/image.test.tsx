@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { ImageInput } from '../../../src/console/fields/image/input.tsx'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { ImageInput } from '../../../src/console/fields/image/image-input.tsx'
 import { IMAGE_MAX_BYTES } from '../../../src/console/fields/image/read-image.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
@@ -54,7 +54,7 @@ function shown(name = 'logo_index', first: unknown = '/static/logo.png') {
 const previews = () => [...document.querySelectorAll('img')]
 const about = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
 
-describe('a picture', () => {
+describe('an image input', () => {
   beforeAll(() => startTranslation('en'))
   beforeAll(() => void Object.assign(globalThis, { Image: DrawnImage }))
   afterAll(() => void Object.assign(globalThis, { Image: NativeImage }))
@@ -65,10 +65,10 @@ describe('a picture', () => {
     ['logo_logout', ['on-menu', 'on-login']],
     ['login_image', ['on-login']],
     ['favicon', ['']],
-  ])('%s is previewed on each colour that it will be shown on, and named once', (name, backdrops) => {
+  ])('previews %s on each background, with one accessible name', (name, backdrops) => {
     shown(name)
     expect(previews().map(({ className }) => className)).toEqual(backdrops)
-    expect(screen.getAllByRole('img', { name: 'Current picture' })).toHaveLength(1)
+    expect(screen.getAllByRole('img', { name: 'Current image' })).toHaveLength(1)
   })
 
   test.each([
@@ -77,30 +77,30 @@ describe('a picture', () => {
     ['logo_index', '185 × 55'],
     ['logo_logout', '82 × 82'],
     ['AUTH_OAUTH2_LOGO_PATH', '64 × 64'],
-  ])('%s is recommended at %s', (name, size) => {
+  ])('recommends %s at %s', (name, size) => {
     expect(about(shown(name).input)).toContain(`Recommended: ${size} pixels`)
   })
 
-  test('that is there is shown until another is chosen, which is shown with its size', async () => {
+  test('shows the stored image until another is chosen, then that one with its size', async () => {
     const { said, user, input } = shown()
-    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Current picture' }).src).toMatch(/\/static\/logo\.png$/)
+    expect(screen.getByRole<HTMLImageElement>('img', { name: 'Current image' }).src).toMatch(/\/static\/logo\.png$/)
     await user.upload(input, pictureOf('new.png', '185x55'))
-    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Chosen: new.png' })
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Selected: new.png' })
     expect(picture.src).toMatch(/^data:image\/png;base64,/)
     expect(await screen.findByText('new.png, 185 × 55 pixels')).toBeDefined()
     expect(said).toEqual([expect.any(File)])
   })
 
-  test('is taken back by keyboard: what is there is shown again', async () => {
+  test('can be reset by keyboard to the stored image', async () => {
     const { said, user, input } = shown()
     await user.upload(input, pictureOf('new.png', '185x55'))
-    const undo = await screen.findByRole('button', { name: 'Keep the current one: Logo' })
+    const undo = await screen.findByRole('button', { name: 'Keep current image: Logo' })
     input.focus()
     await user.tab()
     expect(document.activeElement).toBe(undo)
     await user.keyboard('{Enter}')
     expect(said.at(-1)).toBe('/static/logo.png')
-    expect(screen.getByRole('img', { name: 'Current picture' })).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Current image' })).toBeDefined()
     expect(document.activeElement).toBe(input)
   })
 
@@ -108,15 +108,15 @@ describe('a picture', () => {
     [
       'another type',
       pictureOf('a.svg', '<svg/>', 'image/svg+xml'),
-      'a.svg is no PNG, JPEG, GIF, WebP, BMP or ICO file',
+      'a.svg is not a PNG, JPEG, GIF, WebP, BMP or ICO file',
     ],
-    ['what cannot be drawn', pictureOf('a.png', 'words'), 'a.png cannot be read as a picture'],
+    ['what cannot be drawn', pictureOf('a.png', 'words'), 'a.png is not a valid image'],
     ['too much', pictureOf('a.png', ' '.repeat(IMAGE_MAX_BYTES + 1)), 'a.png is larger than 10 MB'],
-  ])('is not %s, and what was there stays', async (_, file, words) => {
+  ])('refuses %s and keeps the stored image', async (_, file, words) => {
     const { said, user, input } = shown()
     await user.upload(input, file)
     expect((await screen.findByText(words)).getAttribute('role')).toBe('status')
     expect([said, input.getAttribute('aria-invalid')]).toEqual([[], 'true'])
-    expect(screen.getByRole('img', { name: 'Current picture' })).toBeDefined()
+    expect(screen.getByRole('img', { name: 'Current image' })).toBeDefined()
   })
 })

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { JsonInput } from '../../../src/console/fields/json/input.tsx'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { JsonInput } from '../../../src/console/fields/text/json-input.tsx'
 import { field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
 import { PLAIN_INPUT } from '../support/plain-input.ts'
@@ -36,18 +36,18 @@ describe('JSON', () => {
   beforeAll(() => startTranslation('en'))
   afterEach(cleanup)
 
-  test('is what an object that nobody describes is asked for as', () => {
+  test('is the input of an object without described members', () => {
     expect(meta.input).toBe('json')
   })
 
-  test('stays as it was typed, and means what it says', async () => {
+  test('keeps the typed text and sends its value', async () => {
     const { said, user, control } = shown()
     await user.type(control, keys('{"a":[1,2]}'))
     await user.tab()
     expect([said.at(-1), control.value]).toEqual([{ a: [1, 2] }, '{"a":[1,2]}'])
   })
 
-  test('that does not parse stays text, and cannot be laid out', async () => {
+  test('keeps invalid text, which cannot be formatted', async () => {
     const { said, user, control } = shown()
     await user.type(control, keys('{"a" 1}'))
     await user.tab()
@@ -56,7 +56,7 @@ describe('JSON', () => {
     expect(screen.getByText('Not a valid json format')).toBeDefined()
   })
 
-  test('is laid out by a button, and says so when it is', async () => {
+  test('is formatted by a button, which reports it', async () => {
     const { user, control } = shown()
     await user.type(control, keys('{"a":1}'))
     await user.click(format())
@@ -64,7 +64,7 @@ describe('JSON', () => {
     expect(format().getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('of the server is laid out', async () => {
+  test('of the server is formatted', async () => {
     expect(shown({ a: 1 }).control.value).toBe('{\n  "a": 1\n}')
   })
 })

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { SelectBox } from '../../../src/console/fields/select/select-box.tsx'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { SelectBox } from '../../../src/console/fields/select/SelectBox.tsx'
 
 await startTranslation('en')
 afterEach(cleanup)
@@ -34,7 +34,7 @@ async function opened(chosen: number | null = null) {
   return user
 }
 
-test('of two thousand choices a hundred are drawn, and more as one scrolls', async () => {
+test('a select renders a hundred of two thousand options, and more on scroll', async () => {
   await opened()
   expect(drawn()).toBe(100)
   expect(screen.getByRole('status').textContent).toContain('100 of 2000')
@@ -42,12 +42,12 @@ test('of two thousand choices a hundred are drawn, and more as one scrolls', asy
   expect(drawn()).toBe(200)
 })
 
-test('what is chosen is drawn, however far down it stands', async () => {
+test('a select renders the chosen option at any position', async () => {
   await opened(1234)
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('Choice 1234')
 })
 
-test('what is typed is looked for among all of them', async () => {
+test('a select searches all options', async () => {
   const user = await opened()
   await user.keyboard('1999')
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Choice 1999'])

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { OptionList } from '../../../src/console/fields/select/option-list.tsx'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { OptionList } from '../../../src/console/fields/select/OptionList.tsx'
 
 await startTranslation('en')
 afterEach(cleanup)
@@ -38,7 +38,7 @@ function scrolledTo(pixelsBeforeTheEnd: number) {
   return onEnd
 }
 
-test('more is asked for from 600 px before the end of a list, not earlier', () => {
+test('an option list loads more from 600 px before its end', () => {
   expect(scrolledTo(600)).not.toHaveBeenCalled()
   cleanup()
   expect(scrolledTo(599)).toHaveBeenCalledTimes(1)

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { button, errorOf, openForm, text } from '../form/render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 const ASSETS = '/api/v1/assets/assets/'
 
@@ -24,7 +25,7 @@ const port = (name: string) => text(`Port of ${name}`)
 const offered = (position: number) => [...protocol(position).options].map(({ value }) => value)
 
 describe('the protocols of an asset', () => {
-  test('begin as the server has them, and the last one cannot go', async () => {
+  test('start with the server’s default, and the last one cannot be removed', async () => {
     const { user } = await opened()
     expect([protocol(1).value, port('SSH').value]).toEqual(['ssh', '22'])
     await user.click(button('Remove SSH'))
@@ -37,13 +38,13 @@ describe('the protocols of an asset', () => {
     ['RDP', '3389'],
     ['Telnet', '23'],
     ['VNC', '5901'],
-  ])('%s brings its usual port, %s', async (name, usual) => {
+  ])('fill in the default port of %s, %s', async (name, usual) => {
     const { user } = await opened()
     await user.selectOptions(protocol(1), name)
     expect(port(name).value).toBe(usual)
   })
 
-  test('another one is one that is not there yet, takes the focus, and each stands once', async () => {
+  test('add an unused one with the focus, each at most once', async () => {
     const { user } = await opened()
     await user.click(button('Add protocol'))
     expect([protocol(2).value, port('RDP').value]).toEqual(['rdp', '3389'])
@@ -56,24 +57,24 @@ describe('the protocols of an asset', () => {
     expect(offered(1)).toEqual(['ssh', 'rdp'])
   })
 
-  test('with a port that there is not are refused, and the port is the one that is wrong', async () => {
+  test('report an invalid port at the port input', async () => {
     const { user, sent } = await opened()
     await user.clear(port('SSH'))
     await user.type(port('SSH'), '99999')
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     expect(errorOf(screen.getByRole('group', { name: 'protocols' }))).toBe('Port error, please re-enter')
     expect(port('SSH').getAttribute('aria-invalid')).toBe('true')
     expect(sent()).toEqual([])
   })
 
-  test('are sent as the server writes them, with the node that the address names', async () => {
+  test('are sent in the server’s format, with the node of the URL', async () => {
     const { user, sent, place } = await opened()
     await user.type(text('hostname'), 'srv-9')
     await user.type(text('ip'), '10.9.9.9')
     await user.click(button('Add protocol'))
     await user.clear(port('RDP'))
     await user.type(port('RDP'), '3390')
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     await waitFor(() => expect(sent()).toHaveLength(1))
     expect(sent()[0]?.body).toMatchObject({
       hostname: 'srv-9',

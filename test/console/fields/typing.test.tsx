@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { useDraft } from '../../../src/console/fields/draft.ts'
+import { useDraft } from '../../../src/console/fields/text/draft.ts'
 
 function Control() {
   const [value, setValue] = useState('before')
@@ -23,7 +23,7 @@ afterEach(() => {
   cleanup()
 })
 
-test('a key that is pressed while the pause before it is being told is not lost', () => {
+test('a key pressed while the debounced value is reported is not lost', () => {
   render(<Control />)
   const text = screen.getByRole<HTMLInputElement>('textbox', { name: 'Text' })
   fireEvent.change(text, { target: { value: '' } })

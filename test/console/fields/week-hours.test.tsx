@@ -3,10 +3,10 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { WeekHoursCell } from '../../../src/console/fields/week-hours/cell.tsx'
-import { WeekHoursInput } from '../../../src/console/fields/week-hours/input.tsx'
-import { movedBy } from '../../../src/console/fields/week-hours/stroke.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { WeekHoursCell } from '../../../src/console/fields/week-hours/week-hours-cell.tsx'
+import { WeekHoursInput } from '../../../src/console/fields/week-hours/week-hours-input.tsx'
+import { movedBy } from '../../../src/console/fields/week-hours/strokes.ts'
 import { formOf } from '../../../src/engine/form/form.ts'
 import { list } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -51,8 +51,8 @@ afterEach(() => {
   sent = []
 })
 
-describe('hours by keyboard', () => {
-  test('Space turns the half hour under the arrows, and all seven days are sent', async () => {
+describe('week hours by keyboard', () => {
+  test('Space toggles the focused half hour, and all seven days are sent', async () => {
     const user = userEvent.setup()
     render(<Grid start={everyDay('')} />)
     await user.tab()
@@ -63,7 +63,7 @@ describe('hours by keyboard', () => {
     expect(sent).toEqual([everyDay('').map((day) => (day.id === 2 ? { id: 2, value: '00:30~01:00' } : day))])
   })
 
-  test('Shift with arrows draws a range, which is sent once', async () => {
+  test('Shift with arrow keys marks a range, which is sent once', async () => {
     const user = userEvent.setup()
     render(<Grid start={everyDay('')} />)
     await user.tab()
@@ -72,7 +72,7 @@ describe('hours by keyboard', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a range that begins on a marked half hour clears', async () => {
+  test('a range that starts on a marked half hour clears', async () => {
     const user = userEvent.setup()
     render(<Grid start={[]} />)
     await user.tab()
@@ -88,12 +88,12 @@ describe('hours by keyboard', () => {
     ['End', { day: 2, at: 5 }, true, { day: 6, at: 47 }],
     ['Home', { day: 2, at: 5 }, true, { day: 0, at: 0 }],
     ['a', { day: 2, at: 5 }, false, null],
-  ])('%s in %j (with Ctrl: %j) leads to %j', (key, from, wide, to) => {
+  ])('%s at %j (with Ctrl: %j) moves to %j', (key, from, wide, to) => {
     expect(movedBy(key, from, wide)).toEqual(to)
   })
 })
 
-describe('hours by pointer', () => {
+describe('week hours by pointer', () => {
   test('a drag marks a rectangle, wherever the button is let go', async () => {
     const user = userEvent.setup()
     render(<Grid start={everyDay('')} />)
@@ -108,7 +108,7 @@ describe('hours by pointer', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a finger turns the half hour that it taps', async () => {
+  test('a tap toggles a half hour', async () => {
     const user = userEvent.setup()
     render(<Grid start={everyDay('')} />)
     await user.pointer({ keys: '[TouchA]', target: cell('Sunday 23:30–24:00') })
@@ -118,23 +118,23 @@ describe('hours by pointer', () => {
   test('all are marked or cleared at once', async () => {
     const user = userEvent.setup()
     render(<Grid start={everyDay('09:00~18:00')} />)
-    await user.click(screen.getByRole('button', { name: 'Mark all' }))
+    await user.click(screen.getByRole('button', { name: 'Select all' }))
     expect(words()).toEqual(['Every day all day'])
     await user.click(screen.getByRole('button', { name: 'Clear' }))
     expect(sent.at(-1)).toEqual(everyDay(''))
   })
 
-  test('what is locked stays as it is', async () => {
+  test('a locked input does not change', async () => {
     const user = userEvent.setup()
     render(<Grid start={everyDay('')} reason="Not now" />)
     await user.pointer({ keys: '[MouseLeft]', target: cell('Monday 09:00–09:30') })
-    await user.click(screen.getByRole('button', { name: 'Mark all' }))
+    await user.click(screen.getByRole('button', { name: 'Select all' }))
     expect(sent).toEqual([])
     expect(grid().getAttribute('aria-disabled')).toBe('true')
   })
 })
 
-test('hours are read in as few lines as it takes', () => {
+test('a summary of hours has as few lines as possible', () => {
   render(WeekHoursCell({ value: everyDay('09:00~12:00、13:00~18:00'), shown: '', field: null, words: WORDS }))
   expect(words()).toEqual(['Every day 09:00–12:00, 13:00–18:00'])
 })

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { fireEvent, waitFor } from '@testing-library/react'
-import { formatTime } from '../../../src/console/fields/datetime/format.ts'
+import { formatTime } from '../../../src/console/fields/time/format.ts'
 
 /** What is typed into a text control: the first of these that it takes. */
 const TEXTS = [

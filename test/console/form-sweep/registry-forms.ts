@@ -1,9 +1,8 @@
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
 import type { FormMode } from '../../../src/engine/form/form-model.ts'
-import { filledFormUrl, formUrl, type FormEntryLike } from '../../../src/engine/form/form.ts'
-import { readUrl } from '../../../src/engine/form/form-url.ts'
+import { filledFormUrl, type FormEntryLike, formUrl, readUrl } from '../../../src/engine/form/form-address.ts'
+import { variantParams, variantsOf } from '../../../src/engine/registry/variants.ts'
 import type { IndexEntry } from '../../../src/engine/registry/entry.ts'
-import { kindParams, kindsOf } from '../../../src/engine/registry/kinds.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { bodies, index as registry, references } from '../../support/registry.ts'
 
@@ -26,7 +25,7 @@ export interface RegistryForm {
 
 /** The kinds that a list creates, each by its parameters; of one kind, none. */
 function kindsIn(entry: FormEntryLike): readonly Address[] {
-  const kinds = entry.kind === 'list' ? kindsOf(entry).map(kindParams) : []
+  const kinds = entry.kind === 'list' ? variantsOf(entry).map(variantParams) : []
   return kinds.length === 0 ? [{}] : kinds
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
-import { afterEdit } from '../../../src/console/screens/form/dependents.ts'
+import { afterEdit } from '../../../src/console/form/dependents.ts'
 import { field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
 
@@ -40,7 +40,7 @@ describe('after an edit', () => {
     expect(after(before, path, value)).toEqual(expected)
   })
 
-  test('a list gets as many objects as another field says, and keeps those that it has', () => {
+  test('a list has as many objects as another field says, and keeps its existing ones', () => {
     const child = field('rows', { type: 'nested object', children: [field('word')] })
     const fields = [field('size', { type: 'integer' }), field('rows', { type: 'field', child })]
     const counted = formWith(['size', { field: 'rows', objects: { count: 'size' } }], fields)
@@ -50,7 +50,7 @@ describe('after an edit', () => {
     expect(edit({ size: 2, rows: [{ word: 'a' }, { word: 'b' }] }, 1)).toEqual({ size: 1, rows: [{ word: 'a' }] })
   })
 
-  test('what the user typed is never derived over', () => {
+  test('a typed value is not overwritten by a derived one', () => {
     expect(after({ slug: '' }, 'name', 'b', new Set(['slug']))).toMatchObject({ name: 'b', slug: '' })
   })
 })

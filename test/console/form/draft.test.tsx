@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { useDraft } from '../../../src/console/fields/draft.ts'
+import { useDraft } from '../../../src/console/fields/text/draft.ts'
 
 beforeEach(() => {
   jest.useFakeTimers()
@@ -25,8 +25,8 @@ function draft(start = '') {
   return { ...hook, said, type }
 }
 
-describe('a text that is being typed', () => {
-  test('is said after a pause of 250 ms, not at each keystroke', () => {
+describe('a debounced text input', () => {
+  test('reports its value after a pause of 250 ms, not at each key', () => {
     const { said, type, result } = draft()
     type('a')
     type('ab')
@@ -37,7 +37,7 @@ describe('a text that is being typed', () => {
     expect(said).toEqual(['ab'])
   })
 
-  test('is said tidied up when it is left, and not twice', () => {
+  test('reports the trimmed value on blur, once', () => {
     const { said, type, result } = draft()
     type(' ab ')
     act(() => result.current.finish())
@@ -45,7 +45,7 @@ describe('a text that is being typed', () => {
     expect(said).toEqual(['ab'])
   })
 
-  test('keeps its spaces while it is typed', () => {
+  test('keeps spaces while typing', () => {
     const { said, type, result, rerender } = draft()
     type('New ')
     act(() => jest.advanceTimersByTime(250))
@@ -54,14 +54,14 @@ describe('a text that is being typed', () => {
     expect(result.current.text).toBe('New ')
   })
 
-  test('gives way to what the form sets meanwhile', () => {
+  test('takes a value that the form sets meanwhile', () => {
     const { type, result, rerender } = draft('old')
     type('mine')
     rerender({ value: 'derived' })
     expect(result.current.text).toBe('derived')
   })
 
-  test('says nothing after its control is gone', () => {
+  test('reports nothing after it is unmounted', () => {
     const { said, type, unmount } = draft()
     type('a')
     unmount()

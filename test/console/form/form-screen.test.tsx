@@ -2,13 +2,14 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { isObject } from '../../../src/contract/json-object.ts'
-import { activeGuard } from '../../../src/console/app/leave-guard.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { activeGuard } from '../../../src/console/kernel/navigation/leave-guard.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 import { button, errorOf, EVERYTHING, IVY, manager, openForm, select, server, text, USERS } from './render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 afterEach(() => {
   cleanup()
@@ -34,11 +35,24 @@ const bodyOf = (opened: Opened): Readonly<Record<string, unknown>> => {
   return body
 }
 
-describe('creating', () => {
-  test('sends what is shown, trimmed, once, and leads to the list with a link to the new object', async () => {
+test.each([
+  ['creates a user', {}, 'Create user'],
+  ['updates a user', { id: 'u1', mode: 'update' as const }, 'Save'],
+  [
+    'sends a request for approval',
+    { entry: 'asset-requests', at: '/tickets/request-asset-perm/create' },
+    'Send request',
+  ],
+])('a form that %s names it on its main button', async (_, wish, name) => {
+  await openForm(wish)
+  expect((await screen.findByRole('button', { name })).getAttribute('type')).toBe('submit')
+})
+
+describe('a create form', () => {
+  test('sends the shown fields once, trimmed, and opens the list with a link to the new object', async () => {
     const opened = await openForm()
     await fillIn(opened)
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.place.pathname).toBe('/console/users/users'))
     expect(opened.sent()).toMatchObject([{ method: 'POST', url: USERS }])
     expect(bodyOf(opened)).toMatchObject({
@@ -50,15 +64,15 @@ describe('creating', () => {
     expect(toast()).toMatchObject({ title: 'Create success', link: { label: 'Ivy', to: '/console/users/users/u9' } })
   })
 
-  test('sends nothing that a condition hides, no client-only control and no id', async () => {
+  test('sends no hidden field, no client-only control and no id', async () => {
     const opened = await openForm()
     await fillIn(opened)
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.sent()).toHaveLength(1))
     expect(Object.keys(bodyOf(opened))).toEqual(expect.not.arrayContaining(['password', 'update_password', 'id']))
   })
 
-  test('stays, keeps what is there and asks anew for what must be unique after Save and add another', async () => {
+  test('stays after Save and add another, keeps values and clears unique fields', async () => {
     const opened = await openForm()
     await fillIn(opened)
     await opened.user.type(text('wechat'), 'ivy-wechat')
@@ -72,7 +86,7 @@ describe('creating', () => {
     expect(activeGuard()).toBeNull()
   })
 
-  test('keeps no typed password for the next object after Save and add another', async () => {
+  test('clears the password after Save and add another', async () => {
     const opened = await openForm()
     await fillIn(opened)
     await opened.user.click(screen.getByRole('radio', { name: 'custom' }))
@@ -84,7 +98,7 @@ describe('creating', () => {
     expect(screen.getByLabelText(/^password$/)).toHaveProperty('value', '')
   })
 
-  test('is sent by Enter alone, as Submit', async () => {
+  test('is sent by Enter', async () => {
     const opened = await openForm()
     await fillIn(opened)
     await opened.user.type(text('username'), '2{Enter}')
@@ -93,11 +107,11 @@ describe('creating', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('stands on each field, is counted, and the first one has the focus; nothing is sent', async () => {
+describe('the errors of a form', () => {
+  test('are shown at each field and counted, the first one is focused, and nothing is sent', async () => {
     const opened = await openForm()
     await opened.user.type(text('email'), 'nobody')
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     expect(errorOf(text('name'))).toBe('This field is required')
     expect(errorOf(text('email'))).toBe('Please enter your email address')
     expect(errorOf(select('system_roles'))).toBe('This field is required')
@@ -107,7 +121,7 @@ describe('what is wrong', () => {
     expect(opened.sent()).toEqual([])
   })
 
-  test('is said when a text is left, not before', async () => {
+  test('are shown on blur of a text', async () => {
     const { user } = await openForm()
     await user.click(text('name'))
     expect(errorOf(text('name'))).toBeNull()
@@ -115,7 +129,7 @@ describe('what is wrong', () => {
     expect(errorOf(text('name'))).toBe('This field is required')
   })
 
-  test('is said at once of what is not typed', async () => {
+  test('are shown at once for inputs without typing', async () => {
     const { user } = await openForm()
     await user.click(select('system_roles'))
     await user.click(await screen.findByRole('option', { name: 'User' }))
@@ -124,13 +138,13 @@ describe('what is wrong', () => {
     expect(errorOf(select('system_roles'))).toBe('This field is required')
   })
 
-  test('from the server stands on its field until that is edited', async () => {
+  test('of the server are shown at their field until it is edited', async () => {
     const refuse = () => {
       throw refusal(400, USERS, { username: ['Taken.', 'Choose another.'], email: ['Taken too.'] })
     }
     const opened = await openForm({ calls: server(({ method }) => (method === 'POST' ? refuse() : undefined)) })
     await fillIn(opened)
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(errorOf(text('username'))).toBe('Taken.; Choose another.'))
     expect(document.activeElement).toBe(text('username'))
     await opened.user.tab()
@@ -144,18 +158,18 @@ describe('what is wrong', () => {
     ])
   })
 
-  test('on a field that is not shown is told in a toast', async () => {
+  test('of a hidden field are shown in a toast', async () => {
     const refuse = () => {
       throw refusal(400, USERS, { quota: ['No seat is left.'] })
     }
     const opened = await openForm({ calls: server(({ method }) => (method === 'POST' ? refuse() : undefined)) })
     await fillIn(opened)
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(toast()).toMatchObject({ tone: 'error', detail: 'quota: No seat is left.' }))
   })
 })
 
-describe('conditions', () => {
+describe('conditions of a form', () => {
   test('show and hide fields while the values change', async () => {
     const { user } = await openForm()
     expect(screen.queryByLabelText(/^password$/)).toBeNull()
@@ -174,17 +188,18 @@ describe('conditions', () => {
     expect(ids.map((id) => document.getElementById(id)?.textContent).join()).toContain('root organization')
   })
 
-  test('keep a field away whose permission is lacking', async () => {
+  test('hide a field without permission', async () => {
     const session = sessionOf({ permissions: EVERYTHING.filter((each) => each !== 'rbac.add_systemrolebinding') })
     await openForm({ session })
     expect(screen.queryByRole('combobox', { name: 'system_roles' })).toBeNull()
   })
 })
 
-describe('updating', () => {
-  const update = (wish = {}) => openForm({ mode: 'update', id: 'u1', at: '/console/users/users/u1/update', ...wish })
+describe('an update form', () => {
+  const update = (options = {}) =>
+    openForm({ mode: 'update', id: 'u1', at: '/console/users/users/u1/update', ...options })
 
-  test('puts the changes on top of what stands there by now', async () => {
+  test('applies its changes to the current object', async () => {
     let reads = 0
     const calls = server(({ method, url }) => {
       if (method !== 'GET' || url !== `${USERS}u1/`) return undefined
@@ -194,7 +209,7 @@ describe('updating', () => {
     const opened = await update({ calls })
     await opened.user.clear(text('comment'))
     await opened.user.type(text('comment'), 'mine')
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.place.pathname).toBe('/console/users/users'))
     expect(opened.sent()).toMatchObject([{ method: 'PUT', url: `${USERS}u1/` }])
     expect(bodyOf(opened)).toMatchObject({ comment: 'mine', phone: '555', name: 'Ivy', groups: ['g2'] })
@@ -212,31 +227,31 @@ describe('updating', () => {
   }
 
   test.each([
-    ['Mine', 'mine'],
-    ['Theirs', 'theirs'],
-  ])('asks what to keep of a field that somebody else changed too: %s', async (kept, sent) => {
+    ['Your value', 'mine'],
+    ['Saved value', 'theirs'],
+  ])('asks which value to keep of a field that was also changed elsewhere: %s', async (kept, sent) => {
     const opened = await update({ calls: overtaken() })
     await opened.user.clear(text('comment'))
     await opened.user.type(text('comment'), 'mine')
     await opened.user.clear(text('name'))
     await opened.user.type(text('name'), 'Ivy New')
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText('When you opened it: first')).toBeDefined()
-    expect(question.getByRole('radio', { name: 'Mine mine' })).toBeDefined()
+    expect(question.getByText('Original: first')).toBeDefined()
+    expect(question.getByRole('radio', { name: 'Your value mine' })).toBeDefined()
     await opened.user.click(question.getByRole('radio', { name: new RegExp(`^${kept}`) }))
     await opened.user.click(question.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(opened.place.pathname).toBe('/console/users/users'))
     expect(bodyOf(opened)).toMatchObject({ comment: sent, name: 'Ivy New' })
   })
 
-  test('asks before it turns off the account of who is signed in, and nothing of another’s', async () => {
+  test('asks before it deactivates the user’s own account, not another one', async () => {
     const me = { ...IVY, id: manager.user.id }
     const mine = `${USERS}${me.id}/`
     const calls = server(({ method, url }) => (method === 'GET' && url === mine ? me : undefined))
     const opened = await update({ id: me.id, calls })
     await opened.user.click(screen.getByRole('switch', { name: 'is_active' }))
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(store.get(confirmAtom)?.title).toBe('Deactivate your own account?'))
     expect(opened.sent()).toEqual([])
     await act(async () => store.get(confirmAtom)?.answer(true))
@@ -244,28 +259,28 @@ describe('updating', () => {
     cleanup()
     const other = await update()
     await other.user.click(screen.getByRole('switch', { name: 'is_active' }))
-    await other.user.click(button('Submit'))
+    await other.user.click(button(SUBMIT))
     await waitFor(() => expect(other.sent()).toHaveLength(1))
   })
 
-  test('goes back to what was typed when that question is closed, and sends nothing', async () => {
+  test('keeps the typed values when that question is cancelled, and sends nothing', async () => {
     const opened = await update({ calls: overtaken() })
     await opened.user.clear(text('comment'))
     await opened.user.type(text('comment'), 'mine')
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await opened.user.click(await screen.findByRole('button', { name: 'Keep editing' }))
     expect(text('comment').value).toBe('mine')
     expect(opened.sent()).toEqual([])
   })
 
-  test('opens the password only on demand', async () => {
+  test('shows the password input on demand only', async () => {
     const { user } = await update()
     expect(screen.queryByLabelText(/^password$/)).toBeNull()
-    await user.click(button('Change the password'))
+    await user.click(button('Change password'))
     expect(screen.getByLabelText(/^password$/)).toBeDefined()
   })
 
-  test('has no button to add another, and Reset brings back what was read', async () => {
+  test('has no Save and add another, and Reset restores the loaded values', async () => {
     const { user } = await update()
     expect(screen.queryByRole('button', { name: 'Save and add another' })).toBeNull()
     await user.type(text('name'), 'x')
@@ -273,7 +288,7 @@ describe('updating', () => {
     expect(text('name').value).toBe('Ivy')
   })
 
-  test('of what is gone says so and leads back', async () => {
+  test('says that its object does not exist and links back', async () => {
     await update({
       calls: server(({ url }) => {
         if (url === `${USERS}u1/`) throw refusal(404, url)
@@ -281,11 +296,11 @@ describe('updating', () => {
       }),
     })
     expect(screen.getByText('Resource not found or deleted')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'To Users' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Back to Users' })).toBeDefined()
   })
 })
 
-test('a clone is filled from another object, with a marked name and without what is not copied', async () => {
+test('a clone is filled from another object, with a marked name and without uncopied fields', async () => {
   const opened = await openForm({ at: '/console/users/users/create?clone_from=u1' })
   expect(screen.getByRole('heading', { level: 1, name: 'Clone user' })).toBeDefined()
   expect(text('name').value).toBe('Copy of Ivy')
@@ -293,15 +308,15 @@ test('a clone is filled from another object, with a marked name and without what
   expect(['username', 'email'].map((field) => text(field).value)).toEqual(['', ''])
   await opened.user.type(text('username'), 'ivy2')
   await opened.user.type(text('email'), 'ivy2@example.com')
-  await opened.user.click(button('Submit'))
+  await opened.user.click(button(SUBMIT))
   await waitFor(() => expect(opened.sent()[0]).toMatchObject({ method: 'POST', url: `${USERS}?clone_from=u1` }))
 })
 
-describe('without metadata', () => {
-  test('the form is shown, says so, and cannot be sent (ruling 8)', async () => {
+describe('a form without metadata', () => {
+  test('is shown with a notice and cannot be sent (ruling 8)', async () => {
     const opened = await openForm({ metadata: { kind: 'no-metadata', reason: '500' } })
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
-    const submit = button('Submit')
+    const submit = button(SUBMIT)
     expect(submit.getAttribute('aria-disabled')).toBe('true')
     await opened.user.type(text('name'), 'x{Enter}')
     await opened.user.click(submit)
@@ -310,7 +325,7 @@ describe('without metadata', () => {
 })
 
 describe('unsaved work', () => {
-  test('is guarded from the first change on, by a question that names what to do', async () => {
+  test('is guarded from the first change by a question', async () => {
     const { user } = await openForm()
     expect(activeGuard()).toBeNull()
     await user.type(text('name'), 'x')
@@ -324,7 +339,7 @@ describe('unsaved work', () => {
     expect(await leave).toBe(false)
   })
 
-  test('is nothing to guard once it is as it was', async () => {
+  test('is not guarded when the values are restored', async () => {
     const { user } = await openForm()
     await user.type(text('name'), 'x')
     await user.clear(text('name'))
@@ -333,21 +348,21 @@ describe('unsaved work', () => {
   })
 })
 
-describe('what was typed and not saved', () => {
+describe('a form draft', () => {
   const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith('gatehouse.draft.'))
 
-  async function typedAndLeft(wish: Parameters<typeof openForm>[0] = {}) {
-    const { user } = await openForm(wish)
+  async function typedAndLeft(options: Parameters<typeof openForm>[0] = {}) {
+    const { user } = await openForm(options)
     await user.type(text('name'), 'Half a name')
     await user.tab()
     cleanup()
   }
 
-  test('stands in the form again, says so, and can be thrown away', async () => {
+  test('is restored with a notice, and can be discarded', async () => {
     await typedAndLeft()
     const { user } = await openForm()
     expect(text('name').value).toBe('Half a name')
-    expect(screen.getByText('Not saved yet: what you typed on', { exact: false })).toBeDefined()
+    expect(screen.getByText('Unsaved changes from', { exact: false })).toBeDefined()
     expect(activeGuard()).not.toBeNull()
     await user.click(button('Discard'))
     expect(text('name').value).toBe('')
@@ -356,7 +371,7 @@ describe('what was typed and not saved', () => {
     expect(kept()).toEqual([])
   })
 
-  test('is of this form alone, of this user and this organization', async () => {
+  test('belongs to one form, user and organization', async () => {
     await typedAndLeft()
     await openForm({ at: '/console/users/users/create?clone_from=u1' })
     expect(text('name').value).toBe('Copy of Ivy')
@@ -366,31 +381,31 @@ describe('what was typed and not saved', () => {
     expect(text('name').value).toBe('')
   })
 
-  test('is forgotten once it is saved', async () => {
+  test('is deleted after saving', async () => {
     const update = { mode: 'update', id: 'u1', at: '/console/users/users/u1/update', calls: server() } as const
     await typedAndLeft(update)
     expect(kept()).toHaveLength(1)
     const { user, place } = await openForm(update)
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     await waitFor(() => expect(place.pathname).toBe('/console/users/users'))
     cleanup()
     expect(kept()).toEqual([])
   })
 
-  test('meets what others have stored since then', async () => {
+  test('is merged with changes that were saved since', async () => {
     const update = { mode: 'update', id: 'u1', at: '/console/users/users/u1/update' } as const
     await typedAndLeft({ ...update, calls: server() })
     const calls = server(({ method, url }) =>
       method === 'GET' && url === `${USERS}u1/` ? { ...IVY, name: 'Renamed' } : undefined,
     )
     const { user } = await openForm({ ...update, calls })
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     const question = within(await screen.findByRole('alertdialog'))
-    expect(question.getByText('When you opened it: Ivy')).toBeDefined()
-    expect(question.getByRole('radio', { name: 'Theirs Renamed' })).toBeDefined()
+    expect(question.getByText('Original: Ivy')).toBeDefined()
+    expect(question.getByRole('radio', { name: 'Saved value Renamed' })).toBeDefined()
   })
 
-  test('is given up by who leaves and says so', async () => {
+  test('is deleted when the user confirms leaving', async () => {
     const { user } = await openForm()
     await user.type(text('name'), 'x')
     await user.tab()
@@ -404,7 +419,7 @@ describe('what was typed and not saved', () => {
     expect(kept()).toEqual([])
   })
 
-  test('stays for who only changes the organization, and that is what the question says', async () => {
+  test('is kept when the organization changes, as the question says', async () => {
     const { user } = await openForm()
     await user.type(text('name'), 'x')
     await user.tab()

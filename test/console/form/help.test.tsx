@@ -20,18 +20,20 @@ function description(control: HTMLElement): string {
 const openSystemUser = (address: string) =>
   openForm({ entry: 'system-users', session, calls: () => ({ count: 0, results: [] }), at: address })
 
-describe('what a field is for', () => {
-  test('the form of a system user says which end of the priorities is the highest, and which matches first', async () => {
+describe('the help of a field', () => {
+  test('explains the priorities of a system user', async () => {
     await openSystemUser('/console/assets/system-users/create?protocol=ssh')
-    expect(description(text('priority'))).toBe('From 1, the lowest, to 100, the highest. A higher one matches first.')
+    expect(description(text('priority'))).toBe(
+      'From 1 (lowest) to 100 (highest). The highest priority is matched first.',
+    )
   })
 
-  test('a field that nobody explains has no description', async () => {
+  test('is absent without a text', async () => {
     await openSystemUser('/console/assets/system-users/create?protocol=ssh')
     expect(text('name').getAttribute('aria-describedby')).toBeNull()
   })
 
-  test('markup in the words of a server is drawn where it is harmless', async () => {
+  test('renders safe markup of the server', async () => {
     const permissions = ['terminal.view_endpointrule', 'terminal.add_endpointrule']
     await openForm({
       entry: 'endpoint-rules',
@@ -48,11 +50,11 @@ describe('what a field is for', () => {
     await openSystemUser('/console/assets/system-users/create?protocol=telnet')
     const protocol = screen.getByRole<HTMLInputElement>('combobox', { name: 'protocol' })
     expect([protocol.value, protocol.disabled]).toEqual(['telnet', true])
-    expect(description(protocol)).toBe('Decided when it is created')
+    expect(description(protocol)).toBe('Set at creation and cannot be changed')
   })
 })
 
-test('words that are kept under the name of a list are of its parts alone', async () => {
+test('of a list applies to its items only', async () => {
   const permissions = ['tickets.view_ticketflow', 'tickets.change_ticketflow', 'users.view_user']
   const rules = [{ level: 1, strategy: 'custom_user', assignees_read_only: [] }]
   await openForm({
@@ -66,12 +68,12 @@ test('words that are kept under the name of a list are of its parts alone', asyn
         : { count: 0, results: [] },
     at: '/tickets/flow/f1/update',
   })
-  expect(description(screen.getByRole('combobox', { name: /assignees/ }))).toBe('Any one of them decides.')
+  expect(description(screen.getByRole('combobox', { name: /assignees/ }))).toBe('Any one of them can approve.')
   expect(screen.queryByText(/object/)).toBeNull()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Assets')
 })
 
-describe('a key', () => {
+describe('a key input', () => {
   const keyOf = (bytes: string, name = 'id_ed25519') => new File([bytes], name, { type: 'text/plain' })
   const picker = () => document.querySelector<HTMLInputElement>('input[type=file]')
 
@@ -82,7 +84,7 @@ describe('a key', () => {
     await user.upload(input, file)
   }
 
-  test('is read from a file into the form, where it can be seen and changed', async () => {
+  test('reads a file into an editable text', async () => {
     await choose(keyOf('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----\n'))
     await waitFor(() => expect(text('private_key').value).toContain('BEGIN PRIVATE KEY'))
   })
@@ -90,9 +92,9 @@ describe('a key', () => {
   test.each([
     ['that is no text', 'a\0b'],
     ['that is far too large', 'x'.repeat(300 * 1024)],
-  ])('is not taken from a file %s', async (_what, bytes) => {
+  ])('refuses a file %s', async (_what, bytes) => {
     await choose(keyOf(bytes, 'photo.png'))
-    expect(await screen.findByText('photo.png holds no text of a key or certificate')).toBeTruthy()
+    expect(await screen.findByText('photo.png is not a key or certificate in text format')).toBeTruthy()
     expect(text('private_key').value).toBe('')
   })
 })

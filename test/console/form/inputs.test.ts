@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatTime, timeText } from '../../../src/console/fields/datetime/format.ts'
-import { splitItems } from '../../../src/console/fields/list/split-items.ts'
-import { wordsOf } from '../../../src/console/fields/list/detail.tsx'
-import { parseNumber } from '../../../src/console/fields/number/parse-number.ts'
+import { formatTime, timeText } from '../../../src/console/fields/time/format.ts'
+import { splitItems } from '../../../src/console/fields/select/option.ts'
+import { wordsOf } from '../../../src/console/fields/details.tsx'
+import { parseNumber } from '../../../src/console/fields/number-inputs.tsx'
 
-test('a time is shown to the second, whichever way the server wrote it', () => {
+test('a time input shows seconds for every format of the server', () => {
   const moment = new Date('2026-11-20T17:28:34+08:00')
   expect(timeText('2026/11/20 17:28:34 +0800')).toBe(formatTime(moment))
   expect(timeText(moment.toISOString())).toBe(formatTime(moment))
@@ -31,10 +31,10 @@ test.each([
   ['甲，乙、丙', ['甲', '乙', '丙']],
   ['10.0.0.1\r\n10.0.0.2', ['10.0.0.1', '10.0.0.2']],
   [' ', []],
-])('%j holds the items %j', (text, items) => expect(splitItems(text)).toEqual(items))
+])('%j means the items %j', (text, items) => expect(splitItems(text)).toEqual(items))
 
-describe('the words of several things', () => {
-  test('are parted only where there are as many as things', () => {
+describe('the names of several objects', () => {
+  test('are split only if their number matches', () => {
     expect(wordsOf('DBA,Web', 2)).toEqual(['DBA', 'Web'])
     expect(wordsOf('Berlin, Mitte', 1)).toEqual(['Berlin, Mitte'])
     expect(wordsOf(['A', 'B'], 0)).toEqual(['A', 'B'])

@@ -8,7 +8,7 @@ import { openForm, text } from './render-form.tsx'
 
 afterEach(cleanup)
 
-test('a key that is read from a file is recognized by its fingerprint, until it changes', async () => {
+test('a key from a file shows its fingerprint until it changes', async () => {
   const key = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ type: 'pkcs1', format: 'pem' })
   const { user } = await openForm({
     entry: 'admin-users',

@@ -2,8 +2,8 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
-import { FormScreen } from '../../../src/console/screens/form/FormScreen.tsx'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
+import { FormScreen } from '../../../src/console/app/screens/FormScreen.tsx'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 import { readMetadata } from '../../../src/contract/metadata.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { indexed, listEntry } from '../../support/index-entries.ts'
@@ -11,6 +11,7 @@ import { bodies } from '../../support/registry.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 import { button, errorOf } from './render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 const text = { type: 'string', max_length: 8, read_only: false }
 const step = { type: 'nested object', children: { word: { ...text, required: true, label: 'Word' } } }
@@ -68,69 +69,69 @@ describe('a list of objects', () => {
     localStorage.clear()
   })
 
-  test('is asked for object by object, down to the lists in them, and what is not asked for travels along', async () => {
+  test('has inputs per object, nested lists too, and sends members without an input', async () => {
     const { user, sent } = await opened('1')
     expect(notes()).toEqual(['first', 'second'])
     expect(within1('Steps 2').getByRole<HTMLInputElement>('textbox', { name: 'Word' }).value).toBe('b')
     await user.clear(note('Rules 2'))
     await user.type(note('Rules 2'), ' other ')
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     expect(sent()).toEqual({
       name: 'one',
       rules: [STORED.rules[0], { level: 2, note: 'other', live: true, steps: [] }],
     })
   })
 
-  test('grows by one that begins with the defaults of the server, in which the focus stands', async () => {
+  test('adds a focused object with the server’s defaults', async () => {
     const { user, sent } = await opened(null)
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'two')
-    await user.click(button('Add entry: Rules'))
+    await user.click(button('Add item: Rules'))
     expect(document.activeElement).toBe(note('Rules 1'))
     await user.keyboard('new')
-    await user.click(within1('Rules 1').getByRole('button', { name: 'Add entry: Steps' }))
+    await user.click(within1('Rules 1').getByRole('button', { name: 'Add item: Steps' }))
     await user.keyboard('deep')
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     expect(sent()).toEqual({ name: 'two', rules: [{ note: 'new', live: true, steps: [{ word: 'deep' }] }] })
   })
 
-  test('loses one, and the focus stays near it', async () => {
+  test('removes an object and keeps the focus near', async () => {
     const { user } = await opened('1')
     await user.click(button('Remove Rules 1'))
     expect(notes()).toEqual(['second'])
     expect(group('Rules 1').contains(document.activeElement)).toBe(true)
     await user.click(button('Remove Rules 1'))
-    expect(document.activeElement).toBe(button('Add entry: Rules'))
+    expect(document.activeElement).toBe(button('Add item: Rules'))
   })
 
-  test('is put in another order by keyboard, with what is half typed and the focus', async () => {
+  test('is reordered by keyboard, with typed text and focus', async () => {
     const { user } = await opened('1')
     await user.click(note('Rules 1'))
     await user.keyboard('!{Alt>}{ArrowDown}{/Alt}')
     expect(notes()).toEqual(['second', 'first!'])
     expect(document.activeElement).toBe(note('Rules 2'))
-    expect(screen.getByText('Moved to place 2 of 2').getAttribute('role')).toBe('status')
+    expect(screen.getByText('Moved to position 2 of 2').getAttribute('role')).toBe('status')
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(notes()).toEqual(['second', 'first!'])
   })
 
-  test('is put in another order by buttons, of which the first and the last say why they refuse', async () => {
+  test('is reordered by buttons; those at the ends are disabled with a reason', async () => {
     const { user } = await opened('1')
     await user.click(button('Move up: Rules 2'))
     expect(notes()).toEqual(['second', 'first'])
-    expect(button('Move up: Rules 1').getAttribute('data-tip')).toBe('It is the first')
-    expect(button('Move down: Rules 2').getAttribute('data-tip')).toBe('It is the last')
+    expect(button('Move up: Rules 1').getAttribute('data-tip')).toBe('Already the first item')
+    expect(button('Move down: Rules 2').getAttribute('data-tip')).toBe('Already the last item')
   })
 
-  test('takes no more objects than the server does', async () => {
+  test('is limited to the server’s maximum', async () => {
     await opened('1')
-    const add = within1('Rules 1').getByRole('button', { name: 'Add entry: Steps' })
+    const add = within1('Rules 1').getByRole('button', { name: 'Add item: Steps' })
     expect(add.getAttribute('data-tip')).toBe('Choose at most 2')
   })
 
-  test('says what is wrong on the field of the object, counts it, and sends nothing', async () => {
+  test('shows and counts errors at the fields of an object, and sends nothing', async () => {
     const { user, sent } = await opened('1')
     await user.clear(note('Rules 2'))
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     expect(errorOf(note('Rules 2'))).toBe('This field is required')
     expect(errorOf(note('Rules 1'))).toBeNull()
     expect(document.activeElement).toBe(note('Rules 2'))
@@ -141,13 +142,13 @@ describe('a list of objects', () => {
     expect(errorOf(note('Rules 2'))).toBeNull()
   })
 
-  test('shows what the server refuses where it belongs: on a field, an object, a list in it', async () => {
+  test('shows the server’s errors at a field, an object, or a nested list', async () => {
     const refuse = { rules: [{ steps: [{}, { word: ['no'] }] }, { non_field_errors: ['not both'], note: ['taken'] }] }
     const { user } = await opened('1', ({ method }) => {
       if (method === 'PUT') throw refusal(400, `${URL}1/`, refuse)
       return undefined
     })
-    await user.click(button('Submit'))
+    await user.click(button(SUBMIT))
     expect(errorOf(within1('Steps 2').getByRole('textbox', { name: 'Word' }))).toBe('no')
     expect(errorOf(note('Rules 2'))).toBe('taken')
     expect(within1('Rules 2').getByText('not both')).toBeDefined()

@@ -1,14 +1,15 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { TabsScreen } from '../../../src/console/screens/tabs/TabsScreen.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import { store } from '../../../src/console/app/session-state.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { TabsScreen } from '../../../src/console/app/screens/TabsScreen.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 import { button, errorOf, openForm, text } from './render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 const PROFILE = '/api/v1/users/profile/'
 const entryOf = (key: string) => {
@@ -19,7 +20,7 @@ const entryOf = (key: string) => {
 
 afterEach(() => store.set(toastsAtom, []))
 
-describe('the settings of a user', () => {
+describe('the user’s own settings', () => {
   const openTabs = (user: Readonly<Record<string, unknown>>) =>
     show(<TabsScreen entry={entryOf('profile-setting')} />, {
       session: sessionOf({ user: { can_public_key_auth: true, ...user } }),
@@ -32,10 +33,10 @@ describe('the settings of a user', () => {
 
   test('are a form in each of their tabs', async () => {
     const { user, place } = await openTabs({})
-    expect(tabs()).toEqual(['Contact', 'Password', 'SSH public key', 'Password of files'])
+    expect(tabs()).toEqual(['Contact', 'Password', 'SSH public key', 'File encryption password'])
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'phone' })).value).toBe('110')
     await user.click(screen.getByRole('tab', { name: 'Password' }))
-    expect(await screen.findByRole('button', { name: 'Submit' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: SUBMIT })).toBeTruthy()
     expect(place.pathname).toBe('/profile/setting')
   })
 
@@ -43,15 +44,19 @@ describe('the settings of a user', () => {
     [
       'no password of whom another directory knows',
       { source: 'ldap' },
-      ['Contact', 'SSH public key', 'Password of files'],
+      ['Contact', 'SSH public key', 'File encryption password'],
     ],
-    ['no public key where none opens', { can_public_key_auth: false }, ['Contact', 'Password', 'Password of files']],
-  ])('ask for %s', async (_case, user, left) => {
+    [
+      'no public key where none opens',
+      { can_public_key_auth: false },
+      ['Contact', 'Password', 'File encryption password'],
+    ],
+  ])('have inputs for %s', async (_case, user, left) => {
     await openTabs(user)
     expect(tabs()).toEqual(left)
   })
 
-  test('send what was changed of the contact, and stay', async () => {
+  test('send the changed contact and stay', async () => {
     const opened = await openForm({
       entry: 'own-contact',
       mode: 'update',
@@ -60,13 +65,13 @@ describe('the settings of a user', () => {
       calls: () => ({ username: 'ines', phone: '110', wechat: '' }),
     })
     await opened.user.type(text('phone'), '2')
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.sent()).toHaveLength(1))
     expect(opened.sent()).toMatchObject([{ method: 'PATCH', url: PROFILE, body: { phone: '1102', wechat: '' } }])
     expect(opened.place.pathname).toBe('/profile/setting')
   })
 
-  test('send a password only as the settings of the server want it, and lead home', async () => {
+  test('send a password that meets the server’s rules, and open the home page', async () => {
     const rule = { SECURITY_PASSWORD_MIN_LENGTH: 8, SECURITY_PASSWORD_NUMBER: true }
     const opened = await openForm({
       entry: 'own-password',
@@ -79,13 +84,13 @@ describe('the settings of a user', () => {
     await opened.user.type(field(/^old_password/), 'before')
     await opened.user.type(field(/^new_password\*?$/), 'short')
     expect(screen.getByText('At least 8 characters')).toBeTruthy()
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(errorOf(field(/^new_password\*?$/))).toContain('Password minimum length 8'))
     expect(errorOf(field(/^new_password_again/))).toBe('This field is required')
     expect(opened.sent()).toEqual([])
     await opened.user.type(field(/^new_password\*?$/), 'er2026')
     await opened.user.type(field(/^new_password_again/), 'shorter2026')
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.place.pathname).toBe('/'))
     expect(opened.sent()).toMatchObject([{ method: 'PUT', url: `${PROFILE}password/` }])
   })

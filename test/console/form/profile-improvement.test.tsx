@@ -1,10 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
-import { store, sessionAtom } from '../../../src/console/app/session-state.ts'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { button, errorOf, openForm, text } from './render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 const PROFILE = '/api/v1/users/profile/'
 
@@ -42,8 +44,8 @@ const terms = () => screen.getByRole<HTMLInputElement>('switch', { name: /Terms 
 
 afterEach(() => store.set(toastsAtom, []))
 
-describe('what a new user completes', () => {
-  test('asks for what is theirs to say, and shows locked what is not', async () => {
+describe('the first profile form of a user', () => {
+  test('has inputs for the user’s own fields, and locked ones for others', async () => {
     await openImprovement()
     for (const name of ['username', 'name', 'email']) expect(text(name).disabled || text(name).readOnly).toBe(true)
     for (const name of ['phone', 'wechat', /^public_key/]) expect(text(name).disabled).toBe(false)
@@ -53,14 +55,14 @@ describe('what a new user completes', () => {
   test.each([
     ['no level of MFA where it is enforced', { mfa_level: 2, mfa_force_enabled: true }, /mfa_level/],
     ['no key of whoever logs in through another directory', { source: 'ldap' }, /public_key/],
-  ])('asks for %s', async (_case, own, label) => {
+  ])('has inputs for %s', async (_case, own, label) => {
     await openImprovement(own)
     expect(screen.queryByText(label)).toBeNull()
   })
 
-  test('is not sent before the terms are agreed to', async () => {
+  test('requires consent to the terms', async () => {
     const opened = await openImprovement()
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(errorOf(terms())).toBe('Please agree to the terms'))
     expect(opened.sent()).toEqual([])
     await opened.user.click(terms())
@@ -70,11 +72,11 @@ describe('what a new user completes', () => {
   test.each([
     ['where they wanted to go', { then: '/console/users/users?search=x' }, '/console/users/users'],
     ['to their profile', undefined, '/profile'],
-  ])('ends their first login and leads %s', async (_case, state, path) => {
+  ])('completes the first login and opens %s', async (_case, state, path) => {
     const opened = await openImprovement({}, state)
     await opened.user.type(text('phone'), '13812345678')
     await opened.user.click(terms())
-    await opened.user.click(button('Submit'))
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.place.pathname).toBe(path))
     expect(opened.sent()).toMatchObject([
       {

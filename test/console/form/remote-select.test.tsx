@@ -5,6 +5,7 @@ import type { Call } from '../../../src/client/http.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { button, EVERYTHING, GROUPS, manager, openForm, select, SELECTION, server } from './render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 afterEach(cleanup)
 
@@ -20,7 +21,7 @@ const askedFor = (calls: readonly Call[]) =>
   calls.filter(({ url, query }) => url === GROUPS && query?.spm === undefined).map(({ query }) => query)
 
 describe('a remote select', () => {
-  test('shows ten at a time, counts them, and asks for more near the end', async () => {
+  test('shows ten options with their count, and loads more near the end', async () => {
     const { user, calls } = await openForm({ calls: server(paged) })
     await user.click(select('groups'))
     expect(await screen.findAllByRole('option')).toHaveLength(10)
@@ -33,18 +34,18 @@ describe('a remote select', () => {
     ])
   })
 
-  test('searches on the server and starts at the first page again when it is opened next', async () => {
+  test('searches on the server and starts at the first page when reopened', async () => {
     const { user, calls } = await openForm()
     await user.type(select('groups'), 'web')
     await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Web']))
-    expect(askedFor(calls).at(-1)).toMatchObject({ search: 'web', offset: 0 })
+    await waitFor(() => expect(askedFor(calls).at(-1)).toMatchObject({ search: 'web', offset: 0 }))
     await user.keyboard('{Escape}')
     await user.tab()
     await user.click(select('groups'))
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
   })
 
-  test('holds what is chosen as chips, which Backspace and their buttons remove', async () => {
+  test('shows chosen options as chips that Backspace and buttons remove', async () => {
     const { user } = await openForm()
     await user.click(select('groups'))
     await user.click(await screen.findByRole('option', { name: 'DBA' }))
@@ -57,7 +58,7 @@ describe('a remote select', () => {
     expect(screen.queryByRole('button', { name: 'Remove Web' })).toBeNull()
   })
 
-  test('learns the words of what was chosen before by a selection token', async () => {
+  test('loads the labels of stored values by a selection token', async () => {
     const { calls } = await openForm({ mode: 'update', id: 'u1' })
     expect(await screen.findByText('Web')).toBeDefined()
     const selection = calls.filter(({ url }) => url === SELECTION).map(({ body }) => body)
@@ -65,7 +66,7 @@ describe('a remote select', () => {
     expect(calls.find(({ url, query }) => url === GROUPS && query?.spm === 'token')).toBeDefined()
   })
 
-  test('is empty, disabled and says why when its list answers 403; what was chosen is kept', async () => {
+  test('is disabled with a reason for a 403, and keeps its value', async () => {
     const refuse = (url: string) => {
       throw refusal(403, url)
     }
@@ -77,19 +78,21 @@ describe('a remote select', () => {
     const control = await screen.findByRole<HTMLInputElement>('combobox', { name: 'groups' })
     await waitFor(() => expect(control.disabled).toBe(true))
     const ids = (control.getAttribute('aria-describedby') ?? '').split(' ')
-    expect(ids.map((id) => document.getElementById(id)?.textContent).join()).toContain('Your roles do not let you')
-    await opened.user.click(button('Submit'))
+    expect(ids.map((id) => document.getElementById(id)?.textContent).join()).toContain(
+      'You do not have permission to view these options',
+    )
+    await opened.user.click(button(SUBMIT))
     await waitFor(() => expect(opened.sent()[0]?.body).toMatchObject({ groups: ['g2'] }))
   })
 
-  test('does not ask for a list that the user may not see', async () => {
+  test('sends no request without permission for its list', async () => {
     const session = sessionOf({ permissions: EVERYTHING.filter((each) => each !== 'users.view_usergroup') })
     const { calls } = await openForm({ session })
     expect(select('groups').disabled).toBe(true)
     expect(askedFor(calls)).toEqual([])
   })
 
-  test('shares the first page with any other select of the same list', async () => {
+  test('shares the first page between selects of the same list', async () => {
     const accounts = '/api/v1/assets/system-users/'
     const { user, calls } = await openForm({
       entry: 'cloud-sync-tasks',
@@ -104,7 +107,7 @@ describe('a remote select', () => {
     expect(calls.filter(({ url }) => url === accounts)).toHaveLength(1)
   })
 
-  test('shows the quieter fact beside the name', async () => {
+  test('shows the secondary text beside the name', async () => {
     const { user } = await openForm({
       entry: 'user-groups',
       calls: server(({ url }) =>
@@ -118,14 +121,14 @@ describe('a remote select', () => {
     expect(within(option).getByText('ivy')).toBeDefined()
   })
 
-  test('leads to the form of what it lacks, in a tab of its own and in the same organization', async () => {
+  test('links to the create form in a new tab and the same organization', async () => {
     await openForm()
     const link = screen.getByRole('link', { name: 'Create user group in a new tab' })
     expect(link.getAttribute('href')).toBe(`/ui/console/users/groups/create?oid=${manager.organization?.id ?? ''}`)
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  test('leads nowhere for who may not create such things', async () => {
+  test('has no create link without permission', async () => {
     const session = sessionOf({ permissions: EVERYTHING.filter((each) => each !== 'users.add_usergroup') })
     await openForm({ session })
     expect(screen.queryByRole('link', { name: /Create user group/ })).toBeNull()
@@ -133,14 +136,19 @@ describe('a remote select', () => {
 })
 
 test.each([
-  ['could not be loaded', 'Name could not be loaded', 'Not visible to you', () => Promise.reject(refusal(500, GROUPS))],
+  [
+    'could not be loaded',
+    'Name could not be loaded',
+    'No permission to view',
+    () => Promise.reject(refusal(500, GROUPS)),
+  ],
   [
     'is not among those that may be seen',
-    'Not visible to you',
+    'No permission to view',
     'Name could not be loaded',
     () => ({ count: 0, results: [] }),
   ],
-])('a chosen thing whose name %s says that, and nothing else', async (_case, said, unsaid, answer) => {
+])('shows a state for a chosen object whose name %s', async (_case, said, unsaid, answer) => {
   const calls = server(({ url, query }) => (url === GROUPS && query?.spm !== undefined ? answer() : undefined))
   await openForm({ id: 'u1', mode: 'update', calls })
   expect(await screen.findByText(said)).toBeDefined()

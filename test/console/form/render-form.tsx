@@ -2,12 +2,12 @@ import { afterEach } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { FormScreen } from '../../../src/console/screens/form/FormScreen.tsx'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { FormScreen } from '../../../src/console/app/screens/FormScreen.tsx'
 import type { FormMode } from '../../../src/engine/form/form-model.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import { show, type Wish } from '../support/list-render.tsx'
+import { show, type ShowOptions } from '../support/list-render.tsx'
 
 /** A form that is taken away keeps what was typed in it: no business of the next test. */
 afterEach(() => {
@@ -79,8 +79,8 @@ function groupsOf({ query }: Call): unknown {
   return { count: results.length, results }
 }
 
-export async function openForm(wish: Partial<Wish> & { entry?: string; id?: string; mode?: FormMode } = {}) {
-  const { entry: key = 'users', id = null, mode = 'create', ...rest } = wish
+export async function openForm(options: Partial<ShowOptions> & { entry?: string; id?: string; mode?: FormMode } = {}) {
+  const { entry: key = 'users', id = null, mode = 'create', ...rest } = options
   const entry = indexEntry(key)
   if (entry === null) throw new Error(`${key} is not registered`)
   const shown = await show(<FormScreen entry={entry} id={id} mode={mode} />, {

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import type { Input } from '../../../src/console/fields/input.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import type { Input } from '../../../src/console/fields/base/component-props.ts'
 import { INPUTS } from '../../../src/console/fields/inputs.ts'
-import { TextControl } from '../../../src/console/fields/string/text-control.tsx'
-import { FormScreen } from '../../../src/console/screens/form/FormScreen.tsx'
+import { TextControl } from '../../../src/console/fields/text/text-control.tsx'
+import { FormScreen } from '../../../src/console/app/screens/FormScreen.tsx'
 import { readMetadata } from '../../../src/contract/metadata.ts'
 import { indexed, listEntry } from '../../support/index-entries.ts'
 import { bodies } from '../../support/registry.ts'
@@ -30,7 +30,7 @@ const wide = listEntry('wide', {
 Object.assign(bodies, { wide: () => Promise.resolve({ default: wide, texts: {} }) })
 
 const drawn = new Set<string>()
-const { string: StringInput } = INPUTS
+const { StringInput } = INPUTS
 /** Not an element of it: what it draws by its own state counts too. */
 const Counted: Input = (props) => {
   drawn.add(props.field.path)
@@ -48,15 +48,15 @@ const input = (name: string) => screen.getByRole('textbox', { name })
 describe('a form of sixty fields', () => {
   beforeAll(async () => {
     await startTranslation('en')
-    Object.assign(INPUTS, { string: Counted })
+    Object.assign(INPUTS, { StringInput: Counted })
   })
   afterEach(() => {
     cleanup()
     localStorage.clear()
   })
-  afterAll(() => void Object.assign(INPUTS, { string: StringInput }))
+  afterAll(() => void Object.assign(INPUTS, { StringInput }))
 
-  test('draws the field in which a key is pressed, and those that a change is about', async () => {
+  test('renders only the edited field and its dependents', async () => {
     if (metadata.kind === 'no-metadata') throw new Error(metadata.reason)
     const { user } = await show(<FormScreen entry={indexed(wide)} id={null} mode="create" />, {
       session: sessionOf({ permissions: ['things.view_thing', 'things.add_thing'] }),

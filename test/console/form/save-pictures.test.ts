@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { saveForm } from '../../../src/console/screens/form/save-form.ts'
+import { saveForm } from '../../../src/console/form/save-form.ts'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
 import { fakeApi } from '../../client/support/fakes.ts'
 import { choices, field } from '../../support/fields.ts'
@@ -24,7 +24,7 @@ async function sent(values: FormValues): Promise<unknown> {
   return calls[0]?.body
 }
 
-test('a picture that was chosen is sent in several parts, each item of a list in its own', async () => {
+test('a chosen image is sent as multipart, one part per list item', async () => {
   const body = await sent({ title: 'Gate', logo, kinds: ['a', 'b'] })
   if (!(body instanceof FormData)) throw new Error('not in parts')
   expect([body.get('title'), body.getAll('kinds')]).toEqual(['Gate', ['a', 'b']])
@@ -43,12 +43,12 @@ test.each<[string, FormValues, readonly (readonly [string, string])[]]>([
   ['a dict without members is no part', { map: {} }, []],
   ['a nested object is its members, each behind a dot', { rules: { group: '*' } }, [['rules.group', '*']]],
   ['any other object is JSON', { rest: { a: [1] } }, [['rest', '{"a":[1]}']]],
-])('beside a picture, %s', async (_, values, parts) => {
+])('beside an image, %s', async (_, values, parts) => {
   const body = await sent({ logo, ...values })
   if (!(body instanceof FormData)) throw new Error('not in parts')
   expect([...body].filter(([name]) => name !== 'logo')).toEqual(parts)
 })
 
-test('a picture that stays is not sent: its address is none', async () => {
+test('an unchanged image is not sent', async () => {
   expect(await sent({ title: 'Gate', logo: '/media/logo.png' })).toEqual({ title: 'Gate' })
 })

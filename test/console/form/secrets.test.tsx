@@ -3,9 +3,10 @@ import { afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { generateKeyPairSync } from 'node:crypto'
 import { isObject } from '../../../src/contract/json-object.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { button, openForm } from './render-form.tsx'
+import { SUBMIT } from '../../support/submit-name.ts'
 
 const KEY = 'jms_public_key'
 let publicKey = ''
@@ -27,14 +28,14 @@ afterEach(() => {
 
 async function changePassword(password: string) {
   const opened = await openForm({ mode: 'update', id: 'u1', at: '/console/users/users/u1/update' })
-  await opened.user.click(button('Change the password'))
+  await opened.user.click(button('Change password'))
   await opened.user.type(screen.getByLabelText(/^password$/), password)
-  await opened.user.click(button('Submit'))
+  await opened.user.click(button(SUBMIT))
   return opened
 }
 
-describe('a secret', () => {
-  test('is encrypted under the key of the cookie, and never trimmed', async () => {
+describe('a secret of a form', () => {
+  test('is encrypted with the key of the cookie, and not trimmed', async () => {
     document.cookie = `${KEY}="${publicKey}"; Path=/`
     const opened = await changePassword(' Secret#123 ')
     await waitFor(() => expect(opened.sent()).toHaveLength(1))
@@ -44,7 +45,7 @@ describe('a secret', () => {
     expect(JSON.stringify(body)).not.toContain('Secret')
   })
 
-  test('goes as it is where the server gave no key', async () => {
+  test('is sent as plain text without a key', async () => {
     const opened = await changePassword(' Secret#123 ')
     await waitFor(() => expect(opened.sent()[0]?.body).toMatchObject({ password: ' Secret#123 ' }))
   })
@@ -56,9 +57,9 @@ describe('a secret', () => {
     expect(opened.sent()).toEqual([])
   })
 
-  test('is hidden until its eye is pressed', async () => {
+  test('is hidden until the show button is pressed', async () => {
     const { user } = await openForm({ mode: 'update', id: 'u1' })
-    await user.click(button('Change the password'))
+    await user.click(button('Change password'))
     const control = screen.getByLabelText(/^password$/)
     expect(control.getAttribute('type')).toBe('password')
     await user.click(button('Show: password'))

@@ -16,7 +16,7 @@ function textAt(json: unknown, path: string): unknown {
   return path.split('.').reduce((value, key) => (isObject(value) ? value[key] : undefined), json)
 }
 
-test.each(QUOTED)('what is wrong is said in the words of the specification, validate.%s: %s', (path, text) => {
+test.each(QUOTED)('an error has the text of the specification, validate.%s: %s', (path, text) => {
   const texts: unknown = JSON.parse(readFileSync('i18n/en/validate.json', 'utf8'))
   expect(textAt(texts, path)).toBe(text)
 })

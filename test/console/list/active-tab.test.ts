@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { activeTab, tabCookie } from '../../../src/console/screens/tabs/active-tab.ts'
+import { activeTab, tabCookie } from '../../../src/console/kernel/navigation/active-tab.ts'
 
 const TABS = ['system', 'org']
 
@@ -8,7 +8,7 @@ describe('the open tab (ruling 7)', () => {
     activeTab(TABS, { query: new URLSearchParams(query), state, remembered, ...(given === undefined ? {} : { given }) })
 
   test.each([
-    ['the first without any wish', from('', null), 'system'],
+    ['the first tab by default', from('', null), 'system'],
     ['the given one', from('', null, undefined, 'org'), 'org'],
     ['the cookie before the given one', from('', null, 'org', 'system'), 'org'],
     ['the address before the cookie', from('activeTab=system', null, 'org'), 'system'],
@@ -16,11 +16,11 @@ describe('the open tab (ruling 7)', () => {
     ['nobody gets a tab they may not see', from('activeTab=secret', { tab: 'other' }, 'third'), 'system'],
   ])('%s', (_, active, expected) => expect(active).toBe(expected))
 
-  test('none where none may be seen', () => {
+  test('is none if all are hidden', () => {
     expect(activeTab([], { query: new URLSearchParams(), state: null, remembered: 'org' })).toBeNull()
   })
 })
 
-test('a click is remembered for a day, on every page', () => {
+test('is stored for a day, for all pages', () => {
   expect(tabCookie('org')).toBe('activeTab=org; path=/; max-age=86400; SameSite=Lax')
 })

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -15,7 +15,8 @@ afterEach(() => {
 
 const KEPT = 'gatehouse.columns.v2.labels'
 const kept = (): unknown => JSON.parse(localStorage.getItem(KEPT) ?? 'null')
-const heads = () => screen.getAllByRole('columnheader').flatMap((head) => head.getAttribute('aria-label') ?? [])
+const heads = () =>
+  screen.getAllByRole('columnheader', { hidden: true }).flatMap((head) => head.getAttribute('aria-label') ?? [])
 const named = (label: string) => ({ name: label })
 
 async function labels() {
@@ -40,20 +41,19 @@ async function choosing() {
   return { user, dialog, press, click: (name: string) => user.click(dialog.getByRole('button', { name })) }
 }
 
-test('the order of columns is chosen with the arrow keys, told, and kept for the table', async () => {
-  const { dialog, press, click } = await choosing()
+test('arrow keys change the column order, which is announced and stored for the table', async () => {
+  const { dialog, press } = await choosing()
   await press('Move ASSET_COUNT', '{ArrowUp}')
-  expect(dialog.getByRole('status').textContent).toBe('ASSET_COUNT is number 2 of 6.')
+  expect(dialog.getByRole('status').textContent).toBe('ASSET_COUNT is now column 2 of 6.')
   await press('Move ASSET_COUNT', '{ArrowUp}')
   expect(dialog.queryByRole('button', { name: 'Move NAME' })).toBeNull()
-  await click('Save')
   expect(heads().slice(0, 3)).toEqual(['NAME', 'ASSET_COUNT', 'VALUE'])
   cleanup()
   await labels()
   expect(heads().slice(0, 3)).toEqual(['NAME', 'ASSET_COUNT', 'VALUE'])
 })
 
-test('a column is made wider with the arrow keys on its edge, and has its usual width again with Enter', async () => {
+test('arrow keys on the grip of a column resize it, Enter resets its width', async () => {
   const { user } = await labels()
   const edge = screen.getByRole('separator', { name: 'Width of VALUE' })
   const before = Number(edge.getAttribute('aria-valuenow'))
@@ -67,14 +67,13 @@ test('a column is made wider with the arrow keys on its edge, and has its usual 
   expect(kept()).toMatchObject({ widths: {} })
 })
 
-test('Reset gives back which columns show, their order and their widths', async () => {
+test('Reset restores visible columns, order and widths', async () => {
   localStorage.setItem(
     KEPT,
     JSON.stringify({ shown: ['name'], known: ['name', 'value'], order: ['comment'], widths: { name: 300 } }),
   )
   const { click } = await choosing()
-  await click('Reset')
-  await click('Save')
+  await click('Reset to defaults')
   expect(kept()).toEqual({ shown: [], known: [], order: [], widths: {} })
   expect(heads()).toContain('VALUE')
 })

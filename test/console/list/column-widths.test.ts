@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import type { ColumnModel } from '../../../src/engine/columns/column-model.ts'
-import { OWN_COLUMNS } from '../../../src/console/screens/list/list-preferences.ts'
-import { columnWidths } from '../../../src/console/screens/list/table/column-widths.ts'
-import { narrowPlaces } from '../../../src/console/screens/list/table/narrow-place.ts'
-import { textWidth, textWidthInTwo } from '../../../src/console/screens/list/table/text-width.ts'
-import { columnStates } from '../../../src/console/screens/list/table/column-states.ts'
+import type { ColumnModel } from '../../../src/engine/list/columns.ts'
+import { DEFAULT_COLUMNS } from '../../../src/console/list-state/list-preferences.ts'
+import { columnWidths } from '../../../src/console/list/table/column-widths.ts'
+import { narrowSlots } from '../../../src/console/list/table/narrow-slots.ts'
+import { textWidth, textWidthInTwo } from '../../../src/console/list/table/content-widths.ts'
+import { columnStates } from '../../../src/console/list/table/column-states.ts'
 import { field } from '../../support/fields.ts'
 
 const column = (name: string, words: Partial<ColumnModel> = {}): ColumnModel => ({
@@ -29,11 +29,11 @@ const NAME = column('name', { isName: true, cell: 'name' })
 const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
 const INSIDE = { start: false, end: false }
 
-describe('widths of columns', () => {
+describe('column widths', () => {
   const widths = (columns: readonly ColumnModel[], room: number) =>
     Object.values(columnWidths(room, { columns, edges: INSIDE }))
 
-  test('what is left goes to the columns of free length, not to times and numbers', () => {
+  test('give the remaining space to text columns, not to times and numbers', () => {
     const time = column('when', { cell: 'datetime' })
     const [name = 0, when, comment = 0] = widths([NAME, time, column('comment')], 1000)
     expect(when).toBe(152)
@@ -41,13 +41,13 @@ describe('widths of columns', () => {
     expect(name + comment + 152).toBeGreaterThan(996)
   })
 
-  test('in a narrow room nothing is squeezed: the table scrolls', () => {
+  test('keep their minimum in a narrow table, which scrolls', () => {
     const columns = [NAME, column('a'), column('b')]
     expect(widths(columns, 100)).toEqual(widths(columns, 1))
     expect(sum(widths(columns, 100))).toBeGreaterThan(100)
   })
 
-  test('where they would not fit otherwise, columns come closer and their labels stand in two lines', () => {
+  test('shrink if they do not fit otherwise, with labels in two lines', () => {
     const counts = ['System user amount', 'Node amount'].map((name) => column(name, { cell: 'number', align: 'end' }))
     const [, roomy = 0] = widths([NAME, ...counts], 1000)
     const [, tight = 0] = widths([NAME, ...counts], 200)
@@ -58,18 +58,18 @@ describe('widths of columns', () => {
   test.each([
     ['choice', 0],
     ['state', 22],
-  ])('a %s is as wide as the longest word that the server names, and its mark', (cell, mark) => {
+  ])('a %s column fits the longest choice with its mark', (cell, mark) => {
     const choices = ['SSH', 'Database terminal'].map((label) => ({ value: label, label }))
     const choice = column('from', { cell, field: field('from', { type: 'choice', choices }) })
     expect(widths([NAME, choice], 1000)[1]).toBe(textWidth('Database terminal', 13) + mark + 16)
   })
 
-  test('one that somebody set is so wide, and the others share what is left', () => {
+  test('keep the user’s width of a column; the others share the rest', () => {
     const columns = [NAME, column('b')]
     expect(columnWidths(1000, { columns, edges: INSIDE, chosen: { name: 300 } })).toEqual({ name: 300, b: 700 })
   })
 
-  test('a label that is longer than the values has its room, up to a limit', () => {
+  test('fit a label that is longer than the values, up to a limit', () => {
     const labels = ['a', 'アカウントは有効ですか', 'x'.repeat(90)]
     const flags = labels.map((name) => column(name, { cell: 'boolean' }))
     const [, short = 0, long = 0, endless] = widths([NAME, ...flags], 1000)
@@ -78,55 +78,55 @@ describe('widths of columns', () => {
     expect(endless).toBe(240)
   })
 
-  describe('with the texts of the rows', () => {
+  describe('column widths with the texts of the rows', () => {
     const columns = [NAME, column('asset'), column('note')]
     const widthsIn = (room: number, contents: Readonly<Record<string, number>>) =>
       Object.values(columnWidths(room, { columns, edges: INSIDE, contents: new Map(Object.entries(contents)) }))
 
-    test('the column with the long texts has the room, and short ones keep theirs', () => {
+    test('give the column of long texts the space; short ones keep theirs', () => {
       const [name = 0, asset = 0, note = 0] = widthsIn(700, { name: 60, asset: 400, note: 40 })
       expect(asset).toBeGreaterThanOrEqual(416)
       expect(name).toBeGreaterThanOrEqual(76)
       expect(note).toBeGreaterThanOrEqual(56)
     })
 
-    test('where not all fit, only the longest are cut', () => {
+    test('truncate only the longest texts if not all fit', () => {
       const [name, asset, note] = widthsIn(500, { name: 400, asset: 400, note: 40 })
       expect(note).toBe(56)
       expect(name).toBe(222)
       expect(asset).toBe(222)
     })
 
-    test('where the table scrolls in any case, nothing that is read at a glance is cut', () => {
+    test('truncate no short text if the table scrolls anyway', () => {
       expect(widthsIn(100, { name: 200, asset: 180, note: 40 })).toEqual([216, 196, 56])
       expect(widthsIn(100, { name: 900, asset: 180, note: 40 })).toEqual([240, 196, 56])
     })
   })
 
-  test('the entry’s own width stands', () => expect(widths([column('a', { width: 70 }), NAME], 900)[0]).toBe(70))
+  test('keep the width of the entry', () => expect(widths([column('a', { width: 70 }), NAME], 900)[0]).toBe(70))
 
-  test('the first and the last column keep their distance from the edge', () => {
+  test('add the padding of the table edge to the first and the last column', () => {
     const leastWith = (edges: { start: boolean; end: boolean }) =>
       sum(Object.values(columnWidths(0, { columns: [NAME, column('b')], edges })))
     expect(leastWith({ start: true, end: true })).toBe(leastWith(INSIDE) + 32)
   })
 })
 
-test('a letter of Chinese or Japanese takes twice the room', () => {
+test('the width of a Chinese or Japanese letter is that of two Latin ones', () => {
   expect(textWidth('用户', 12)).toBe(24)
   expect(textWidth('ab', 12)).toBe(14)
 })
 
-test('a text in two lines breaks between words, never inside of one', () => {
+test('the width of a text in two lines assumes a break between words', () => {
   expect(textWidthInTwo('ab ab', 12)).toBe(14)
   expect(textWidthInTwo('abab', 12)).toBe(28)
   expect(textWidthInTwo('系统用户', 12)).toBe(48)
   expect(textWidthInTwo('システムユーザー', 12)).toBe(96)
 })
 
-describe('the order of columns', () => {
+describe('the column order', () => {
   const names = (columns: readonly ColumnModel[], order: readonly string[]) =>
-    columnStates(columns, { ...OWN_COLUMNS, order }).columnOrder
+    columnStates(columns, { ...DEFAULT_COLUMNS, order }).columnOrder
   const a = column('a')
   const b = column('b')
   const c = column('c')
@@ -141,31 +141,43 @@ describe('the order of columns', () => {
   ])('%s', (_what, columns, order, expected) => expect(names(columns, order)).toEqual(expected))
 })
 
-describe('a row of two lines', () => {
-  test('has name and status on the first, three facts on the second', () => {
+describe('a row in the narrow layout', () => {
+  test('has name and status on the first line, three facts on the second', () => {
     const columns = ['a', 'b'].map((name) => column(name))
     const status = column('ok', { cell: 'outcome' })
-    const places = narrowPlaces([NAME, ...columns, status, column('c'), column('d')])
-    expect(Object.fromEntries(places)).toEqual({ name: 'nm', a: 'fact', b: 'fact', ok: 'cn', c: 'fact', d: 'rest' })
+    const places = narrowSlots([NAME, ...columns, status, column('c'), column('d')])
+    expect(Object.fromEntries(places)).toEqual({
+      name: 'name-cell',
+      a: 'fact',
+      b: 'fact',
+      ok: 'content-cell',
+      c: 'fact',
+      d: 'rest',
+    })
   })
 
-  test('has how it stands on the first, of a ticket as of a component', () => {
-    const places = narrowPlaces([
+  test('has the status on the first line, of tickets and components', () => {
+    const places = narrowSlots([
       column('serial_num'),
       NAME,
       column('status', { cell: 'choice' }),
       column('state', { cell: 'state' }),
     ])
-    expect(Object.fromEntries(places)).toEqual({ serial_num: 'fact', name: 'nm', status: 'fact', state: 'cn' })
+    expect(Object.fromEntries(places)).toEqual({
+      serial_num: 'fact',
+      name: 'name-cell',
+      status: 'fact',
+      state: 'content-cell',
+    })
   })
 
-  test('keeps the star of a favorite in reach, beside the name', () => {
+  test('has the star of a favorite beside the name', () => {
     const columns = ['a', 'b', 'c'].map((name) => column(name))
-    expect(narrowPlaces([NAME, ...columns, column('star', { cell: 'favorite' })]).get('star')).toBe('cn')
+    expect(narrowSlots([NAME, ...columns, column('star', { cell: 'favorite' })]).get('star')).toBe('content-cell')
   })
 
-  test('keeps a moment among the facts', () => {
-    const places = narrowPlaces([
+  test('has a time among the facts', () => {
+    const places = narrowSlots([
       NAME,
       ...['a', 'b', 'c'].map((name) => column(name)),
       column('at', { cell: 'datetime' }),
@@ -173,13 +185,13 @@ describe('a row of two lines', () => {
     expect(['a', 'b', 'c', 'at'].map((name) => places.get(name))).toEqual(['fact', 'fact', 'rest', 'fact'])
   })
 
-  test('is named by its first column where none names it', () => {
-    expect(narrowPlaces([column('a'), column('b')]).get('a')).toBe('nm')
+  test('takes its first column as the name if no column is the name', () => {
+    expect(narrowSlots([column('a'), column('b')]).get('a')).toBe('name-cell')
   })
 })
 
-describe('whether a column shows', () => {
-  const choice = { ...OWN_COLUMNS, shown: ['a'], known: ['a', 'b'] }
+describe('the visibility of a column', () => {
+  const choice = { ...DEFAULT_COLUMNS, shown: ['a'], known: ['a', 'b'] }
   test.each([
     ['chosen', column('a', { shown: false }), true],
     ['not chosen', column('b'), false],

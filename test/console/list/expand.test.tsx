@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import type { Row } from '../../../src/contract/row.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import type { Row } from '../../../src/contract/page.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import type { Answer } from '../../client/support/fakes.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
@@ -26,14 +26,14 @@ function opened(key: string, row: Row, calls?: Answer, at = '/audit/x') {
   })
 }
 
-const more = (name: string) => screen.getByRole('button', { name: `More about ${name}` })
+const more = (name: string) => screen.getByRole('button', { name: `Details of ${name}` })
 
 afterEach(cleanup)
 
-describe('a row that opens', () => {
+describe('an expandable row', () => {
   const COMMAND: Row = { id: 'c1', input: 'df -h', output: 'Filesystem\n  /dev/sda1\n', risk_level: 0, timestamp: 1 }
 
-  test('shows below it what has no room in its line, as the program wrote it', async () => {
+  test('shows the output of the program below it', async () => {
     const { user } = await opened('session-commands', COMMAND)
     expect(screen.queryByText(/sda1/)).toBeNull()
     expect(more('df -h').getAttribute('aria-expanded')).toBe('false')
@@ -45,18 +45,18 @@ describe('a row that opens', () => {
   })
 })
 
-describe('an operation', () => {
+describe('an operation log', () => {
   const LOG: Row = { id: 'o1', user: 'Kim(kim)', action: 'update', resource: 'web-1' }
   const DETAIL = '/api/v1/audits/operate-logs/o1/?type=action_detail'
 
-  test('tells what it changed, once it is asked', async () => {
+  test('shows its changes when it is expanded', async () => {
     const { user, calls } = await opened('operate-logs', LOG, () => ({
       before: { Comment: 'old', Name: 'web-1', Port: 22 },
       after: { Comment: 'new', Name: 'web-1', Nodes: ['a', 'b'] },
     }))
     expect(calls).toEqual([])
     await user.click(more('Kim(kim)'))
-    const table = await screen.findByRole('table', { name: 'What was changed' })
+    const table = await screen.findByRole('table', { name: 'Changes' })
     const rows = within(table).getAllByRole('row')
     expect(rows.map((each) => each.textContent)).toEqual([
       'FieldBeforeAfter',
@@ -67,13 +67,13 @@ describe('an operation', () => {
     expect(calls.map(({ url }) => url)).toEqual([DETAIL])
   })
 
-  test('says that nothing more is known', async () => {
+  test('says that there are no details', async () => {
     const { user } = await opened('operate-logs', LOG, () => ({ before: null, after: null }))
     await user.click(more('Kim(kim)'))
-    expect(await screen.findByText('Nothing more is recorded about this.')).toBeDefined()
+    expect(await screen.findByText('No further details were recorded.')).toBeDefined()
   })
 
-  test('can be asked again when the answer failed', async () => {
+  test('can be loaded again after a failure', async () => {
     let asked = 0
     const { user } = await opened('operate-logs', LOG, ({ url }) => {
       asked += 1
@@ -86,7 +86,7 @@ describe('an operation', () => {
   })
 })
 
-describe('a list of one node of its tree', () => {
+describe('a list that requires a node of its tree', () => {
   const TREE = [
     { id: 'es', name: 'es(es) *Invalid', pId: 'root', isParent: false, valid: false },
     { id: 's1', name: 'default(server)(1)', pId: 'root', isParent: false, valid: true },
@@ -94,14 +94,14 @@ describe('a list of one node of its tree', () => {
   ]
   const COMMAND: Row = { id: 'c1', input: 'df -h', risk_level: 5, risk_level_display: 'Dangerous', timestamp: 1 }
 
-  test('waits for the first that can be used, and asks for nothing before', async () => {
+  test('chooses the first available node before its first request', async () => {
     const { asked, place } = await opened('commands', COMMAND, () => TREE, '/audit/sessions/command?user=kim')
     expect(await screen.findByText('df -h')).toBeDefined()
     expect(place.search).toBe('?node=s1&user=kim')
     expect(asked.map(({ params }) => params['command_storage_id'])).toEqual(['s1'])
   })
 
-  test('asks for the tree with what narrows the list', async () => {
+  test('requests the tree with the params of the list', async () => {
     const { calls } = await opened('commands', COMMAND, () => TREE, '/audit/sessions/command?user=kim&node=s1&page=2')
     await screen.findByText('df -h')
     const trees = calls.filter(({ url }) => url.includes('/tree/')).map(({ query }) => query)
@@ -109,10 +109,10 @@ describe('a list of one node of its tree', () => {
     for (const query of trees) expect(query).not.toHaveProperty('offset')
   })
 
-  test('says so where there is nothing to choose, and asks again', async () => {
+  test('says that there is no node, and retries', async () => {
     const answers = [TREE.slice(0, 1), TREE]
     const { user } = await opened('commands', COMMAND, () => answers.shift() ?? TREE)
-    expect(await screen.findByText('There is nothing to choose')).toBeDefined()
+    expect(await screen.findByText('No options')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('df -h')).toBeDefined()
   })

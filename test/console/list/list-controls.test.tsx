@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
@@ -29,7 +29,7 @@ const DAY = 86_400_000
 const before = (days: number) => new Date(NOW.getTime() - days * DAY).toISOString()
 
 describe('the controls of a list', () => {
-  test('one reads it again', async () => {
+  test('reload it', async () => {
     const { asked, user } = await users()
     await screen.findByText('Ivy')
     await user.click(screen.getByRole('button', { name: 'Refresh' }))
@@ -37,7 +37,7 @@ describe('the controls of a list', () => {
     expect(asked[1]).toEqual(asked[0])
   })
 
-  test('choose columns, among which that of the actions is not: it cannot be hidden', async () => {
+  test('choose columns, except the actions column', async () => {
     const { user } = await users(['users.view_user', 'users.change_user'])
     expect(await screen.findByRole('columnheader', { name: 'Actions' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
@@ -46,7 +46,7 @@ describe('the controls of a list', () => {
     expect(dialog.queryByRole('checkbox', { name: /actions/i })).toBeNull()
   })
 
-  test('one sets how many rows a page has: 15, 30, 50 or 100', async () => {
+  test('set the page size to 15, 30, 50 or 100', async () => {
     const { asked, user } = await users()
     await screen.findByText('Ivy')
     await user.click(screen.getByRole('button', { name: 'Rows per page: 15 rows' }))
@@ -57,11 +57,24 @@ describe('the controls of a list', () => {
   })
 
   test.each([
+    [600, 15],
+    [1000, 21],
+    [9000, 100],
+  ])('fill a window of %i pixels with %i rows until a size is chosen', async (height, rows) => {
+    const before = window.innerHeight
+    window.innerHeight = height
+    const { asked } = await users()
+    window.innerHeight = before
+    await screen.findByText('Ivy')
+    expect(asked[0]?.params['limit']).toBe(String(rows))
+  })
+
+  test.each([
     ['Last 24 hours', 1],
     ['Last 7 days', 7],
     ['Last 30 days', 30],
     ['Last 90 days', 90],
-  ])('one narrows a log to a range, by the shortcut %s', async (name, days) => {
+  ])('limit a log to a date range by the shortcut %s', async (name, days) => {
     const { asked, user } = await list('login-logs', ['audits.view_userloginlog'])
     await user.click(screen.getByRole('button', { name: /^Date range/ }))
     await user.click(await screen.findByRole('button', { name }))
@@ -69,7 +82,7 @@ describe('the controls of a list', () => {
     expect(asked.at(-1)?.params['date_to']).toBe(before(0))
   })
 
-  test('the name of a row leads to its detail only for those who may view it', async () => {
+  test('the name of a row links to its detail only with the permission to view it', async () => {
     await users()
     expect((await screen.findByRole('link', { name: 'Ivy' })).getAttribute('href')).toBe('/console/users/users/u1')
     cleanup()
@@ -79,7 +92,7 @@ describe('the controls of a list', () => {
   })
 })
 
-test('a table is labelled by what OPTIONS says of GET', async () => {
+test('a table takes its labels from the GET fields of OPTIONS', async () => {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
   await show(<ListScreen entry={entry} />, {

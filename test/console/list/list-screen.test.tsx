@@ -1,19 +1,18 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { type Page, readPage } from '../../../src/contract/page.ts'
-import type { Row } from '../../../src/contract/row.ts'
-import { RequestFailed } from '../../../src/client/request-failed.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { type Page, readPage, type Row } from '../../../src/contract/page.ts'
+import { RequestFailed } from '../../../src/client/failure.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
-import type { Asked, Wish } from '../support/list-render.tsx'
-import { show } from '../support/list-render.tsx'
+import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const USERS = '/api/v1/users/users/'
 const MANAGE = ['users.view_user', 'users.add_user', 'users.change_user', 'users.delete_user']
@@ -35,10 +34,10 @@ const pageOf = ({ params }: Asked): Page => {
   return { rows: people.slice(offset, offset + Number(params['limit'])), count: people.length }
 }
 
-function users(wish: Partial<Wish> = {}) {
+function users(options: Partial<ShowOptions> = {}) {
   const entry = indexEntry('users')
   if (entry === null) throw new Error('The users are registered')
-  return show(<ListScreen entry={entry} />, { session: manager, rows: pageOf, metadata: metadataOf(USERS), ...wish })
+  return show(<ListScreen entry={entry} />, { session: manager, rows: pageOf, metadata: metadataOf(USERS), ...options })
 }
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(`\\b${name}\\b`) })
@@ -51,20 +50,20 @@ afterEach(() => {
   store.set(confirmAtom, null)
 })
 
-describe('the rows', () => {
-  test('come before the labels do, under the names of their fields (ruling 8)', async () => {
+describe('the rows of a list', () => {
+  test('are shown before the labels, under field names (ruling 8)', async () => {
     await users({ metadata: null })
     expect(await screen.findByRole('link', { name: 'User 3' })).toBeDefined()
     expect(screen.getByRole('columnheader', { name: 'is_valid' })).toBeDefined()
   })
 
-  test('are asked for before anything else is known, once', async () => {
+  test('are requested once, before anything else is known', async () => {
     const { asked } = await users({ metadata: null })
     await screen.findByRole('link', { name: 'User 0' })
     expect(asked).toEqual([{ url: USERS, params: { offset: '0', limit: '15', display: '1', draw: '1' } }])
   })
 
-  test('name the thing with a link to its detail, and say Yes and No', async () => {
+  test('show a link to the detail, and Yes or No for booleans', async () => {
     await users()
     const link = await screen.findByRole('link', { name: 'User 1' })
     expect(link.getAttribute('href')).toBe('/console/users/users/u1')
@@ -72,7 +71,7 @@ describe('the rows', () => {
     expect(within(row('User 1')).getByText('–')).toBeDefined()
   })
 
-  test('stay while the next page is on its way', async () => {
+  test('stay while the next page loads', async () => {
     const next = deferred<Page>()
     const { user } = await users({ rows: (asked) => (asked.params['offset'] === '0' ? pageOf(asked) : next.promise) })
     await screen.findByRole('link', { name: 'User 0' })
@@ -91,11 +90,12 @@ describe('a list that answers 409', () => {
   async function gathered(refusals: number, rebuilds = true) {
     const entry = indexEntry('users')
     if (entry === null) throw new Error('The users are registered')
-    const rows: Wish['rows'] = (asked) => (shown.asked.length <= refusals ? Promise.reject(notReady) : pageOf(asked))
+    const rows: ShowOptions['rows'] = (asked) =>
+      shown.asked.length <= refusals ? Promise.reject(notReady) : pageOf(asked)
     const shown = { asked: [] as Asked[] }
-    const wish = { session: manager, metadata: metadataOf(USERS) }
+    const options = { session: manager, metadata: metadataOf(USERS) }
     await show(<ListScreen entry={{ ...entry, rebuilds }} />, {
-      ...wish,
+      ...options,
       rows: (asked) => {
         shown.asked.push(asked)
         return rows(asked)
@@ -108,20 +108,20 @@ describe('a list that answers 409', () => {
   beforeEach(() => void jest.useFakeTimers())
   afterEach(() => void jest.useRealTimers())
 
-  test('is asked again every 5 s where its entry says that rows are gathered, and says so', async () => {
+  test('retries every 5 s if its entry has `rebuilds`, and says so', async () => {
     const asked = await gathered(2)
-    expect(screen.getByRole('heading', { name: 'The server is gathering the rows' })).toBeDefined()
-    expect(screen.getByText('Please wait Asking again: 1 of 20.')).toBeDefined()
+    expect(screen.getByRole('heading', { name: 'The data is being prepared' })).toBeDefined()
+    expect(screen.getByText('Please wait Retrying: 1 of 20.')).toBeDefined()
     expect(screen.queryByText('The list could not be loaded')).toBeNull()
     await wait(4)
     expect(asked.length).toBe(1)
     await wait(2)
-    expect(screen.getByText('Please wait Asking again: 2 of 20.')).toBeDefined()
+    expect(screen.getByText('Please wait Retrying: 2 of 20.')).toBeDefined()
     await wait(5)
     expect(screen.getByRole('link', { name: 'User 3' })).toBeDefined()
   })
 
-  test('has failed after the twentieth time, with the words of the server and another try', async () => {
+  test('fails after twenty attempts, with the message of the server and a retry button', async () => {
     const asked = await gathered(100)
     await wait(200)
     expect(asked.length).toBe(21)
@@ -129,25 +129,25 @@ describe('a list that answers 409', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
-  test('is not asked again where no entry says so: its text, and another try', async () => {
+  test('does not retry otherwise: shows the error with a retry button', async () => {
     const asked = await gathered(100, false)
     await wait(60)
     expect(asked.length).toBe(1)
-    expect(screen.getByText(/The server answered 409 .* Please wait/)).toBeDefined()
+    expect(screen.getByText(/The server returned 409 .* Please wait/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 })
 
-test('of an answer beyond what was asked for, nothing more is drawn, and that is said', async () => {
+test('rows beyond the requested limit are not shown, with a notice', async () => {
   const many = Array.from({ length: 100_000 }, (_, at) => ({ id: `m${String(at)}`, name: `Many ${String(at)}` }))
   await users({ rows: async () => ({ rows: many, count: many.length }) })
   expect(await screen.findByRole('link', { name: 'Many 14' })).toBeDefined()
   expect(screen.getAllByRole('row').length).toBe(16)
-  expect(screen.getByText('The server sent 100000 rows at once. The first 15 are shown.')).toBeDefined()
+  expect(screen.getByText('Showing the first 15 of 100000 rows.')).toBeDefined()
 })
 
-describe('asking', () => {
-  test('a click on a head sorts, again turns it, a third time leaves it to the server', async () => {
+describe('the query of a list', () => {
+  test('a click on a header sorts ascending, then descending, then by the server’s order', async () => {
     const { asked, user, place } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     const head = () => screen.getByRole('columnheader', { name: /^name/ })
@@ -161,13 +161,13 @@ describe('asking', () => {
     expect(place.search).toBe('')
   })
 
-  test('a sorted head says so', async () => {
+  test('a sorted header has aria-sort', async () => {
     await users({ at: '/console/users/users?order=-name' })
     const head = await screen.findByRole('columnheader', { name: /^name/ })
     expect(head.getAttribute('aria-sort')).toBe('descending')
   })
 
-  test('what the address says is asked for at once', async () => {
+  test('the query of the URL is requested at once', async () => {
     const { asked } = await users({ at: '/console/users/users?search=kim&source=ldap&page=2&size=30' })
     await screen.findByRole('button', { name: 'Remove source: ldap' })
     expect(asked[0]?.params).toEqual(
@@ -175,7 +175,7 @@ describe('asking', () => {
     )
   })
 
-  test('text and Enter make a tag; the tag can be taken away', async () => {
+  test('text and Enter add a tag; the tag can be removed', async () => {
     const { asked, user, place } = await users({ at: '/console/users/users?page=2' })
     await screen.findByRole('link', { name: 'User 15' })
     await user.type(screen.getByRole('combobox', { name: 'Search' }), 'kim{Enter}')
@@ -185,7 +185,7 @@ describe('asking', () => {
     await waitFor(() => expect(last(asked)?.params).not.toHaveProperty('search'))
   })
 
-  test('Enter, a chosen filter and a tag that is taken away ask at once (ruling 34)', async () => {
+  test('Enter, a chosen filter and a removed tag are requested at once (ruling 34)', async () => {
     const { asked, user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.type(screen.getByRole('combobox', { name: 'Search' }), 'kim{Enter}')
@@ -200,7 +200,7 @@ describe('asking', () => {
     ])
   })
 
-  test('several tags taken away by Backspace are one request', async () => {
+  test('several tags removed by Backspace are one request', async () => {
     const { asked, user } = await users({ at: '/console/users/users?search=kim&source=ldap' })
     await screen.findByRole('button', { name: 'Remove source: ldap' })
     await user.click(screen.getByRole('combobox', { name: 'Search' }))
@@ -209,7 +209,7 @@ describe('asking', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a field and a value are picked by keyboard alone', async () => {
+  test('a field and a value can be picked by keyboard', async () => {
     const { asked, user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.keyboard('/')
@@ -221,7 +221,7 @@ describe('asking', () => {
     await waitFor(() => expect(last(asked)?.params['source']).toBe('ldap'))
   })
 
-  test('a tag of typed text goes back into the field when it is clicked', async () => {
+  test('a click on a text tag edits it in the input', async () => {
     const { user } = await users({ at: '/console/users/users?search=kim' })
     await user.click(await screen.findByRole('button', { name: 'Edit Text: kim' }))
     expect(screen.getByRole('combobox', { name: 'Search' })).toHaveProperty('value', 'kim')
@@ -229,8 +229,8 @@ describe('asking', () => {
   })
 })
 
-describe('paging', () => {
-  test('the ends refuse and say why', async () => {
+describe('the pager', () => {
+  test('the buttons at the first and the last page are disabled with a reason', async () => {
     await users()
     await screen.findByRole('link', { name: 'User 0' })
     const previous = screen.getByRole('button', { name: 'Previous page' })
@@ -239,7 +239,7 @@ describe('paging', () => {
     expect(why?.textContent).toBe('This is the first page')
   })
 
-  test('a page button goes there, and the range says where that is', async () => {
+  test('a page button opens the page and updates the range', async () => {
     const { user, place } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(screen.getByRole('button', { name: 'Page 3' }))
@@ -248,7 +248,7 @@ describe('paging', () => {
     expect(screen.getByText('31–40 of 40')).toBeDefined()
   })
 
-  test('another size starts at the first page and is remembered', async () => {
+  test('another page size opens the first page and is stored', async () => {
     const { asked, user, place } = await users({ at: '/console/users/users?page=2' })
     await screen.findByRole('link', { name: 'User 15' })
     await user.click(screen.getByRole('button', { name: 'Rows per page: 15 rows' }))
@@ -259,15 +259,15 @@ describe('paging', () => {
     expect(localStorage.getItem('gatehouse.pageSize.v1')).toBe('30')
   })
 
-  test('a page that a delete has emptied gives way to the one before (ruling 23)', async () => {
+  test('an emptied last page is replaced by the previous one (ruling 23)', async () => {
     const { place } = await users({ at: '/console/users/users?page=9' })
     await screen.findByRole('link', { name: 'User 30' })
     expect(place.search).toBe('?page=3')
   })
 })
 
-describe('selecting', () => {
-  test('survives paging, and the foot names the number and the actions', async () => {
+describe('the selection of a list', () => {
+  test('survives paging; the footer shows its number and the actions', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
@@ -282,9 +282,9 @@ describe('selecting', () => {
   })
 
   test.each([
-    ['User 1', '2 selected, none in view'],
-    ['User 3', '2 selected, 1 out of view'],
-  ])('says how many of it are out of view, when a search shows %s (ruling 33)', async (found, said) => {
+    ['User 1', '2 selected, none shown'],
+    ['User 3', '2 selected, 1 not shown'],
+  ])('counts the rows out of view when a search shows %s (ruling 33)', async (found, said) => {
     const { user } = await users({
       rows: (asked) =>
         asked.params['search'] === undefined
@@ -299,7 +299,7 @@ describe('selecting', () => {
     expect(await screen.findByText(said)).toBeDefined()
   })
 
-  test('is cleared for good when the organization changes (ruling 33)', async () => {
+  test('is cleared when the organization changes (ruling 33)', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
@@ -309,7 +309,7 @@ describe('selecting', () => {
     expect(screen.queryByText(/selected/)).toBeNull()
   })
 
-  test('all of a page at once, and x with the keyboard', async () => {
+  test('takes a whole page, or a row by the key x', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -319,18 +319,18 @@ describe('selecting', () => {
     expect(screen.getByRole('region', { name: '14 selected' })).toBeDefined()
   })
 
-  test('all that match, over all pages', async () => {
+  test('takes all matching rows of all pages', async () => {
     const { user, asked } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
     const before = asked.length
-    await user.click(screen.getByRole('button', { name: 'Select all 40 that match' }))
+    await user.click(screen.getByRole('button', { name: 'Select all 40 matching' }))
     await screen.findByRole('region', { name: '40 selected' })
     expect(asked[before]?.params).toMatchObject({ offset: '0', limit: '100' })
     expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull()
   })
 
-  test('Shift takes the rows between', async () => {
+  test('takes a range with Shift', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(screen.getByRole('checkbox', { name: 'Select User 2' }))
@@ -340,7 +340,7 @@ describe('selecting', () => {
     expect(screen.getByRole('region', { name: '4 selected' })).toBeDefined()
   })
 
-  test('is not offered where nothing could be done with it', async () => {
+  test('is absent without bulk actions', async () => {
     await users({ session: sessionOf({ permissions: ['users.view_user'] }) })
     await screen.findByRole('link', { name: 'User 0' })
     expect(screen.queryByRole('checkbox')).toBeNull()
@@ -349,8 +349,8 @@ describe('selecting', () => {
   })
 })
 
-describe('acting', () => {
-  test('a row leads to its form by real links', async () => {
+describe('the actions of a list', () => {
+  test('a row links to its form', async () => {
     await users()
     await screen.findByRole('link', { name: 'User 0' })
     const links = within(row('User 0'))
@@ -361,7 +361,7 @@ describe('acting', () => {
     expect(screen.getByRole('link', { name: 'Create user' }).getAttribute('href')).toBe('/console/users/users/create')
   })
 
-  test('More deletes after a question, and the list is read again', async () => {
+  test('Delete in the menu More asks for confirmation, then the list reloads', async () => {
     const { asked, calls, user } = await users({ calls: ({ url }) => (url.includes('cache') ? { spm: 'S' } : null) })
     await screen.findByRole('link', { name: 'User 0' })
     await user.click(within(row('User 0')).getByRole('button', { name: 'More: User 0' }))
@@ -374,7 +374,7 @@ describe('acting', () => {
     expect(store.get(toastsAtom)[0]?.title).toBe('User 0 deleted')
   })
 
-  test('what a row refuses stays and says why', async () => {
+  test('a disabled row action shows its reason', async () => {
     const entry = indexEntry('system-roles')
     if (entry === null) throw new Error('System roles are registered')
     const url = '/api/v1/rbac/system-roles/'
@@ -391,14 +391,14 @@ describe('acting', () => {
     expect(update.getAttribute('aria-description')).toBe('Built-in roles cannot be changed or deleted')
   })
 
-  test('the root organization refuses what the entry does not list, with its reason', async () => {
+  test('the root organization disables actions that the entry does not allow there, with a reason', async () => {
     await users({ session: sessionOf({ permissions: MANAGE, organization: ROOT_ORGANIZATION }) })
     const clone = within(await screen.findByRole('row', { name: /User 0/ })).getByRole('button', { name: 'Clone' })
     expect(clone.getAttribute('aria-description')).toMatch(/root organization/)
   })
 })
 
-describe('what stands where rows would', () => {
+describe('the state of a list without rows', () => {
   test.each<[string, unknown]>([
     ['null', null],
     ['a piece of HTML', '<p>Bad gateway</p>'],
@@ -408,19 +408,19 @@ describe('what stands where rows would', () => {
       'a page of HTML',
       new RequestFailed({ status: 200, code: 'no_api', message: null, fields: {} }, { method: 'GET', url: USERS }),
     ],
-  ])('an answer that is no list says so and offers another try: %s', async (_name, body) => {
+  ])('a response that is no list shows an error with a retry button: %s', async (_name, body) => {
     await users({
       rows: async () => {
         if (body instanceof Error) throw body
         return readPage(body)
       },
     })
-    expect(await screen.findByText(/^The server sent no list at /)).toBeDefined()
+    expect(await screen.findByText(/^The response at .* was not a list/)).toBeDefined()
     expect(screen.queryByText(/No users yet/)).toBeNull()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   })
 
-  test('nothing yet: what would be here and the way to make one', async () => {
+  test('an empty list explains itself and has a create button', async () => {
     await users({ rows: () => ({ rows: [], count: 0 }) })
     expect(await screen.findByRole('heading', { name: 'No users yet' })).toBeDefined()
     expect(screen.getAllByRole('link', { name: 'Create user' })).toHaveLength(2)
@@ -432,19 +432,19 @@ describe('what stands where rows would', () => {
       rows: ({ params }) =>
         params['search'] === 'zz' ? { rows: [], count: 0 } : { rows: people.slice(0, 1), count: 1 },
     })
-    expect(await screen.findByRole('heading', { name: 'No user matches' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No matching users' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear the filter' }))
     await screen.findByRole('link', { name: 'User 0' })
     expect(place.search).toBe('')
   })
 
-  test('no match: the heads stay, with the filters in them', async () => {
+  test('no match: keeps the headers with their filters', async () => {
     const { user, place } = await users({
       at: '/console/users/users?source=ldap',
       rows: ({ params }) =>
         params['source'] === 'ldap' ? { rows: [], count: 0 } : { rows: people.slice(0, 1), count: 1 },
     })
-    expect(await screen.findByRole('heading', { name: 'No user matches' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No matching users' })).toBeDefined()
     expect(screen.queryByRole('checkbox', { name: 'Select all rows on this page' })).toBeNull()
     await user.click(
       within(screen.getByRole('columnheader', { name: 'source' })).getByRole('button', { name: /Filter/ }),
@@ -454,7 +454,7 @@ describe('what stands where rows would', () => {
     expect(place.search).toBe('')
   })
 
-  test('a failure: what the server said, and another try', async () => {
+  test('a failure shows the message of the server and a retry button', async () => {
     let fails = true
     const { user } = await users({
       rows: () => {
@@ -463,7 +463,7 @@ describe('what stands where rows would', () => {
       },
     })
     expect(await screen.findByRole('heading', { name: 'The list could not be loaded' })).toBeDefined()
-    expect(screen.getByText(/The server answered 502/)).toBeDefined()
+    expect(screen.getByText(/The server returned 502/)).toBeDefined()
     expect(screen.getByText(`GET ${USERS}`)).toBeDefined()
     fails = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -471,8 +471,8 @@ describe('what stands where rows would', () => {
   })
 })
 
-describe('columns', () => {
-  test('are chosen in a dialog and kept for this table', async () => {
+describe('the columns of a list', () => {
+  test('are chosen beside the table, which shows and stores each change at once', async () => {
     const { user } = await users()
     await screen.findByRole('link', { name: 'User 0' })
     expect(screen.queryByRole('columnheader', { name: 'comment' })).toBeNull()
@@ -482,12 +482,11 @@ describe('columns', () => {
     expect(fixed.getAttribute('aria-disabled')).toBe('true')
     expect(fixed.getAttribute('aria-description')).toBe('Always shown')
     await user.click(within(dialog).getByRole('checkbox', { name: 'comment' }))
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('columnheader', { name: 'comment' })).toBeDefined()
+    expect(await screen.findByRole('columnheader', { name: 'comment', hidden: true })).toBeDefined()
     expect(localStorage.getItem('gatehouse.columns.v2.users')).toContain('comment')
   })
 
-  test('chosen in the console before this one are taken over (ruling 26)', async () => {
+  test('are taken over from the previous console (ruling 26)', async () => {
     localStorage.setItem(
       'tableConfig',
       JSON.stringify({ paginationSize: 30, [`UserList_${USERS}`]: { showColumns: ['email'] } }),

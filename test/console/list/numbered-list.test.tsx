@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import { bodies } from 'virtual:registry'
+import { bodies } from '../../support/registry.ts'
 import { readPage } from '../../../src/contract/page.ts'
 import { actionDialogAtom } from '../../../src/console/actions/action-dialog.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
-import { Overlays } from '../../../src/console/shell/Overlays.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
+import { Overlays } from '../../../src/console/app/shell/Overlays.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { field } from '../../support/fields.ts'
 import { indexed, listEntry } from '../../support/index-entries.ts'
@@ -74,8 +74,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('a list that pages by number', () => {
-  test('asks for pages of 10 at first, from 1, and for 20, 30, 40 or 50', async () => {
+describe('a list with page numbers', () => {
+  test('requests pages of 10 by default, from 1, and of 20, 30, 40 or 50', async () => {
     const { asked, user, button } = await list()
     await screen.findByText('Box 9')
     expect(asked[0]?.params).toMatchObject({ page: '1', size: '10' })
@@ -92,14 +92,14 @@ describe('a list that pages by number', () => {
     await waitFor(() => expect(asked.at(-1)?.params).toMatchObject({ page: '1', sort: 'name', direction: 'asc' }))
   })
 
-  test('without pages asks for 999, and has no choice of sizes', async () => {
+  test('without paging requests 999 rows and has no page sizes', async () => {
     const { asked } = await list('all')
     await screen.findByText('Box 20')
     expect(asked[0]?.params).toMatchObject({ page: '1', size: '999' })
     expect(screen.queryByRole('button', { name: /^Rows per page/ })).toBeNull()
   })
 
-  test('creates in a dialog, and says so', async () => {
+  test('creates in a dialog and reports it', async () => {
     const { asked, calls, user, button } = await list()
     await user.click(button(/Create/))
     const box = await dialog()
@@ -110,7 +110,7 @@ describe('a list that pages by number', () => {
     expect(told()).toBe('Created')
   })
 
-  test('changes a row in a dialog that begins with what it has', async () => {
+  test('edits a row in a dialog with its values', async () => {
     const { asked, calls, user } = await list()
     await user.click(within(await screen.findByRole('row', { name: /Box 3/ })).getByRole('button', { name: 'Update' }))
     const box = await dialog()
@@ -123,7 +123,7 @@ describe('a list that pages by number', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', url: `${URL}b3/`, body: { name: 'Box 3', note: 'other' } })
   })
 
-  test('shows what is known of a row in a dialog', async () => {
+  test('shows the fields of a row in a dialog', async () => {
     const { user } = await list()
     await user.click(within(await screen.findByRole('row', { name: /Box 3/ })).getByRole('button', { name: 'View' }))
     const box = await dialog()
@@ -131,7 +131,7 @@ describe('a list that pages by number', () => {
     expect(box.queryByRole('textbox')).toBeNull()
   })
 
-  test('opens and closes its rows', async () => {
+  test('expands and collapses its rows', async () => {
     const { user } = await list()
     const opener = within(await screen.findByRole('row', { name: /Box 2/ })).getByRole('button', { expanded: false })
     await user.click(opener)
@@ -140,7 +140,7 @@ describe('a list that pages by number', () => {
     expect(screen.queryByText('note 2')).toBeNull()
   })
 
-  test('deletes several by their ids, joined by commas; the page that this empties gives way to the one before', async () => {
+  test('deletes rows by comma-separated ids and replaces an emptied page by the previous one', async () => {
     const { calls, place, user, button } = await list('page', 12, '/console/things/boxs?page=2')
     await screen.findByText('Box 11')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -152,7 +152,7 @@ describe('a list that pages by number', () => {
     expect(told()).toMatch(/deleted$/)
   })
 
-  test('that cannot be loaded counts 0', async () => {
+  test('counts 0 when it cannot be loaded', async () => {
     const entry = listEntry('boxs', { paging: 'page' })
     Object.assign(bodies, { boxs: () => Promise.resolve({ default: entry, texts: {} }) })
     await show(<ListScreen entry={indexed(entry)} />, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { pageButtons } from '../../../src/console/screens/list/foot/page-buttons.ts'
+import { pageButtons } from '../../../src/console/list/Pager.tsx'
 
 describe('five page buttons around the current page', () => {
   test.each([

@@ -1,11 +1,11 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import { MOST_VIEWS } from '../../../src/engine/query/saved-views.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import { MOST_VIEWS } from '../../../src/engine/list/saved-views.ts'
 import { field } from '../../support/fields.ts'
 import { metadata } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -31,12 +31,12 @@ const fill = () =>
     throw new Error('full')
   })
 const told = () => store.get(toastsAtom).map(({ title }) => title)
-const NOT_KEPT = 'The browser has no room for it: the views are as they were'
+const NOT_KEPT = 'Not enough browser storage: the views were not changed'
 const GOLD = { name: 'Gold', query: 'order=name&value=gold' }
 /** Of labels, as they are called before the server has said more of them. */
 const ALL = ['name', 'value', 'asset_count', 'date_created', 'comment', 'org_name']
 const COLUMNS = 'gatehouse.columns.v2.labels'
-const shownColumns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+const shownColumns = () => screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
 
 async function labels(search = '') {
   const entry = indexEntry('labels')
@@ -56,8 +56,8 @@ async function labels(search = '') {
   return { ...shown, openMenu, choose, query: () => Object.fromEntries(new URLSearchParams(shown.place.search)) }
 }
 
-describe('a view of a list', () => {
-  test('is saved under a name, and opened by it', async () => {
+describe('a saved view', () => {
+  test('is saved under a name and opened by it', async () => {
     const { user, choose } = await labels('?value=gold&order=name&page=2')
     await choose('Save as view…')
     const dialog = within(await screen.findByRole('dialog', { name: 'Save as view' }))
@@ -76,7 +76,7 @@ describe('a view of a list', () => {
   test.each([
     ['none', '{Enter}', 'Enter a name'],
     ['that of another', 'GOLD{Enter}', 'Another view of this list has this name'],
-  ])('takes no name such as %s, and says so', async (_case, typed, problem) => {
+  ])('refuses the name %s with an error', async (_case, typed, problem) => {
     keep(VIEWS, [GOLD])
     const { user, choose } = await labels('?search=x')
     await choose('Save as view…')
@@ -89,20 +89,20 @@ describe('a view of a list', () => {
     expect(name.getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('is renamed, and removed', async () => {
+  test('can be renamed and removed', async () => {
     keep(VIEWS, [GOLD, { name: 'Old', query: 'search=old' }])
     const { user, choose } = await labels()
     await choose('Manage views…')
     const name = await screen.findByRole('textbox', { name: 'Name of “Gold”' })
     await user.clear(name)
     await user.type(name, ' Golden ')
-    await user.click(screen.getByRole('button', { name: 'Remove “Old”' }))
+    await user.click(screen.getByRole('button', { name: 'Delete “Old”' }))
     expect(kept(VIEWS)).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(VIEWS)).toEqual([{ ...GOLD, name: 'Golden' }])
   })
 
-  test('is not renamed to the name of another', async () => {
+  test('cannot be renamed to the name of another', async () => {
     const views = [GOLD, { name: 'Old', query: 'search=old' }]
     keep(VIEWS, views)
     const { user, choose } = await labels()
@@ -114,7 +114,7 @@ describe('a view of a list', () => {
     expect(kept(VIEWS)).toEqual(views)
   })
 
-  test('that the browser has no room for is not called saved', async () => {
+  test('shows an error when the browser’s storage is full', async () => {
     keep(VIEWS, [GOLD])
     const { user, choose } = await labels('?search=x')
     await choose('Save as view…')
@@ -123,12 +123,12 @@ describe('a view of a list', () => {
     expect(told()).toEqual([NOT_KEPT])
     store.set(toastsAtom, [])
     await choose('Manage views…')
-    await user.click(await screen.findByRole('button', { name: 'Remove “Gold”' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete “Gold”' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(told()).toEqual([NOT_KEPT])
   })
 
-  test('with a filter that the server no longer knows opens, and the rest of it holds', async () => {
+  test('opens with a filter that the server no longer knows', async () => {
     keep(VIEWS, [{ name: 'Old', query: 'gone_field=1&value=gold' }])
     const { choose, query } = await labels()
     await choose('Old')
@@ -136,17 +136,17 @@ describe('a view of a list', () => {
     expect(screen.getByRole('row', { name: /Tier/ })).not.toBeNull()
   })
 
-  test('cannot be one more than the most, and says why', async () => {
+  test('cannot be saved beyond the maximum number, with a reason', async () => {
     keep(
       VIEWS,
       Array.from({ length: MOST_VIEWS }, (_, at) => ({ name: `View ${String(at)}`, query: `search=${String(at)}` })),
     )
     const { openMenu } = await labels('?search=x')
     const item = (await openMenu()).getByRole('menuitem', { name: 'Save as view…' })
-    expect(item.getAttribute('aria-description')).toMatch(/^There are 30 views already/)
+    expect(item.getAttribute('aria-description')).toMatch(/^You already have 30 views/)
   })
 
-  test('is shared by an address that holds it, from the list and from among the views', async () => {
+  test('is shared by its URL, from the list and from the views dialog', async () => {
     keep(VIEWS, [GOLD])
     const { user, choose } = await labels('?value=tin')
     const copied = (query: string) =>
@@ -161,7 +161,7 @@ describe('a view of a list', () => {
   })
 })
 
-describe('the columns of a view', () => {
+describe('the columns of a saved view', () => {
   test.each([
     ['show in its order', 'columns=name,asset_count,value', ['name', 'asset_count', 'value']],
     ['hide others', 'columns=name,asset_count', ['name', 'asset_count']],
@@ -174,7 +174,7 @@ describe('the columns of a view', () => {
     expect(kept(COLUMNS)).toBeNull()
   })
 
-  test('are neither asked for nor lost by the next filter, and leave with the view', async () => {
+  test('are not sent to the server, survive a filter, and leave with the view', async () => {
     keep(VIEWS, [{ name: 'Short', query: 'columns=name&value=gold' }])
     const { user, choose, asked, query } = await labels()
     await choose('Short')
@@ -182,44 +182,43 @@ describe('the columns of a view', () => {
     expect(asked.at(-1)?.params).not.toHaveProperty('columns')
     await user.type(screen.getByRole('combobox', { name: 'Search' }), 'tin{Enter}')
     await waitFor(() => expect(query()).toMatchObject({ columns: 'name', search: 'tin' }))
-    await choose('Whole list')
+    await choose('Full list')
     await waitFor(() => expect(shownColumns()).toEqual(ALL))
     expect(kept(COLUMNS)).toBeNull()
   })
 
-  test('become one’s own once they are saved in the chooser, which says so first', async () => {
+  test('become the user’s choice when they are changed in the column chooser', async () => {
     const { user, query } = await labels('?columns=name&search=x')
     await waitFor(() => expect(shownColumns()).toEqual(['name']))
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const dialog = within(await screen.findByRole('dialog', { name: /olumns/ }))
-    expect(dialog.getByText(/^These columns come with the view/)).toBeDefined()
+    expect(dialog.getByText(/^These columns belong to the view/)).toBeDefined()
     await user.click(dialog.getByRole('checkbox', { name: 'value' }))
-    await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(query()).toEqual({ search: 'x' }))
     expect(shownColumns()).toEqual(['name', 'value'])
     expect(kept(COLUMNS)).toMatchObject({ shown: ['name', 'value'] })
   })
 
-  test('are all that is kept of the whole list, which then shows with them', async () => {
+  test('are stored without a query for the unfiltered list', async () => {
     const { user, choose, query } = await labels()
     await choose('Save as view…')
     await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Wide')
-    expect(screen.queryByRole('checkbox', { name: 'Keep these columns with it' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Include the current columns' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(VIEWS)).toEqual([{ name: 'Wide', query: `columns=${ALL.join('%2C')}` }])
     await waitFor(() => expect(query()).toEqual({ columns: ALL.join(',') }))
   })
 })
 
-describe('the view that a list opens with', () => {
-  test('is asked for first and at once, and stands in the address', async () => {
+describe('the default view of a list', () => {
+  test('is the first request, and is in the URL', async () => {
     keepUsual('order=name&value=gold')
     const { asked, query } = await labels()
     expect(asked.map(({ params }) => params['value'])).toEqual(['gold'])
     expect(query()).toEqual({ value: 'gold', order: 'name' })
   })
 
-  test('gives way to what an address says', async () => {
+  test('is overridden by the URL', async () => {
     keepUsual('value=gold')
     const { asked, query } = await labels('?search=tin')
     expect(asked).toHaveLength(1)
@@ -227,32 +226,32 @@ describe('the view that a list opens with', () => {
     expect(query()).toEqual({ search: 'tin' })
   })
 
-  test('can be left for the whole list, whose address then says so', async () => {
+  test('can be left for the unfiltered list, which has its own URL', async () => {
     keepUsual('value=gold')
     const { choose, query, asked } = await labels()
-    await choose('Whole list')
+    await choose('Full list')
     await waitFor(() => expect(query()).toEqual({ page: '1' }))
     await waitFor(() => expect(asked.at(-1)?.params).not.toHaveProperty('value'))
   })
 
-  test('is chosen with the name, and taken back among the views', async () => {
+  test('is set when a view is saved, and unset in the views dialog', async () => {
     const { user, choose, openMenu } = await labels('?value=gold')
     await choose('Save as view…')
     await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'Gold')
-    await user.click(screen.getByRole('checkbox', { name: 'Open this list with it' }))
-    await user.click(screen.getByRole('checkbox', { name: 'Keep these columns with it' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Use as the default view' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Include the current columns' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(USUAL)).toEqual({ [SESSION.user.id]: 'value=gold' })
-    expect((await openMenu()).getByRole('menuitemradio', { name: /^Gold/ }).textContent).toContain('Opens first')
+    expect((await openMenu()).getByRole('menuitemradio', { name: /^Gold/ }).textContent).toContain('Default')
     await user.keyboard('{Escape}')
     await choose('Manage views…')
-    const star = await screen.findByRole('button', { name: 'Open the list with “Gold”', pressed: true })
+    const star = await screen.findByRole('button', { name: 'Make “Gold” the default view', pressed: true })
     await user.click(star)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(USUAL)).toEqual({})
   })
 
-  test('is one of them, stays while others are saved, and leaves those of other users alone', async () => {
+  test('is unchanged by other saved views and other users', async () => {
     const other = { somebody: 'value=tin' }
     const TIN = { name: 'Tin', query: 'value=tin' }
     keep(VIEWS, [GOLD, TIN])
@@ -262,13 +261,13 @@ describe('the view that a list opens with', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name of the view' }), 'New{Enter}')
     expect(kept(USUAL)).toEqual({ ...other, [SESSION.user.id]: GOLD.query })
     await choose('Manage views…')
-    const stars = () => screen.getAllByRole('button', { name: /^Open the list with/, pressed: true })
-    await user.click(await screen.findByRole('button', { name: 'Open the list with “Tin”' }))
+    const stars = () => screen.getAllByRole('button', { name: /^Make “/, pressed: true })
+    await user.click(await screen.findByRole('button', { name: 'Make “Tin” the default view' }))
     expect(stars()).toHaveLength(1)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(USUAL)).toEqual({ ...other, [SESSION.user.id]: TIN.query })
     await choose('Manage views…')
-    await user.click(await screen.findByRole('button', { name: 'Open the list with “Tin”' }))
+    await user.click(await screen.findByRole('button', { name: 'Make “Tin” the default view' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(kept(USUAL)).toEqual(other)
   })
@@ -277,7 +276,7 @@ describe('the view that a list opens with', () => {
     ['of another user', { somebody: 'value=gold' }],
     ['that is damaged', { [SESSION.user.id]: 7 }],
     ['in a form that is none', 'value=gold'],
-  ])('is none %s', async (_case, usual) => {
+  ])('is ignored %s', async (_case, usual) => {
     keep(USUAL, usual)
     const { asked } = await labels()
     expect(asked.map(({ params }) => params['value'])).toEqual([undefined])

@@ -1,11 +1,10 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import type { TFunction } from 'i18next'
-import type { ListQuery } from '../../../src/engine/query/list-query.ts'
-import type { SearchOption } from '../../../src/engine/search/search-model.ts'
-import { fieldTyped, pickerItems } from '../../../src/console/screens/list/toolbar/picker-items.ts'
-import { tagsOf, withoutTag } from '../../../src/console/screens/list/toolbar/search-tags.ts'
-import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
+import type { ListQuery } from '../../../src/engine/list/list-query.ts'
+import type { SearchOption } from '../../../src/engine/list/search.ts'
+import { fieldTyped, pickerItems, tagsOf, withoutTag } from '../../../src/console/list/toolbar/search-tags.ts'
+import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
 
 const OPTIONS: readonly SearchOption[] = [
   { param: 'name', label: 'Name', choices: [] },
@@ -31,7 +30,7 @@ const QUERY: ListQuery = { search: [], filters: {}, sort: null, page: 3, size: 1
 await startTranslation('en')
 const t: TFunction = i18n.t
 
-describe('tags of a query', () => {
+describe('the search tags of a query', () => {
   test.each([
     ['a typed value', { filters: { name: 'kim' } }, { label: 'Name', shown: 'kim', editable: true }],
     ['a choice by its label', { filters: { source: 'ldap' } }, { label: 'Source', shown: 'LDAP', editable: false }],
@@ -46,7 +45,7 @@ describe('tags of a query', () => {
     expect(tagsOf({ ...QUERY, ...query }, OPTIONS, t)).toEqual([expect.objectContaining(tag)])
   })
 
-  test('one taken away leaves the others and starts at the first page', () => {
+  test('removing one keeps the others and opens the first page', () => {
     const query: ListQuery = { ...QUERY, search: ['kim'], filters: { name: 'a', source: 'ldap' } }
     const [first] = tagsOf(query, OPTIONS, t)
     expect(first === undefined ? null : withoutTag(query, first)).toEqual({
@@ -57,16 +56,15 @@ describe('tags of a query', () => {
   })
 })
 
-describe('what the field offers', () => {
+describe('the options of the search box', () => {
   const labels = (text: string, pending: SearchOption | null = null) =>
     pickerItems(text, pending, OPTIONS, t).map(({ label }) => label)
 
-  test('every field before anything is typed', () => expect(labels('')).toEqual(['Name', 'Source', 'Is active']))
-  test('the text itself first, then fields that fit it', () =>
-    expect(labels('sou')).toEqual(['Search for “sou”', 'Source']))
-  test('the values of a chosen field', () => expect(labels('', OPTIONS[1])).toEqual(['Local', 'LDAP']))
-  test('those that fit', () => expect(labels('y', OPTIONS[2])).toEqual(['Yes']))
-  test('none for a value that is typed', () => expect(labels('kim', OPTIONS[0])).toEqual([]))
+  test('are all fields before anything is typed', () => expect(labels('')).toEqual(['Name', 'Source', 'Is active']))
+  test('are the text itself, then matching fields', () => expect(labels('sou')).toEqual(['Search for “sou”', 'Source']))
+  test('are the values of a chosen field', () => expect(labels('', OPTIONS[1])).toEqual(['Local', 'LDAP']))
+  test('are the values that match the text', () => expect(labels('y', OPTIONS[2])).toEqual(['Yes']))
+  test('are empty for a field without choices', () => expect(labels('kim', OPTIONS[0])).toEqual([]))
 })
 
 test.each([
@@ -75,6 +73,6 @@ test.each([
   ['name :', 'name'],
   ['nothing:', undefined],
   ['name', undefined],
-])('%s typed out chooses %s', (text, param) => {
+])('typing %s chooses %s', (text, param) => {
   expect(fieldTyped(text, OPTIONS)?.param).toBe(param)
 })

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { tagText, useSettledQuery } from '../../../src/console/screens/list/use-settled-query.ts'
-import type { ListQuery } from '../../../src/engine/query/list-query.ts'
+import { tagKey, useSettledQuery } from '../../../src/console/list-state/use-list-query.ts'
+import type { ListQuery } from '../../../src/engine/list/list-query.ts'
 
 const PLAIN: ListQuery = { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false }
 
@@ -16,7 +16,7 @@ function asking(first: Partial<ListQuery> = {}) {
   }
   return {
     asked: () => hook.result.current,
-    type: (query: Partial<ListQuery>) => show(query, tagText),
+    type: (query: Partial<ListQuery>) => show(query, tagKey),
     choose: (query: Partial<ListQuery>) => show(query, () => null),
   }
 }
@@ -26,12 +26,12 @@ const pass = (milliseconds: number) => act(() => void jest.advanceTimersByTime(m
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-describe('what a list asks the server', () => {
-  test('is what the address says, at once', () => {
+describe('the requested query of a list', () => {
+  test('is the query of the URL, at once', () => {
     expect(asking({ search: ['kim'] }).asked().search).toEqual(['kim'])
   })
 
-  test('waits 400 ms after the last of several edits of tags (ruling 21)', () => {
+  test('is debounced by 400 ms after edits of tags (ruling 21)', () => {
     const { asked, type } = asking({ search: ['a', 'b', 'c'] })
     type({ search: ['a', 'b'] })
     pass(399)
@@ -47,13 +47,13 @@ describe('what a list asks the server', () => {
     ['a text is entered', { search: ['kim'] }],
     ['a page is turned', { page: 2 }],
     ['a column is sorted', { sort: { field: 'name', descending: false } }],
-  ])('waits for nothing when %s (ruling 34)', (_, change) => {
+  ])('is not debounced when %s (ruling 34)', (_, change) => {
     const { asked, choose } = asking()
     choose(change)
     expect(asked()).toEqual({ ...PLAIN, ...change })
   })
 
-  test('takes a chosen filter along with what was edited just before', () => {
+  test('includes pending edits when a filter is chosen', () => {
     const { asked, type, choose } = asking({ search: ['a'] })
     type({ search: [] })
     choose({ search: [], filters: { source: 'ldap' } })

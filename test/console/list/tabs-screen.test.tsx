@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { TabsScreen } from '../../../src/console/screens/tabs/TabsScreen.tsx'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { TabsScreen } from '../../../src/console/app/screens/TabsScreen.tsx'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
@@ -29,7 +29,7 @@ function roles(permissions: readonly string[], at = '/console/users/roles', orga
 
 const BOTH = ['rbac.view_systemrole', 'rbac.view_orgrole']
 
-test('a click changes the list below, is remembered, and keeps title and focus where they are', async () => {
+test('choosing a tab changes the list, is stored, and keeps title and focus', async () => {
   const { user, place } = await roles(BOTH, '/console/users/roles?activeTab=system&search=x')
   await screen.findByRole('link', { name: 'Root' })
   const heading = screen.getByRole('heading', { level: 1 })
@@ -42,20 +42,20 @@ test('a click changes the list below, is remembered, and keeps title and focus w
   expect(document.cookie).toContain('activeTab=org')
 })
 
-test('rows of one list are never shown in another', async () => {
+test('rows of one tab are never shown in another', async () => {
   const { user } = await roles(BOTH, '/console/users/roles', 'slow')
   await screen.findByRole('link', { name: 'Root' })
   await user.click(screen.getByRole('tab', { name: 'Organization roles' }))
   expect(screen.queryByRole('link', { name: 'Root' })).toBeNull()
 })
 
-test('the remembered tab opens again', async () => {
+test('the stored tab opens again', async () => {
   document.cookie = 'activeTab=org; path=/'
   await roles(BOTH)
   expect(await screen.findByRole('link', { name: 'Team lead' })).toBeDefined()
 })
 
-test('a tab that may not be seen is not there', async () => {
+test('a forbidden tab is absent', async () => {
   await roles(['rbac.view_orgrole'])
   await screen.findByRole('link', { name: 'Team lead' })
   expect(screen.getAllByRole('tab')).toHaveLength(1)

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
-import { lastDays, readRange } from '../../../src/console/screens/list/toolbar/typed-range.ts'
+import { lastDays, readTypedRange } from '../../../src/console/list/toolbar/typed-range.ts'
 
-describe('a typed range', () => {
+describe('a typed date range', () => {
   test('of days lasts from the start of the first to the end of the last', () => {
-    expect(readRange(' 2026-11-1 ', '2026/11/02')).toEqual({
+    expect(readTypedRange(' 2026-11-1 ', '2026/11/02')).toEqual({
       from: new Date(2026, 10, 1, 0, 0, 1).toISOString(),
       to: new Date(2026, 10, 2, 23, 59, 59).toISOString(),
     })
   })
   test('of times lasts from one to the other', () => {
-    expect(readRange('2026-11-01 10:00', '2026-11-01 17:28:34')).toEqual({
+    expect(readTypedRange('2026-11-01 10:00', '2026-11-01 17:28:34')).toEqual({
       from: new Date(2026, 10, 1, 10).toISOString(),
       to: new Date(2026, 10, 1, 17, 28, 34).toISOString(),
     })
@@ -17,11 +17,13 @@ describe('a typed range', () => {
   test.each([
     ['2026-11-01', ''],
     ['yesterday', '2026-11-01'],
-  ])('from %j to %j is none: an end is no time', (from, to) => expect(readRange(from, to)).toBe('list.dates.invalid'))
-  test('cannot end before it starts', () => expect(readRange('2026-11-03', '2026-11-02')).toBe('list.dates.order'))
+  ])('from %j to %j is invalid: one end is no time', (from, to) =>
+    expect(readTypedRange(from, to)).toBe('list.dates.invalid'),
+  )
+  test('cannot end before it starts', () => expect(readTypedRange('2026-11-03', '2026-11-02')).toBe('list.dates.order'))
 })
 
-test('a shortcut ends now', () => {
+test('by a shortcut ends now', () => {
   const now = new Date('2026-11-20T10:00:00Z')
   expect(lastDays(7, now)).toEqual({ from: '2026-11-13T10:00:00.000Z', to: '2026-11-20T10:00:00.000Z' })
 })

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import { loadEntry } from '../../../src/console/app/entry.ts'
-import { timeAgo } from '../../../src/console/fields/datetime/time-ago.ts'
+import { loadEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { timeAgo } from '../../../src/console/fields/time/Ago.tsx'
 import { sessionOf } from '../../support/sessions.ts'
 import { NOW, show } from '../support/list-render.tsx'
 
 // What draws lines is measured in the browser: here nothing has a size.
-jest.unstable_mockModule('../../../src/console/pages/dashboard/LinesOfDays.tsx', () => ({ LinesOfDays: () => null }))
+jest.unstable_mockModule('../../../src/console/pages/dashboard/DailyChart.tsx', () => ({ DailyChart: () => null }))
 const { DashboardPage } = await import('../../../src/console/pages/dashboard/DashboardPage.tsx')
 
 const TOLD = {
@@ -57,7 +57,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 afterEach(cleanup)
 
 describe('the dashboard', () => {
-  test('asks two questions and for the failed logins, and again when the range changes', async () => {
+  test('sends two requests and one for failed logins, and repeats them when the range changes', async () => {
     const { calls, user } = await open()
     const asked = () => calls.map(({ url, query }) => `${url} ${Object.keys(query ?? {}).join(' ')}`)
     expect(asked()).toEqual([
@@ -75,11 +75,11 @@ describe('the dashboard', () => {
   test.each([
     ['Users: 1,037', '/console/users/users'],
     ['Assets: 60', '/console/assets/assets'],
-    ['Users online: 8', '/audit/sessions/sessions?activeTab=OnlineList'],
-    ['Sessions online: 9', '/audit/sessions/sessions?activeTab=OnlineList'],
+    ['Online users: 8', '/audit/sessions/sessions?activeTab=OnlineList'],
+    ['Online sessions: 9', '/audit/sessions/sessions?activeTab=OnlineList'],
     ['Deactivated users: 3', '/console/users/users?is_active=false'],
     ['Kenji(kenji)', '/console/users/users/u1'],
-  ])('%s leads to %s', async (name, href) => {
+  ])('%s links to %s', async (name, href) => {
     await open()
     expect(hrefOf(name)).toBe(href)
   })
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
   test.each([
     ['Sessions of Kenji(kenji): 3', 'user=Kenji%28kenji%29'],
     ['Sessions of db(10.0.0.1): 4', 'asset=db%2810.0.0.1%29'],
-  ])('%s leads to those sessions', async (name, filter) => {
+  ])('%s links to those sessions', async (name, filter) => {
     await open()
     expect(hrefOf(name)).toContain(`activeTab=OfflineList&${filter}&date_start=2026-11-13T10`)
   })
@@ -96,25 +96,25 @@ describe('the dashboard', () => {
     ['Failed logins, 7 days: 35', '/audit/logs/login-log?status=False&date_start=2026-11-13T10'],
     ['Active users: 10', '/audit/sessions/sessions?activeTab=OfflineList&date_start=2026-11-13T10'],
     ['Active assets: 17', '/audit/sessions/sessions?activeTab=OfflineList&date_start=2026-11-13T10'],
-  ])('%s leads to those of the range', async (name, href) => {
+  ])('%s links to those of the range', async (name, href) => {
     await open()
     expect(decodeURIComponent(hrefOf(name))).toContain(href)
   })
 
-  test('numbers lead nowhere for whoever may not see the list', async () => {
+  test('numbers have no link without permission for the list', async () => {
     await open(['rbac.view_console'])
     expect(screen.queryAllByRole('link')).toEqual([])
     expect(screen.getByText('1,037')).toBeDefined()
   })
 
-  test('each of all is counted in one part alone', async () => {
+  test('the parts of a chart add up to the total', async () => {
     await open()
-    const told = part('Active in the last 7 days').getAllByRole('listitem')
-    const texts = told.map(({ textContent }) => textContent)
+    const body = part('Active in the last 7 days').getAllByRole('listitem')
+    const texts = body.map(({ textContent }) => textContent)
     expect(texts).toEqual(['Active 10', 'Idle 24', 'Deactivated 3', 'Active 17', 'Idle 38', 'Deactivated 5'])
   })
 
-  test('the days stand in a table, too, the newest first', async () => {
+  test('the days are also in a table, newest first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Table' }))
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
@@ -122,31 +122,31 @@ describe('the dashboard', () => {
     expect(hrefOf('Sessions, 11-20: 12')).toContain('date_start=')
   })
 
-  test('tells which session began last, and how long ago', async () => {
+  test('shows the last session and how long ago it started', async () => {
     await open()
-    const told = part('Latest sessions').getByRole('listitem').textContent
-    expect(told).toBe('Zoe(zoe) on db(10.0.0.1)Ended5 hours ago')
+    const body = part('Latest sessions').getByRole('listitem').textContent
+    expect(body).toBe('Zoe(zoe) on db(10.0.0.1)Ended5 hours ago')
   })
 
-  test('says of each list that there is nothing', async () => {
+  test('shows an empty text for each list', async () => {
     await open(ALL, () => ({}))
-    expect(screen.getAllByText('No sessions in this time.')).toHaveLength(3)
+    expect(screen.getAllByText('No sessions in this period.')).toHaveLength(3)
   })
 
-  test('says what failed, and asks again', async () => {
+  test('shows an error and retries', async () => {
     let fails = true
     const { user } = await open(ALL, () => {
       if (fails) throw new Error('away')
       return TOLD
     })
-    expect(screen.getByRole('alert').textContent).toContain('The figures could not be read')
+    expect(screen.getByRole('alert').textContent).toContain('The statistics could not be loaded')
     fails = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('1,037')).toBeDefined()
   })
 })
 
-describe('how long ago something was', () => {
+describe('a relative time', () => {
   test.each([
     ['just now', 29, null],
     ['in minutes', 30, '1 minute ago'],
@@ -156,7 +156,7 @@ describe('how long ago something was', () => {
     ['as 1 day ago', 24 * 3600, '1 day ago'],
     ['in days', 50 * 3600, '2 days ago'],
     ['just now, when clocks differ', -60, null],
-  ])('is said %s', (_, seconds, text) => {
+  ])('is shown as %s', (_, seconds, text) => {
     expect(timeAgo(new Date(NOW.getTime() - seconds * 1000), NOW, 'en')).toBe(text)
   })
 })

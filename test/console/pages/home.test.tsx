@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
-import { loadEntry } from '../../../src/console/app/entry.ts'
+import { loadEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { HomePage } from '../../../src/console/pages/home/HomePage.tsx'
-import { sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { sessionOf, type SessionOptions } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
 
 const host = { id: 'h1', hostname: 'db-01', ip: '10.0.0.1', platform: 'Linux', protocols: ['ssh/22'], is_active: true }
@@ -21,7 +21,7 @@ const refused = { ...login, status: false, status_display: 'Failed', reason_disp
 const ticket = {
   id: 't1',
   title: 'A night on call',
-  type_display: 'Request for assets',
+  type_display: 'Asset request',
   rel_snapshot: { applicant: 'Zoe(zoe)' },
   date_created: session.date_start,
 }
@@ -43,10 +43,10 @@ const ALL = [
 ]
 const SETTINGS = { TICKETS_ENABLED: true }
 
-async function open(wish: SessionWish = {}, rows = ROWS) {
+async function open(options: SessionOptions = {}, rows = ROWS) {
   await Promise.all(['workbench-home', 'my-assets'].map(loadEntry))
   return show(<HomePage />, {
-    session: sessionOf({ permissions: ALL, settings: SETTINGS, ...wish }),
+    session: sessionOf({ permissions: ALL, settings: SETTINGS, ...options }),
     rows: () => ({ rows: [], count: 0 }),
     calls: ({ url }) => ({ count: rows[url]?.length === 1 ? 41 : 0, results: rows[url] ?? [] }),
     at: '/workbench/home',
@@ -64,7 +64,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 afterEach(cleanup)
 
 describe('the home of the workbench', () => {
-  test('asks each of its lists for as many rows as it shows', async () => {
+  test('requests as many rows as each list shows', async () => {
     const { calls } = await open()
     const asked = calls.map(
       ({ url, query = {} }) =>
@@ -91,26 +91,26 @@ describe('the home of the workbench', () => {
     ['db-01(10.0.0.1)', '/audit/sessions/sessions/s1'],
     ['Assigned to me: 41', '/tickets/assigned-tickets?status=open'],
     ['Profile', '/profile/info'],
-  ])('%s leads to %s', async (name, href) => {
+  ])('%s links to %s', async (name, href) => {
     await open()
     expect(hrefOf(name)).toBe(href)
   })
 
-  test('tells of each session, login and ticket what it was and how long ago', async () => {
+  test('shows sessions, logins and tickets with relative times', async () => {
     await open()
     expect(linesOf('Your recent sessions')).toEqual(['db-01(10.0.0.1)ops(ops) · ssh · 192.0.2.7Ended5 hours ago'])
     expect(linesOf('Recent logins')).toEqual([
       'Berlin 203.0.113.5Web5 hours ago',
       'Berlin 203.0.113.5Web · Wrong passwordFailed5 hours ago',
     ])
-    expect(linesOf('Assigned to me')).toEqual(['A night on callRequest for assets · Zoe(zoe)5 hours ago'])
-    expect(linesOf('My tickets')).toEqual(['A night on callRequest for assets5 hours ago'])
+    expect(linesOf('Assigned to me')).toEqual(['A night on callAsset request · Zoe(zoe)5 hours ago'])
+    expect(linesOf('My tickets')).toEqual(['A night on callAsset request5 hours ago'])
   })
 
-  test('says why a favorite cannot be connected to', async () => {
+  test('shows why a favorite cannot be connected to', async () => {
     await open()
     const connect = screen.getByRole('button', { name: 'Connect: db-02' })
-    expect([connect.getAttribute('aria-disabled'), screen.getByText('This asset is deactivated')]).toEqual([
+    expect([connect.getAttribute('aria-disabled'), screen.getByText('This asset is inactive')]).toEqual([
       'true',
       expect.anything(),
     ])
@@ -118,7 +118,7 @@ describe('the home of the workbench', () => {
 
   const OWN = ['Your recent sessions', 'Ines', 'Recent logins']
   const TICKETS = ['Assigned to me', 'My tickets']
-  test.each<[string, SessionWish, readonly string[]]>([
+  test.each<[string, SessionOptions, readonly string[]]>([
     [
       'everything for whoever may see it',
       {},
@@ -132,31 +132,31 @@ describe('the home of the workbench', () => {
       { permissions: ['tickets.view_ticket'] },
       ['Your recent sessions', 'Ines', ...TICKETS, 'Recent logins'],
     ],
-  ])('shows %s', async (_, wish, parts) => {
-    await open(wish)
+  ])('shows %s', async (_, options, parts) => {
+    await open(options)
     expect(headings()).toEqual(parts)
   })
 
-  test('sessions lead nowhere for whoever may not look at sessions', async () => {
+  test('sessions have no link without permission', async () => {
     await open({ permissions: ['perms.view_myassets'] })
     expect(screen.queryByRole('link', { name: 'db-01(10.0.0.1)' })).toBeNull()
   })
 
-  test('says of each list what would stand there', async () => {
+  test('shows an empty text for each list', async () => {
     await open({}, {})
     const said = headings().flatMap((name) => [
       ...screen.getByRole('region', { name: name ?? '' }).querySelectorAll('.dash-none'),
     ])
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      'Mark an asset with its star in My assets, and it stands here.',
-      'You have not opened a session yet.',
+      'Star an asset in My assets to see it here.',
+      'You have no sessions yet.',
       'No open tickets.',
       'No open tickets.',
       'No logins yet.',
     ])
   })
 
-  test('a list that cannot be read says so in its place, and is asked for again', async () => {
+  test('a failed list shows an error and retries', async () => {
     let fails = true
     const rows = new Proxy(ROWS, {
       get: (all, url: string) => {

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { startTranslation } from '../../../src/console/app/i18n.ts'
-import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
-import { nextLog, NO_LOG, type TaskLogEvent } from '../../../src/console/pages/task-log/task-log.ts'
+import { startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { nextLog, NO_LOG, type TaskLogEvent } from '../../../src/console/pages/task-log/use-task-log.ts'
 import { TaskLogPage } from '../../../src/console/pages/task-log/TaskLogPage.tsx'
-import { plainText } from '../../../src/engine/terminal/terminal-text.ts'
+import { terminalPlainText } from '../../../src/engine/terminal/terminal-text.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 await startTranslation('en')
@@ -15,9 +16,9 @@ await startTranslation('en')
 const part = (text: string): TaskLogEvent => ({ kind: 'part', part: text })
 const state = (kind: 'open' | 'connecting'): TaskLogEvent => ({ kind: 'state', state: { kind } })
 const broken: TaskLogEvent = { kind: 'state', state: { kind: 'waiting', delay: 1000 } }
-const textAfter = (...events: readonly TaskLogEvent[]) => plainText(events.reduce(nextLog, NO_LOG).text)
+const textAfter = (...events: readonly TaskLogEvent[]) => terminalPlainText(events.reduce(nextLog, NO_LOG).text)
 
-describe('a log', () => {
+describe('a task log', () => {
   test.each<[string, readonly TaskLogEvent[], string]>([
     ['grows part by part', [state('open'), part('PLAY\r\nTA'), part('SK\r\n')], 'PLAY\nTASK'],
     ['is not the dots of a server that waits for it', [state('open'), part('.'), part('.'), part('PLAY\r\n')], 'PLAY'],
@@ -68,7 +69,7 @@ async function open(path: string, id: string) {
   })
 }
 
-describe('the page of a log', () => {
+describe('the task log page', () => {
   const original = globalThis.WebSocket
   beforeEach(() => {
     FakeSocket.all.splice(0)
@@ -80,17 +81,17 @@ describe('the page of a log', () => {
     jest.restoreAllMocks()
   })
 
-  test('asks for the log of the address, in the organization of the session', async () => {
+  test('requests the log of the URL in the organization of the session', async () => {
     await open('/ops/ansible/task/t1/log/', 't1')
     await tell(new Event('open'))
     expect(new URL(last().url).pathname).toBe('/ws/ops/tasks/log/')
     expect(new URL(last().url).searchParams.get('oid')).toBe(sessionOf().organization?.id)
     expect(last().sent).toEqual(['{"task":"t1","type":"ansible"}'])
     expect(screen.getByText('Live')).toBeTruthy()
-    expect(screen.getByRole('heading', { name: 'Nothing written yet' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'No output yet' })).toBeTruthy()
   })
 
-  test('tells that the connection failed, and connects at once when asked to', async () => {
+  test('shows a failed connection and reconnects on demand', async () => {
     await open('/ops/celery/task/t1/log/', 't1')
     await tell(new Event('close'))
     expect(screen.getByRole('alert').textContent).toMatch(/^Web socket connection failed/)
@@ -100,14 +101,14 @@ describe('the page of a log', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('that is left lets its connection go', async () => {
+  test('closes its connection when it is left', async () => {
     await open('/ops/celery/task/t1/log/', 't1')
     await tell(new Event('open'))
     cleanup()
     expect(last().sent.at(-1)).toBe('closed')
   })
 
-  test('has the log whole for whoever copies it', async () => {
+  test('copies the whole log', async () => {
     const writeText = jest.fn(async (_text: string) => undefined)
     const user = userEvent.setup({ writeToClipboard: false })
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })

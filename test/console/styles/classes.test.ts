@@ -79,7 +79,7 @@ const below = ['contract', 'engine'].flatMap((layer) =>
 const begins = (start: string, name: string): boolean => start.endsWith('*') && name.startsWith(start.slice(0, -1))
 const hasRule = (worn: string): boolean => styled.has(worn) || [...styled].some((name) => begins(worn, name))
 
-test('every class name that an element has is in a stylesheet', () => {
+test('every class name of an element is in a stylesheet', () => {
   const unstyled = code.flatMap(({ name, worn }) =>
     [...new Set(worn)].filter((each) => !hasRule(each)).map((each) => `${name}: ${each}`),
   )
@@ -87,7 +87,7 @@ test('every class name that an element has is in a stylesheet', () => {
   expect(unstyled).toEqual([])
 })
 
-test('every class in a stylesheet is on an element', () => {
+test('every class name of a stylesheet is used by an element', () => {
   const page = readFileSync(path.join(CONSOLE, 'index.html'), 'utf8')
   const used = new Set([...code.flatMap(({ texts }) => texts), ...below, ...(page.match(/[\w-]+/g) ?? [])])
   const starts = code.flatMap(({ worn }) => worn.filter((each) => each.endsWith('*')))

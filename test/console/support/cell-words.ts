@@ -1,12 +1,12 @@
-import type { CellWords } from '../../../src/console/fields/cell.ts'
+import type { CellWords } from '../../../src/console/fields/base/component-props.ts'
 
 export const WORDS: CellWords = {
   yes: 'Yes',
   no: 'No',
   success: 'Success',
   failure: 'Failed',
-  attached: 'with the file',
-  unattached: 'without the file',
+  attached: 'with attachment',
+  unattached: 'without attachment',
   reachable: 'Reachable',
   unreachable: 'Unreachable',
   unknown: 'Unknown',

@@ -5,17 +5,18 @@ import { MemoryRouter, parsePath, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
 import type { Page } from '../../../src/contract/page.ts'
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
-import type { Session } from '../../../src/engine/session.ts'
-import { i18n, startTranslation } from '../../../src/console/app/i18n.ts'
-import { SERVER_STATE } from '../../../src/console/app/server-state.ts'
-import type { Services } from '../../../src/console/app/services.ts'
-import { ServicesContext } from '../../../src/console/app/services.ts'
-import { sessionAtom, store } from '../../../src/console/app/session-state.ts'
-import { VisitContext } from '../../../src/console/app/visit.ts'
+import type { Session } from '../../../src/engine/session/session.ts'
+import { ExtensionProviders } from '../../../src/console/app/ExtensionProviders.tsx'
+import { i18n, startTranslation } from '../../../src/console/kernel/i18n/i18n.ts'
+import { SERVER_STATE } from '../../../src/console/kernel/server-state/server-state.ts'
+import type { Services } from '../../../src/console/kernel/session/services.ts'
+import { ServicesContext } from '../../../src/console/kernel/session/services.ts'
+import { sessionAtom } from '../../../src/console/kernel/session/session-state.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { VisitContext } from '../../../src/console/kernel/navigation/visit.ts'
 // Screens ask for it with the first action; no test waits for its compilation.
 import '../../../src/console/actions/run-action.ts'
-import type { Answer } from '../../client/support/fakes.ts'
-import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
+import { type Answer, fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 
 export const NOW = new Date('2026-11-20T10:00:00Z')
 
@@ -24,7 +25,7 @@ export interface Asked {
   readonly params: Readonly<Record<string, string>>
 }
 
-export interface Wish {
+export interface ShowOptions {
   readonly session: Session
   /** Answers the list; may throw, or answer a promise. */
   readonly rows: (asked: Asked) => Page | Promise<Page>
@@ -37,20 +38,20 @@ export interface Wish {
 }
 
 /** A screen with doubles for everything outside of it: what it asked for, where it is, and a hand to use it. */
-export async function show(screen: ReactNode, wish: Wish) {
+export async function show(screen: ReactNode, options: ShowOptions) {
   if (!i18n.isInitialized) await startTranslation('en')
-  store.set(sessionAtom, wish.session)
+  store.set(sessionAtom, options.session)
   const asked: Asked[] = []
-  const { api, calls } = fakeApi(wish.calls ?? (() => null))
+  const { api, calls } = fakeApi(options.calls ?? (() => null))
   const services: Services = {
     api,
     requestOf: fakeRequest,
     now: () => NOW,
     rows: async (url, params) => {
       asked.push({ url, params })
-      return wish.rows({ url, params })
+      return options.rows({ url, params })
     },
-    metadata: metadataStore(wish.metadata ?? null),
+    metadata: metadataStore(options.metadata ?? null),
   }
   const place = { pathname: '', search: '' }
   // Within act, so that the entry and an answer that is ready are there when it returns.
@@ -58,10 +59,10 @@ export async function show(screen: ReactNode, wish: Wish) {
     render(
       <SWRConfig value={{ ...SERVER_STATE, provider: () => new Map() }}>
         <ServicesContext value={services}>
-          <MemoryRouter initialEntries={[{ ...parsePath(wish.at ?? '/console/users/users'), state: wish.state }]}>
+          <MemoryRouter initialEntries={[{ ...parsePath(options.at ?? '/console/users/users'), state: options.state }]}>
             <VisitContext value={{ now: NOW }}>
               <Place note={(pathname, search) => Object.assign(place, { pathname, search })} />
-              {screen}
+              <ExtensionProviders>{screen}</ExtensionProviders>
             </VisitContext>
           </MemoryRouter>
         </ServicesContext>

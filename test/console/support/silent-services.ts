@@ -1,4 +1,4 @@
-import type { Services } from '../../../src/console/app/services.ts'
+import type { Services } from '../../../src/console/kernel/session/services.ts'
 import { fakeApi, fakeRequest } from '../../client/support/fakes.ts'
 
 /** Nothing is ever answered: what a test sees does not depend on it. */

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { ROOT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { refusal } from '../../client/support/fakes.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
@@ -63,7 +63,7 @@ async function openExport(answer: (call: Call) => unknown, key = 'login-logs') {
 }
 
 describe('the export dialog', () => {
-  test('names the range of dates beside the number of rows, and sends it', async () => {
+  test('shows the date range and the number of rows, and sends the range', async () => {
     const { calls, user } = await openExport(withFile())
     expect(screen.getByText(/^Only rows from 2026-11-13 .* to 2026-11-21 /)).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Export 320 rows' }))
@@ -98,7 +98,7 @@ describe('the export dialog', () => {
     ['is a page of HTML', () => fileOf('text/html')],
     ['is no file', () => fileOf('application/json')],
     ['breaks off', () => fileOf('text/csv', () => Promise.reject(new TypeError('cut')))],
-  ])('a file that %s is not called exported: that is said, and the dialog stays', async (_name, file) => {
+  ])('shows an error and stays open for a file that %s', async (_name, file) => {
     const { user } = await openExport(withFile(file))
     await user.click(await screen.findByRole('button', { name: 'Export 320 rows' }))
     await waitFor(() => expect(store.get(toastsAtom).map(({ tone }) => tone)).toEqual(['error']))
@@ -106,7 +106,7 @@ describe('the export dialog', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  test('leaves the ids with the server and sends their token', async () => {
+  test('stores the selected ids on the server and sends their token', async () => {
     const entry = indexEntry('users')
     if (entry === null) throw new Error('users are registered')
     const { calls, user } = await show(<ListScreen entry={entry} />, {
@@ -126,7 +126,7 @@ describe('the export dialog', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ resources: ['u1'] })
   })
 
-  test('when the server wants a confirmation first, says so and saves nothing', async () => {
+  test('shows that the server requires verification, and saves nothing', async () => {
     const asks = ({ query }: Call) => {
       if (query?.['date_from'] === undefined) throw new Error('the range is always sent')
       throw refusal(400, '/api/v1/audits/login-logs/', { code: 'mfa', error: 'confirm' })
@@ -138,7 +138,7 @@ describe('the export dialog', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  test('a range without a row is not exported', async () => {
+  test('does not export an empty range', async () => {
     const { user } = await openExport(() => ({ count: 0, results: [] }))
     const button = await screen.findByRole('button', { name: 'Export 0 rows' })
     expect(button.getAttribute('aria-disabled')).toBe('true')

@@ -1,11 +1,11 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { utils, write } from 'sheetjs-style'
-import type { Lines } from '../../../src/sandbox/rest/transfer/csv-write.ts'
+import type { Lines } from '../../../src/sandbox/rest/transfer/csv.ts'
 import { workbookChunks } from '../../../src/sandbox/rest/transfer/workbook-write.ts'
-import { fileTitles } from '../../../src/console/transfer/import/file-titles.ts'
+import { fileTitles } from '../../../src/console/transfer/import/import-file.ts'
 
-describe('the titles of a csv', () => {
+describe('the header line of a csv file', () => {
   test.each([
     ['*Name,*Value\r\na,b', ['*Name', '*Value']],
     ['\uFEFF名称,值\n', ['名称', '值']],
@@ -14,11 +14,11 @@ describe('the titles of a csv', () => {
     ['a,,b,', ['a', '', 'b', '']],
     ['"two\nlines",x\ny', ['two\nlines', 'x']],
     ['', ['']],
-  ])('%j are %j', async (text, titles) => {
+  ])('of %j is %j', async (text, titles) => {
     expect(await fileTitles(new Blob([text]), 'csv')).toEqual(titles)
   })
 
-  test('are read in the encoding of a Chinese spreadsheet', async () => {
+  test('is read in the encoding of Chinese spreadsheets', async () => {
     const bytes = new Uint8Array([0xb1, 0xb1, 0xbe, 0xa9, 0x2c, 0x78, 0x0a])
     expect(await fileTitles(new Blob([bytes]), 'csv')).toEqual(['北京', 'x'])
   })
@@ -51,7 +51,7 @@ function sheetjsWorkbook(options: object): Blob {
   return new Blob([bytes as ArrayBuffer])
 }
 
-describe('the titles of a workbook', () => {
+describe('the header line of a workbook', () => {
   test.each<[what: string, file: () => Blob | Promise<Blob>]>([
     ['with texts in its cells', sandboxWorkbook],
     ['with texts as results', () => sheetjsWorkbook({})],
@@ -64,7 +64,7 @@ describe('the titles of a workbook', () => {
   test.each([
     ['no archive', 'Name,Value'],
     ['nothing', ''],
-  ])('of %s cannot be read', async (_, text) => {
+  ])('is unreadable in %s', async (_, text) => {
     expect(await fileTitles(new Blob([text]), 'xlsx')).toBeNull()
   })
 
@@ -77,7 +77,7 @@ describe('the titles of a workbook', () => {
     return blobOf(lines())
   }
 
-  test('are read without unpacking the rest', async () => {
+  test('is read without unpacking the rest', async () => {
     const whole = await longWorkbook(50_000)
     const decode = jest.spyOn(TextDecoder.prototype, 'decode')
     expect(await fileTitles(whole, 'xlsx')).toEqual(TITLES)
@@ -86,14 +86,14 @@ describe('the titles of a workbook', () => {
     expect(unpacked).toBeLessThan(20_000_000)
   })
 
-  test('of a line without end cannot be read', async () => {
+  test('is unreadable if the line has no end', async () => {
     async function* lines() {
       yield [Array<string>(50_000).fill('title')]
     }
     expect(await fileTitles(await blobOf(lines()), 'xlsx')).toBeNull()
   })
 
-  test('are read from the first sheet, even if it is not the first part of the file', async () => {
+  test('is read from the first sheet, even if that is not the first file of the archive', async () => {
     const sheet = (title: string) =>
       `<x:worksheet xmlns:x="${MAIN}"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>${title}</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
     const parts = {

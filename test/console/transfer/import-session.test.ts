@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Call } from '../../../src/client/http.ts'
-import { ImportSession } from '../../../src/console/transfer/import/import-session.ts'
+import { ImportSession, type RowsStage } from '../../../src/console/transfer/import/import-session.ts'
 import type { ImportSource } from '../../../src/console/transfer/import/import-source.ts'
-import type { RowsStage } from '../../../src/console/transfer/import/import-stage.ts'
-import type { ImportMode } from '../../../src/engine/transfer/transfer-model.ts'
+import type { ImportMode } from '../../../src/engine/transfer/offers.ts'
 import { statuses } from '../../engine/transfer/import/support.ts'
 import { type Answer, deferred, fakeApi, refusal, settled } from '../../client/support/fakes.ts'
 import { importSource, memoryJournals } from './support.ts'
@@ -18,9 +17,9 @@ const TITLES = [
 const isRender = ({ url }: Call) => url.endsWith('render-to-json/')
 
 /** A session whose file holds `rows`; every other call is answered by `answer`. */
-function sessionOf(rows: readonly object[], answer: Answer, wish: Partial<ImportSource> = {}) {
+function sessionOf(rows: readonly object[], answer: Answer, options: Partial<ImportSource> = {}) {
   const { api, calls } = fakeApi((call) => (isRender(call) ? { title: TITLES, data: rows } : answer(call)))
-  const session = new ImportSession(importSource({ api, ...wish }))
+  const session = new ImportSession(importSource({ api, ...options }))
   return {
     session,
     writes: () => calls.filter(({ method, url }) => /POST|PUT/.test(method) && !/render|cache/.test(url)),
@@ -30,7 +29,7 @@ function sessionOf(rows: readonly object[], answer: Answer, wish: Partial<Import
 async function opened(session: ImportSession, mode: ImportMode = 'create'): Promise<void> {
   await session.open()
   session.choose(mode)
-  await session.take([FILE])
+  await session.load([FILE])
 }
 
 function rowsOf(session: ImportSession): RowsStage {
@@ -42,7 +41,7 @@ function rowsOf(session: ImportSession): RowsStage {
 const NAMES = [{ name: 'a' }, { name: 'b' }, { name: 'c' }]
 
 describe('an import into a list', () => {
-  test('creates by POST to the list, row by row', async () => {
+  test('creates each row by POST to the list', async () => {
     const { session, writes } = sessionOf(NAMES, () => ({}))
     await opened(session)
     expect(await session.run()).toBe(0)
@@ -50,7 +49,7 @@ describe('an import into a list', () => {
     expect(statuses(rowsOf(session).task)).toBe('ok ok ok')
   })
 
-  test('updates by PUT to the object, row by row', async () => {
+  test('updates each row by PUT to the object', async () => {
     const rows = [{ id: 'g1', name: 'new' }]
     const answer = ({ method }: Call) =>
       method === 'POST' ? { spm: 's' } : { count: 1, results: [{ id: 'g1', name: 'old' }] }
@@ -60,7 +59,7 @@ describe('an import into a list', () => {
     expect(writes().map(({ method, url }) => [method, url])).toEqual([['PUT', `${URL}g1/`]])
   })
 
-  test('keeps what a server says against a row, and goes on', async () => {
+  test('records the errors of a row and continues', async () => {
     const { session } = sessionOf(NAMES, ({ body }) => {
       if (JSON.stringify(body).includes('"b"')) throw refusal(400, URL, { name: ['is taken'] })
       return {}
@@ -70,7 +69,7 @@ describe('an import into a list', () => {
     expect(statuses(rowsOf(session).task)).toBe('ok error:said ok')
   })
 
-  test('Cancel halts it: the row on its way arrives, the others are not sent, nothing is kept', async () => {
+  test('stops on Cancel: the pending row is recorded, no other is sent, the journal is deleted', async () => {
     const first = deferred<object>()
     const journals = memoryJournals()
     const { session, writes } = sessionOf(NAMES, () => first.promise, { journals: journals.store })
@@ -85,7 +84,7 @@ describe('an import into a list', () => {
     expect(journals.kept.size).toBe(0)
   })
 
-  test('closing it in the middle leaves a journal that the next one goes on with', async () => {
+  test('can be resumed from its journal after it was closed during the run', async () => {
     const first = deferred<object>()
     const journals = memoryJournals()
     const { session } = sessionOf(NAMES, () => first.promise, { journals: journals.store })
@@ -104,7 +103,7 @@ describe('an import into a list', () => {
     expect(journals.kept.size).toBe(0)
   })
 
-  test('what was never sent is not kept', async () => {
+  test('has no journal if nothing was sent', async () => {
     const journals = memoryJournals()
     const { session } = sessionOf(NAMES, () => ({}), { journals: journals.store })
     await opened(session)
@@ -112,7 +111,7 @@ describe('an import into a list', () => {
     expect(journals.kept.size).toBe(0)
   })
 
-  test('an import that another tab has is left to it', async () => {
+  test('does not start while another tab imports', async () => {
     const { session } = sessionOf(NAMES, () => ({}), {
       lock: () => ({ take: async () => false, release: () => undefined }),
     })
@@ -120,18 +119,18 @@ describe('an import into a list', () => {
     expect(session.get().stage.kind).toBe('elsewhere')
   })
 
-  test('without a journal it says so and goes on', async () => {
+  test('warns and continues without a journal', async () => {
     const fails = () => Promise.reject(new Error('no storage'))
     const { session, writes } = sessionOf(NAMES, () => ({}), {
-      journals: { read: fails, begin: fails, keep: fails, remove: fails },
+      journals: { read: fails, begin: fails, save: fails, remove: fails },
     })
     await opened(session)
-    expect(session.get().kept).toBe(false)
+    expect(session.get().stored).toBe(false)
     await session.run()
     expect(writes()).toHaveLength(3)
   })
 
-  test('a session that has ended stops it; the row waits', async () => {
+  test('stops when the session ends; the row stays unsent', async () => {
     const { session } = sessionOf(NAMES, () => {
       throw refusal(401, URL)
     })

@@ -20,7 +20,7 @@ export function memoryJournals() {
     begin: async (key, head, rows) => {
       kept.set(key, { head, rows: new Map(rows.map((row) => [row.number, row])) })
     },
-    keep: async (key, rows) => {
+    save: async (key, rows) => {
       for (const row of rows) kept.get(key)?.rows.set(row.number, row)
     },
     remove: async (key) => {
@@ -31,13 +31,13 @@ export function memoryJournals() {
 }
 
 /** An import into the list of user groups, with doubles for everything around it. */
-export function importSource(wish: Partial<ImportSource> = {}): ImportSource {
+export function importSource(options: Partial<ImportSource> = {}): ImportSource {
   return {
     api: fakeApi(() => null).api,
     entry: indexed(GROUPS),
     query: { search: [], filters: {}, sort: null, page: 1, size: 15, dates: null, node: null, own: false },
     now: new Date('2026-11-20T12:00:00Z'),
-    place: null,
+    scope: null,
     list: GROUPS,
     metadata: metadataOf('/api/v1/users/groups/'),
     offer: {
@@ -55,6 +55,6 @@ export function importSource(wish: Partial<ImportSource> = {}): ImportSource {
     wait: () => Promise.resolve(),
     report: () => undefined,
     changed: () => undefined,
-    ...wish,
+    ...options,
   }
 }

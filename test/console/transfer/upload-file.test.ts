@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { refusalOf, renderFile } from '../../../src/console/transfer/import/upload-file.ts'
+import { fileRefusal, renderFile } from '../../../src/console/transfer/import/import-file.ts'
 import { IMPORT_MAX_BYTES } from '../../../src/contract/limits.ts'
 import { fakeApi, refusal } from '../../client/support/fakes.ts'
 import { importSource } from './support.ts'
@@ -16,12 +16,12 @@ describe('a file for an import', () => {
     ['30 MB', [file('users.csv', IMPORT_MAX_BYTES)], null],
     ['more than 30 MB', [file('users.csv', IMPORT_MAX_BYTES + 1)], 'size'],
   ])('%s', (_, files, kind) => {
-    expect(refusalOf(files)?.kind ?? null).toBe(kind)
+    expect(fileRefusal(files)?.kind ?? null).toBe(kind)
   })
 })
 
-describe('a file is read by the server', () => {
-  test('POST of the whole file to render-to-json/ below the list', async () => {
+describe('a file parsed by the server', () => {
+  test('is sent by POST to render-to-json/ of the list', async () => {
     const { api, calls } = fakeApi(() => ({ title: [['*Name', 'name']], data: [{ name: 'one' }] }))
     const csv = new Blob(['*Name\none\n'])
     expect(await renderFile(importSource({ api }), csv, 'csv')).toEqual({
@@ -50,7 +50,7 @@ describe('a file is read by the server', () => {
     expect(await renderFile(importSource({ api }), new Blob(['x']), 'xlsx')).toMatchObject({ kind })
   })
 
-  test('a file without rows', async () => {
+  test('without rows is rejected', async () => {
     const { api } = fakeApi(() => ({ title: [], data: {} }))
     expect(await renderFile(importSource({ api }), new Blob(['']), 'csv')).toEqual({ kind: 'empty' })
   })

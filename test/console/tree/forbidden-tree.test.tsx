@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { show } from '../support/list-render.tsx'
@@ -11,7 +11,7 @@ import { setWidth } from '../support/window-width.ts'
 beforeEach(() => setWidth(1440))
 afterEach(() => cleanup())
 
-test('whoever may not see the storages is told so instead of asking for them, and for commands, in vain', async () => {
+test('without permission for storages the command list shows the reason and sends no request', async () => {
   const entry = indexEntry('commands')
   if (entry === null) throw new Error('The commands are registered')
   const urls: string[] = []
@@ -25,7 +25,7 @@ test('whoever may not see the storages is told so instead of asking for them, an
     },
     at: '/audit/sessions/command',
   })
-  expect(await screen.findByText('You may see commands, but not the storages that they are read from')).toBeDefined()
+  expect(await screen.findByText('You may view commands, but not command storages')).toBeDefined()
   expect(screen.getByText(/terminal\.view_commandstorage/)).toBeDefined()
   expect(screen.queryByRole('tree')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Storages' })).toBeNull()

@@ -5,17 +5,17 @@ import { setWidth } from '../support/window-width.ts'
 import '../../../src/console/controls/MenuPopup.tsx'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Call } from '../../../src/client/http.ts'
-import { indexEntry } from '../../../src/console/app/entry.ts'
-import { store } from '../../../src/console/app/session-state.ts'
-import { confirmAtom } from '../../../src/console/controls/confirm.ts'
-import { ListScreen } from '../../../src/console/screens/list/ListScreen.tsx'
-import { toastsAtom } from '../../../src/console/shell/toasts.ts'
-import { hideTree } from '../../../src/console/tree/tree-hidden.ts'
+import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
+import { store } from '../../../src/console/kernel/platform/store.ts'
+import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
+import { ListScreen } from '../../../src/console/app/screens/ListScreen.tsx'
+import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
+import { hideTree } from '../../../src/console/tree/tree-visibility.ts'
 import { deferred, refusal } from '../../client/support/fakes.ts'
 import { metadataOf } from '../../support/facts-metadata.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { assetNode, FIRST_ANSWER, PRODUCTION_ANSWER } from '../../support/tree-rows.ts'
-import { type Asked, show, type Wish } from '../support/list-render.tsx'
+import { type Asked, show, type ShowOptions } from '../support/list-render.tsx'
 
 const ASSETS = '/api/v1/assets/assets/'
 const TREE = '/api/v1/assets/nodes/children/tree/'
@@ -26,7 +26,7 @@ function answer({ url, query }: Call): unknown {
   return url.startsWith('/api/v1/assets/nodes/') ? { id: 'id-1:0:1', key: '1:0:1' } : null
 }
 
-function opened(wish: Partial<Wish> = {}) {
+function opened(options: Partial<ShowOptions> = {}) {
   const entry = indexEntry('assets')
   if (entry === null) throw new Error('The assets are registered')
   return show(<ListScreen entry={entry} />, {
@@ -35,7 +35,7 @@ function opened(wish: Partial<Wish> = {}) {
     metadata: metadataOf(ASSETS),
     calls: answer,
     at: '/console/assets/assets',
-    ...wish,
+    ...options,
   })
 }
 
@@ -53,18 +53,18 @@ afterEach(() => {
 })
 
 describe('a tree beside a list', () => {
-  test('keeps neither waiting: rows are there while the tree is on its way', async () => {
+  test('loads independently: rows are shown while the tree loads', async () => {
     const slow = deferred<unknown>()
     const { asked } = await opened({ calls: (call) => (call.url === TREE ? slow.promise : null) })
     expect(await screen.findByRole('link', { name: 'srv-1' })).toBeDefined()
     expect(asked).toHaveLength(1)
     expect(lastAsked(asked)).not.toHaveProperty('node_id')
-    expect(await screen.findByRole('status', { name: 'The tree is on its way' })).toBeDefined()
+    expect(await screen.findByRole('status', { name: 'Loading the tree' })).toBeDefined()
     await act(async () => slow.resolve(FIRST_ANSWER))
     expect(within(await tree()).getAllByRole('treeitem')).toHaveLength(4)
   })
 
-  test('tells of each node how deep it stands, among how many, and what it counts', async () => {
+  test('gives each node its level, position, set size and count', async () => {
     await opened()
     const office = await node('Office, 16')
     expect(office.getAttribute('aria-level')).toBe('2')
@@ -74,7 +74,7 @@ describe('a tree beside a list', () => {
     expect((await node('Default, 60')).getAttribute('aria-expanded')).toBe('true')
   })
 
-  test('draws of five thousand nodes those that there is room for', async () => {
+  test('renders only the visible ones of five thousand nodes', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => assetNode(`1:${at}`, `Rack ${at}`, at))
     await opened({ calls: ({ url }) => (url === TREE ? [assetNode('1', 'Default', 5000), ...many] : null) })
     const last = await node('Default, 5000')
@@ -86,7 +86,7 @@ describe('a tree beside a list', () => {
     expect(within(await tree()).getAllByRole('treeitem').length).toBeLessThan(100)
   })
 
-  test('a click narrows the list to a node, which the address keeps; what is created begins there', async () => {
+  test('a click limits the list to a node, stored in the URL; new objects start with it', async () => {
     const { user, asked, place } = await opened()
     await user.click(await node(/Production/))
     await waitFor(() => expect(lastAsked(asked)).toMatchObject({ node_id: 'id-1:0', show_current_asset: '0' }))
@@ -96,10 +96,10 @@ describe('a tree beside a list', () => {
     expect(create.getAttribute('href')).toBe('/console/assets/assets/create?node=id-1%3A0')
   })
 
-  test('a node is counted by itself, and a search against the node, before a reload as after it', async () => {
+  test('the total is that of the node, with a search and after a reload', async () => {
     const counted = ({ params }: Asked) =>
       params['search'] !== undefined ? 3 : params['node_id'] !== undefined ? 9 : 60
-    const rows: Wish['rows'] = (asked) => ({ rows: [SRV], count: counted(asked) })
+    const rows: ShowOptions['rows'] = (asked) => ({ rows: [SRV], count: counted(asked) })
     const shown = () => screen.getByRole('heading', { level: 1 }).parentElement?.textContent
     const { user } = await opened({ rows })
     await waitFor(() => expect(shown()).toBe('Assets60Create asset'))
@@ -112,7 +112,7 @@ describe('a tree beside a list', () => {
     await waitFor(() => expect(shown()).toBe('Assets3 of 9Create asset'))
   })
 
-  test('the keyboard walks, opens, closes and chooses; one node takes the focus', async () => {
+  test('keys move, expand, collapse and choose; one node is focusable', async () => {
     const { user, asked } = await opened()
     const root = await node(/Default/)
     expect(
@@ -136,7 +136,7 @@ describe('a tree beside a list', () => {
     expect(document.activeElement).toBe(await node(/Office/))
   })
 
-  test('opens down to the node that the address names', async () => {
+  test('expands to the node of the URL', async () => {
     const { asked } = await opened({ at: '/console/assets/assets?node=id-1:0:1' })
     expect((await node('Database, 6')).getAttribute('aria-selected')).toBe('true')
     expect(asked).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('a tree beside a list', () => {
     expect(screen.getByText('1 selected')).toBeDefined()
     await user.click(await node(/Production/))
     await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull())
-    await user.click(await screen.findByRole('button', { name: 'Clear the choice: show everything' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear selection and show all' }))
     await waitFor(() => expect(screen.queryByText('Production')).toBeDefined())
     expect(screen.queryByText('1 selected')).toBeNull()
   })
@@ -165,14 +165,14 @@ describe('a tree beside a list', () => {
     expect(calls.filter(({ query }) => query?.search !== undefined)).toHaveLength(1)
   })
 
-  test('the choice can be given up', async () => {
+  test('the node can be deselected', async () => {
     const { user, asked, place } = await opened({ at: '/console/assets/assets?node=id-1:0' })
-    await user.click(await screen.findByRole('button', { name: 'Clear the choice: show everything' }))
+    await user.click(await screen.findByRole('button', { name: 'Clear selection and show all' }))
     await waitFor(() => expect(lastAsked(asked)).not.toHaveProperty('node_id'))
     expect(place.search).toBe('')
   })
 
-  test('a box leaves out what hangs below the chosen node, and a cookie remembers it', async () => {
+  test('a checkbox excludes child nodes, stored in a cookie', async () => {
     const { user, asked } = await opened({ at: '/console/assets/assets?node=id-1:0' })
     const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show assets of child nodes' })
     expect(box.checked).toBe(true)
@@ -181,7 +181,7 @@ describe('a tree beside a list', () => {
     expect(document.cookie).toContain('show_current_asset=1')
   })
 
-  test('is put away and brought back, and the list says which node it shows meanwhile', async () => {
+  test('can be hidden and shown; hidden, the list names its node', async () => {
     const { user } = await opened({ at: '/console/assets/assets?node=id-1:0' })
     await user.click(await screen.findByRole('button', { name: 'Hide the tree' }))
     expect(screen.queryByRole('tree')).toBeNull()
@@ -189,7 +189,7 @@ describe('a tree beside a list', () => {
     expect(await tree()).toBeDefined()
   })
 
-  test('counts are asked for again after a write', async () => {
+  test('counts reload after a write', async () => {
     const { user, calls } = await opened()
     await tree()
     const before = calls.filter(({ url }) => url === TREE).length
@@ -197,7 +197,7 @@ describe('a tree beside a list', () => {
     await waitFor(() => expect(calls.filter(({ url }) => url === TREE).length).toBeGreaterThan(before))
   })
 
-  test('that cannot be had says so beside the list, which goes on', async () => {
+  test('shows its own error beside a working list', async () => {
     let down = true
     const { user } = await opened({
       calls: (call) => {
@@ -213,14 +213,14 @@ describe('a tree beside a list', () => {
   })
 })
 
-describe('finding a node', () => {
+describe('the search for a node', () => {
   const search = async (user: Awaited<ReturnType<typeof opened>>['user']) => {
     await tree()
     await user.click(screen.getByRole('button', { name: 'Find a node' }))
     return screen.findByRole('textbox', { name: 'Find a node' })
   }
 
-  test('by its name: what is found can be chosen, and Escape brings the tree back', async () => {
+  test('finds nodes by name to choose; Escape shows the tree again', async () => {
     const { user, asked } = await opened({
       calls: (call) => (call.query?.search === undefined ? answer(call) : [FIRST_ANSWER[0], PRODUCTION_ANSWER[1]]),
     })
@@ -238,13 +238,13 @@ describe('finding a node', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Find a node' }))
   })
 
-  test('says when no node is called so', async () => {
+  test('says that no node matches', async () => {
     const { user } = await opened({ calls: (call) => (call.query?.search === undefined ? answer(call) : []) })
     await user.type(await search(user), 'nobody')
-    expect(await screen.findByText('No node is called “nobody”.')).toBeDefined()
+    expect(await screen.findByText('No node named “nobody”.')).toBeDefined()
   })
 
-  test('says when nodes cannot be searched', async () => {
+  test('shows a failed search', async () => {
     const { user } = await opened({
       calls: (call) => {
         if (call.query?.search !== undefined) throw refusal(502, TREE)
@@ -256,38 +256,38 @@ describe('finding a node', () => {
   })
 })
 
-describe('what can be done with a node', () => {
+describe('the actions of a node', () => {
   const menuOf = async (user: Awaited<ReturnType<typeof opened>>['user'], name: RegExp) => {
     await user.pointer({ keys: '[MouseRight]', target: await node(name) })
     return screen.findByRole('menu')
   }
 
-  test('stands in its menu, and what is refused says why', async () => {
+  test('are in its menu, disabled ones with a reason', async () => {
     const { user } = await opened()
     const items = within(await menuOf(user, /Default/)).getAllByRole('menuitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Rename node',
       'Move node',
-      'Count assets again',
+      'Recount assets',
       'Copy as curl…',
     ])
-    expect(items[0]?.getAttribute('aria-description')).toBe('The top node stays as it is')
+    expect(items[0]?.getAttribute('aria-description')).toBe('The root node cannot be changed')
   })
 
-  test('is carried out, and the tree is read again', async () => {
+  test('run and reload the tree', async () => {
     const { user, calls } = await opened()
     const menu = await menuOf(user, /Office/)
     const before = calls.filter(({ url }) => url === TREE).length
-    await user.click(within(menu).getByRole('menuitem', { name: 'Count assets again' }))
+    await user.click(within(menu).getByRole('menuitem', { name: 'Recount assets' }))
     await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/check_assets_amount_task/'))).toBe(true))
     await waitFor(() => expect(calls.filter(({ url }) => url === TREE).length).toBeGreaterThan(before))
   })
 
-  test('is copied from its menu, as far as it is done at once', async () => {
+  test('can be copied as curl if they need no dialog', async () => {
     const { user, calls } = await opened()
     await user.click(within(await menuOf(user, /Office/)).getByRole('menuitem', { name: 'Copy as curl…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy as curl' }))
-    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Count assets again'])
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Recount assets'])
     const command = await dialog.findByDisplayValue(/-X POST '[^']+\/nodes\/check_assets_amount_task\/'/)
     expect(command).toBe(dialog.getByRole('textbox', { name: 'Command' }))
     expect(calls.some(({ url }) => url.endsWith('/check_assets_amount_task/'))).toBe(false)
@@ -296,29 +296,29 @@ describe('what can be done with a node', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  test('says too whether the list reaches below', async () => {
+  test('include whether child nodes are listed', async () => {
     const { user, asked } = await opened({ at: '/console/assets/assets?node=id-1:0' })
     const menu = await menuOf(user, /Production/)
     await user.click(within(menu).getByRole('menuitemradio', { name: 'Show assets of this node only' }))
     await waitFor(() => expect(lastAsked(asked)).toMatchObject({ show_current_asset: '1' }))
   })
 
-  test('is reached without a right button by the chosen node', async () => {
+  test('are reachable without a right click for the chosen node', async () => {
     const { user } = await opened()
     await tree()
-    const more = screen.getByRole('button', { name: 'Actions of the chosen node' })
+    const more = screen.getByRole('button', { name: 'Actions for the selected node' })
     expect(more.getAttribute('aria-disabled')).toBe('true')
     await user.click(await node(/Office/))
-    await user.click(await screen.findByRole('button', { name: 'Actions of Office' }))
+    await user.click(await screen.findByRole('button', { name: 'Actions for Office' }))
     expect(await screen.findByRole('menu')).toBeDefined()
   })
 })
 
-describe('on a narrow window', () => {
-  test('the tree is a sheet, which closes with the choice', async () => {
+describe('in a narrow window', () => {
+  test('the tree is a sheet that closes after a choice', async () => {
     setWidth(390)
     const { user, asked } = await opened()
-    const button = await screen.findByRole('button', { name: 'Nodes: none chosen' })
+    const button = await screen.findByRole('button', { name: 'Nodes: none selected' })
     expect(screen.queryByRole('tree')).toBeNull()
     await user.click(button)
     const sheet = await screen.findByRole('dialog', { name: 'Nodes' })
@@ -329,8 +329,8 @@ describe('on a narrow window', () => {
   })
 })
 
-describe('what is listed in a node', () => {
-  test('can be taken out of it, after a question that says what becomes of it', async () => {
+describe('the assets of a node', () => {
+  test('can be removed from it after a confirmation', async () => {
     const { user, calls } = await opened({ at: '/console/assets/assets?node=id-1:0' })
     await user.click(await screen.findByRole('checkbox', { name: 'Select srv-1' }))
     const [remove] = screen.getAllByRole('button', { name: 'Remove from this node' })
@@ -345,13 +345,13 @@ describe('what is listed in a node', () => {
     })
   })
 
-  test('without a node there is nothing to be taken out of, and so nothing to select', async () => {
+  test('cannot be removed without a chosen node, so that rows are not selectable', async () => {
     await opened()
     await screen.findByRole('link', { name: 'srv-1' })
     expect(screen.queryByRole('checkbox', { name: 'Select srv-1' })).toBeNull()
   })
 
-  test('says on which ports it listens, and in words whether it answered', async () => {
+  test('show their ports and the result of the connection test', async () => {
     await opened()
     expect(await screen.findByRole('cell', { name: /^SSH 22 ?, VNC 5901$/ })).toBeDefined()
     expect(screen.getByRole('cell', { name: 'Unreachable' })).toBeDefined()

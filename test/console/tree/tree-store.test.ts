@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Call } from '../../../src/client/http.ts'
 import { REBUILD_ATTEMPTS, REBUILD_DELAY_MS } from '../../../src/contract/limits.ts'
-import { createTreeStore, type TreeStore } from '../../../src/console/tree/tree-store.ts'
+import { TreeStore } from '../../../src/console/tree/tree-store.ts'
 import type { TreeBrief } from '../../../src/engine/registry/entry.ts'
 import { visibleNodes } from '../../../src/engine/tree/visible-nodes.ts'
 import { deferred, fakeApi, refusal } from '../../client/support/fakes.ts'
@@ -17,7 +17,7 @@ const level: Answer = ({ query }) => (query?.key === undefined ? FIRST_ANSWER : 
 function storeWith(answer: Answer, more: Partial<TreeBrief> = {}) {
   const waits: number[] = []
   const { api, calls } = fakeApi(answer)
-  const store = createTreeStore(api, { ...BRIEF, ...more }, (ms) => {
+  const store = new TreeStore(api, { ...BRIEF, ...more }, (ms) => {
     waits.push(ms)
     return Promise.resolve()
   })
@@ -29,7 +29,7 @@ const labels = (store: TreeStore) => visibleNodes(store.state().tree).map(({ nod
 const rebuilt = () => refusal(409, TREE, { detail: 'Updating' })
 
 describe('a lazy tree', () => {
-  test('asks for the top once, and for what is below a node when that is opened', async () => {
+  test('loads the top level once, and children when a node is expanded', async () => {
     const { store, calls } = storeWith(level)
     await store.load()
     expect(labels(store)).toEqual(['Default', 'Office', 'Production', '开发环境'])
@@ -42,7 +42,7 @@ describe('a lazy tree', () => {
     ])
   })
 
-  test('asked for anew keeps open what was open, with counts as they are by now', async () => {
+  test('keeps expanded nodes on reload, with current counts', async () => {
     let moved = 0
     const { store } = storeWith((call) =>
       call.query?.key === undefined ? [assetNode('1', 'Default', moved), ...FIRST_ANSWER.slice(1)] : level(call),
@@ -55,7 +55,7 @@ describe('a lazy tree', () => {
     expect(store.state().tree.nodes.get('1')?.count).toBe(61)
   })
 
-  test('a branch that cannot be had closes again and says so; opening it asks again', async () => {
+  test('collapses a node whose children failed to load; expanding it retries', async () => {
     let down = true
     const { store } = storeWith((call) => {
       if (call.query?.key !== undefined && down) throw refusal(502, TREE)
@@ -65,14 +65,14 @@ describe('a lazy tree', () => {
     await store.open('1:0')
     expect(visibleNodes(store.state().tree).find(({ node }) => node.id === '1:0')).toMatchObject({
       expanded: false,
-      asking: 'failed',
+      childrenState: 'failed',
     })
     down = false
     await store.open('1:0')
     expect(labels(store)).toContain('Database')
   })
 
-  test('asked for anew does not ask for what is below a node that is gone', async () => {
+  test('does not load children of a deleted node on reload', async () => {
     let answer = FIRST_ANSWER.slice()
     const { store, calls } = storeWith((call) => (call.query?.key === undefined ? answer : level(call)))
     await store.load()
@@ -83,7 +83,7 @@ describe('a lazy tree', () => {
     expect(labels(store)).toEqual(['Default', 'Office', '开发环境'])
   })
 
-  test('is made anew by the server when the reader wants it so, and not when it is only read again', async () => {
+  test('is rebuilt by the server on demand, not on every reload', async () => {
     const { store, calls } = storeWith(level, { rebuild: { rebuild_tree: 1 } })
     await store.load()
     await store.rebuild()
@@ -92,7 +92,7 @@ describe('a lazy tree', () => {
     expect(asked).toEqual([undefined, '1', undefined])
   })
 
-  test('whoever waits for it gets what is on its way already', async () => {
+  test('shares a running request', async () => {
     const slow = deferred<unknown>()
     const { store, calls } = storeWith(() => slow.promise)
     const both = Promise.all([store.load(), store.load()])
@@ -102,7 +102,7 @@ describe('a lazy tree', () => {
     expect(store.state().status).toBe('ready')
   })
 
-  test('opens the way down to what an address names, by the key of that node', async () => {
+  test('expands the ancestors of the node of a URL', async () => {
     const { store, calls } = storeWith((call) =>
       call.url === '/api/v1/assets/nodes/id-1%3A0%3A1/' ? { id: 'id-1:0:1', key: '1:0:1' } : level(call),
     )
@@ -112,7 +112,7 @@ describe('a lazy tree', () => {
     expect(calls).toHaveLength(3)
   })
 
-  test('a node that is gone changes nothing', async () => {
+  test('ignores an unknown node', async () => {
     const { store } = storeWith((call) => {
       if (call.url !== TREE) throw refusal(404, call.url)
       return level(call)
@@ -124,7 +124,7 @@ describe('a lazy tree', () => {
 })
 
 describe('a tree that is being rebuilt (ruling 4)', () => {
-  test('is asked for again every five seconds, and how often is told', async () => {
+  test('retries every five seconds and counts the attempts', async () => {
     let asked = 0
     const told: (number | null)[] = []
     const { store, waits } = storeWith((call) => {
@@ -139,7 +139,7 @@ describe('a tree that is being rebuilt (ruling 4)', () => {
     expect([...new Set(told)]).toEqual([null, 1, 2, 3])
   })
 
-  test('is given up after twenty times', async () => {
+  test('fails after twenty attempts', async () => {
     const { store, calls } = storeWith(() => {
       throw rebuilt()
     })
@@ -148,19 +148,19 @@ describe('a tree that is being rebuilt (ruling 4)', () => {
     expect(store.state()).toMatchObject({ status: 'failed', rebuilding: null, busy: false })
   })
 
-  test('is not asked for again when nobody looks at it any more', async () => {
+  test('stops retrying without subscribers', async () => {
     const { api, calls } = fakeApi(() => {
       throw rebuilt()
     })
-    const store = createTreeStore(api, BRIEF, () => Promise.resolve())
+    const store = new TreeStore(api, BRIEF, () => Promise.resolve())
     await store.load()
     expect(calls).toHaveLength(1)
     expect(store.state()).toMatchObject({ status: 'first', rebuilding: null })
   })
 })
 
-describe('a tree that cannot be had', () => {
-  test('says why where there is nothing to show, and comes when it is asked for again', async () => {
+describe('a tree that cannot be loaded', () => {
+  test('shows the error without a tree, and loads on retry', async () => {
     let down = true
     const { store } = storeWith((call) => {
       if (down) throw refusal(403, TREE)
@@ -173,7 +173,7 @@ describe('a tree that cannot be had', () => {
     expect(store.state().status).toBe('ready')
   })
 
-  test('leaves on the screen what was there', async () => {
+  test('keeps the previous tree', async () => {
     let down = false
     const { store } = storeWith((call) => {
       if (down) throw refusal(502, TREE)
@@ -190,7 +190,7 @@ describe('a tree that cannot be had', () => {
 describe('a search for nodes', () => {
   const FOUND = [assetNode('1', 'Default', 60), assetNode('1:0', 'Production', 20), assetNode('1:0:1', 'Database', 6)]
 
-  test('asks for all that is below, and what is found stands open in the place of the tree', async () => {
+  test('replaces the tree with its expanded results', async () => {
     const { store, calls } = storeWith((call) => (call.query?.search === undefined ? level(call) : FOUND))
     await store.load()
     await store.find('data')
@@ -206,7 +206,7 @@ describe('a search for nodes', () => {
     expect(labels(store)).toContain('Office')
   })
 
-  test('that is answered late does not undo a later one', async () => {
+  test('ignores a late response to an earlier search', async () => {
     const slow = deferred<unknown>()
     const { store } = storeWith((call) => (call.query?.search === 'slow' ? slow.promise : level(call)))
     await store.load()
@@ -217,7 +217,7 @@ describe('a search for nodes', () => {
     expect(store.state().found).toMatchObject({ text: 'quick', status: 'ready' })
   })
 
-  test('that fails is known to have failed, and the tree is still there', async () => {
+  test('fails without losing the tree', async () => {
     const { store } = storeWith((call) => {
       if (call.query?.search !== undefined) throw refusal(502, TREE)
       return level(call)
@@ -228,9 +228,9 @@ describe('a search for nodes', () => {
     expect(labels(store)).toContain('Office')
   })
 
-  test('in a tree that is loaded whole asks nobody', async () => {
+  test('sends no request if the whole tree is loaded', async () => {
     const { api, calls } = fakeApi(() => [...FIRST_ANSWER, ...PRODUCTION_ANSWER])
-    const store = createTreeStore(api, { ...BRIEF, lazy: false })
+    const store = new TreeStore(api, { ...BRIEF, lazy: false })
     await store.load()
     await store.find('CACHE')
     expect(calls).toHaveLength(1)

@@ -13,7 +13,7 @@ async function runsIn(zone: string, crontab: string, after: string): Promise<unk
   return JSON.parse(stdout)
 }
 
-describe('where the clock changes', () => {
+describe('a crontab at a clock change', () => {
   // Berlin: from 02:00 to 03:00 on 28 March 2027, from 03:00 to 02:00 on 25 October 2026.
   test.each<[title: string, crontab: string, after: string, expected: readonly string[]]>([
     [
@@ -38,7 +38,7 @@ describe('where the clock changes', () => {
     expect(await runsIn('Europe/Berlin', crontab, after)).toEqual(expected)
   })
 
-  test('a day that begins at one o’clock has its runs', async () => {
+  test('runs on a day that starts at one o’clock', async () => {
     // Beirut puts its clock forward at midnight.
     expect(await runsIn('Asia/Beirut', '0 0,1 * * 0', '2027-03-27T12:00')).toEqual([
       '2027-03-28 01:00',

@@ -1,7 +1,7 @@
 /* node scripts/run-ts.mjs test/contract/cron/print-runs-program.ts <crontab> <after>: the next three runs as the clock of TZ shows them, as JSON. */
 import { format } from 'date-fns'
-import { parseCron } from '../../../src/contract/cron/cron.ts'
-import { nextRuns } from '../../../src/contract/cron/next-runs.ts'
+import { parseCron } from '../../../src/contract/time/cron.ts'
+import { nextRuns } from '../../../src/contract/time/next-runs.ts'
 
 const [crontab = '', after = ''] = process.argv.slice(2)
 const schedule = parseCron(crontab)

@@ -1,20 +1,28 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/page.ts'
 import type { ActionModel } from '../../../src/engine/actions/action-model.ts'
-import { bulkActions, headerActions, rowActions } from '../../../src/engine/actions/actions.ts'
-import { reasons } from '../../../src/engine/permission/explain.ts'
-import { toIndexEntry } from '../../../src/engine/registry/index-entry.ts'
+import {
+  bulkActions,
+  headerActions,
+  treeNodeActions,
+  nodeRow,
+  rowActions,
+} from '../../../src/engine/actions/actions.ts'
+import { toIndex, toIndexEntry } from '../../../src/engine/compile/index-entry.ts'
+import { reasons } from '../../../src/engine/permission/verdict.ts'
+import type { TreeNode } from '../../../src/engine/tree/tree-model.ts'
+import { permissionFacts } from '../../support/facts-metadata.ts'
 import { field } from '../../support/fields.ts'
 import { registered } from '../../support/registry.ts'
 import { list, metadata } from '../../support/screens.ts'
-import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { DEFAULT_ORGANIZATION, ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
 const SECTIONS = { form: { sections: [{ title: 'basic', fields: ['name'] }] } }
 const ALL = ['view', 'add', 'change', 'delete'].map((action) => `things.${action}_thing`)
-const ADMIN: SessionWish = { permissions: ALL }
+const ADMIN: SessionOptions = { permissions: ALL }
 const NOTHING: NoMetadata = { kind: 'no-metadata', reason: 'status' }
 
 /** `create`, or `create (disabled: selection)`: what stands on the screen and why it cannot be used. */
@@ -27,23 +35,23 @@ const told = (actions: readonly ActionModel[]): readonly string[] =>
           .join()})`,
   )
 
-function header(words: Words, wish: SessionWish = ADMIN, described: Metadata | NoMetadata | null = null) {
+function header(words: Words, options: SessionOptions = ADMIN, described: Metadata | NoMetadata | null = null) {
   const entry = list({ ...SECTIONS, ...words })
-  return headerActions({ entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: described })
+  return headerActions({ entry, index: toIndexEntry(entry), session: sessionOf(options), metadata: described })
 }
 
-function row(words: Words, wish: SessionWish = ADMIN, of: Row | undefined = { id: '7' }) {
+function row(words: Words, options: SessionOptions = ADMIN, of: Row | undefined = { id: '7' }) {
   const entry = list({ ...SECTIONS, ...words })
-  return rowActions({ entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: null }, of)
+  return rowActions({ entry, index: toIndexEntry(entry), session: sessionOf(options), metadata: null }, of)
 }
 
-function bulk(words: Words, wish: SessionWish = ADMIN, selection = ['7'], described: Metadata | null = null) {
+function bulk(words: Words, options: SessionOptions = ADMIN, selection = ['7'], described: Metadata | null = null) {
   const entry = list({ ...SECTIONS, ...words })
-  return bulkActions({ entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: described }, selection)
+  return bulkActions({ entry, index: toIndexEntry(entry), session: sessionOf(options), metadata: described }, selection)
 }
 
-const without = (action: string): SessionWish => ({ permissions: ALL.filter((perm) => !perm.includes(action)) })
-const inRoot: SessionWish = { ...ADMIN, organization: ROOT_ORGANIZATION }
+const without = (action: string): SessionOptions => ({ permissions: ALL.filter((perm) => !perm.includes(action)) })
+const inRoot: SessionOptions = { ...ADMIN, organization: ROOT_ORGANIZATION }
 
 describe('a list in the tab of an object', () => {
   const rule = { when: { 'parent.kind': 'ssh' }, enabledWhen: { 'parent.auto_push': true }, go: '/x' }
@@ -64,21 +72,21 @@ describe('a list in the tab of an object', () => {
     ],
     ['one of another kind', { kind: 'rdp', auto_push: true }, []],
     ['none', undefined, []],
-  ])('offers what the object around it allows: %s', (_, parent, shown) => {
+  ])('offers what its parent allows: %s', (_, parent, shown) => {
     expect(told(offered(parent))).toEqual(shown)
   })
 })
 
 describe('the header of a list', () => {
-  test.each<[given: string, words: Words, wish: SessionWish, shown: readonly string[]]>([
+  test.each<[given: string, words: Words, options: SessionOptions, shown: readonly string[]]>([
     ['the permission', {}, ADMIN, ['create']],
     ['no permission', {}, without('add'), []],
     ['the root organization', {}, inRoot, ['create (disabled: root-organization)']],
     ['an entry that allows it there', { rootOrg: ['add'] }, inRoot, ['create']],
     ['an entry with none', { header: [] }, ADMIN, []],
     ['an entry without a form', { form: undefined }, ADMIN, []],
-  ])('given %s', (_, words, wish, shown) => {
-    expect(told(header(words, wish))).toEqual(shown)
+  ])('given %s', (_, words, options, shown) => {
+    expect(told(header(words, options))).toEqual(shown)
   })
 
   test.each<[what: string, described: Metadata | NoMetadata | null, shown: readonly string[]]>([
@@ -90,9 +98,9 @@ describe('the header of a list', () => {
     expect(told(header({}, ADMIN, described))).toEqual(shown)
   })
 
-  test('create leads to the form, in a built-in word', () => {
+  test('create links to the form with a built-in label', () => {
     expect(header({})[0]).toMatchObject({
-      place: 'header',
+      slot: 'header',
       effect: { kind: 'go', to: 'create' },
       confirm: false,
       danger: false,
@@ -100,7 +108,7 @@ describe('the header of a list', () => {
     })
   })
 
-  test("an action of the entry's own has its own words, permission and condition", () => {
+  test('an action of the entry has its own texts, permission and condition', () => {
     const sync = { key: 'sync', perm: 'things.sync_thing', when: { license: true }, call: ['POST', '/api/v1/sync/'] }
     const allowed = { permissions: ['things.sync_thing'] }
     expect(told(header({ header: [sync] }, allowed))).toEqual(['sync'])
@@ -113,7 +121,7 @@ describe('the header of a list', () => {
 describe('the actions of a row', () => {
   const locked = { row: [{ action: 'update', enabledWhen: { 'row.builtin': false } }] }
 
-  test.each<[given: string, words: Words, wish: SessionWish, of: Row | undefined, shown: readonly string[]]>([
+  test.each<[given: string, words: Words, options: SessionOptions, of: Row | undefined, shown: readonly string[]]>([
     ['every permission', {}, ADMIN, { id: '7' }, ['update', 'delete', 'clone']],
     ['no change', {}, without('change'), { id: '7' }, ['delete', 'clone']],
     ['no add', {}, without('add'), { id: '7' }, ['update', 'delete']],
@@ -141,13 +149,13 @@ describe('the actions of a row', () => {
       { own: false },
       [],
     ],
-  ])('given %s', (_, words, wish, of, shown) => {
+  ])('given %s', (_, words, options, of, shown) => {
     const entry = list({ ...SECTIONS, ...words })
-    const source = { entry, index: toIndexEntry(entry), session: sessionOf(wish), metadata: null }
+    const source = { entry, index: toIndexEntry(entry), session: sessionOf(options), metadata: null }
     expect(told(rowActions(source, of))).toEqual(shown)
   })
 
-  test('delete asks first and says that it is dangerous; update and clone lead to the form', () => {
+  test('delete is dangerous and needs confirmation; update and clone link to the form', () => {
     expect(row({}).map(({ effect, confirm, danger }) => ({ effect, confirm, danger }))).toEqual([
       { effect: { kind: 'go', to: 'update' }, confirm: false, danger: false },
       { effect: { kind: 'delete', url: '/api/v1/things/things/{id}/' }, confirm: true, danger: true },
@@ -164,7 +172,7 @@ describe('the actions of a row', () => {
     [{ table: 'members' }, 'table'],
     [{ table: 'members', call: ['PUT', '/api/v1/things/things/{id}/members/', { members: '{ids}' }] }, 'table'],
     [{ dialog: ['name'], call: ['POST', '/api/v1/things/things/{id}/invite/'] }, 'dialog'],
-  ])('an action that says %j is a %s', (words, kind) => {
+  ])('an action with %j is a %s', (words, kind) => {
     expect(row({ row: [{ key: 'act', ...words }] })[0]?.effect.kind).toBe(kind)
   })
 })
@@ -172,12 +180,12 @@ describe('the actions of a row', () => {
 describe('the actions of a selection', () => {
   const disable = { key: 'disable', perm: 'things.change_thing', patch: { is_active: false } }
 
-  test('with nothing selected they stand there, and say why they cannot be used', () => {
+  test('without a selection are disabled with a reason', () => {
     const shown = told(bulk({ bulk: [disable, 'delete'] }, ADMIN, []))
     expect(shown).toEqual(['disable (disabled: selection)', 'delete (disabled: selection)'])
   })
 
-  test.each<[given: string, wish: SessionWish, shown: readonly string[]]>([
+  test.each<[given: string, options: SessionOptions, shown: readonly string[]]>([
     ['every permission', ADMIN, ['disable', 'delete']],
     ['no change', without('change'), ['delete']],
     ['no delete', without('delete'), ['disable']],
@@ -186,23 +194,23 @@ describe('the actions of a selection', () => {
       inRoot,
       ['disable (disabled: root-organization)', 'delete (disabled: root-organization)'],
     ],
-  ])('given %s', (_, wish, shown) => {
-    expect(told(bulk({ bulk: [disable, 'delete'] }, wish))).toEqual(shown)
+  ])('given %s', (_, options, shown) => {
+    expect(told(bulk({ bulk: [disable, 'delete'] }, options))).toEqual(shown)
   })
 
-  test('where OPTIONS leaves PATCH out, nothing is patched', () => {
+  test('without PATCH in OPTIONS none patches', () => {
     const described = metadata({ GET: [], POST: [] })
     expect(told(bulk({ bulk: [disable, 'delete'] }, ADMIN, ['7'], described))).toEqual(['delete'])
   })
 
-  test('a patch of many goes to the list, a delete by selection token', () => {
+  test('a bulk patch goes to the list, a bulk delete uses a selection token', () => {
     expect(bulk({ bulk: [disable, 'delete'] }).map(({ effect }) => effect)).toEqual([
       { kind: 'bulk-patch', action: disable, url: '/api/v1/things/things/' },
       { kind: 'bulk-delete', url: '/api/v1/things/things/?spm={spm}' },
     ])
   })
 
-  test('an entry that says nothing offers delete', () => {
+  test('an entry without bulk actions offers delete', () => {
     expect(told(bulk({}))).toEqual(['delete'])
   })
 })
@@ -221,5 +229,80 @@ describe('roles of the registry', () => {
       'preview',
     ])
     expect(offered({ id: '2', builtin: false })).toEqual(['update', 'delete', 'clone', 'preview'])
+  })
+})
+
+const entry = registered('console/assets')
+const [index] = toIndex([entry])
+
+const node = (id: string, count: number | null = 0): TreeNode => ({
+  id,
+  label: 'Office',
+  count,
+  kind: 'node',
+  value: `id-${id}`,
+  branch: true,
+  dim: false,
+})
+
+const EVERYTHING = permissionFacts().permissions
+
+function offered(about: TreeNode, permissions: readonly string[] = EVERYTHING, organization = DEFAULT_ORGANIZATION) {
+  if (index === undefined) throw new Error('assets are registered')
+  const session = sessionOf({ permissions, organization })
+  return treeNodeActions({ entry, index, session, metadata: null }, about).map(
+    ({ key, verdict }) => `${key}${verdict.state === 'allowed' ? '' : ` ${verdict.state}`}`,
+  )
+}
+
+test('a node is converted to a row with the server’s field names', () => {
+  expect(nodeRow(node('1:0', 4))).toEqual({ id: 'id-1:0', key: '1:0', value: 'Office', count: 4, top: false })
+})
+
+describe('the actions of a node', () => {
+  test('are all for a user with all permissions', () => {
+    expect(offered(node('1:0'))).toEqual([
+      'create-node',
+      'rename-node',
+      'move-node',
+      'delete-node',
+      'add-assets',
+      'move-assets',
+      'refresh-node',
+      'test-node',
+      'check-amounts',
+      'node-access',
+      'node-details',
+    ])
+  })
+
+  test.each([
+    ['assets.add_node', ['create-node']],
+    ['assets.change_node', ['rename-node', 'move-node', 'check-amounts']],
+    ['assets.delete_node', ['delete-node']],
+    ['assets.add_assettonode', ['add-assets']],
+    ['assets.move_assettonode', ['move-assets']],
+    ['assets.refresh_assethardwareinfo', ['refresh-node']],
+    ['assets.test_assetconnectivity', ['test-node']],
+    ['assets.view_node', ['node-details']],
+  ])('with %s alone are %j', (permission, keys) => {
+    expect(offered(node('1:0'), [permission])).toEqual(keys)
+  })
+
+  test('of the root node exclude rename, move and delete', () => {
+    const keys = offered(node('1'))
+    expect(keys).toContain('move-node disabled')
+    expect(keys).toContain('rename-node disabled')
+    expect(keys).toContain('delete-node disabled')
+  })
+
+  test('are read-only in the root organization', () => {
+    const keys = offered(node('1:0'), EVERYTHING, ROOT_ORGANIZATION)
+    expect(keys.filter((key) => !key.endsWith(' disabled'))).toEqual(['node-access', 'node-details'])
+    expect(keys).toHaveLength(11)
+  })
+
+  test('exclude delete for a node with assets in it or its children', () => {
+    expect(offered(node('1:0', 3))).toContain('delete-node disabled')
   })
 })

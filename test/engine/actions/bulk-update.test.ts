@@ -5,11 +5,11 @@ import {
   isIncomplete,
   type ListModes,
   planBulkUpdate,
-  tickedForm,
+  selectedFieldsForm,
 } from '../../../src/engine/actions/bulk-update.ts'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
-import { allFields } from '../../../src/engine/form/visibility.ts'
-import type { Row } from '../../../src/contract/row.ts'
+import { allFields } from '../../../src/engine/form/field-state.ts'
+import type { Row } from '../../../src/contract/page.ts'
 import { field } from '../../support/fields.ts'
 import { metadata, REFERENCES } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
@@ -37,14 +37,14 @@ const ROWS: readonly Row[] = [
 
 /** What is sent of each row, undefined where nothing changes. */
 function bodies(values: FormValues, modes: ListModes = {}, rows: readonly Row[] = ROWS) {
-  const form = tickedForm(FORM, new Set(Object.keys(values)), modes)
+  const form = selectedFieldsForm(FORM, new Set(Object.keys(values)), modes)
   const scope = { session, row: null, mode: 'update' as const, now: new Date('2026-11-21T00:00:00Z') }
   return planBulkUpdate(rows, { form, values, modes, scope }).map((planned) =>
     planned.changes.length === 0 ? undefined : changedBody(planned),
   )
 }
 
-describe('what an update of several rows sends of each', () => {
+describe('the body of a bulk update per row', () => {
   test.each<[what: string, values: FormValues, modes: ListModes, sent: readonly (FormValues | undefined)[]]>([
     ['a text', { comment: 'Two' }, {}, [{ comment: 'Two' }, { comment: 'Two' }]],
     ['a text that one has already', { comment: 'One' }, {}, [undefined, { comment: 'One' }]],
@@ -72,33 +72,36 @@ describe('what an update of several rows sends of each', () => {
     expect(bodies(values, modes)).toEqual(sent)
   })
 
-  test('what the list does not say of a row is sent, because nobody knows whether it differs', () => {
+  test('includes fields that the list does not contain', () => {
     expect(bodies({ comment: 'One' }, {}, [{ id: '3' }])).toEqual([{ comment: 'One' }])
+    expect(bodies({ date_expired: '' }, {}, [{ id: '3' }])).toEqual([{ date_expired: null }])
   })
 })
 
-describe('a list that a row does not tell', () => {
-  test('is asked for before it is added to or removed from', () => {
+describe('a list value that the row does not contain', () => {
+  test('is read before items are added or removed', () => {
     const asks = (modes: ListModes) =>
-      isIncomplete({ id: '3' }, { form: tickedForm(FORM, new Set(['users']), modes), modes })
+      isIncomplete({ id: '3' }, { form: selectedFieldsForm(FORM, new Set(['users']), modes), modes })
     expect([asks({}), asks({ users: 'remove' }), asks({ users: 'replace' })]).toEqual([true, true, false])
-    expect(isIncomplete(ROWS[0] ?? {}, { form: tickedForm(FORM, new Set(['users']), {}), modes: {} })).toBe(false)
+    expect(isIncomplete(ROWS[0] ?? {}, { form: selectedFieldsForm(FORM, new Set(['users']), {}), modes: {} })).toBe(
+      false,
+    )
   })
 
-  test('is never overwritten by what is only added', () => {
+  test('is not overwritten by added items', () => {
     expect(bodies({ users: ['c'] }, {}, [{ id: '3' }])).toEqual([undefined])
     expect(bodies({ users: ['c'] }, { users: 'replace' }, [{ id: '3' }])).toEqual([{ users: ['c'] }])
   })
 })
 
-describe('the form of an update of several rows', () => {
-  test('asks for what is ticked alone', () => {
-    const form = tickedForm(FORM, new Set(['comment']), {})
+describe('the form of a bulk update', () => {
+  test('validates only the checked fields', () => {
+    const form = selectedFieldsForm(FORM, new Set(['comment']), {})
     expect(allFields(form).map(({ path }) => path)).toEqual(['comment'])
   })
 
-  test('demands something to add or to remove, but replaces by nothing', () => {
-    const demanded = (modes: ListModes) => allFields(tickedForm(FORM, new Set(['users']), modes))[0]?.required
+  test('requires items to add or remove, but not to replace', () => {
+    const demanded = (modes: ListModes) => allFields(selectedFieldsForm(FORM, new Set(['users']), modes))[0]?.required
     expect([demanded({}), demanded({ users: 'remove' }), demanded({ users: 'replace' })]).toEqual([true, true, false])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { rightsOf } from '../../../src/engine/actions/rights.ts'
 import { indexed, listEntry } from '../../support/index-entries.ts'
-import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
 const entry = listEntry('boxs', {
   form: { sections: [{ title: 'basic', fields: ['name'] }] },
@@ -14,9 +14,9 @@ const EVERYTHING = ['view_box', 'add_box', 'change_box', 'delete_box', 'sort_box
 
 const list = entry
 
-const missing = (wish: SessionWish) =>
+const missing = (options: SessionOptions) =>
   Object.fromEntries(
-    rightsOf({ entry: list, index, session: sessionOf(wish), metadata: null }).map((right) => [
+    rightsOf({ entry: list, index, session: sessionOf(options), metadata: null }).map((right) => [
       right.key,
       right.missing.map((proof) => (proof.kind === 'permission' ? proof.anyOf.join('|') : proof.kind)).join(' '),
     ]),
@@ -24,8 +24,8 @@ const missing = (wish: SessionWish) =>
 
 const NOTHING = { view: '', create: '', sort: '', update: '', delete: '', open: '' }
 
-describe('what a list can do, and what this user lacks', () => {
-  test.each<[what: string, wish: SessionWish, expected: Readonly<Record<string, string>>]>([
+describe('the rights of a list with the user’s missing permissions', () => {
+  test.each<[what: string, options: SessionOptions, expected: Readonly<Record<string, string>>]>([
     ['nothing, whatever a row decides', { permissions: EVERYTHING }, NOTHING],
     [
       'permissions, each by its name',
@@ -43,7 +43,7 @@ describe('what a list can do, and what this user lacks', () => {
       { permissions: EVERYTHING, organization: ROOT_ORGANIZATION },
       { ...NOTHING, create: 'root-organization', update: 'root-organization', delete: 'root-organization' },
     ],
-  ])('%s', (_what, wish, expected) => {
-    expect(missing(wish)).toEqual(expected)
+  ])('%s', (_what, options, expected) => {
+    expect(missing(options)).toEqual(expected)
   })
 })

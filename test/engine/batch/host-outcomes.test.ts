@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { readCommandExecution } from '../../../src/contract/command-execution.ts'
-import { recalled, withCommand } from '../../../src/engine/batch/command-history.ts'
+import { readCommandExecution } from '../../../src/contract/command-runs.ts'
+import { recallCommand, withCommand } from '../../../src/engine/batch/command-history.ts'
 import { type HostState, isOver, outcomesOf } from '../../../src/engine/batch/host-outcomes.ts'
 
 const END = 'Task ops.tasks.run_command_execution[7f] succeeded in 0.3s: None'
@@ -13,7 +13,7 @@ const LOG = [
   'no such file',
 ]
 
-describe('how a command stands on a host', () => {
+describe('the status of a command on a host', () => {
   test.each<[string, readonly string[], HostState, number | null, string]>([
     ['is not known while the log is silent', ['$ df -h'], 'waiting', null, ''],
     ['is told by the line that begins its part', LOG, 'success', 0, 'Filesystem\n/dev/sda1'],
@@ -25,7 +25,7 @@ describe('how a command stands on a host', () => {
     expect(outcomesOf(['web-1'], log, null)).toEqual([{ host: 'web-1', state, rc, output, delta: '' }])
   })
 
-  test('is what the server keeps, where it is told', () => {
+  test('is the stored status if the server has one', () => {
     const result = { 'web-1': { rc: 3, stdout: 'out', stderr: 'err', delta: '0:00:01' }, 'web-2': 'nonsense' }
     const execution = readCommandExecution({ is_finished: true, result })
     expect(outcomesOf(['web-1', 'web-2', 'web-3'], LOG, execution)).toEqual([
@@ -35,12 +35,12 @@ describe('how a command stands on a host', () => {
     ])
   })
 
-  test('is settled once the worker has said so', () => {
+  test('is final once the worker reports it', () => {
     expect([isOver(LOG), isOver([...LOG, END])]).toEqual([false, true])
   })
 })
 
-describe('the commands that were run', () => {
+describe('the command history', () => {
   const history = ['c', 'b', 'a']
   test.each<[string, 'older' | 'newer', string | null]>([
     ['typed', 'older', 'c'],
@@ -49,11 +49,11 @@ describe('the commands that were run', () => {
     ['b', 'newer', 'c'],
     ['c', 'newer', ''],
     ['typed', 'newer', null],
-  ])('from %p one %s is %p', (current, way, found) => {
-    expect(recalled(history, current, way)).toBe(found)
+  ])('of %p with %s is %p', (current, way, found) => {
+    expect(recallCommand(history, current, way)).toBe(found)
   })
 
-  test('stand once each, the newest first, thirty at most', () => {
+  test('holds each command once, newest first, thirty at most', () => {
     expect(withCommand(history, 'b')).toEqual(['b', 'c', 'a'])
     const many = Array.from({ length: 40 }, (_, at) => String(at)).reduce(withCommand, [] as readonly string[])
     expect([many.length, many[0]]).toEqual([30, '39'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { UnexpectedAnswer } from '../../../src/contract/json-object.ts'
-import { readPlacedTree } from '../../../src/contract/tree.ts'
-import { chosenHosts, foundHosts, hostBook, hostShare, toggleHosts } from '../../../src/engine/batch/host-tree.ts'
+import { readTreeWithSharedLeaves } from '../../../src/contract/tree.ts'
+import { chosenHosts, foundHosts, batchHostTree, hostShare, toggleHosts } from '../../../src/engine/batch/host-tree.ts'
 
 const node = (key: string, pId: string, name: string) => ({
   id: key,
@@ -21,8 +21,8 @@ const asset = (id: string, pId: string, protocols: unknown = ['ssh/22'], chkDisa
   meta: { type: 'asset', data: { id, hostname: id, ip: '10.0.0.1', protocols } },
 })
 
-const book = hostBook(
-  readPlacedTree([
+const book = batchHostTree(
+  readTreeWithSharedLeaves([
     node('1', '', 'Default (5)'),
     node('1:0', '1', 'Web (2)'),
     node('1:1', '1', 'Windows (1)'),
@@ -36,10 +36,10 @@ const book = hostBook(
 
 const none: ReadonlySet<string> = new Set()
 
-describe('the hosts that may be told a command', () => {
-  test('are those by SSH that are switched on, each once wherever it stands', () => {
+describe('the hosts of a batch command', () => {
+  test('are the active SSH hosts, each once', () => {
     expect([...book.hosts.keys()]).toEqual(['web-1', 'web-2'])
-    expect(book.under.get('1')).toEqual(['web-1', 'web-2'])
+    expect(book.hostsBelow.get('1')).toEqual(['web-1', 'web-2'])
     expect(book.tree.children.get('1')).toContain('1/web-1')
     expect(book.tree.children.get('1:0')).toContain('1:0/web-1')
   })
@@ -49,11 +49,11 @@ describe('the hosts that may be told a command', () => {
     ['1:1/win-1', 'noSsh'],
     ['1:1', 'empty'],
     ['1:0', undefined],
-  ])('%s: what is in the way is %p', (id, obstacle) => {
+  ])('%s: the reason is %p', (id, obstacle) => {
     expect(book.obstacles.get(id)).toBe(obstacle)
   })
 
-  test('are chosen with all below a node, and given up when all are chosen', () => {
+  test('are selected with a whole node, and deselected when all are selected', () => {
     const all = toggleHosts(book, '1', none)
     expect([...all]).toEqual(['web-1', 'web-2'])
     expect(hostShare(book, '1:0', toggleHosts(book, '1/web-1', none))).toEqual({ held: 1, all: 2 })
@@ -61,24 +61,24 @@ describe('the hosts that may be told a command', () => {
     expect(chosenHosts(book, new Set(['web-2', 'gone'])).map(({ name }) => name)).toEqual(['web-2'])
   })
 
-  test('are those that a search shows, while one searches', () => {
+  test('are the search results during a search', () => {
     const found = foundHosts(book, 'web-2')
     expect([...toggleHosts(found, '1', none)]).toEqual(['web-2'])
     expect(hostShare(found, '1', new Set(['web-1']))).toEqual({ held: 0, all: 1 })
   })
 
-  test('are none where a node is its own parent', () => {
+  test('are none in a node that is its own parent', () => {
     for (const hostile of [[{ id: 'a', pId: 'a', isParent: true }], [asset('x', 'x')]])
-      expect(hostBook(readPlacedTree(hostile)).under).toBeInstanceOf(Map)
+      expect(batchHostTree(readTreeWithSharedLeaves(hostile)).hostsBelow).toBeInstanceOf(Map)
   })
 
   test.each([[null], [{}], [[null, 7]]])('%j is refused as no tree', (answer) => {
-    expect(() => readPlacedTree(answer)).toThrow(UnexpectedAnswer)
+    expect(() => readTreeWithSharedLeaves(answer)).toThrow(UnexpectedAnswer)
   })
 
-  test('begin closed but for the top when they are many', () => {
+  test('are collapsed below the root if there are many', () => {
     const many = Array.from({ length: 300 }, (_, at) => asset(`h-${String(at)}`, '1:0'))
-    const rows = readPlacedTree([node('1', '', 'Default (300)'), node('1:0', '1', 'Web (300)'), ...many])
-    expect([...hostBook(rows).tree.expanded]).toEqual(['1'])
+    const rows = readTreeWithSharedLeaves([node('1', '', 'Default (300)'), node('1:0', '1', 'Web (300)'), ...many])
+    expect([...batchHostTree(rows).tree.expanded]).toEqual(['1'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { evaluate, prove } from '../../../src/engine/condition/condition.ts'
+import { evaluate, evaluateWithProof } from '../../../src/engine/condition/condition.ts'
 import type { ConditionAll, ConditionValue, Scalar } from '../../../src/engine/registry/entry-types.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
@@ -26,7 +26,7 @@ const any = fc.array(all, { minLength: 1, maxLength: 3 })
 const row = fc.dictionary(name, fc.oneof(scalar, fc.array(scalar, { maxLength: 2 })))
 
 describe('conditions', () => {
-  test('not is the opposite', () => {
+  test('are inverted by not', () => {
     fc.assert(
       fc.property(name, operand, row, (key, expected, object) => {
         const scope = { session, row: object }
@@ -37,7 +37,7 @@ describe('conditions', () => {
     )
   })
 
-  test('an array holds when one of its objects does', () => {
+  test('as an array hold if one of its objects does', () => {
     fc.assert(
       fc.property(any, row, (condition, object) => {
         const scope = { session, row: object }
@@ -46,7 +46,7 @@ describe('conditions', () => {
     )
   })
 
-  test('what is decided before the row is there stays decided', () => {
+  test('keep a result that does not depend on the row', () => {
     fc.assert(
       fc.property(any, row, fc.boolean(), (condition, object, license) => {
         const mixed = [...condition, { license }]
@@ -56,10 +56,10 @@ describe('conditions', () => {
     )
   })
 
-  test('a refusal always has an unmet proof, whatever the row holds', () => {
+  test('have an unmet proof for each refusal, for any row', () => {
     fc.assert(
       fc.property(any, fc.object(), (condition, object) => {
-        const { truth, proof } = prove(condition, { session, row: object })
+        const { truth, proof } = evaluateWithProof(condition, { session, row: object })
         if (truth !== true) expect(proof.some(({ met }) => !met)).toBe(true)
       }),
     )

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Field, FieldType } from '../../../src/contract/field.ts'
-import { evaluate, prove, type Truth } from '../../../src/engine/condition/condition.ts'
+import type { Field } from '../../../src/contract/field.ts'
+import { evaluate, evaluateWithProof, type Truth } from '../../../src/engine/condition/condition.ts'
 import type { ConditionScope } from '../../../src/engine/condition/scope.ts'
 import type { Condition } from '../../../src/engine/registry/entry-types.ts'
 import { ROOT_ORGANIZATION, sessionOf } from '../../support/sessions.ts'
 
 const session = sessionOf()
 
-function field(name: string, type: FieldType, children: readonly Field[] = []): Field {
+function field(name: string, type: string, children: readonly Field[] = []): Field {
   return {
     name,
     type,
@@ -90,9 +90,9 @@ describe('a condition', () => {
   })
 })
 
-describe('its proof', () => {
-  test('names each part that failed, by what it is about', () => {
-    const { proof } = prove(
+describe('the proof of a condition', () => {
+  test('names each failed part', () => {
+    const { proof } = evaluateWithProof(
       { license: true, 'setting.TICKETS_ENABLED': true, 'row.source': 'local', 'row.name': 'x' },
       { session: sessionOf({ license: false }), row: { source: 'ldap', name: 'x' } },
     )
@@ -103,8 +103,8 @@ describe('its proof', () => {
     ])
   })
 
-  test('of an array that holds is that of the alternative that did', () => {
-    const { proof } = prove([{ 'row.a': 1 }, { 'row.b': 1 }], { session, row: { a: 0, b: 1 } })
+  test('of an array is that of the alternative that holds', () => {
+    const { proof } = evaluateWithProof([{ 'row.a': 1 }, { 'row.b': 1 }], { session, row: { a: 0, b: 1 } })
     expect(proof).toEqual([{ kind: 'condition', met: true, path: 'row.b' }])
   })
 })

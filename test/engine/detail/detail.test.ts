@@ -1,25 +1,25 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Row } from '../../../src/contract/row.ts'
+import type { Row } from '../../../src/contract/page.ts'
 import type { DetailModel } from '../../../src/engine/detail/detail-model.ts'
 import { detailOf } from '../../../src/engine/detail/detail.ts'
 import { cutTitle, detailTitle } from '../../../src/engine/detail/title.ts'
-import { toIndex } from '../../../src/engine/registry/index-entry.ts'
-import { reasons } from '../../../src/engine/permission/explain.ts'
+import { toIndex } from '../../../src/engine/compile/index-entry.ts'
+import { reasons } from '../../../src/engine/permission/verdict.ts'
 import { field } from '../../support/fields.ts'
 import { listEntry } from '../../support/index-entries.ts'
 import { registered } from '../../support/registry.ts'
 import { list, REFERENCES } from '../../support/screens.ts'
-import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
 const FIELDS = [field('name'), field('users', { type: 'field' }), field('is_active', { type: 'boolean' }), field('id')]
 const ROW: Row = { id: '7', name: 'DBA', is_active: true, builtin: false }
 
-function detail(words: Words, wish: SessionWish = {}, row: Row = ROW): DetailModel {
+function detail(words: Words, options: SessionOptions = {}, row: Row = ROW): DetailModel {
   const form = { sections: [{ title: 'basic', fields: ['name'] }] }
   const entry = list({ form, detail: words })
-  return detailOf({ entry, fields: FIELDS, row, session: sessionOf(wish), references: REFERENCES, index: [] })
+  return detailOf({ entry, fields: FIELDS, row, session: sessionOf(options), references: REFERENCES, index: [] })
 }
 
 const tab = (words: Words): Words => ({ tabs: [{ key: 'Info', ...words }] })
@@ -27,7 +27,7 @@ const sections = (model: DetailModel) =>
   model.tabs[0]?.sections.map(({ title, fields }) => [title, ...fields.map(({ name }) => name)])
 
 describe('the tabs of a detail', () => {
-  test('fields without a heading stand together; the id closes the first section', () => {
+  test('group fields without a heading, with the id at the end of the first section', () => {
     const words = tab({ fields: ['name', 'users', { title: 'other', fields: ['comment'] }, 'is_active'] })
     expect(sections(detail(words))).toEqual([
       [null, 'name', 'users', 'id'],
@@ -36,11 +36,11 @@ describe('the tabs of a detail', () => {
     ])
   })
 
-  test('an entry may place the id itself', () => {
+  test('have the id where the entry places it', () => {
     expect(sections(detail(tab({ fields: ['id', 'name'] })))).toEqual([[null, 'id', 'name']])
   })
 
-  test('each field is joined with what the server says, and leads where its reference does', () => {
+  test('join each field with metadata and the link of its reference', () => {
     const [first, second] =
       detail(tab({ fields: ['users', { field: 'name', cell: 'mono', show: 'title' }] })).tabs[0]?.sections[0]?.fields ??
       []
@@ -55,23 +55,23 @@ describe('the tabs of a detail', () => {
     expect(second).toMatchObject({ cell: 'mono', show: 'title', linksTo: null })
   })
 
-  test.each<[given: string, words: Words, wish: SessionWish, row: Row, tabs: readonly string[]]>([
+  test.each<[given: string, words: Words, options: SessionOptions, row: Row, tabs: readonly string[]]>([
     ['no condition', {}, {}, ROW, ['Info', 'More']],
     ['a lacking permission', { perm: 'users.view_user' }, {}, ROW, ['Info']],
     ['a permission', { perm: 'users.view_user' }, { permissions: ['users.view_user'] }, ROW, ['Info', 'More']],
     ['a row that it is not for', { when: { 'row.builtin': true } }, {}, ROW, ['Info']],
     ['a row that it is for', { when: { 'row.builtin': true } }, {}, { ...ROW, builtin: true }, ['Info', 'More']],
-  ])('given %s', (_, words, wish, row, tabs) => {
+  ])('given %s', (_, words, options, row, tabs) => {
     const both = {
       tabs: [
         { key: 'Info', fields: ['name'] },
         { key: 'More', fields: ['users'], ...words },
       ],
     }
-    expect(detail(both, wish, row).tabs.map(({ key }) => key)).toEqual(tabs)
+    expect(detail(both, options, row).tabs.map(({ key }) => key)).toEqual(tabs)
   })
 
-  test('a field that is not for this session is left out, and a section that is empty then too', () => {
+  test('omit hidden fields and empty sections', () => {
     const words = tab({
       fields: ['name', { title: 'roles', fields: [{ field: 'org_roles', when: { license: true } }] }],
     })
@@ -79,18 +79,18 @@ describe('the tabs of a detail', () => {
     expect(sections(detail(words, { license: false }))).toEqual([[null, 'name', 'id']])
   })
 
-  test('a table and an extension are passed on', () => {
+  test('pass on tables and extensions', () => {
     const words = tab({ table: 'members', params: { of: '{id}' }, use: 'tree' })
     expect(detail(words).tabs[0]).toMatchObject({ table: 'members', params: { of: '{id}' }, extension: 'tree' })
   })
 
-  test.each<[given: string, wish: SessionWish, tabs: readonly string[]]>([
+  test.each<[given: string, options: SessionOptions, tabs: readonly string[]]>([
     ['may not view its rows', {}, ['Info']],
     ['may view its rows', { permissions: ['things.view_member'] }, ['Info', 'Members']],
-  ])('a tab with a table shows to who %s', (_, wish, tabs) => {
+  ])('show a tab with a table to a user who %s', (_, options, tabs) => {
     const words = { tabs: [{ key: 'Info' }, { key: 'Members', table: 'members' }] }
     const index = toIndex([listEntry('members', { path: undefined })])
-    const source = { fields: FIELDS, row: ROW, session: sessionOf(wish), references: REFERENCES, index }
+    const source = { fields: FIELDS, row: ROW, session: sessionOf(options), references: REFERENCES, index }
     expect(detailOf({ ...source, entry: list({ detail: words }) }).tabs.map(({ key }) => key)).toEqual(tabs)
   })
 })
@@ -98,16 +98,16 @@ describe('the tabs of a detail', () => {
 describe('the actions of a detail', () => {
   const ADMIN = { permissions: ['things.change_thing', 'things.delete_thing'] }
 
-  test('update and delete stand in the title, with the rules of the list', () => {
+  test('update and delete are in the title, with the rules of the list', () => {
     const actions = detail(tab({ fields: ['name'] }), ADMIN).actions
-    expect(actions.map(({ key, place }) => [key, place])).toEqual([
+    expect(actions.map(({ key, slot }) => [key, slot])).toEqual([
       ['update', 'detail'],
       ['delete', 'detail'],
     ])
     expect(detail(tab({ fields: ['name'] })).actions).toEqual([])
   })
 
-  test('in the root organization they say that it refuses', () => {
+  test('in the root organization are disabled with a reason', () => {
     const actions = detail(tab({ fields: ['name'] }), { ...ADMIN, organization: ROOT_ORGANIZATION }).actions
     expect(actions.map(({ verdict }) => reasons(verdict)[0]?.kind)).toEqual(['root-organization', 'root-organization'])
   })
@@ -142,13 +142,13 @@ describe('the title of a detail', () => {
     expect(detailTitle(row, name)).toBe(title)
   })
 
-  test('is cut at 80 characters, and no character is halved', () => {
+  test('is cut at 80 whole characters', () => {
     expect(cutTitle('a'.repeat(80))).toBe('a'.repeat(80))
     expect(cutTitle('𠮷'.repeat(81))).toBe(`${'𠮷'.repeat(80)}…`)
   })
 })
 
-describe('its status', () => {
+describe('the status of a detail', () => {
   test.each([
     [
       { ...ROW, is_active: false },
@@ -162,9 +162,9 @@ describe('its status', () => {
 
 describe('a session', () => {
   const session = registered('audit/sessions-online')
-  const wish = { permissions: ['terminal.view_session', 'terminal.terminate_session'] }
+  const options = { permissions: ['terminal.view_session', 'terminal.terminate_session'] }
   const detailed = (row: Row) =>
-    detailOf({ entry: session, fields: [], row, session: sessionOf(wish), references: REFERENCES, index: [] })
+    detailOf({ entry: session, fields: [], row, session: sessionOf(options), references: REFERENCES, index: [] })
 
   test.each([
     [{ id: '7', is_finished: false, can_terminate: true }, true, ['terminate allowed']],
@@ -178,7 +178,7 @@ describe('a session', () => {
 })
 
 describe('the user detail of the registry', () => {
-  test('given a local user who is not blocked, unblock says that nothing is to be done', () => {
+  test('disables unblock for a local user who is not blocked', () => {
     const row = {
       id: '7',
       name: 'Li',

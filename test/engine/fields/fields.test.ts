@@ -1,16 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Field, FieldType } from '../../../src/contract/field.ts'
-import { cellOf } from '../../../src/engine/fields/cell-of.ts'
-import { filterChoices } from '../../../src/engine/fields/filter-choices.ts'
-import { findField } from '../../../src/engine/fields/find-field.ts'
-import { inputOf } from '../../../src/engine/fields/input-of.ts'
-import { isMany } from '../../../src/engine/fields/is-many.ts'
-import { showOf } from '../../../src/engine/fields/show-of.ts'
-import { textAt } from '../../../src/engine/fields/text-at.ts'
+import type { Field } from '../../../src/contract/field.ts'
+import { cellOf, filterChoices, isMany } from '../../../src/engine/fields/choose-field-type.ts'
+import { inputOf } from '../../../src/engine/fields/choose-input.ts'
+import { findField, displayField, displayValueAt } from '../../../src/engine/fields/field-lookup.ts'
 import { choices, field } from '../../support/fields.ts'
 
 describe('the cell of a field', () => {
-  test.each<[name: string, type: FieldType | null, cell: string]>([
+  test.each<[name: string, type: string | null, cell: string]>([
     ['username', 'string', 'text'],
     ['email', 'email', 'text'],
     ['is_active', 'boolean', 'boolean'],
@@ -90,6 +86,8 @@ describe('whether a field holds several values', () => {
     [false, 'domain', { type: 'field' }],
     [false, 'run_as', { type: 'field' }],
     [false, 'ip_address', { type: 'field' }],
+    [false, 'attrs', { type: 'field' }],
+    [false, 'no_recorded_names', { type: 'field' }],
     [false, 'status', { type: 'choice' }],
     [false, 'comments', { type: 'string' }],
   ])('is %s for %s %j', (many, name, words) => {
@@ -108,7 +106,7 @@ describe('finding a field by its path', () => {
     ['rules.port', null],
     ['name.first', null],
     ['constructor', null],
-  ])('%s leads to %s', (path, name) => {
+  ])('finds %s as %s', (path, name) => {
     expect(findField(fields, path)?.name ?? null).toBe(name)
   })
 
@@ -117,32 +115,32 @@ describe('finding a field by its path', () => {
   })
 })
 
-describe('what a filter on a field can be set to', () => {
-  test('a boolean to true and false, in the words of the console', () => {
+describe('the filter values of a field', () => {
+  test('are true and false for a boolean, with the console’s labels', () => {
     expect(filterChoices(field('is_active', { type: 'boolean' }))).toEqual([
       { value: 'true', label: '' },
       { value: 'false', label: '' },
     ])
   })
 
-  test('a choice to its values as the query says them: booleans the Python way', () => {
+  test('are the choices as query text, booleans as in Python', () => {
     const values = filterChoices(field('status', { type: 'choice', choices: choices(true, false, 0, 'W') }))
     expect(values.map(({ value }) => value)).toEqual(['True', 'False', '0', 'W'])
   })
 
-  test('any other field to anything', () => {
+  test('are free for other fields', () => {
     expect(filterChoices(field('username'))).toEqual([])
   })
 })
 
-describe('the text that stands for a value', () => {
+describe('the display text of a value', () => {
   const row = { source: 'local', source_display: 'Database', groups: ['1'], type: 'W' }
 
-  test('is the display field that the server describes, assumed while nothing is described', () => {
+  test('is the display field of metadata, assumed without metadata', () => {
     const fields = [field('source'), field('source_display')]
-    expect(showOf('source', fields)).toBe('source_display')
-    expect(showOf('groups', fields)).toBe('groups')
-    expect(showOf('groups', null)).toBe('groups_display')
+    expect(displayField('source', fields)).toBe('source_display')
+    expect(displayField('groups', fields)).toBe('groups')
+    expect(displayField('groups', null)).toBe('groups_display')
   })
 
   test.each([
@@ -151,6 +149,6 @@ describe('the text that stands for a value', () => {
     ['type', 'type', 'W'],
     ['missing', 'missing_display', undefined],
   ])('of %s by %s is %j', (name, show, text) => {
-    expect(textAt(row, { name, show })).toEqual(text)
+    expect(displayValueAt(row, { name, show })).toEqual(text)
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { GRANT_ACTIONS, type GrantAction } from '../../../src/contract/grant-actions.ts'
+import { GRANT_ACTIONS, type GrantAction } from '../../../src/contract/access/grant-actions.ts'
 import {
-  isNeeded,
+  isLockedAction,
   offeredActions,
-  onlyOffered,
-  readGranted,
-  shareOf,
-  shortest,
-  toggled,
-  writeGranted,
+  offeredNames,
+  readGrantedActions,
+  grantedShare,
+  shortestNames,
+  toggleAction,
+  writeGrantedActions,
 } from '../../../src/engine/fields/grant-actions.ts'
 
 const EVERYTHING = [
@@ -22,17 +22,17 @@ const EVERYTHING = [
   'clipboard_paste',
 ]
 
-const granted = (...names: string[]) => readGranted(GRANT_ACTIONS, names)
+const granted = (...names: string[]) => readGrantedActions(GRANT_ACTIONS, names)
 const named = (name: string, action: GrantAction = GRANT_ACTIONS): GrantAction | undefined =>
   action.name === name ? action : action.parts.map((part) => named(name, part)).find((found) => found !== undefined)
 
 function press(name: string, ...names: string[]): readonly string[] {
   const action = named(name)
   if (action === undefined) throw new Error(`no action ${name}`)
-  return writeGranted(GRANT_ACTIONS, toggled(action, granted(...names)))
+  return writeGrantedActions(GRANT_ACTIONS, toggleAction(action, granted(...names)))
 }
 
-describe('what a permission allows', () => {
+describe('the actions of a permission', () => {
   test.each([
     [
       ['connect', 'upload_file'],
@@ -48,25 +48,25 @@ describe('what a permission allows', () => {
     ],
     [['all'], EVERYTHING],
     [['nothing that is known'], []],
-  ])('%j is written as %j', (names, written) => {
-    expect(writeGranted(GRANT_ACTIONS, granted(...names))).toEqual(written)
+  ])('%j are stored as %j', (names, written) => {
+    expect(writeGrantedActions(GRANT_ACTIONS, granted(...names))).toEqual(written)
   })
 
-  test('anything brings the connection with it', () => {
+  test('include Connect with any other action', () => {
     expect(press('clipboard_copy')).toEqual(['connect', 'clipboard_copy'])
   })
 
-  test('the connection stays while there is anything else', () => {
+  test('keep Connect while there is another action', () => {
     const [connect] = GRANT_ACTIONS.parts
-    expect(connect && isNeeded(connect, granted('connect', 'upload_file'))).toBe(true)
-    expect(connect && isNeeded(connect, granted('connect'))).toBe(false)
+    expect(connect && isLockedAction(connect, granted('connect', 'upload_file'))).toBe(true)
+    expect(connect && isLockedAction(connect, granted('connect'))).toBe(false)
     expect(press('connect', 'connect')).toEqual([])
   })
 
-  test('one of several is a part of their name, all of them are the whole', () => {
+  test('check a group partly for some of its actions, fully for all', () => {
     const [, transfer] = GRANT_ACTIONS.parts
-    expect(transfer && shareOf(transfer, granted('upload_file'))).toBe('part')
-    expect(transfer && shareOf(transfer, granted('connect'))).toBe('none')
+    expect(transfer && grantedShare(transfer, granted('upload_file'))).toBe('part')
+    expect(transfer && grantedShare(transfer, granted('connect'))).toBe('none')
     expect(press('updownload', 'connect', 'upload_file')).toEqual([
       'connect',
       'updownload',
@@ -76,32 +76,32 @@ describe('what a permission allows', () => {
     expect(press('updownload', 'connect', 'updownload')).toEqual(['connect'])
   })
 
-  test('the name of all allows all, and then nothing', () => {
+  test('toggle all or none by the name of all', () => {
     expect(press('all', 'connect')).toEqual(EVERYTHING)
     expect(press('all', 'all')).toEqual([])
   })
 
-  test('is said in as few words as it takes', () => {
-    expect(shortest(granted('all'))).toEqual(['all'])
-    expect(shortest(granted('connect', 'updownload', 'clipboard_copy'))).toEqual([
+  test('are summarized as briefly as possible', () => {
+    expect(shortestNames(granted('all'))).toEqual(['all'])
+    expect(shortestNames(granted('connect', 'updownload', 'clipboard_copy'))).toEqual([
       'connect',
       'updownload',
       'clipboard_copy',
     ])
-    expect(shortest(granted())).toEqual([])
+    expect(shortestNames(granted())).toEqual([])
   })
 })
 
-describe('what a server offers', () => {
-  test('is all there is, when it does not say', () => expect(offeredActions([])).toEqual(GRANT_ACTIONS))
+describe('the actions that the server offers', () => {
+  test('are all without a choice list', () => expect(offeredActions([])).toEqual(GRANT_ACTIONS))
 
-  test('leaves the rest out, and all of that is not written as all', () => {
+  test('exclude the rest, and all of them are not stored as all', () => {
     const database = offeredActions(['all', 'connect', 'updownload', 'upload_file', 'download_file'])
     expect(database?.parts.map(({ name }) => name)).toEqual(['connect', 'updownload'])
-    const transfer = readGranted(GRANT_ACTIONS, ['connect', 'updownload'])
+    const transfer = readGrantedActions(GRANT_ACTIONS, ['connect', 'updownload'])
     const written = ['connect', 'updownload', 'upload_file', 'download_file']
-    expect(database && shareOf(database, transfer)).toBe('whole')
-    expect(database && writeGranted(database, transfer)).toEqual(written)
+    expect(database && grantedShare(database, transfer)).toBe('whole')
+    expect(database && writeGrantedActions(database, transfer)).toEqual(written)
   })
 
   test.each([
@@ -109,9 +109,9 @@ describe('what a server offers', () => {
     [['all', 'connect', 'updownload', 'upload_file'], ['updownload'], ['upload_file']],
     [[], ['all'], EVERYTHING],
     [['fly'], ['fly'], ['fly']],
-  ])('of %j, %j is written as %j', (offered, names, written) => {
-    expect(onlyOffered(offered, names)).toEqual(written)
+  ])('of %j store %j as %j', (offered, names, written) => {
+    expect(offeredNames(offered, names)).toEqual(written)
   })
 
-  test('may be nothing of ours', () => expect(offeredActions(['fly'])).toBeNull())
+  test('can be unknown to the console', () => expect(offeredActions(['fly'])).toBeNull())
 })

@@ -32,8 +32,8 @@ const values: fc.Arbitrary<FormValues> = fc.record(
   { requiredKeys: [] },
 )
 
-describe('two who edit one thing', () => {
-  test('lose nothing: what one of both changed stays, and of what both changed they are asked', () => {
+describe('two concurrent edits', () => {
+  test('are merged, and conflicts are reported', () => {
     fc.assert(
       fc.property(values, values, values, (opened, mine, theirs) => {
         const merged = mergeFresh(MODEL, opened, mine, theirs)
@@ -49,8 +49,8 @@ describe('two who edit one thing', () => {
   })
 })
 
-describe('what was typed', () => {
-  test('comes back through the store of a browser, all of it but the secrets', () => {
+describe('a stored draft', () => {
+  test('restores all values but secrets', () => {
     fc.assert(
       fc.property(values, values, (opened, typed) => {
         const kept = JSON.stringify(draftOf(MODEL, opened, typed))

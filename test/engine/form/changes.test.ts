@@ -6,7 +6,7 @@ import { formWith } from '../../support/forms.ts'
 const MODEL = formWith(['name', 'groups', 'comment', 'rules.ip_group'], null, { mode: 'update' })
 const OPENED: FormValues = { name: 'a', groups: ['1', '2'], comment: null, rules: { ip_group: ['*'] } }
 
-describe('whether values are the same to the reader', () => {
+describe('the equality of form values', () => {
   test.each<[left: unknown, right: unknown, same: boolean]>([
     ['a', 'a', true],
     ['a', 'b', false],
@@ -29,7 +29,7 @@ describe('whether values are the same to the reader', () => {
   })
 })
 
-describe('whether leaving would lose something', () => {
+describe('whether a form has unsaved changes', () => {
   test.each<[what: string, values: FormValues, paths: readonly string[]]>([
     ['nothing touched', OPENED, []],
     ['an empty text where nothing was', { ...OPENED, comment: '' }, []],
@@ -43,10 +43,10 @@ describe('whether leaving would lose something', () => {
   })
 })
 
-describe('saving over what someone else saved meanwhile', () => {
+describe('saving after a concurrent change', () => {
   const fresh: FormValues = { name: 'a', groups: ['3'], comment: 'theirs', rules: { ip_group: ['::1'] } }
 
-  test('keeps theirs where the user changed nothing, and the user’s where they did', () => {
+  test('keeps the other values except those that the user changed', () => {
     const values = { ...OPENED, name: 'mine', rules: { ip_group: ['*', '10.0.0.1'] } }
     expect(mergeFresh(MODEL, OPENED, values, fresh)).toEqual({
       name: 'mine',
@@ -61,12 +61,12 @@ describe('saving over what someone else saved meanwhile', () => {
     ['', ''],
     [null, null],
     [undefined, null],
-  ])('what the user emptied to %j is sent as %j', (emptied, sent) => {
+  ])('sends a cleared value %j as %j', (emptied, sent) => {
     expect(mergeFresh(MODEL, OPENED, { ...OPENED, groups: emptied }, fresh)['groups']).toEqual(sent)
   })
 })
 
-describe('what the user and somebody else have both changed', () => {
+describe('the conflicts of concurrent changes', () => {
   const base: FormValues = { name: 'a', groups: ['1'], comment: 'c' }
   test.each<[what: string, mine: FormValues, theirs: FormValues, paths: readonly string[]]>([
     ['nobody', {}, {}, []],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
-import { dialogForm, undescribed } from '../../../src/engine/form/dialog-form.ts'
+import { dialogForm, undescribedFields } from '../../../src/engine/form/dialog-form.ts'
 import type { FormItem } from '../../../src/engine/registry/entry-types.ts'
 import { field } from '../../support/fields.ts'
 import { metadata, REFERENCES } from '../../support/screens.ts'
-import { sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
 const LIST = metadata({ POST: [field('name', { label: 'Of the list' }), field('port', { type: 'integer' })] })
 const CALLED = metadata({ POST: [field('name', { label: 'Of the call' }), field('users', { type: 'field' })] })
@@ -13,17 +13,17 @@ const SILENT: NoMetadata = { kind: 'no-metadata', reason: 'status' }
 function form(
   items: readonly FormItem[],
   described: readonly (Metadata | NoMetadata | null)[],
-  wish: SessionWish = {},
+  options: SessionOptions = {},
 ) {
   const action = { key: 'ask', dialog: [...items] }
-  return dialogForm({ action, described, session: sessionOf(wish), references: REFERENCES })
+  return dialogForm({ action, described, session: sessionOf(options), references: REFERENCES })
 }
 
 const labels = (items: readonly FormItem[], described: readonly (Metadata | NoMetadata | null)[]) =>
   form(items, described).sections.flatMap(({ fields }) => fields.map(({ path, label, input }) => [path, label, input]))
 
 describe('the form of a dialog', () => {
-  test('is described by the call where it knows the field, else by the list', () => {
+  test('takes fields from the metadata of the call, else of the list', () => {
     expect(labels(['name', 'port', 'users'], [CALLED, LIST])).toEqual([
       ['name', 'Of the call', 'text-area'],
       ['port', 'The port', 'integer'],
@@ -31,7 +31,7 @@ describe('the form of a dialog', () => {
     ])
   })
 
-  test('asks as the entry says for what nobody describes', () => {
+  test('takes undescribedFields fields from the entry', () => {
     expect(labels([{ field: 'minutes', input: 'integer' }], [SILENT, LIST])).toEqual([
       ['minutes', 'minutes', 'integer'],
     ])
@@ -43,20 +43,20 @@ describe('the form of a dialog', () => {
     ['the entry says how to ask for it', ['name', { field: 'minutes', input: 'integer' }], [LIST], true],
     ['the entry says from where it is chosen', [{ field: 'users', from: 'user-suggestion' }], [SILENT], true],
     ['there is no metadata at all (ruling 8)', ['name'], [SILENT, SILENT], false],
-  ])('can be sent or not: %s', (_, items, described, can) => {
+  ])('is submittable or not: %s', (_, items, described, can) => {
     expect(form(items, described).submittable).toBe(can)
   })
 
-  test('leaves out what this user may not set', () => {
+  test('omits fields that the user may not set', () => {
     const items: readonly FormItem[] = ['name', { field: 'port', perm: 'things.change_port' }]
-    const shown = (wish: SessionWish) => form(items, [LIST], wish).sections[0]?.fields.map(({ path }) => path)
+    const shown = (options: SessionOptions) => form(items, [LIST], options).sections[0]?.fields.map(({ path }) => path)
     expect(shown({})).toEqual(['name'])
     expect(shown({ permissions: ['things.change_port'] })).toEqual(['name', 'port'])
   })
 
-  test('names what the list does not describe: only then the URL that is called is asked', () => {
-    expect(undescribed(['name', { field: 'users' }], LIST)).toEqual(['users'])
-    expect(undescribed(['name', 'port'], LIST)).toEqual([])
-    expect(undescribed(['name'], SILENT)).toEqual(['name'])
+  test('names fields that only the metadata of the call can describe', () => {
+    expect(undescribedFields(['name', { field: 'users' }], LIST)).toEqual(['users'])
+    expect(undescribedFields(['name', 'port'], LIST)).toEqual([])
+    expect(undescribedFields(['name'], SILENT)).toEqual(['name'])
   })
 })

@@ -16,7 +16,7 @@ const FIELDS = [
 const MODEL = formWith(['name', 'groups', 'comment', 'password', 'api_token', 'pin', 'attrs'], FIELDS)
 const OPENED: FormValues = { name: 'a', groups: ['1'] }
 
-describe('what is kept of a form that is left', () => {
+describe('the draft of a form', () => {
   test.each<[what: string, typed: FormValues, kept: object | null]>([
     ['nothing typed', {}, null],
     ['typed and taken back', { name: 'a' }, null],
@@ -34,7 +34,7 @@ describe('what is kept of a form that is left', () => {
     expect(draftOf(MODEL, OPENED, { ...OPENED, ...typed })).toEqual(kept)
   })
 
-  test('what was kept comes back as it was typed, through text', () => {
+  test('a draft is restored from its stored text', () => {
     const values = { ...OPENED, name: 'b', groups: [], comment: 'x', password: 'p' }
     const draft: unknown = JSON.parse(JSON.stringify(draftOf(MODEL, OPENED, values)))
     if (!isDraft(draft)) throw new Error('A draft is one after it was kept')
@@ -45,22 +45,22 @@ describe('what is kept of a form that is left', () => {
   })
 })
 
-describe('a draft that is put into a form', () => {
-  test('says nothing when the form says the same by now', () => {
+describe('a draft applied to a form', () => {
+  test('is null if the form has the same values', () => {
     expect(withDraft(MODEL, { name: 'b' }, { name: { base: 'a', value: 'b' } })).toBeNull()
   })
 
-  test('brings its own base, so that what others changed since then is noticed', () => {
+  test('keeps its base values, so that later changes are noticed', () => {
     const restored = withDraft(MODEL, { name: 'theirs' }, { name: { base: 'a', value: 'mine' } })
     expect(restored).toMatchObject({ opened: { name: 'a' }, values: { name: 'mine' } })
   })
 
-  test('fills in neither secrets nor fields that the form does not have', () => {
+  test('sets neither secrets nor unknown fields', () => {
     const edited = { password: { base: null, value: 'p' }, other: { base: null, value: 'x' } }
     expect(withDraft(MODEL, OPENED, edited)).toBeNull()
   })
 
-  test.each([null, [], 'x', { name: 'b' }, { name: { value: 'b' } }])('%j is none', (value) => {
+  test.each([null, [], 'x', { name: 'b' }, { name: { value: 'b' } }])('is refused as %j', (value) => {
     expect(isDraft(value)).toBe(false)
   })
 })

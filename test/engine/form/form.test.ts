@@ -1,16 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
-import { formFields } from '../../../src/engine/form/form-fields.ts'
+import { formFields, formOf } from '../../../src/engine/form/form.ts'
 import type { FormFieldModel, FormMode } from '../../../src/engine/form/form-model.ts'
-import { readUrl, writeUrl } from '../../../src/engine/form/form-url.ts'
-import { formOf } from '../../../src/engine/form/form.ts'
-import { allFields } from '../../../src/engine/form/visibility.ts'
+import { readUrl, writeUrl } from '../../../src/engine/form/form-address.ts'
+import { allFields } from '../../../src/engine/form/field-state.ts'
 import { choices, field } from '../../support/fields.ts'
 import { formWith, only } from '../../support/forms.ts'
 import { form, list, metadata, REFERENCES } from '../../support/screens.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 describe('a field of a form', () => {
-  test('given metadata, it is the item joined with what the server says', () => {
+  test('joins the item with metadata', () => {
     const described = field('mfa_level', {
       type: 'choice',
       choices: choices(0, 1, 2),
@@ -29,7 +28,7 @@ describe('a field of a form', () => {
       when: null,
       readOnly: false,
       readOnlyWhen: null,
-      isKind: false,
+      selectsVariant: false,
       choices: choices(0, 1, 2),
       many: false,
       reference: null,
@@ -62,7 +61,7 @@ describe('a field of a form', () => {
       { field: 'name', derive: '{form.comment}', resetWhen: ['comment'] },
       { derive: '{form.comment}', resetWhen: ['comment'] },
     ],
-  ])('the item says %s', (_, item, model) => {
+  ])('takes from the item %s', (_, item, model) => {
     const fields = [field('name', { required: true, maxLength: 128 }), field('comment')]
     expect(only(formWith([item], fields))).toMatchObject(model)
   })
@@ -78,7 +77,7 @@ describe('a field of a form', () => {
     ['a password that the entry exempts', { field: 'password', encrypt: false }, false, false],
     ['a name', 'name', false, true],
     ['a keyboard', 'keyboard', false, true],
-  ])('%s is encrypted and trimmed as secrets are', (_, item, encrypt, trim) => {
+  ])('encrypts and trims %s as a secret', (_, item, encrypt, trim) => {
     expect(only(formWith([item], null))).toMatchObject({ encrypt, trim })
   })
 
@@ -87,18 +86,18 @@ describe('a field of a form', () => {
     ['as the entry says', { field: 'owner', from: 'user-suggestion' }, 'string', 'user-suggestion'],
     ['not at all when it is no relation', 'user', 'string', null],
     ['not at all when nothing is known of it', 'domain', 'field', null],
-  ])('a thing is chosen %s', (_, item, type, key) => {
+  ])('has a reference %s', (_, item, type, key) => {
     const name = typeof item === 'string' ? item : 'owner'
     const found = only(formWith([item], [field(name, { type })]))
     expect(found.reference?.key ?? null).toBe(key)
     expect(found.input === 'reference').toBe(key !== null)
   })
 
-  test('a name with a dot is found as it is', () => {
+  test('finds a name with a dot', () => {
     expect(only(formWith(['a.b'], [field('a.b', { type: 'integer' })])).input).toBe('integer')
   })
 
-  test('a nested object asks for its writable parts, each by its path', () => {
+  test('has a field per writable member of a nested object', () => {
     const parts = [field('ip_group', { type: 'list', required: true }), field('count', { readOnly: true })]
     const found = only(formWith(['rules'], [field('rules', { type: 'nested object', children: parts })]))
     expect(found.input).toBe('object')
@@ -107,7 +106,7 @@ describe('a field of a form', () => {
     ])
   })
 
-  test('a part of it may stand in the form by itself', () => {
+  test('can be one member of a nested object', () => {
     const rules = field('rules', { type: 'nested object', children: [field('ip_group', { type: 'list' })] })
     expect(only(formWith(['rules.ip_group'], [rules]))).toMatchObject({
       path: 'rules.ip_group',
@@ -117,12 +116,12 @@ describe('a field of a form', () => {
   })
 })
 
-describe('which fields a form has', () => {
-  const names = (items: readonly unknown[], wish = {}, fields = [field('name'), field('system_roles')]) =>
-    allFields(formWith(items, fields, wish)).map(({ path }) => path)
+describe('the fields of a form', () => {
+  const names = (items: readonly unknown[], options = {}, fields = [field('name'), field('system_roles')]) =>
+    allFields(formWith(items, fields, options)).map(({ path }) => path)
   const roles = { field: 'system_roles', perm: 'rbac.add_systemrolebinding' }
 
-  test('none that the user may not set', () => {
+  test('exclude those that the user may not set', () => {
     expect(names(['name', roles])).toEqual(['name'])
     expect(names(['name', roles], { session: { permissions: ['rbac.add_systemrolebinding'] } })).toEqual([
       'name',
@@ -130,24 +129,24 @@ describe('which fields a form has', () => {
     ])
   })
 
-  test('none that the server keeps from this user, but our own and constants', () => {
+  test('exclude those that metadata omits, except client fields and constants', () => {
     const items = ['name', 'org_roles', { field: 'reveal_it', client: true }, { field: 'scope', constant: 'org' }]
     expect(names(items)).toEqual(['name', 'reveal_it', 'scope'])
   })
 
-  test('all while nothing is described: and then the form cannot be submitted', () => {
+  test('are all without metadata, and the form cannot be submitted', () => {
     const model = formWith(['name', 'org_roles'], null)
     expect(allFields(model).map(({ label }) => label)).toEqual(['name', 'org_roles'])
     expect(model.submittable).toBe(false)
     expect(formWith(['name'], [field('name')]).submittable).toBe(true)
   })
 
-  test('a section without a field is not there', () => {
+  test('exclude sections without a field', () => {
     expect(formWith([roles], [field('system_roles')]).sections).toEqual([])
   })
 })
 
-describe('where a form is read from and written to', () => {
+describe('the URLs of a form', () => {
   const ID = 'a/b'
   test.each<[mode: FormMode, words: object, method: string, read: string, write: string]>([
     ['create', {}, 'POST', '/api/v1/things/things/', '/api/v1/things/things/'],
@@ -156,12 +155,12 @@ describe('where a form is read from and written to', () => {
     ['clone', {}, 'POST', '/api/v1/things/things/a%2Fb/', '/api/v1/things/things/?clone_from=a%2Fb'],
     ['update', { url: '/api/v1/other/' }, 'PUT', '/api/v1/other/a%2Fb/', '/api/v1/other/a%2Fb/'],
   ])('to %s %j', (mode, words, method, read, write) => {
-    const model = formWith(['name'], null, { mode, words: { ...words } })
+    const model = formWith(['name'], null, { mode, formKeys: { ...words } })
     const id = mode === 'create' ? null : ID
     expect([model.method, readUrl(model, id), writeUrl(model, id)]).toEqual([method, read, write])
   })
 
-  test('a form of one object has no id and says its fixed query', () => {
+  test('of a single object have no id but a fixed query', () => {
     const entry = form({ query: { category: 'basic' }, sections: [{ title: 'basic', fields: ['SITE_URL'] }] })
     const model = formOf({ entry, fields: null, mode: 'update', session: sessionOf(), references: {} })
     expect([model.method, readUrl(model, null), writeUrl(model, null)]).toEqual([
@@ -172,7 +171,7 @@ describe('where a form is read from and written to', () => {
   })
 })
 
-describe('what names the object', () => {
+describe('the name field', () => {
   test.each([
     ['name', ['name', 'comment'], {}],
     ['hostname', ['hostname', 'ip'], {}],
@@ -184,7 +183,7 @@ describe('what names the object', () => {
   })
 })
 
-describe('the fields that OPTIONS gives a form', () => {
+describe('the metadata of a form', () => {
   const [get, post, put, patch] = ['get', 'post', 'put', 'patch'].map((name) => [field(name)])
   test.each<[mode: FormMode, fields: Parameters<typeof metadata>[0], name: string | undefined]>([
     ['create', { GET: get ?? [], POST: post ?? [], PUT: put ?? [] }, 'post'],
@@ -202,7 +201,7 @@ describe('the fields that OPTIONS gives a form', () => {
     expect(formFields({ kind: 'no-metadata', reason: 'status' }, 'create')).toBeNull()
   })
 
-  test('none where no field is described, so that an empty form cannot be sent', () => {
+  test('is null without fields, so that an empty form cannot be sent', () => {
     expect(formFields(metadata({ POST: [] }), 'create')).toBeNull()
     expect(formFields(metadata({ PUT: [], PATCH: [] }), 'update')).toBeNull()
     expect(formFields(metadata({ PUT: [], POST: post ?? [] }), 'update')?.[0]?.name).toBe('post')
@@ -210,7 +209,7 @@ describe('the fields that OPTIONS gives a form', () => {
   })
 })
 
-test('the parts of an object that is locked are locked, however deep', () => {
+test('the members of a locked object are locked at any depth', () => {
   const port = field('port', { type: 'nested object', children: [field('number')] })
   const rules = field('rules', { type: 'nested object', readOnly: true, children: [port] })
   const [part] = only(formWith(['rules'], [rules])).children

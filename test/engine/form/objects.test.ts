@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { payloadOf } from '../../../src/engine/form/payload.ts'
 import { initialValues, withCount } from '../../../src/engine/form/values.ts'
-import { allFields, visibleParts } from '../../../src/engine/form/visibility.ts'
+import { allFields, visibleItems } from '../../../src/engine/form/field-state.ts'
 import { validateForm } from '../../../src/engine/validate/validate.ts'
 import { choices, field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
@@ -63,20 +63,20 @@ const stored = {
 }
 const opened = initialValues(model, stored, scopeOf(model, {}))
 
-describe('a list of objects that the entry describes', () => {
-  test('begins in the order by which they are numbered, each part with what its own object says', () => {
+describe('a list of objects described by the entry', () => {
+  test('starts in numbered order with the values of each object', () => {
     expect(opened['rules']).toMatchObject([
       { level: 1, how: 'all', people: [] },
       { level: 2, how: 'some', people: ['u1'] },
     ])
   })
 
-  test('asks of each object what its own condition lets through', () => {
-    const asked = (how: string) => visibleParts(list, { how }, scopeOf(model, opened)).map(({ name }) => name)
+  test('shows per object the fields that its condition allows', () => {
+    const asked = (how: string) => visibleItems(list, { how }, scopeOf(model, opened)).map(({ name }) => name)
     expect([asked('all'), asked('some')]).toEqual([['how'], ['how', 'people']])
   })
 
-  test('sends of each object what it is asked for', () => {
+  test('sends the shown fields of each object', () => {
     const { rules: sent } = payloadOf(model, opened, scopeOf(model, opened))
     expect(sent).toEqual([
       { level: 1, how: 'all', chosen: [] },
@@ -84,7 +84,7 @@ describe('a list of objects that the entry describes', () => {
     ])
   })
 
-  test('demands of each object only what it is asked for', () => {
+  test('validates only the shown fields of each object', () => {
     const values = { levels: 2, rules: [{ how: 'all' }, { how: 'some' }] }
     expect(Object.keys(validateForm(model, values, scopeOf(model, values)))).toEqual(['rules.1.people'])
   })
@@ -94,7 +94,7 @@ describe('a list of objects that the entry describes', () => {
     [2, [expect.objectContaining({ level: 1 }), expect.objectContaining({ level: 2 })]],
     [3, [expect.anything(), expect.anything(), { how: 'all' }]],
     [undefined, []],
-  ])('has as many as another field says: %p', (count, rows) => {
+  ])('has as many objects as another field says: %p', (count, rows) => {
     const values = withCount(list, { ...opened, levels: count }, scopeOf(model, {}))
     expect(values['rules']).toEqual(rows)
   })

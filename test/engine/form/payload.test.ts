@@ -11,14 +11,14 @@ function payload(items: readonly unknown[], fields: readonly Field[], values: Fo
 }
 
 describe('the body of a request', () => {
-  test('holds what is visible and has a value', () => {
+  test('contains visible fields with a value', () => {
     const items = ['name', 'comment', { field: 'password', when: { 'form.source': 'local' } }]
     const fields = [field('name'), field('comment'), field('password')]
     expect(payload(items, fields, { name: 'a', password: 'p', source: 'ldap' })).toEqual({ name: 'a' })
     expect(payload(items, fields, { name: 'a', password: 'p', source: 'local' })).toEqual({ name: 'a', password: 'p' })
   })
 
-  test('holds constants, never what is ours alone or read-only', () => {
+  test('contains constants, but no client-only or read-only field', () => {
     const items = ['name', { field: 'scope', constant: 'org' }, { field: 'reveal_it', client: true }, 'created_by']
     const fields = [field('name'), field('scope'), field('created_by', { readOnly: true })]
     expect(payload(items, fields, { name: 'a', reveal_it: true, created_by: 'b', scope: 'system' })).toEqual({
@@ -27,14 +27,14 @@ describe('the body of a request', () => {
     })
   })
 
-  test('a constant may say what the row has', () => {
+  test('can have a constant filled from the row', () => {
     const model = formWith(['name', { field: 'org_id', constant: '{row.org_id}' }], [field('name')])
     const scope = { ...scopeOf(model, {}), row: { org_id: 'o1' } }
     expect(payloadOf(model, { name: 'a' }, scope)).toEqual({ name: 'a', org_id: 'o1' })
     expect(payloadOf(model, { name: 'a' }, { ...scope, row: {} })).toEqual({ name: 'a' })
   })
 
-  test('a constant with a condition is held only while it holds', () => {
+  test('contains a constant only while its condition holds', () => {
     const items = ['name', { field: 'scope', constant: 'org', when: { 'form.name': 'a' } }]
     expect(payload(items, [field('name')], { name: 'b' })).toEqual({ name: 'b' })
   })
@@ -54,12 +54,12 @@ describe('the body of a request', () => {
     expect(payload(['thing'], [field('thing', words)], { thing: value }, mode)['thing']).toEqual(sent)
   })
 
-  test('a PATCH leaves out what a fresh server tells as null and nobody has filled in', () => {
+  test('of a PATCH omits untouched nulls', () => {
     const items = ['host', 'sender', 'port']
     const model = formWith(
       items,
       items.map((name) => field(name)),
-      { mode: 'update', words: { update: 'patch' } },
+      { mode: 'update', formKeys: { update: 'patch' } },
     )
     const scope = { ...scopeOf(model, {}), row: { host: null, sender: null, port: '25' } }
     expect(payloadOf(model, { host: 'mail.example', sender: null, port: null }, scope)).toEqual({
@@ -68,14 +68,14 @@ describe('the body of a request', () => {
     })
   })
 
-  test('secrets and keys are sent to the letter, an empty one not at all', () => {
+  test('contains secrets and keys unchanged, and no empty one', () => {
     const fields = [field('password'), field('public_key')]
     const values = { password: ' p ', public_key: ' ssh-rsa A\n' }
     expect(payload(['password', 'public_key'], fields, values)).toEqual(values)
     expect(payload(['password'], fields, { password: '' }, 'update')).toEqual({})
   })
 
-  test('what is locked is sent to create, and to update only when the server demands it', () => {
+  test('contains locked fields on create, and on update only required ones', () => {
     const locked = { field: 'groups', readOnlyWhen: { 'form.name': 'a' } }
     const values = { name: 'a', groups: ['1'] }
     const groups = field('groups', { type: 'field' })
@@ -85,7 +85,7 @@ describe('the body of a request', () => {
     expect(payload(['name', locked], demanded, values, 'update')).toEqual(values)
   })
 
-  test('nested values stand in their object; what the form does not ask for there is kept', () => {
+  test('nests values in their object and keeps other members', () => {
     const rules = field('rules', {
       type: 'nested object',
       children: [field('ip_group', { type: 'list' }), field('secret', { writeOnly: true })],
@@ -95,7 +95,7 @@ describe('the body of a request', () => {
     expect(payload(['rules.ip_group'], [rules], { rules: { ip_group: ['*'] } })).toEqual({ rules: { ip_group: ['*'] } })
   })
 
-  test('an object that the server demands is sent though none of its parts was given', () => {
+  test('contains a required object without values', () => {
     const attrs = { type: 'nested object', children: [field('host')] } as const
     expect(payload(['attrs'], [field('attrs', { ...attrs, required: true })], {})).toEqual({ attrs: {} })
     expect(payload(['attrs'], [field('attrs', attrs)], {})).toEqual({})
@@ -103,7 +103,7 @@ describe('the body of a request', () => {
 })
 
 describe('the secrets of a form', () => {
-  test('are the top-level password, token and private key, and what the entry names', () => {
+  test('are password, token and private key at the top level, and those named by the entry', () => {
     const items = [
       'name',
       'password',

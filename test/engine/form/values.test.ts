@@ -16,7 +16,7 @@ function opened(item: unknown, described: Field, source: FormValues | null = nul
   return getAt(initialValues(model, source, SCOPE), described.name)
 }
 
-describe('the value a field opens with', () => {
+describe('the initial value of a field', () => {
   test.each<[what: string, item: unknown, described: Field, source: FormValues | null, value: unknown]>([
     ['nobody gives one', 'name', NAME, null, undefined],
     ["the server's default", 'source', field('source', { type: 'choice', default: 'local' }), null, 'local'],
@@ -123,12 +123,12 @@ describe('the value a field opens with', () => {
     expect(opened(item, described, source)).toEqual(value)
   })
 
-  test('a constant is no value of the form', () => {
+  test('excludes constants', () => {
     const model = formWith(['name', { field: 'scope', constant: 'org' }], null)
     expect(initialValues(model, { name: 'a', scope: 'system' }, SCOPE)).toEqual({ name: 'a' })
   })
 
-  test('what the form does not ask for is not in it', () => {
+  test('excludes members without a field', () => {
     const model = formWith(['name'], [NAME], { mode: 'update' })
     expect(initialValues(model, { id: '7', name: 'a', created_by: 'me' }, SCOPE)).toEqual({ name: 'a' })
   })
@@ -138,11 +138,11 @@ describe('the value a field opens with', () => {
     children: [field('ip_group', { type: 'list', default: ['*'] }), field('until', { type: 'datetime' })],
   })
 
-  test('a nested object opens with the defaults of its parts', () => {
+  test('has the defaults of the members of a nested object', () => {
     expect(opened('rules', RULES)).toEqual({ ip_group: ['*'] })
   })
 
-  test('and keeps what the object has beside them', () => {
+  test('keeps other members of the object', () => {
     const source = { rules: { ip_group: ['10.0.0.1'], until: '2026/11/20 17:28:34 +0800', other: 1 } }
     expect(opened('rules', RULES, source)).toEqual({
       ip_group: ['10.0.0.1'],
@@ -155,21 +155,21 @@ describe('the value a field opens with', () => {
 describe('the values of a clone', () => {
   const fields = [field('name'), field('hostname'), field('groups', { type: 'field' }), field('comment')]
 
-  test('carry the marker before the name, and nothing that is not to be copied', () => {
+  test('have a marked name and no uncopied fields', () => {
     const model = formWith(['name', { field: 'groups', initial: [] }, 'comment'], fields, {
       mode: 'clone',
-      words: { cloneWithout: ['groups'] },
+      formKeys: { cloneWithout: ['groups'] },
     })
     const source = { id: '7', name: 'DBA', groups: ['1'], comment: 'c' }
     expect(cloneValues(model, source, SCOPE, 'Copy of ')).toEqual({ name: 'Copy of DBA', groups: [], comment: 'c' })
   })
 
-  test('an asset is marked by its hostname', () => {
+  test('mark an asset by its hostname', () => {
     const model = formWith(['hostname', 'comment'], fields, { mode: 'clone' })
     expect(cloneValues(model, { hostname: 'web' }, SCOPE, '复制 ')).toEqual({ hostname: '复制 web' })
   })
 
-  test('a name that is no text stays', () => {
+  test('keep a name that is no text', () => {
     const model = formWith(['name'], fields, { mode: 'clone' })
     expect(cloneValues(model, { name: null }, SCOPE, 'Copy of ')).toEqual({ name: null })
   })
@@ -177,7 +177,7 @@ describe('the values of a clone', () => {
   test.each([
     ['Copy of ', 'Copy-of-router'],
     ['副本 ', 'clone-router'],
-  ])('a slug stays one behind "%s"', (marker, name) => {
+  ])('keep a slug valid after "%s"', (marker, name) => {
     const model = formWith(['name'], [field('name', { type: 'slug' })], { mode: 'clone' })
     expect(cloneValues(model, { name: 'router' }, SCOPE, marker)).toEqual({ name })
   })
@@ -197,14 +197,14 @@ describe('values by path', () => {
     expect(before).toEqual({ a: 1, b: { c: 1 } })
   })
 
-  test('a path never reaches a prototype', () => {
+  test('never reach a prototype', () => {
     const values = setAt({}, '__proto__.polluted', true)
     expect(Object.getPrototypeOf(values)).toBe(Object.prototype)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     expect(getAt({}, 'constructor.name')).toBeUndefined()
   })
 
-  test('what is set is read back, and nothing else changes', () => {
+  test('read back what was set, and change nothing else', () => {
     const name = fc.constantFrom('a', 'b', 'c', '__proto__')
     const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('.'))
     fc.assert(

@@ -45,7 +45,7 @@ describe('the markup of a server', () => {
     '//elsewhere.example',
     '/\\elsewhere.example',
     'vbscript:x',
-  ])('leads nowhere by %s', (href) => {
+  ])('has no link for %s', (href) => {
     expect(text(readMarkup(`<a href="${href}">x</a>`))).toBe('<a>x</a>')
   })
 

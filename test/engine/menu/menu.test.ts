@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import type { MenuItemModel } from '../../../src/engine/menu/menu-model.ts'
-import { menuOf } from '../../../src/engine/menu/menu.ts'
+import { type MenuItemModel, menuOf } from '../../../src/engine/menu/menu.ts'
 import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
-import { toIndex } from '../../../src/engine/registry/index-entry.ts'
+import { toIndex } from '../../../src/engine/compile/index-entry.ts'
 import { listEntry, tabsEntry } from '../../support/index-entries.ts'
-import { sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
 const index = toIndex([
   listEntry('boxs'),
@@ -39,7 +38,7 @@ function drawn(items: readonly MenuItemModel[]): string {
 }
 
 describe('the menu of a view', () => {
-  test.each<[what: string, wish: SessionWish, expected: string]>([
+  test.each<[what: string, options: SessionOptions, expected: string]>([
     ['nothing is permitted', {}, ''],
     [
       'a group of two',
@@ -51,11 +50,11 @@ describe('the menu of a view', () => {
     ['a licensed entry without license', { permissions: ['things.view_room'], license: false }, ''],
     ['tabs of which one is permitted', { permissions: ['things.view_hall'] }, 'places>/console/things/places'],
     ['another program', { permissions: ['ops.view_taskmonitor'] }, 'monitor>/core/flower/'],
-  ])('%s', (_what, wish, expected) => {
-    expect(drawn(menuOf('console', menu, index, sessionOf(wish)))).toBe(expected)
+  ])('%s', (_what, options, expected) => {
+    expect(drawn(menuOf('console', menu, index, sessionOf(options)))).toBe(expected)
   })
 
-  test('names groups and screens by key, and lends a lone item the icon of its group', () => {
+  test('names groups and screens by key, and gives a single item the icon of its group', () => {
     const both = menuOf('console', menu, index, sessionOf({ permissions: ['things.view_box', 'things.view_crate'] }))
     const one = menuOf('console', menu, index, sessionOf({ permissions: ['things.view_box'] }))
     expect(both[0]).toMatchObject({ titleKey: 'shell.menu.store', icon: 'box' })

@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { reasons } from '../../../src/engine/permission/explain.ts'
+import { reasons, type VerdictState } from '../../../src/engine/permission/verdict.ts'
 import { permit, type Rule } from '../../../src/engine/permission/permit.ts'
-import type { VerdictState } from '../../../src/engine/permission/verdict.ts'
-import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
-const HOLDS: SessionWish = { permissions: ['users.view_user', 'users.change_user'] }
+const HOLDS: SessionOptions = { permissions: ['users.view_user', 'users.change_user'] }
 
 describe('a rule', () => {
-  test.each<[what: string, rule: Rule, wish: SessionWish, expected: VerdictState]>([
+  test.each<[what: string, rule: Rule, options: SessionOptions, expected: VerdictState]>([
     ['that asks for nothing', {}, {}, 'allowed'],
     ['decided elsewhere', { perm: null }, {}, 'allowed'],
     ['whose permission is held', { perm: 'users.view_user' }, HOLDS, 'allowed'],
@@ -26,11 +25,11 @@ describe('a rule', () => {
     ['that needs a state it has not', { enabledWhen: { license: true } }, { license: false }, 'disabled'],
     ['whose state is unknown', { enabledWhen: { 'row.is_active': true } }, {}, 'unknown'],
     ['lacking and unknown', { perm: 'users.add_user', when: { 'row.is_active': true } }, HOLDS, 'absent'],
-  ])('%s', (_what, rule, wish, expected) => {
-    expect(permit(rule, sessionOf(wish)).state).toBe(expected)
+  ])('%s', (_what, rule, options, expected) => {
+    expect(permit(rule, sessionOf(options)).state).toBe(expected)
   })
 
-  test('is judged by the row it is about', () => {
+  test('is evaluated for its row', () => {
     const rule: Rule = { perm: 'users.change_user', enabledWhen: { 'row.builtin': false } }
     const verdict = permit(rule, sessionOf(HOLDS), { row: { builtin: true } })
     expect(verdict.state).toBe('disabled')
@@ -39,19 +38,19 @@ describe('a rule', () => {
 })
 
 describe('the reasons of a refusal', () => {
-  test('name every permission that would do', () => {
+  test('name every sufficient permission', () => {
     const verdict = permit({ perm: ['users.view_user', 'users.add_user | users.invite_user'] }, sessionOf(HOLDS))
     expect(reasons(verdict)).toEqual([
       { kind: 'permission', met: false, anyOf: ['users.add_user', 'users.invite_user'] },
     ])
   })
 
-  test('name the root organization and what was to be done in it', () => {
+  test('name the root organization and the action', () => {
     const verdict = permit({ notInRoot: 'delete' }, sessionOf({ organization: ROOT_ORGANIZATION }))
     expect(reasons(verdict)).toEqual([{ kind: 'root-organization', met: false, action: 'delete' }])
   })
 
-  test('are none where it is allowed', () => {
+  test('are empty if allowed', () => {
     expect(reasons(permit({ when: [{ license: true }, { 'me.source': 'ldap' }] }, sessionOf()))).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import type { FormFieldModel, FormMode, FormModel } from '../../../src/engine/fo
 import { formSchema } from '../../../src/engine/form/schema.ts'
 import { setAt } from '../../../src/engine/form/value-path.ts'
 import { initialValues } from '../../../src/engine/form/values.ts'
-import { allFields } from '../../../src/engine/form/visibility.ts'
-import { judged, validateForm } from '../../../src/engine/validate/validate.ts'
+import { allFields } from '../../../src/engine/form/field-state.ts'
+import { valuesToValidate, validateForm } from '../../../src/engine/validate/validate.ts'
 import { ajvFaults } from '../../support/ajv.ts'
 import { scopeOf } from '../../support/forms.ts'
 import { derived, described, ofItems, type RecordedAnswer, undescribed } from '../../support/recorded-answers.ts'
-import { drawForm, everyPart, formFaults, formFrom, listFaults, MODES } from '../../support/screen-faults.ts'
+import { exerciseForm, everyPart, formFaults, formFrom, listFaults, MODES } from '../../support/screen-faults.ts'
 import { sessionOf } from '../../support/sessions.ts'
 import { refusedValues } from './refused-values.ts'
 
@@ -43,15 +43,15 @@ function faultsAtFirst(model: FormModel): readonly string[] {
 }
 
 describe.each(MODES)('to %s, each answer to OPTIONS that describes fields', (mode) => {
-  test('gives columns, search, detail and form, and whatever the form may hold can be dealt with', () => {
+  test('gives columns, search, detail and a form that handles any value', () => {
     for (const { name, body, status } of answers) {
       const metadata = readMetadata(body, status)
-      drawForm(metadata, mode, {})
+      exerciseForm(metadata, mode, {})
       expect([name, listFaults(metadata), formFaults(metadata, mode)]).toEqual([name, [], []])
     }
   })
 
-  test('gives rules that overlook no limit and no type it names', () => {
+  test('gives rules for all its limits and types', () => {
     for (const { name, body, status } of answers) {
       const model = formFrom(readMetadata(body, status), mode)
       expect([name, overlooked(model)]).toEqual([name, []])
@@ -59,18 +59,18 @@ describe.each(MODES)('to %s, each answer to OPTIONS that describes fields', (mod
   })
 })
 
-test('the defaults that servers name are values that their own rules take', () => {
+test('has defaults that pass its own rules', () => {
   for (const one of answers)
     for (const [mode, model] of formsOf(one))
       expect([one.name, mode, faultsAtFirst(model)]).toEqual([one.name, mode, []])
 })
 
-test('each form is a JSON Schema that a strict ajv compiles, and that finds the same wrong with it as the form', () => {
+test('gives a JSON Schema that strict ajv compiles, with the same errors as the form', () => {
   for (const one of answers) {
     for (const [mode, model] of formsOf(one)) {
       const values = initialValues(model, null, { session })
       const scope = scopeOf(model, values)
-      const wrong = ajvFaults(formSchema(model, scope), judged(model, values, scope)).map(({ path }) => path)
+      const wrong = ajvFaults(formSchema(model, scope), valuesToValidate(model, values, scope)).map(({ path }) => path)
       expect([one.name, mode, wrong.sort()]).toEqual([
         one.name,
         mode,
@@ -80,12 +80,12 @@ test('each form is a JSON Schema that a strict ajv compiles, and that finds the 
   }
 })
 
-test('without a description there are the columns of the entry, no search, and a form that cannot be sent', () => {
+test('without metadata gives the columns of the entry, no search, and a form that cannot be sent', () => {
   for (const { name, body, status } of undescribed) {
     const metadata = readMetadata(body, status)
     expect([name, listFaults(metadata)]).toEqual([name, []])
     for (const mode of MODES) {
-      drawForm(metadata, mode, {})
+      exerciseForm(metadata, mode, {})
       expect([name, formFrom(metadata, mode).submittable]).toEqual([name, false])
     }
   }

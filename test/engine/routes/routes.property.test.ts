@@ -2,14 +2,13 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { index } from '../../support/registry.ts'
 import { hrefTo } from '../../../src/engine/routes/href.ts'
-import { fromHash } from '../../../src/engine/routes/legacy.ts'
-import { matchPath } from '../../../src/engine/routes/match.ts'
+import { pathFromHash, matchPath } from '../../../src/engine/routes/match.ts'
 
 const text = fc.string({ unit: 'grapheme', minLength: 1 })
 const queries = fc.dictionary(fc.constantFrom('scope', 'activeTab', 'x'), text)
 
 describe('addresses', () => {
-  test('any path leads somewhere, if only to not-found', () => {
+  test('every path has a route, else not-found', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), queries, (pathname, query) => {
         expect(matchPath(index, pathname, query).kind).toMatch(/^(screen|redirect|home|view|not-found|forbidden)$/)
@@ -17,7 +16,7 @@ describe('addresses', () => {
     )
   })
 
-  test('the address of an object leads back to it, whatever its id', () => {
+  test('the URL of an object resolves to it, for any id', () => {
     const lists = index.filter(({ has }) => has.detail && has.update)
     const ids = text.filter((id) => id !== '.' && id !== '..' && id !== 'create')
     fc.assert(
@@ -32,7 +31,7 @@ describe('addresses', () => {
   test('an old link never leaves the origin', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (rest) => {
-        const target = fromHash(`#/${rest}`)
+        const target = pathFromHash(`#/${rest}`)
         if (target === null) return
         expect(new URL(target, 'https://console.example').origin).toBe('https://console.example')
       }),

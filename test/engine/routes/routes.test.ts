@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { toIndex } from '../../../src/engine/registry/index-entry.ts'
+import { toIndex } from '../../../src/engine/compile/index-entry.ts'
 import { hrefTo } from '../../../src/engine/routes/href.ts'
-import { fromHash } from '../../../src/engine/routes/legacy.ts'
-import { matchPath } from '../../../src/engine/routes/match.ts'
+import { pathFromHash, matchPath } from '../../../src/engine/routes/match.ts'
 import { formEntry, listEntry, pageEntry, tabsEntry } from '../../support/index-entries.ts'
 
 const screens = { form: { sections: [{ title: 'basic', fields: ['name'] }] }, detail: { tabs: [{ key: 'Info' }] } }
@@ -30,7 +29,7 @@ const index = toIndex([
   pageEntry('task-log', { view: 'root', path: 'ops/celery/task/{id}/log' }),
 ])
 
-describe('a path leads to', () => {
+describe('the route of', () => {
   test.each([
     ['/console/users/users', {}, 'users list -'],
     ['/console/users/users/', {}, 'users list -'],
@@ -79,8 +78,8 @@ describe('a path leads to', () => {
   })
 })
 
-describe('an address', () => {
-  test('leads back to the screen it was made for', () => {
+describe('a URL', () => {
+  test('resolves to the screen it was made for', () => {
     for (const entry of index) {
       const screensOfList = (['create', 'update', 'detail'] as const).filter((screen) => entry.has[screen])
       for (const screen of entry.kind === 'list' ? screensOfList : [entry.kind]) {
@@ -117,6 +116,6 @@ describe('an old link', () => {
     ['#/\t/evil.example', null],
     ['#javascript:alert(1)', null],
   ])('%s: %s', (hash, expected) => {
-    expect(fromHash(hash)).toBe(expected)
+    expect(pathFromHash(hash)).toBe(expected)
   })
 })

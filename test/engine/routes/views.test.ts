@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import type { MenuFile } from '../../../src/engine/registry/entry-types.ts'
-import { toIndex } from '../../../src/engine/registry/index-entry.ts'
-import { allowedViews, firstAllowedPath, mayEnter } from '../../../src/engine/routes/views.ts'
+import { toIndex } from '../../../src/engine/compile/index-entry.ts'
+import { permittedViews, firstAllowedPath } from '../../../src/engine/routes/views.ts'
+import { mayEnter } from '../../../src/engine/permission/access.ts'
 import { listEntry } from '../../support/index-entries.ts'
-import { DEFAULT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
 const index = toIndex([
   listEntry('boxs', { path: 'boxs' }),
@@ -18,7 +19,7 @@ const menu: MenuFile = {
 const ORGANIZATIONS = [DEFAULT_ORGANIZATION]
 
 describe('the views of the switcher', () => {
-  test.each<[what: string, wish: SessionWish, expected: readonly string[]]>([
+  test.each<[what: string, options: SessionOptions, expected: readonly string[]]>([
     ['an administrator', { permissions: ['things.view_box'] }, ['console']],
     [
       'with an auditor’s role',
@@ -27,8 +28,8 @@ describe('the views of the switcher', () => {
     ],
     ['an ordinary user', { consoleOrganizations: [], workbenchOrganizations: ORGANIZATIONS }, ['workbench']],
     ['organizations, but no screen to open', {}, []],
-  ])('%s', (_what, wish, expected) => {
-    expect(allowedViews(sessionOf(wish), index)).toEqual(expected)
+  ])('%s', (_what, options, expected) => {
+    expect(permittedViews(sessionOf(options), index)).toEqual(expected)
   })
 })
 
@@ -44,18 +45,18 @@ describe('the guard of a view', () => {
     ['settings', {}, false],
     ['settings', { permissions: ['settings.view_setting'] }, true],
     ['profile', {}, true],
-  ] as const)('%s %j: %s', (view, wish, expected) => {
-    expect(mayEnter(view, sessionOf(wish))).toBe(expected)
+  ] as const)('%s %j: %s', (view, options, expected) => {
+    expect(mayEnter(view, sessionOf(options))).toBe(expected)
   })
 })
 
 describe('a view opens', () => {
-  test.each<[what: string, wish: SessionWish, expected: string | null]>([
+  test.each<[what: string, options: SessionOptions, expected: string | null]>([
     ['the first of the menu', { permissions: ['things.view_box', 'things.view_crate'] }, '/console/crates'],
     ['the first that is allowed', { permissions: ['things.view_box'] }, '/console/boxs'],
     ['nothing where nothing is allowed', {}, null],
     ['nothing where the guard refuses', { permissions: ['things.view_box'], consoleOrganizations: [] }, null],
-  ])('%s', (_what, wish, expected) => {
-    expect(firstAllowedPath('console', menu, index, sessionOf(wish))).toBe(expected)
+  ])('%s', (_what, options, expected) => {
+    expect(firstAllowedPath('console', menu, index, sessionOf(options))).toBe(expected)
   })
 })

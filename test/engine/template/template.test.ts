@@ -5,7 +5,7 @@ import {
   fillText,
   fillUrl,
   fillValue,
-  fillWhole,
+  fillComplete,
   TemplateError,
   type TemplateScope,
 } from '../../../src/engine/template/template.ts'
@@ -76,7 +76,7 @@ describe('a template', () => {
   })
 })
 
-describe('a text that is worth nothing without its values', () => {
+describe('a text that requires its values', () => {
   test.each([
     ['holds all of them', '/home/{username}', '/home/ops'],
     ['is a number', '{priority}', '5'],
@@ -84,7 +84,7 @@ describe('a text that is worth nothing without its values', () => {
     ['has an empty one', '{username}{form.none}', undefined],
     ['has an object for one', '{nested}', undefined],
   ])('%s', (_what, template, expected) => {
-    expect(fillWhole(template, { ...scope, form: { none: '' } })).toBe(expected)
+    expect(fillComplete(template, { ...scope, form: { none: '' } })).toBe(expected)
   })
 })
 
@@ -131,7 +131,7 @@ describe('a URL', () => {
 })
 
 describe('a body', () => {
-  test('is filled however deep, keeps types, and leaves out what is missing', () => {
+  test('is filled at any depth, keeps types, and omits missing values', () => {
     const body = {
       user: '{id}',
       active: '{is_active}',
@@ -142,7 +142,7 @@ describe('a body', () => {
     expect(fillBody(body, scope)).toEqual({ user: 'a/b', active: false, list: [{ name: 'x ops' }, 3], nothing: null })
   })
 
-  test('does not read values as templates', () => {
+  test('does not fill placeholders in values', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(fillText('<{name}>', { row: { name } })).toBe(`<${name}>`)

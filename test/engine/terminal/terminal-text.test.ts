@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { LOG_MAX_LINES } from '../../../src/contract/limits.ts'
-import { appendText, NO_TEXT, plainText, shownLines } from '../../../src/engine/terminal/terminal-text.ts'
+import { appendText, NO_TEXT, terminalPlainText, shownLines } from '../../../src/engine/terminal/terminal-text.ts'
 
 const ESC = '\u001b'
 const read = (...parts: readonly string[]) => parts.reduce(appendText, NO_TEXT)
-const plain = (...parts: readonly string[]) => plainText(read(...parts))
+const plain = (...parts: readonly string[]) => terminalPlainText(read(...parts))
 const styled = (text: string) => shownLines(read(text))[0]?.map((span) => [span.text, span.style])
 
 describe('the text of a terminal', () => {
@@ -67,12 +67,12 @@ describe('the text of a terminal', () => {
     expect(styled(text)).toEqual(spans)
   })
 
-  test('a sequence that is cut is gone on with', () => {
+  test('continues a split escape sequence', () => {
     expect(plain('a', ESC, '[3', '1', 'mb')).toBe('ab')
     expect(styled(`${ESC}[31mb`)).toEqual([['b', 'fg-1']])
   })
 
-  test('comes out the same however it is cut', () => {
+  test('is the same for any chunks', () => {
     const piece = fc.constantFrom(
       'a',
       'fatal: ',
@@ -98,7 +98,7 @@ describe('the text of a terminal', () => {
     )
   })
 
-  test('keeps the last lines of a long one, and says how many are gone', () => {
+  test('keeps the last lines of a long text, and counts the dropped ones', () => {
     const text = read('first\n'.repeat(5), 'x\n'.repeat(LOG_MAX_LINES))
     expect([text.lines.length, text.dropped, text.lines[0]]).toEqual([LOG_MAX_LINES, 5, [{ text: 'x', style: '' }]])
   })

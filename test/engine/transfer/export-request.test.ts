@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { placeIn } from '../../../src/engine/query/list-place.ts'
-import type { ListQuery } from '../../../src/engine/query/list-query.ts'
+import { parentScope } from '../../../src/engine/list/parent-scope.ts'
+import type { ListQuery } from '../../../src/engine/list/list-query.ts'
 import { exportParams, exportRanges, firstRange, templateParams } from '../../../src/engine/transfer/export-request.ts'
-import type { ExportRange } from '../../../src/engine/transfer/transfer-model.ts'
+import type { ExportRange } from '../../../src/engine/transfer/offers.ts'
 import { indexed } from '../../support/index-entries.ts'
 import { list } from '../../support/screens.ts'
 
@@ -48,7 +48,7 @@ describe('the ranges of an export', () => {
   })
 })
 
-describe('what an export sends', () => {
+describe('the query of an export', () => {
   const entry = indexed(
     list({
       query: { category: 'db' },
@@ -59,7 +59,7 @@ describe('what an export sends', () => {
   )
   const WEEK = { date_from: '2026-11-13T12:00:00.000Z', date_to: '2026-11-21T12:00:00.000Z' }
   const ALWAYS = { order: '-date', category: 'db', ...WEEK }
-  const scope = (query: ListQuery) => ({ entry, query, now: NOW, place: null })
+  const exported = (query: ListQuery) => ({ entry, query, now: NOW, scope: null })
 
   test.each<[what: string, range: ExportRange, query: ListQuery, spm: string | undefined, sent: object]>([
     ['all', 'all', PLAIN, undefined, ALWAYS],
@@ -82,17 +82,17 @@ describe('what an export sends', () => {
     ],
     ['no page', 'all', { ...PLAIN, page: 7, size: 100 }, undefined, ALWAYS],
   ])('%s', (_, range, query, spm, sent) => {
-    expect(exportParams(range, scope(query), spm)).toEqual(sent)
+    expect(exportParams(range, exported(query), spm)).toEqual(sent)
   })
 
-  test('what the tab around the list fixes', () => {
-    const place = placeIn({ id: '7' }, { of: '{id}' })
-    expect(exportParams('all', { ...scope(PLAIN), place })).toEqual({ ...ALWAYS, of: '7' })
+  test('includes the params of the parent', () => {
+    const parent = parentScope({ id: '7' }, { of: '{id}' })
+    expect(exportParams('all', { ...exported(PLAIN), scope: parent })).toEqual({ ...ALWAYS, of: '7' })
   })
 })
 
-describe('what a template asks for', () => {
-  const scope = { entry: indexed(list({ query: { category: 'db' } })), query: TAGGED, now: NOW, place: null }
+describe('the query of a template', () => {
+  const scope = { entry: indexed(list({ query: { category: 'db' } })), query: TAGGED, now: NOW, scope: null }
 
   test.each([
     ['to create', { format: 'csv', mode: 'create' }, { format: 'csv', template: 'import', limit: '1' }],

@@ -1,44 +1,43 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Metadata, NoMetadata } from '../../../src/contract/field.ts'
-import { reasons } from '../../../src/engine/permission/explain.ts'
-import type { Verdict } from '../../../src/engine/permission/verdict.ts'
-import { toIndexEntry } from '../../../src/engine/registry/index-entry.ts'
+import { reasons, type Verdict } from '../../../src/engine/permission/verdict.ts'
+import { toIndexEntry } from '../../../src/engine/compile/index-entry.ts'
 import { exportOffer, importOffer } from '../../../src/engine/transfer/offers.ts'
 import { field } from '../../support/fields.ts'
 import { list, metadata } from '../../support/screens.ts'
-import { ROOT_ORGANIZATION, sessionOf, type SessionWish } from '../../support/sessions.ts'
+import { ROOT_ORGANIZATION, sessionOf, type SessionOptions } from '../../support/sessions.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
 const FORM = { form: { sections: [{ title: 'basic', fields: ['name'] }] } }
 const ALL = ['view', 'add', 'change', 'delete'].map((action) => `things.${action}_thing`)
-const ADMIN: SessionWish = { permissions: ALL }
+const ADMIN: SessionOptions = { permissions: ALL }
 const NOTHING: NoMetadata = { kind: 'no-metadata', reason: 'status' }
-const without = (...actions: readonly string[]): SessionWish => ({
+const without = (...actions: readonly string[]): SessionOptions => ({
   permissions: ALL.filter((perm) => !actions.some((action) => perm.includes(action))),
 })
-const inRoot: SessionWish = { ...ADMIN, organization: ROOT_ORGANIZATION }
+const inRoot: SessionOptions = { ...ADMIN, organization: ROOT_ORGANIZATION }
 
 /** `create`, or `create (root-organization)`: offered, and why it refuses. */
 const told = (name: string, verdict: Verdict) =>
   verdict.state === 'allowed' ? name : `${name} (${[...new Set(reasons(verdict).map(({ kind }) => kind))].join()})`
 
-function taken(words: Words, wish: SessionWish, described: Metadata | NoMetadata | null = null) {
+function taken(words: Words, options: SessionOptions, described: Metadata | NoMetadata | null = null) {
   const entry = list({ ...FORM, ...words })
-  const offer = importOffer(entry, toIndexEntry(entry), sessionOf(wish), described)
+  const offer = importOffer(entry, toIndexEntry(entry), sessionOf(options), described)
   return offer === null
     ? 'none'
     : [told('import', offer.verdict), ...offer.modes.map(({ mode, verdict }) => told(mode, verdict))].join(' ')
 }
 
-function given(words: Words, wish: SessionWish) {
+function given(words: Words, options: SessionOptions) {
   const entry = list({ ...FORM, ...words })
-  const offer = exportOffer(entry, toIndexEntry(entry), sessionOf(wish))
+  const offer = exportOffer(entry, toIndexEntry(entry), sessionOf(options))
   return offer === null ? 'none' : told(offer.url, offer.verdict)
 }
 
 describe('the import of a list', () => {
-  test.each<[given: string, words: Words, wish: SessionWish, offered: string]>([
+  test.each<[given: string, words: Words, options: SessionOptions, offered: string]>([
     ['add and change', {}, ADMIN, 'import create update'],
     ['add', {}, without('change'), 'import create'],
     ['change', {}, without('add'), 'import update'],
@@ -60,8 +59,8 @@ describe('the import of a list', () => {
     ['an entry without', { transfer: ['export'] }, ADMIN, 'none'],
     ['an entry that nobody may add to', { permission: { add: false } }, ADMIN, 'import update'],
     ['no form', { form: undefined }, ADMIN, 'none'],
-  ])('given %s', (_, words, wish, offered) => {
-    expect(taken(words, wish)).toBe(offered)
+  ])('given %s', (_, words, options, offered) => {
+    expect(taken(words, options)).toBe(offered)
   })
 
   test.each<[what: string, described: Metadata | NoMetadata | null, offered: string]>([
@@ -77,7 +76,7 @@ describe('the export of a list', () => {
   const URL = '/api/v1/things/things/'
   const secrets = { action: 'export', url: '/api/v1/things/secrets/', perm: 'things.view_secret' }
 
-  test.each<[given: string, words: Words, wish: SessionWish, offered: string]>([
+  test.each<[given: string, words: Words, options: SessionOptions, offered: string]>([
     ['view', {}, ADMIN, URL],
     ['no view', {}, without('view'), 'none'],
     ['the root organization', {}, inRoot, URL],
@@ -91,7 +90,7 @@ describe('the export of a list', () => {
       { permissions: [...ALL, 'things.view_secret'] },
       '/api/v1/things/secrets/',
     ],
-  ])('given %s', (_, words, wish, offered) => {
-    expect(given(words, wish)).toBe(offered)
+  ])('given %s', (_, words, options, offered) => {
+    expect(given(words, options)).toBe(offered)
   })
 })

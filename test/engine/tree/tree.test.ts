@@ -1,17 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
-import { findNodes } from '../../../src/engine/tree/find-nodes.ts'
 import { readTree } from '../../../src/contract/tree.ts'
 import { ROOT, type Tree } from '../../../src/engine/tree/tree-model.ts'
 import {
   ancestorsOf,
-  asking,
+  setChildrenState,
   collapse,
+  dropRefusal,
   EMPTY_TREE,
   expand,
+  findNodes,
   needsChildren,
   nodeOf,
   treeOf,
-  wayTo,
+  ancestorKeys,
   withChildren,
 } from '../../../src/engine/tree/tree.ts'
 import { visibleNodes } from '../../../src/engine/tree/visible-nodes.ts'
@@ -25,13 +26,19 @@ const drawn = (tree: Tree): readonly string[] =>
       `${'  '.repeat(level - 1)}${expanded === null ? '' : expanded ? '- ' : '+ '}${node.label}`,
   )
 
-describe('the first answer', () => {
-  test('opens the root, whose children are in it, and leaves those closed whose children are not', () => {
+describe('the first response of a tree', () => {
+  test('expands the root and collapses nodes without loaded children', () => {
     expect(drawn(first)).toEqual(['- Default', '  + Office', '  + Production', '  + 开发环境'])
   })
 
-  test('tells assistive technology where a node stands', () => {
-    expect(visibleNodes(first)[2]).toMatchObject({ level: 2, position: 2, siblings: 3, parentId: '1', asking: null })
+  test('has level, position and set size of each node', () => {
+    expect(visibleNodes(first)[2]).toMatchObject({
+      level: 2,
+      position: 2,
+      siblings: 3,
+      parentId: '1',
+      childrenState: null,
+    })
   })
 
   test.each<[row: object, label: string, count: number | null, value: string]>([
@@ -51,22 +58,22 @@ describe('the first answer', () => {
     ],
     [{ id: 's1', name: 'default(server)(56)' }, 'default(server)', 56, 's1'],
     [{ id: 's2', name: 'es(es) *Invalid' }, 'es(es) *Invalid', null, 's2'],
-  ])('splits name and count, and knows what the node stands for: %j', (row, label, count, value) => {
+  ])('splits label and count and reads the kind: %j', (row, label, count, value) => {
     const [item] = visibleNodes(treeOf(readTree([row])))
     expect(item?.node).toMatchObject({ label, count, value })
   })
 
-  test('of a whole tree leaves nothing to ask for', () => {
+  test('with a whole tree needs no other request', () => {
     const whole = treeOf(readTree([assetNode('1', 'A', 1), assetNode('1:1', 'B', 0)]), true)
     expect(drawn(whole)).toEqual(['- A', '  B'])
     expect(needsChildren(whole, '1:1')).toBe(false)
   })
 })
 
-describe('children', () => {
-  test('join below their parent, which opens', () => {
-    const asked = asking(expand(first, '1:0'), '1:0', 'loading')
-    expect(visibleNodes(asked)[2]).toMatchObject({ expanded: false, asking: 'loading' })
+describe('the children of a node', () => {
+  test('are added to their parent, which expands', () => {
+    const asked = setChildrenState(expand(first, '1:0'), '1:0', 'loading')
+    expect(visibleNodes(asked)[2]).toMatchObject({ expanded: false, childrenState: 'loading' })
     expect(drawn(withChildren(asked, '1:0', readTree(PRODUCTION_ANSWER)))).toEqual([
       '- Default',
       '  + Office',
@@ -77,26 +84,26 @@ describe('children', () => {
     ])
   })
 
-  test('that do not exist make a leaf of a branch', () => {
+  test('that are empty make the node a leaf', () => {
     expect(drawn(withChildren(expand(first, '1:2'), '1:2', []))[1]).toBe('  Office')
   })
 
-  test('are asked for once, and again after a failure', () => {
+  test('are requested once, and again after a failure', () => {
     expect(needsChildren(first, '1:0')).toBe(true)
-    expect(needsChildren(asking(first, '1:0', 'loading'), '1:0')).toBe(false)
-    expect(needsChildren(asking(first, '1:0', 'failed'), '1:0')).toBe(true)
+    expect(needsChildren(setChildrenState(first, '1:0', 'loading'), '1:0')).toBe(false)
+    expect(needsChildren(setChildrenState(first, '1:0', 'failed'), '1:0')).toBe(true)
     expect(needsChildren(withChildren(first, '1:0', []), '1:0')).toBe(false)
     expect(needsChildren(first, 'nobody')).toBe(false)
   })
 
-  test('stay loaded while their parent is closed', () => {
+  test('stay loaded while their parent is collapsed', () => {
     const opened = withChildren(expand(first, '1:0'), '1:0', readTree(PRODUCTION_ANSWER))
     const closed = collapse(opened, '1')
     expect(drawn(closed)).toEqual(['+ Default'])
     expect(drawn(expand(closed, '1'))).toEqual(drawn(opened))
   })
 
-  test('of a hostile answer never hang above themselves', () => {
+  test('never contain an ancestor, even in a damaged response', () => {
     const loop = withChildren(
       expand(first, '1:0'),
       '1:0',
@@ -117,20 +124,20 @@ describe('children', () => {
 describe('finding a node', () => {
   const tree = withChildren(first, '1:0', readTree(PRODUCTION_ANSWER))
 
-  test('by what the address holds', () => {
+  test('works by the value in the URL', () => {
     expect(nodeOf(tree, { kind: 'node', value: 'id-1:0:1' })?.label).toBe('Database')
     expect(nodeOf(tree, { kind: 'asset', value: 'id-1:0:1' })).toBeNull()
     expect(nodeOf(tree, null)).toBeNull()
     expect(nodeOf(EMPTY_TREE, { kind: 'node', value: 'x' })).toBeNull()
   })
 
-  test('by its name, with what stands above it, open, and what stands below it, closed', () => {
+  test('works by name, with expanded ancestors and collapsed children', () => {
     expect(drawn(findNodes(tree, 'PROD'))).toEqual(['- Default', '  + Production'])
     expect(drawn(findNodes(tree, 'cache'))).toEqual(['- Default', '  - Production', '    Cache'])
     expect(drawn(findNodes(tree, 'nothing'))).toEqual([])
   })
 
-  test('and the nodes above it', () => {
+  test('returns its ancestors', () => {
     expect(ancestorsOf(tree, '1:0:1')).toEqual(['1:0', '1'])
     expect(ancestorsOf(tree, ROOT)).toEqual([])
   })
@@ -140,7 +147,22 @@ describe('finding a node', () => {
     ['1:0', ['1']],
     ['1:0:2', ['1', '1:0']],
     ['favorite', []],
-  ])('the key %s tells the way down', (key, way) => {
-    expect(wayTo(key)).toEqual(way)
+  ])('reads the path from the key %s', (key, way) => {
+    expect(ancestorKeys(key)).toEqual(way)
   })
+})
+
+const ASSET = { id: 'a1', name: 'srv-1', pId: '1:2', isParent: false, meta: { type: 'asset', data: { id: 'a1' } } }
+const tree = treeOf(readTree([...FIRST_ANSWER, ...PRODUCTION_ANSWER, ASSET]))
+
+test.each([
+  ['the top node', '1', '1:2', 'top'],
+  ['a node into itself', '1:0', '1:0', 'itself'],
+  ['a node below what stands below it', '1:0', '1:0:2', 'below'],
+  ['a node to where it is', '1:0:2', '1:0', 'there'],
+  ['a node into an asset', '1:0', 'a1', 'leaf'],
+  ['a node below another', '1:0:2', '1:2', null],
+  ['a node with all below it', '1:0', '1:2', null],
+])('moving %s', (_what, id, onto, refusal) => {
+  expect(dropRefusal(tree, id, onto)).toBe(refusal)
 })

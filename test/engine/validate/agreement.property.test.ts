@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import type { FormMode, FormValues } from '../../../src/engine/form/form-model.ts'
 import { payloadOf, secretPaths } from '../../../src/engine/form/payload.ts'
 import { formSchema } from '../../../src/engine/form/schema.ts'
-import { visibleFields } from '../../../src/engine/form/visibility.ts'
-import { judged, validateForm } from '../../../src/engine/validate/validate.ts'
+import { visibleFields } from '../../../src/engine/form/field-state.ts'
+import { valuesToValidate, validateForm } from '../../../src/engine/validate/validate.ts'
 import { ajvFaults } from '../../support/ajv.ts'
 import { choices, field } from '../../support/fields.ts'
 import { formWith, scopeOf } from '../../support/forms.ts'
@@ -52,7 +52,7 @@ const values: fc.Arbitrary<FormValues> = fc.record(
   { requiredKeys: [] },
 )
 
-test('a form finds wrong what its schema does, and only what shows is sent', () => {
+test('form and schema find the same errors, and only visible fields are sent', () => {
   fc.assert(
     fc.property(values, fc.constantFrom<FormMode>('create', 'update', 'clone'), (form, mode) => {
       const model = formWith(ITEMS, FIELDS, { mode })
@@ -61,7 +61,7 @@ test('a form finds wrong what its schema does, and only what shows is sent', () 
       const shown = visibleFields(model, scope).map(({ path }) => path)
       expect(Object.keys(sent).filter((name) => !shown.includes(name))).toEqual([])
       const wrong = new Set(
-        ajvFaults(formSchema(model, scope), judged(model, form, scope)).map(({ path }) => topOf(path)),
+        ajvFaults(formSchema(model, scope), valuesToValidate(model, form, scope)).map(({ path }) => topOf(path)),
       )
       expect([...wrong].sort()).toEqual(Object.keys(validateForm(model, form, scope)).sort())
     }),
@@ -69,7 +69,7 @@ test('a form finds wrong what its schema does, and only what shows is sent', () 
   )
 })
 
-test('a secret never loses a space on its way', () => {
+test('a secret keeps its spaces', () => {
   const model = formWith(['password'], FIELDS)
   expect(secretPaths(model)).toEqual(['password'])
   fc.assert(

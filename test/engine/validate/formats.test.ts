@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { formatProblems } from '../../../src/engine/validate/formats.ts'
+import { cronProblems, formatProblems } from '../../../src/engine/validate/formats.ts'
 
 describe('formats', () => {
   test.each<[format: string, text: string, met: boolean]>([
@@ -24,7 +24,7 @@ describe('formats', () => {
     expect(formatProblems(format, text).length === 0).toBe(met)
   })
 
-  test('a hostile address is judged at once', () => {
+  test('a long hostile address is validated at once', () => {
     const started = performance.now()
     formatProblems('email', `${'a.'.repeat(150)}@${'b-'.repeat(5)}!`)
     formatProblems('email', `${'a'.repeat(60)}@${'a.'.repeat(120)}`)
@@ -38,9 +38,49 @@ describe('formats', () => {
     ['ann@example.com;ben@example.com', ['ann@example.com;ben@example.com']],
     ['ann, ben@example.com, carl@', ['ann', 'carl@']],
     ['ann@example.com,', ['']],
-  ])('mailboxes for alerts are separated by commas: of %j wrong are %j', (value, wrong) => {
+  ])('comma-separated mailboxes for alerts: invalid in %j are %j', (value, wrong) => {
     expect(formatProblems('mailboxes', value)).toEqual(
       wrong.map((mailbox) => ({ key: 'validate.mailbox', params: { value: mailbox } })),
     )
+  })
+})
+
+const said = (crontab: unknown): readonly string[] =>
+  cronProblems(crontab).map(({ key, params }) =>
+    [key.replace('validate.cron.', ''), ...Object.values(params)].join(' '),
+  )
+
+describe('a crontab', () => {
+  test.each([
+    '* * * * *',
+    ' 0  2 * * 1-5 ',
+    '*/15 0-8/2 1,15 * mon',
+    '0 0 * * fri-mon',
+    '59 23 31 12 6',
+    '0 0 29 2 Sunday',
+  ])('%j is valid', (crontab) => {
+    expect(said(crontab)).toEqual([])
+  })
+
+  test.each<[crontab: string, problems: readonly string[]]>([
+    ['* * * *', ['fields 4']],
+    ['* * * * * *', ['fields 6']],
+    ['@daily', ['fields 1']],
+    ['60 * * * *', ['minute 60']],
+    ['1,61,x * * * *', ['minute 61', 'minute x']],
+    ['0 24 0 13 7', ['hour 24', 'day 0', 'month 13', 'weekday 7']],
+    ['0 5/2 * * *', ['hour 5/2']],
+    ['*/0 * * * *', ['minute */0']],
+    ['0 0 * jan *', ['month jan']],
+    ['1- * * * *', ['minute 1-']],
+    ['-1 * * * *', ['minute -1']],
+    ['0 0 31 2,4 *', ['never']],
+    ['0 0 30 2 *', ['never']],
+  ])('%j has the error %j', (crontab, problems) => {
+    expect(said(crontab)).toEqual(problems)
+  })
+
+  test('of another type is not validated', () => {
+    expect(said(5)).toEqual([])
   })
 })

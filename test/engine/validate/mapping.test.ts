@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { mappingProblems } from '../../../src/engine/validate/mapping.ts'
+import { mappingProblems } from '../../../src/engine/validate/formats.ts'
 
 test.each<[value: unknown, word: string]>([
   [{ uid: 'username', mail: 'email' }, 'nothing'],
@@ -11,7 +11,7 @@ test.each<[value: unknown, word: string]>([
   ['{"uid"', 'nothing'],
   [['username'], 'json'],
   ['"username"', 'json'],
-])('what is wrong with a mapping of attributes, given %j: %s', (value, word) => {
+])('the error of an attribute mapping %j is %s', (value, word) => {
   const said = mappingProblems(value).map(({ key }) => key.replace('validate.', ''))
   expect(said).toEqual(word === 'nothing' ? [] : [word])
 })

@@ -1,15 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import type { FormValues } from '../../../src/engine/form/form-model.ts'
 import { sessionOf } from '../../support/sessions.ts'
-import {
-  meetsRule,
-  passwordProblems,
-  passwordRules,
-  type PasswordRule,
-} from '../../../src/engine/validate/password-rules.ts'
+import { type PasswordRule, readPasswordRules } from '../../../src/contract/settings/password-rules.ts'
+import { meetsRule, passwordProblems } from '../../../src/engine/validate/password-rules.ts'
 
-describe('what a new password must have', () => {
-  test('is what the public settings switch on, in one order', () => {
+describe('the rules of a new password', () => {
+  test('are those enabled in the public settings, in a fixed order', () => {
     const setting = {
       SECURITY_PASSWORD_SPECIAL_CHAR: true,
       SECURITY_PASSWORD_NUMBER: true,
@@ -17,7 +13,7 @@ describe('what a new password must have', () => {
       SECURITY_PASSWORD_UPPER_CASE: true,
       SECURITY_PASSWORD_MIN_LENGTH: 6,
     }
-    expect(passwordRules(setting)).toEqual([
+    expect(readPasswordRules(setting)).toEqual([
       { kind: 'length', count: 6 },
       { kind: 'upper' },
       { kind: 'number' },
@@ -25,9 +21,9 @@ describe('what a new password must have', () => {
     ])
   })
 
-  test('is of another length for an administrator', () => {
+  test('have another length for an administrator', () => {
     const setting = { SECURITY_PASSWORD_MIN_LENGTH: 6, SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH: 10 }
-    expect(passwordRules(setting, true)).toEqual([{ kind: 'length', count: 10 }])
+    expect(readPasswordRules(setting, true)).toEqual([{ kind: 'length', count: 10 }])
   })
 
   test.each([
@@ -38,8 +34,8 @@ describe('what a new password must have', () => {
     {},
     { SECURITY_PASSWORD_MIN_LENGTH: '6' },
     { SECURITY_PASSWORD_MIN_LENGTH: 0 },
-  ])('is nothing, given %j', (setting) => {
-    expect(passwordRules(setting)).toEqual([])
+  ])('are none, given %j', (setting) => {
+    expect(readPasswordRules(setting)).toEqual([])
   })
 
   test.each<[rule: PasswordRule, good: string, bad: string]>([
@@ -54,7 +50,7 @@ describe('what a new password must have', () => {
   })
 })
 
-describe('a password that is set', () => {
+describe('a set password', () => {
   const PASSWORD_RULE = { SECURITY_PASSWORD_MIN_LENGTH: 6, SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH: 10 }
   const session = sessionOf({ settings: { PASSWORD_RULE } })
   const SYSTEM_ADMIN = '00000000-0000-0000-0000-000000000001'

@@ -3,16 +3,16 @@ import type { Field } from '../../../src/contract/field.ts'
 import type { FormProblems, FormValues } from '../../../src/engine/form/form-model.ts'
 import { validateField, validateForm } from '../../../src/engine/validate/validate.ts'
 import { choices, field } from '../../support/fields.ts'
-import { formWith, scopeOf, type FormWish } from '../../support/forms.ts'
+import { formWith, scopeOf, type FormOptions } from '../../support/forms.ts'
 import { sessionOf } from '../../support/sessions.ts'
 
 function problems(
   items: readonly unknown[],
   fields: readonly Field[],
   values: FormValues,
-  wish: FormWish = {},
+  options: FormOptions = {},
 ): FormProblems {
-  const model = formWith(items, fields, wish)
+  const model = formWith(items, fields, options)
   return validateForm(model, values, scopeOf(model, values))
 }
 
@@ -22,7 +22,7 @@ function said(words: Partial<Field>, value: unknown, name = 'thing'): readonly s
   return found.map(({ key, params }) => [key.replace('validate.', ''), ...Object.values(params)].join(' '))
 }
 
-describe('what is offered', () => {
+describe('validation of choices', () => {
   const ACTIONS = field('actions', { type: 'multiple choice', choices: choices('all', 'connect') })
   const KEPT = ['all', 'connect', 'clipboard_copy']
 
@@ -38,7 +38,7 @@ describe('what is offered', () => {
   })
 })
 
-describe('what is demanded', () => {
+describe('validation of required fields', () => {
   test.each<[value: unknown, missing: boolean]>([
     [undefined, true],
     [null, true],
@@ -53,12 +53,12 @@ describe('what is demanded', () => {
     expect(said({ type: 'unknown' }, value)).toEqual([])
   })
 
-  test('a secret of spaces is given', () => {
+  test('accepts a secret of spaces', () => {
     expect(said({ required: true, writeOnly: true }, '  ', 'password')).toEqual([])
   })
 })
 
-describe('what a value must look like', () => {
+describe('validation of formats', () => {
   test.each<[words: Partial<Field>, value: unknown, messages: readonly string[]]>([
     [{ maxLength: 5 }, '王力王力王', []],
     [{ maxLength: 5 }, '  12345  ', []],
@@ -95,13 +95,13 @@ describe('what a value must look like', () => {
     expect(said(words, value)).toEqual(messages)
   })
 
-  test('a field named email is one', () => {
+  test('treats a field named email as an email', () => {
     expect(said({ maxLength: 128 }, '😀', 'email')).toEqual(['emoji'])
     expect(said({ maxLength: 128, type: 'email' }, 'no', 'email')).toEqual(['email'])
   })
 })
 
-describe('which fields are looked at', () => {
+describe('the validated fields', () => {
   const name = field('name', { required: true })
 
   test.each<[what: string, item: unknown, words: Partial<Field>]>([
@@ -110,30 +110,30 @@ describe('which fields are looked at', () => {
     ['ours alone', { field: 'name', client: true, required: true }, {}],
     ['read-only', 'name', { readOnly: true }],
     ['locked', { field: 'name', readOnlyWhen: { mode: 'create' } }, {}],
-  ])('not one that is %s', (_, item, words) => {
+  ])('exclude one that is %s', (_, item, words) => {
     expect(problems([item], [{ ...name, ...words }], {})).toEqual({})
   })
 
-  test('one that is demanded by a condition on the values', () => {
+  test('include one required by a condition', () => {
     const item = { field: 'comment', requiredWhen: { 'form.name': 'x' } }
     const fields = [name, field('comment')]
     expect(Object.keys(problems(['name', item], fields, { name: 'x' }))).toEqual(['comment'])
     expect(problems(['name', item], fields, { name: 'y' })).toEqual({})
   })
 
-  test('errors come in the order of the form', () => {
+  test('have errors in the order of the form', () => {
     const fields = [field('b', { required: true }), field('a', { required: true })]
     expect(Object.keys(problems(['b', 'a'], fields, {}))).toEqual(['b', 'a'])
   })
 
-  test('one field can be asked alone', () => {
+  test('can be a single field', () => {
     const model = formWith(['name', 'comment'], [name, field('comment', { required: true })])
     expect(validateField(model, 'name', {}, scopeOf(model, {}))).toEqual([{ key: 'validate.required', params: {} }])
     expect(validateField(model, 'name', { name: 'a' }, scopeOf(model, {}))).toEqual([])
   })
 })
 
-describe('the parts of an object', () => {
+describe('validation of nested members', () => {
   const parts = [field('ip_group', { type: 'list', required: true }), field('port', { type: 'integer' })]
   const rules = (required: boolean) => field('rules', { type: 'nested object', required, children: parts })
 
@@ -143,7 +143,7 @@ describe('the parts of an object', () => {
     [true, { ip_group: ['*'], port: 'x' }, ['rules.port']],
     [false, undefined, []],
     [false, { port: 1 }, ['rules.ip_group']],
-  ])('of an object that is demanded (%s), given %j: %j', (required, value, paths) => {
+  ])('of a required object (%s), given %j: %j', (required, value, paths) => {
     expect(Object.keys(problems(['rules'], [rules(required)], { rules: value }))).toEqual(paths)
   })
 })
@@ -160,11 +160,11 @@ describe('a new password', () => {
     ['', []],
     ['Abcdef', []],
     ['abc', ['validate.password.length', 'validate.password.upper']],
-  ])('%j is told %j', (password, keys) => {
+  ])('%j has the errors %j', (password, keys) => {
     expect(check(password).map(({ key }) => key)).toEqual(keys)
   })
 
-  test('the length it lacks is named', () => {
+  test('names the missing length', () => {
     expect(check('Abc')).toEqual([{ key: 'validate.password.length', params: { count: 6 } }])
   })
 })

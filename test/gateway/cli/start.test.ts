@@ -20,17 +20,17 @@ beforeAll(async () => {
   await writeFile(path.join(console(), 'index.html'), 'the console')
 })
 
-describe('a start', () => {
-  test('before a core that is down says where it is and that the core does not answer, and ends in good order', async () => {
+describe('the start command', () => {
+  test('reports its URL and an unreachable core, and exits cleanly', async () => {
     const running = await server.start(flags(NOWHERE))
     expect((await call(`${running.url}/ui/`)).body).toBe('the console')
     expect((await call(`${running.url}/`)).status).toBe(502)
     expect(running.out()).toContain(NOWHERE)
-    expect(running.out()).toContain('does not answer yet')
+    expect(running.out()).toContain('does not respond yet')
     expect(await running.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
   })
 
-  test('outlives its core: a session goes on when the sandbox has been killed and started again', async () => {
+  test('survives a restart of the core with a working session', async () => {
     const data = ['--data', server.data('seeded')]
     const sandbox = await server.start(['--port', '0', ...data], {}, 'sandbox')
     const gateway = await server.start(flags(sandbox.url))
@@ -46,7 +46,7 @@ describe('a start', () => {
     expect(await gateway.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
   })
 
-  test('before a core with a certificate of its own works when its authority is named, and else says so', async () => {
+  test('works with a private certificate if its authority is given, else reports it', async () => {
     const { key, cert } = selfSigned()
     await writeFile(server.data('core.pem'), cert)
     const core = createTlsServer({ key, cert }, ({ headers }, response) => response.end(JSON.stringify(headers)))
@@ -74,20 +74,20 @@ describe('a start', () => {
   })
 })
 
-describe('what cannot start says why in one sentence, and fails', () => {
+describe('a failed start prints one sentence and exits with an error', () => {
   test('a port that is taken', async () => {
     const running = await server.start(flags(NOWHERE))
     const port = new URL(running.url).port
     expectOneSentence(
       await server.run([...flags(NOWHERE), '--port', port]),
-      new RegExp(`Port ${port} is taken.*--port`),
+      new RegExp(`Port ${port} is already in use.*--port`),
     )
     await running.end('SIGTERM')
   })
 
   test('a console that is not built', async () => {
     const args = ['--core', NOWHERE, '--port', '0', '--console', server.data('nothing')]
-    expectOneSentence(await server.run(args), /no built console in .*nothing: run "npm run build"/)
+    expectOneSentence(await server.run(args), /nothing does not contain a built console. Run "npm run build"/)
   })
 
   test.each([

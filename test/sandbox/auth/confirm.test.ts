@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { ENDPOINT, PAGE } from '../../../src/contract/endpoints.ts'
-import { readPublicSettings } from '../../../src/contract/settings.ts'
+import { readPublicSettings } from '../../../src/contract/settings/settings.ts'
 import { NOW } from '../database/seeded-database.ts'
 import { sandboxForTests } from '../web/sandbox.ts'
 import type { Visitor } from '../web/visitor.ts'
@@ -25,17 +25,17 @@ beforeEach(() => {
   now = NOW
 })
 
-describe('the way to confirm who one is', () => {
+describe('the reauthentication method', () => {
   test.each([
     ['relogin', 200, { confirm_type: 'password', content: '' }],
     ['password', 200, { confirm_type: 'password', content: '' }],
     ['mfa', 404, { error: expect.any(String) }],
-  ])('asked for %s: %i', async (type, status, body) => {
+  ])('of a request for %s: %i', async (type, status, body) => {
     const answer = await (await signedIn()).get(`${ENDPOINT.confirm}?confirm_type=${type}`)
     expect([answer.statusCode, answer.json()]).toEqual([status, body])
   })
 
-  test.each(['', '?confirm_type=bogus'])('with "%s" there is none: 500 in HTML, as recorded', async (query) => {
+  test.each(['', '?confirm_type=bogus'])('fails for "%s" with 500 in HTML, as recorded', async (query) => {
     const answer = await (await signedIn()).get(`${ENDPOINT.confirm}${query}`)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
   })
@@ -65,13 +65,13 @@ describe('a confirmation', () => {
     if (confirmed) expect(answer.payload).toBe('"ok"')
   })
 
-  test('without type and secret names both', async () => {
+  test('without type and secret gets an error for both', async () => {
     const answer = await (await signedIn()).send('POST', ENDPOINT.confirm, {})
     const required = ['This field is required.']
     expect([answer.statusCode, answer.json()]).toEqual([400, { confirm_type: required, secret_key: required }])
   })
 
-  test('holds for as many seconds as the public settings say', async () => {
+  test('is valid for the seconds in the public settings', async () => {
     const who = await signedIn()
     const settings = readPublicSettings((await who.get(ENDPOINT.publicSettings)).json())
     const seconds = settings?.SECURITY_MFA_VERIFY_TTL ?? 0
@@ -83,7 +83,7 @@ describe('a confirmation', () => {
     expect(await isConfirmed(who)).toBe(false)
   })
 
-  test('holds for its own session alone', async () => {
+  test('is valid in its own session only', async () => {
     const [who, other] = [await signedIn(), await signedIn()]
     await confirmAs(who, 'password', 'admin')
     expect((await other.get(CHECK)).json()).toEqual({ code: 'relogin', detail: expect.any(String) })
@@ -96,13 +96,13 @@ describe('a second factor', () => {
   const read = async (who: Visitor) => {
     const { body } = await who.get(PAGE.mfa)
     const found = (pattern: RegExp) => pattern.exec(body)?.[1] ?? ''
-    return { key: found(/name="key"\s+value="(\w+)"/), code: found(/Code of this sandbox: (\d{6})/) }
+    return { key: found(/name="key"\s+value="(\w+)"/), code: found(/Code in this sandbox: (\d{6})/) }
   }
 
   const isBound = async (who: Visitor) =>
     (await who.get(ENDPOINT.profile)).json<{ is_otp_secret_key_bound: boolean; mfa_level: number }>()
 
-  test('is set up by a code of the key that is offered, confirms from then on, and goes by a code', async () => {
+  test('is set up with a code of the offered key, then confirms, and is removed with a code', async () => {
     const who = await signedIn()
     const offered = await read(who)
     expect(offered.key).toMatch(/^[A-Z2-7]{32}$/)
@@ -117,7 +117,7 @@ describe('a second factor', () => {
     expect(await isBound(who)).toMatchObject({ is_otp_secret_key_bound: false, mfa_level: 0 })
   })
 
-  test('is a short message as well where these are on and the user has a telephone: the code is worth something once it was sent', async () => {
+  test('can be an SMS code if SMS is enabled and the user has a phone; the code works once it was sent', async () => {
     const who = visitor()
     who.cookies.set('django_language', 'en')
     await who.signIn('sysadmin')
@@ -138,7 +138,7 @@ describe('a second factor', () => {
     expect(await sendCode('sms')).toBe(400)
     await (await signedIn()).send('PATCH', '/api/v1/settings/setting/?category=sms', { SMS_ENABLED: true })
     const [, sms] = await ways()
-    expect(sms).toMatchObject({ name: 'sms', display_name: 'Short message' })
+    expect(sms).toMatchObject({ name: 'sms', display_name: 'SMS' })
     const code = /\d{6}/.exec(sms?.placeholder ?? '')?.[0] ?? ''
     expect([await prove(code), await sendCode('letter'), await sendCode('sms'), await prove('000000')]).toEqual([
       400, 400, 201, 400,
@@ -151,17 +151,17 @@ describe('a second factor', () => {
     ['another code', { code: '000000' }],
     ['a code of another length', { code: '12345' }],
     ['no code', { code: '' }],
-  ])('is not set up by %s, and its key stays', async (_, wrong) => {
+  ])('is not set up by %s, and the key is kept', async (_, wrong) => {
     const who = await signedIn()
     const { key } = await read(who)
     const answer = await send(who, { key, ...wrong })
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('The code is wrong or no longer valid.')
+    expect(answer.body).toContain('The code is wrong or has expired.')
     expect(answer.body).toContain(key)
     expect(await isBound(who)).toMatchObject({ is_otp_secret_key_bound: false })
   })
 
-  test('is set up by nobody else: a form without the token is refused, and strangers log in first', async () => {
+  test('is set up with the token of the form and after login only', async () => {
     const who = await signedIn()
     const offered = await read(who)
     expect((await send(who, { ...offered, csrfmiddlewaretoken: 'x'.repeat(64) })).statusCode).toBe(403)

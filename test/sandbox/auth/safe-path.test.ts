@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { safePath } from '../../../src/sandbox/auth/safe-path.ts'
+import { safePath } from '../../../src/sandbox/auth/login-routes.ts'
 
-describe('where a login may lead', () => {
+describe('the address after a login', () => {
   test.each([
     ['/', '/'],
     ['/ui/', '/ui/'],
     ['/ui/#/console', '/ui/#/console'],
     ['/ui/console/users/users?search=a%20b', '/ui/console/users/users?search=a%20b'],
     ['/ui/../core/', '/core/'],
-  ])('%s stays', (value, expected) => {
+  ])('%s is kept', (value, expected) => {
     expect(safePath(value)).toBe(expected)
   })
 
@@ -29,7 +29,7 @@ describe('where a login may lead', () => {
     'javascript:alert(1)',
     ' /ui/',
     '/ui/\u0000',
-  ])('%j leads nowhere', (value) => {
+  ])('%j is rejected', (value) => {
     expect(safePath(value)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ describe('the code of a second factor', () => {
     [1111111109, '081804'],
     [1234567890, '005924'],
     [20000000000, '353130'],
-  ])('%i seconds after 1970 is %s, as RFC 6238 has it', (seconds, code) => {
+  ])('at %i s after 1970 is %s, as in RFC 6238', (seconds, code) => {
     expect(codeAt(KEY, at(seconds))).toBe(code)
   })
 
@@ -23,11 +23,11 @@ describe('the code of a second factor', () => {
     [-30, true],
     [90, false],
     [-90, false],
-  ])('is right %i seconds later: %s', (later, right) => {
+  ])('is valid %i seconds later: %s', (later, right) => {
     expect(isRightCode(KEY, codeAt(KEY, at(1e9)), at(1e9 + later))).toBe(right)
   })
 
-  test.each(['', '12345', '1234567', 'abcdef'])('is not "%s"', (code) => {
+  test.each(['', '12345', '1234567', 'abcdef'])('cannot be "%s"', (code) => {
     expect(isRightCode(KEY, code, at(1e9))).toBe(false)
   })
 })

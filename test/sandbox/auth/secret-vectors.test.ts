@@ -19,10 +19,10 @@ const VECTORS = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, '../../contract/cases/secrets.json'), 'utf8'),
 ) as Vectors
 
-test.each(VECTORS.accepted)('what a core opened opens: $secret', ({ wire, secret }) => {
+test.each(VECTORS.accepted)('a secret that a core can decrypt is decrypted: $secret', ({ wire, secret }) => {
   expect(decryptSecret(wire, VECTORS.privateKey)).toBe(secret)
 })
 
-test.each(VECTORS.others)('of $given becomes what it became in a core', ({ wire, becomes, withoutKey }) => {
+test.each(VECTORS.others)('$given is decrypted as in a core', ({ wire, becomes, withoutKey }) => {
   expect(decryptSecret(wire, withoutKey === true ? null : VECTORS.privateKey)).toBe(becomes)
 })

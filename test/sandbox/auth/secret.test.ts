@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import forge from 'node-forge'
-import { createKeyPair } from '../../../src/sandbox/auth/key-pair.ts'
-import { decryptSecret } from '../../../src/sandbox/auth/secret.ts'
-import { encryptSecret } from '../../../src/sandbox/pages/browser/encrypt-secret.ts'
+import { createKeyPair, decryptSecret } from '../../../src/sandbox/auth/secret.ts'
+import { encryptPassword } from '../../../src/sandbox/pages/browser/encrypt-secret.ts'
 
 const keys = await createKeyPair()
 const publicKey = keys.publicKeyCookie.slice(1, -1)
@@ -27,12 +26,12 @@ describe('the key of a session', () => {
   })
 
   test('its RSA part is 128 bytes, as clients expect', () => {
-    const [rsaPart = ''] = encryptSecret('x', publicKey).split(':')
+    const [rsaPart = ''] = encryptPassword('x', publicKey).split(':')
     expect(Buffer.from(rsaPart, 'base64')).toHaveLength(128)
   })
 })
 
-describe('a secret that was encrypted', () => {
+describe('an encrypted secret', () => {
   test.each([
     'Admin@2026x',
     'exactly16bytes!!',
@@ -40,20 +39,20 @@ describe('a secret that was encrypted', () => {
     'пароль 密码 パスワード 🔑',
     'with:colon:and spaces  ',
     'x'.repeat(200),
-  ])('by the login page opens: %s', (secret) => {
-    expect(decryptSecret(encryptSecret(secret, publicKey), keys.privateKeyPem)).toBe(secret)
+  ])('of the login page is decrypted: %s', (secret) => {
+    expect(decryptSecret(encryptPassword(secret, publicKey), keys.privateKeyPem)).toBe(secret)
   })
 
-  test.each(['z', 'k3y5o1dq8xz', '0123456789abcdef'])('with a key of any length up to 16 opens: %s', (key) => {
+  test.each(['z', 'k3y5o1dq8xz', '0123456789abcdef'])('with a key of any length up to 16 is decrypted: %s', (key) => {
     expect(decryptSecret(encryptWith(key, 'Admin@2026x'), keys.privateKeyPem)).toBe('Admin@2026x')
   })
 
-  test('loses the zero bytes at its end, which are padding', () => {
+  test('loses trailing zero bytes, which are padding', () => {
     expect(decryptSecret(encryptWith('k', 'abc\0\0'), keys.privateKeyPem)).toBe('abc')
   })
 })
 
-describe('what does not decrypt is a plain secret', () => {
+describe('a value that cannot be decrypted is a plain secret', () => {
   const seventeen = encryptWith('12345678901234567', 'Admin@2026x')
   test.each([
     ['no colon', 'PlainPassword1'],
@@ -67,13 +66,13 @@ describe('what does not decrypt is a plain secret', () => {
     expect(decryptSecret(value, keys.privateKeyPem)).toBe(value)
   })
 
-  test('a session without a key takes everything as it comes', () => {
-    const value = encryptSecret('Admin@2026x', publicKey)
+  test('a session without a key leaves every value unchanged', () => {
+    const value = encryptPassword('Admin@2026x', publicKey)
     expect(decryptSecret(value, null)).toBe(value)
   })
 
-  test('nor does what was made for another session', async () => {
-    const value = encryptSecret('Admin@2026x', publicKey)
+  test('a value encrypted for another session is unchanged', async () => {
+    const value = encryptPassword('Admin@2026x', publicKey)
     expect(decryptSecret(value, (await createKeyPair()).privateKeyPem)).toBe(value)
   })
 })

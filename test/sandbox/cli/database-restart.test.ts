@@ -52,7 +52,7 @@ describeWithPostgres('when PostgreSQL restarts under load', () => {
     await state.postgres?.stop()
   })
 
-  test('the sandbox answers 503 with a sentence, goes on, and keeps every row that it acknowledged', async () => {
+  test('during a database restart the sandbox responds with 503, then continues with every acknowledged row', async () => {
     const { postgres, sandbox } = state
     if (postgres === undefined || sandbox === undefined) throw new Error('nothing has started')
     const browser = new Browser(sandbox.url)
@@ -69,7 +69,7 @@ describeWithPostgres('when PostgreSQL restarts under load', () => {
     await Promise.all(writers)
     expect(new Set(written.refused.map(([status]) => status))).toEqual(new Set([503]))
     expect(written.refused[0]?.[1]).toEqual({
-      detail: 'The database does not answer. Try again in a moment.',
+      detail: 'The database does not respond. Try again in a moment.',
       code: 'database_down',
     })
     const stored = await storedIds(browser)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readCommand } from '../../../src/sandbox/options.ts'
+import { readSandboxCommand } from '../../../src/sandbox/options.ts'
 
 const DEFAULTS = {
   port: 8080,
@@ -43,15 +43,15 @@ describe('flags and environment', () => {
     [['--seed', 'large'], {}, { seed: 'large' }],
     [[], { DATABASE_URL: 'postgres://u:p@h:5432/n' }, { databaseUrl: 'postgres://u:p@h:5432/n' }],
   ])('%j with %j', (args, environment, expected) => {
-    expect(readCommand(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })
+    expect(readSandboxCommand(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })
   })
 
-  test('--help is no start', () => {
-    expect(readCommand(['--help'], {})).toEqual({ kind: 'help' })
+  test('--help does not start the server', () => {
+    expect(readSandboxCommand(['--help'], {})).toEqual({ kind: 'help' })
   })
 })
 
-describe('a mistake is one sentence', () => {
+describe('an invalid flag is reported in one sentence', () => {
   test.each([
     [['--port', 'abc'], {}, /0 to 65535.*"abc"/],
     [['--port', '70000'], {}, /0 to 65535/],
@@ -60,7 +60,7 @@ describe('a mistake is one sentence', () => {
     [['--edition', 'gold'], {}, /enterprise, community.*"gold"/],
     [['--seed', 'huge'], {}, /default, large.*"huge"/],
     [['--license', 'yes'], {}, /valid, none, expired/],
-    [['--fault', 'GET /api/ 200'], {}, /400 to 599.*"GET \/api\/ 200"/],
+    [['--fault', 'GET /api/ 200'], {}, /"GET \/api\/ 200".*400 to 599/],
     [['--fault', '500'], {}, /--fault/],
     [['--fault', 'GET /api/ wait:90000'], {}, /60000/],
     [['--no-such-flag'], {}, /--no-such-flag.*--help/],
@@ -69,7 +69,7 @@ describe('a mistake is one sentence', () => {
     [[], { DATABASE_URL: 'mysql://u:sesame@h/n' }, /DATABASE_URL/],
     [[], { DATABASE_URL: 'sesame' }, /DATABASE_URL/],
   ])('%j with %j', (args, environment, sentence) => {
-    const command = readCommand(args, environment)
+    const command = readSandboxCommand(args, environment)
     const said = command.kind === 'wrong' ? command.sentence : command.kind
     expect(said).toMatch(sentence)
     expect(said).toMatch(/^[^\n]+\.$/)

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll } from '@jest/globals'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const BUILD = "import { buildServer } from './esbuild.config.mjs'; await buildServer(process.argv[1])"
+const BUILD = "import { buildServer } from './scripts/build/server.mjs'; await buildServer(process.argv[1])"
 
 export interface Ended {
   readonly code: number | null

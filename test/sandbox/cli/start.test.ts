@@ -10,7 +10,7 @@ const data = () => server.data('seeded')
 const port = (url: string) => new URL(url).port
 
 describe('a start', () => {
-  test('says where it is, that it is no bastion, and who can log in; serves its login page precompressed; ends in good order on a signal', async () => {
+  test('prints its URL, its purpose and its accounts, serves a compressed login page, and shuts down cleanly on a signal', async () => {
     const running = await server.start(['--port', '0', '--data', data()])
     expect(running.out()).toMatch(/http:\/\/127\.0\.0\.1:\d+\/ui\//)
     expect(running.out()).toContain('not a bastion')
@@ -25,7 +25,7 @@ describe('a start', () => {
     expect(await running.end('SIGTERM')).toMatchObject({ code: 0, err: '' })
   })
 
-  test('without a built console says what to do, on the terminal and at /ui/', async () => {
+  test('without a built console explains what to do, on the terminal and at /ui/', async () => {
     const running = await server.start(['--port', '0', '--data', data(), '--console', server.data('nothing')])
     expect(running.out()).toContain('npm run build')
     const page = await fetch(`${running.url}/ui/console/users/users`, { headers: { 'accept-language': 'en' } })
@@ -44,7 +44,7 @@ describe('a start', () => {
     await running.end('SIGTERM')
   })
 
-  test('takes its folder again after a death without warning', async () => {
+  test('reuses its folder after a crash', async () => {
     const args = ['--port', '0', '--data', data()]
     const first = await server.start(args)
     await first.end('SIGKILL')
@@ -60,12 +60,12 @@ describe('a start', () => {
   })
 })
 
-describe('what cannot start says why in one sentence, and fails', () => {
+describe('a failed start prints its reason in one sentence', () => {
   test('a port that is taken', async () => {
     const running = await server.start(['--port', '0', '--data', data()])
     expectOneSentence(
       await server.run(['--port', port(running.url), '--data', server.data('second')]),
-      new RegExp(`Port ${port(running.url)} is taken.*--port`),
+      new RegExp(`Port ${port(running.url)} is already in use.*--port`),
     )
     await running.end('SIGTERM')
   })
@@ -93,7 +93,7 @@ describe('what cannot start says why in one sentence, and fails', () => {
     [['--port', 'eighty'], {}, /eighty/],
     [['--edition', 'gold'], {}, /gold/],
     [[], { DATABASE_URL: 'mysql://root:sesame@127.0.0.1/x' }, /DATABASE_URL/],
-    [['--port', '0'], { DATABASE_URL: 'postgres://root:sesame@127.0.0.1:1/x' }, /DATABASE_URL.*does not answer/],
+    [['--port', '0'], { DATABASE_URL: 'postgres://root:sesame@127.0.0.1:1/x' }, /DATABASE_URL.*does not respond/],
   ])('%j with %j', async (args, environment, sentence) => {
     const ended = await server.run(args, environment)
     expectOneSentence(ended, sentence)

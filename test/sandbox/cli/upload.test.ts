@@ -42,7 +42,7 @@ describe('while a csv of 10 MB is read', () => {
     return browser.go(RENDER, { method: 'POST', body: text, headers })
   }
 
-  test('no other request waits for the end of it, and memory grows by less than 300 MiB', async () => {
+  test('other requests are answered, and memory grows by less than 300 MiB', async () => {
     const { sandbox } = state
     if (sandbox === undefined) throw new Error('the sandbox has not started')
     const before = await memoryOf(sandbox)
@@ -72,7 +72,7 @@ describe('while a csv of 10 MB is read', () => {
     ])
   })
 
-  test('more bytes than the limit are refused while they still come', async () => {
+  test('more bytes than the limit are refused before the upload ends', async () => {
     const answer = await upload(`name,value\n${'a'.repeat(IMPORT_SERVER_MAX_BYTES * 2)}`)
     expect([answer.status, JSON.parse(answer.body)]).toMatchObject([400, { code: 'file_content_overflowed' }])
   })

@@ -157,7 +157,7 @@ async function runsAt(kind: Kind, plan: string, times: readonly number[]): Promi
 }
 
 describe.each(KINDS)('%s', (_, kind) => {
-  test('runs once at each time that is due while it is periodic, as a simulated run of the sandbox', async () => {
+  test('runs once at each due time while it is periodic, as a simulated run', async () => {
     const plan = await schedule(kind, EVERY_TWO_HOURS)
     const before = (await monitored(plan))?.total_run_count ?? 0
     expect(await runsAt(kind, plan, [1.9, 2, 2.1, 3.9, 4, 9])).toEqual([0, 1, 1, 1, 2, 3])
@@ -217,7 +217,7 @@ describe('a plan', () => {
     expect(await runsAt(BACKUP, plan, hours)).toEqual(times.map(([, runs]) => runs))
   })
 
-  test('is counted from when its schedule was changed last, and not from when its name was', async () => {
+  test('starts over when its schedule changes, but not when its name does', async () => {
     const plan = await made({ is_periodic: true, interval: 10 })
     const admin = await visitor().signIn('admin')
     const change = (body: object) => admin.send('PATCH', `${BACKUP.plans}${plan}/`, body)
@@ -229,7 +229,7 @@ describe('a plan', () => {
     expect(await runsAt(BACKUP, plan, [14])).toEqual([1])
   })
 
-  test('that is deleted is no longer in the monitor of tasks', async () => {
+  test('disappears from the task monitor when deleted', async () => {
     const plan = await made({ is_periodic: true, interval: 10 })
     expect(await monitored(plan)).toMatchObject({ enabled: true, total_run_count: 0 })
     const admin = await visitor().signIn('admin')
@@ -237,7 +237,7 @@ describe('a plan', () => {
     expect(await monitored(plan)).toBeNull()
   })
 
-  test('says in the log of a run why it was refused', async () => {
+  test('logs why a run was rejected', async () => {
     const kind = KINDS.map(([, each]) => each).find(({ plans }) => plans.includes('cloud'))
     if (kind === undefined) throw new Error('There is no cloud synchronization')
     const plan = await schedule(kind, EVERY_TWO_HOURS)
@@ -259,7 +259,7 @@ describe('a plan', () => {
   })
 })
 
-describe('on a store that outlives its server', () => {
+describe('after a restart of the server', () => {
   const state: { database?: SandboxDatabase } = {}
   beforeEach(async () => {
     state.database = await openSeeded()
@@ -275,7 +275,7 @@ describe('on a store that outlives its server', () => {
     return work(new Visitor(app)).finally(close)
   }
 
-  test('a plan that was due meanwhile runs once, and its next time is counted on', async () => {
+  test('a plan that was due meanwhile runs once and keeps its schedule', async () => {
     const plan = await started(0, (who) => schedule(BACKUP, EVERY_TWO_HOURS, who))
     const found: (readonly [number, number])[] = []
     for (const hours of [1, 5, 5.5, 6])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
-import { timeSince } from '../../../src/sandbox/dashboard/time-since.ts'
+import { BUILTIN_ROLES } from '../../../src/sandbox/models/rbac/builtin-roles.ts'
+import { timeSince } from '../../../src/sandbox/dashboard/figures.ts'
 import { NOW } from '../database/seeded-database.ts'
 import { asObject, asPage, asRows, pluck } from '../rest/reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest, type Who } from '../rest/rest-server.ts'
@@ -29,7 +29,7 @@ describe('the figures of a dashboard', () => {
     ['?dates_total_count=1', ['dates_total_count_login_users', 'dates_total_count_login_times']],
     ['?dates_login_times_top5_users=1', ['dates_login_times_top5_users']],
     ['?dates_total_count_sessions=1', []],
-  ])('%s tells what is asked for and nothing else', async (query, names) => {
+  ])('%s returns only the requested figures', async (query, names) => {
     expect(Object.keys(await figures(query)).sort()).toEqual([...names].sort())
   })
 
@@ -50,7 +50,7 @@ describe('the figures of a dashboard', () => {
     ['', 7, '11-14'],
     ['&days=30', 7, '11-14'],
     ['&monthly=1', 30, '10-22'],
-  ])('dates%s go over %i days from %s to today', async (query, days, first) => {
+  ])('dates%s cover %i days from %s to today', async (query, days, first) => {
     const told = await figures(`?dates_metrics=1${query}`)
     const dates = told['dates_metrics_date']
     expect(dates).toHaveLength(days)
@@ -62,7 +62,7 @@ describe('the figures of a dashboard', () => {
     )
   })
 
-  test('active and inactive make all, over a week or a month', async () => {
+  test('active and inactive add up to all, over a week or a month', async () => {
     const asked = '?dates_total_count_users=1&dates_total_count_assets=1'
     const [week, month] = [await figures(asked), await figures(`${asked}&monthly=1`)]
     for (const [kind, list] of [
@@ -80,7 +80,7 @@ describe('the figures of a dashboard', () => {
   test.each([
     ['dates_login_times_top10_users', ['user_id', 'total', 'user', 'last']],
     ['dates_login_times_top10_assets', ['asset', 'total', 'last']],
-  ])('%s has those with the most first', async (name, keys) => {
+  ])('%s is sorted by the highest number first', async (name, keys) => {
     const rows = asRows((await figures(`?${name}=1`))[name])
     expect(rows.length).toBeLessThanOrEqual(10)
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual([...keys].sort())
@@ -88,7 +88,7 @@ describe('the figures of a dashboard', () => {
     expect(totals).toEqual([...totals].sort((one, other) => other - one))
   })
 
-  test('the latest sessions come newest first, and say how long ago they began', async () => {
+  test('the latest sessions are sorted newest first, with the time since their start', async () => {
     const name = 'dates_login_record_top10_sessions'
     const rows = asRows((await figures(`?${name}=1`, { language: 'en' }))[name])
     expect(rows).toHaveLength(10)
@@ -101,19 +101,19 @@ describe('the figures of a dashboard', () => {
     ['an organization administrator', 'lihua', 200],
     ['an organization auditor', 'dmitri', 200],
     ['an ordinary user', 'yusuf', 403],
-  ])('%s (%s) is answered %i', async (_, as, status) => {
+  ])('%s (%s) returns %i', async (_, as, status) => {
     const { body, ...reply } = await call('GET', '/index/?total_count=1', undefined, { as })
     expect(reply.status).toBe(status)
     if (status === 403) expect(body).toMatchObject({ code: 'permission_denied' })
   })
 
-  test('belongs to GET alone', async () => {
+  test('supports GET only', async () => {
     expect((await call('OPTIONS', '/index/')).status).toBe(405)
     expect((await call('POST', '/index/', {})).status).toBe(405)
   })
 })
 
-describe('what happens changes the figure that counts it', () => {
+describe('figures follow changes', () => {
   test('a session that ends is no longer online', async () => {
     const before = await figures('?total_count=1')
     const online = asPage(await call('GET', '/terminal/sessions/?is_finished=0&limit=1')).results[0]
@@ -126,7 +126,7 @@ describe('what happens changes the figure that counts it', () => {
     expect(Number(after['total_count_online_sessions'])).toBe(Number(before['total_count_online_sessions']) - 1)
   })
 
-  test('a user more is one more, and one who has not been active', async () => {
+  test('a new user is counted, as inactive', async () => {
     const asked = '?total_count=1&dates_total_count_users=1'
     const before = await figures(asked)
     expect(await call('POST', '/users/users/', NEWCOMER)).toMatchObject({ status: 201 })
@@ -138,7 +138,7 @@ describe('what happens changes the figure that counts it', () => {
   })
 })
 
-describe('how long ago', () => {
+describe('the relative time', () => {
   test.each([
     [30_000, '0 minutes'],
     [60_000, '1 minute'],

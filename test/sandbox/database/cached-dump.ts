@@ -4,14 +4,13 @@ import path from 'node:path'
 import { Kysely } from 'kysely'
 import type { Queries, Tables } from '../../../src/sandbox/database/open.ts'
 import { openPglite } from '../../../src/sandbox/database/pglite-session.ts'
-import { sessionDialect } from '../../../src/sandbox/database/session-dialect.ts'
-import { singleSession } from '../../../src/sandbox/database/single-session.ts'
+import { sessionDialect, singleSessionPool } from '../../../src/sandbox/database/session-dialect.ts'
 
 export type Fill = (database: { readonly queries: Queries }) => Promise<void>
 
 async function makeDump(fill: Fill): Promise<Uint8Array<ArrayBuffer>> {
   const { engine, dump } = await openPglite({})
-  const queries: Queries = new Kysely<Tables>({ dialect: sessionDialect(singleSession(engine)) })
+  const queries: Queries = new Kysely<Tables>({ dialect: sessionDialect(singleSessionPool(engine)) })
   try {
     await fill({ queries })
     return new Uint8Array(await (await dump()).arrayBuffer())

@@ -3,10 +3,11 @@ import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'esbuild'
+import { NODE_OPTIONS } from '../../../scripts/build/server.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 
-/** Bundles a program of these tests with the database worker beside it, as the build does. Answers the bundle's path. */
+/** Bundles a test program with the database worker beside it, as the build does. @returns the path of the bundle */
 export async function bundleProgram(file: string): Promise<string> {
   const cache = path.join(ROOT, 'node_modules/.cache')
   await mkdir(cache, { recursive: true })
@@ -17,12 +18,7 @@ export async function bundleProgram(file: string): Promise<string> {
       { in: path.join(ROOT, 'src/sandbox/database/pglite-worker.ts'), out: 'pglite-worker' },
     ],
     outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
+    ...NODE_OPTIONS,
     logLevel: 'warning',
   })
   return path.join(outdir, 'program.mjs')
@@ -32,14 +28,14 @@ export const newFolder = () => mkdtemp(path.join(tmpdir(), 'gatehouse-data-'))
 
 export interface Program {
   readonly child: ChildProcess
-  /** Lines of standard output so far. */
+  /** Lines of output so far. */
   readonly lines: string[]
   readonly ended: Promise<number | null>
   /** Resolves when a line begins with `start`. */
   line(start: string): Promise<string>
 }
 
-/** Runs a bundled program; what it prints on standard error joins its lines. */
+/** Runs a bundled program and collects the lines of its standard output and error. */
 export function run(program: string, ...parameters: readonly string[]): Program {
   const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []

@@ -27,7 +27,7 @@ const numbersIn = async (data: string) => {
 }
 
 describe('a store in a folder', () => {
-  test('given writes acknowledged, when the process is killed, then a new one starts at once and finds them all', async () => {
+  test('starts at once after a killed process and has all acknowledged writes', async () => {
     const data = await folder()
     for (const rounds of [1, 2]) {
       const writer = run(program, data, rounds === 1 ? 'write' : 'hold')
@@ -39,7 +39,7 @@ describe('a store in a folder', () => {
     }
   })
 
-  test('given one process has it, a second is told so in one sentence, by whatever name it calls the folder', async () => {
+  test('refuses a second process with one sentence, under any path of the folder', async () => {
     const data = await folder()
     const alias = path.join(await folder(), 'alias')
     await symlink(data, alias)
@@ -61,7 +61,7 @@ describe('a store in a folder', () => {
     expect(await readdir(data)).toEqual(['postgres'])
   })
 
-  test('a folder that cannot be made is one sentence', async () => {
+  test('reports in one sentence a folder that cannot be created', async () => {
     const blocked = run(program, '/proc/no-such-place/data', 'count')
     expect(await blocked.ended).toBe(3)
     expect(blocked.lines).toHaveLength(1)

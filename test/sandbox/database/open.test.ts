@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('queries', () => {
-  test('values come back as JavaScript has them, from PGlite and PostgreSQL alike', async () => {
+  test('values are returned with their JavaScript types, by PGlite and PostgreSQL alike', async () => {
     const { rows } = await sql<
       Record<string, unknown>
     >`select 7::bigint as count, true as yes, '{"a":[1]}'::jsonb as json,
@@ -30,7 +30,7 @@ describe('queries', () => {
     ])
   })
 
-  test('a transaction that fails leaves nothing, and others wait for it instead of joining it', async () => {
+  test('a failed transaction is rolled back, and other calls wait for it instead of joining it', async () => {
     const { queries } = database
     await sql`create table if not exists counters (number integer)`.execute(queries)
     const add = (number: number, fail: boolean) =>
@@ -45,7 +45,7 @@ describe('queries', () => {
     expect(rows.map(({ number }) => number)).toEqual([0, 2, 4])
   })
 
-  test('an error of the database says its SQLSTATE', async () => {
+  test('a database error has its SQLSTATE', async () => {
     const again = sql`insert into roles (id) select id from roles limit 1`.execute(database.queries)
     await expect(again).rejects.toMatchObject({ code: '23505' })
     if (process.env['DATABASE_URL'] === undefined) await expect(again).rejects.toBeInstanceOf(DatabaseError)
@@ -54,11 +54,11 @@ describe('queries', () => {
 
 describe('DATABASE_URL', () => {
   test.each(['postgres://nobody@127.0.0.1:1/none', 'postgres://[broken', 'nonsense'])(
-    '%s is one sentence',
+    'reports %s in one sentence',
     async (url) => {
       const opening = openDatabase({ kind: 'server', url })
       await expect(opening).rejects.toBeInstanceOf(DatabaseUnavailable)
-      await expect(opening).rejects.toThrow(/^The database of DATABASE_URL does not answer: .+\.$/)
+      await expect(opening).rejects.toThrow(/^The database at DATABASE_URL does not respond: .+\.$/)
     },
   )
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { cachedDump } from './cached-dump.ts'
 import { openDatabase, type SandboxDatabase } from '../../../src/sandbox/database/open.ts'
+import { tables } from '../../../src/sandbox/registry.ts'
 import { seed } from '../../../src/sandbox/seed/seed.ts'
 import { databaseUrl, onServer, ownDatabase } from '../../support/database-server.ts'
 
@@ -12,16 +13,22 @@ export const NOW = new Date('2026-11-20T10:00:00Z')
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CACHE = path.join(ROOT, 'node_modules/.cache/gatehouse')
-const SOURCES = ['src/sandbox/database', 'src/sandbox/models', 'src/sandbox/seed', 'src/contract/facts']
+const SOURCES = [
+  ...['src/sandbox/database', 'src/sandbox/rest/model', 'src/sandbox/models', 'src/sandbox/seed'],
+  ...['src/sandbox/profile', 'src/sandbox/settings', 'src/contract/facts'],
+]
 
-/** Everything that the seeded store is made from: another byte there means another dump. */
+const readSource = (name: string) => `${name}\n${readFileSync(path.join(ROOT, name), 'utf8')}`
+
+/** Everything that the seeded database is made from: a changed byte means another dump. */
 function sourcesText(): string {
-  return SOURCES.flatMap((folder) =>
+  const inFolders = SOURCES.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|json)$/.test(name))
       .sort()
-      .map((name) => `${name}\n${readFileSync(path.join(ROOT, folder, name), 'utf8')}`),
-  ).join('\n')
+      .map((name) => path.join(folder, name)),
+  )
+  return [...inFolders, 'src/sandbox/registry.ts'].map(readSource).join('\n')
 }
 
 /** Seeded under another name and renamed when whole: whoever comes after a broken run starts anew. */
@@ -30,7 +37,7 @@ async function makeTemplate(serverUrl: string, name: string, client: pg.Client) 
   await client.query(`drop database if exists ${draft} with (force)`)
   await client.query(`create database ${draft}`)
   const database = await openDatabase({ kind: 'server', url: databaseUrl(serverUrl, draft) })
-  await seed(database, NOW).finally(() => database.close())
+  await seed(database, tables, NOW).finally(() => database.close())
   await client.query(`alter database ${draft} rename to ${name}`)
 }
 
@@ -55,6 +62,8 @@ async function openOnServer(serverUrl: string): Promise<SandboxDatabase> {
 export async function openSeeded(): Promise<SandboxDatabase> {
   const serverUrl = process.env['DATABASE_URL']
   if (serverUrl !== undefined && serverUrl !== '') return openOnServer(serverUrl)
-  const dump = await cachedDump(CACHE, `${NOW.toISOString()}\n${sourcesText()}`, (database) => seed(database, NOW))
+  const dump = await cachedDump(CACHE, `${NOW.toISOString()}\n${sourcesText()}`, (database) =>
+    seed(database, tables, NOW),
+  )
   return openDatabase({ kind: 'memory', dump })
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
+import { DEFAULT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import type { SandboxDatabase } from '../../../src/sandbox/database/open.ts'
-import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
-import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
-import { tables } from '../../../src/sandbox/models/registry.ts'
-import { ACCOUNTS } from '../../../src/sandbox/seed/accounts.ts'
+import { BUILTIN_ROLES } from '../../../src/sandbox/models/rbac/builtin-roles.ts'
+import { isPassword } from '../../../src/sandbox/models/users/passwords.ts'
+import { tables } from '../../../src/sandbox/registry.ts'
+import { ACCOUNTS } from '../../../src/sandbox/seed/people.ts'
 import { millisecondsInDay } from 'date-fns/constants'
 import { seed } from '../../../src/sandbox/seed/seed.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
@@ -36,7 +36,7 @@ describe('the seeded store', () => {
   })
 
   test.each(ACCOUNTS.map(({ username }) => username))(
-    '%s logs in with the username as password, past first login',
+    '%s can log in with the username as password and has completed the profile',
     async (username) => {
       const user = await database.queries
         .selectFrom('users')
@@ -52,7 +52,7 @@ describe('the seeded store', () => {
     ['assets', 200],
     ['applications', 30],
     ['terminal_sessions', 522],
-  ] as const)('has of %s %i', async (table, amount) => {
+  ] as const)('has this number of %s: %i', async (table, amount) => {
     expect(await database.queries.selectFrom(table).selectAll().execute()).toHaveLength(amount)
   })
 
@@ -73,7 +73,7 @@ describe('the seeded store', () => {
     ['password_change_logs', 'datetime'],
     ['terminal_sessions', 'date_start'],
     ['commands', 'happened'],
-  ] as const)('has %s over sixty days, none of them to come', async (table, column) => {
+  ] as const)('has %s of the last sixty days', async (table, column) => {
     const rows = await database.queries.selectFrom(table).select(column).execute()
     const times = rows.map((row) => Number(row[column]))
     expect((NOW.getTime() - Math.min(...times)) / millisecondsInDay).toBeGreaterThan(57)
@@ -81,7 +81,7 @@ describe('the seeded store', () => {
     expect(Math.max(...times)).toBeLessThanOrEqual(NOW.getTime())
   })
 
-  test('has logins that failed', async () => {
+  test('has failed logins', async () => {
     const logs = await database.queries.selectFrom('login_logs').select('status').execute()
     expect(logs.filter(({ status }) => !status).length).toBeGreaterThan(5)
   })
@@ -103,9 +103,9 @@ describe('the seeded store', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('is left alone by a second start', async () => {
+  test('is unchanged by a second start', async () => {
     await database.queries.deleteFrom('user_groups').execute()
-    await seed(database, NOW)
+    await seed(database, tables, NOW)
     expect(await database.queries.selectFrom('user_groups').selectAll().execute()).toEqual([])
   })
 })

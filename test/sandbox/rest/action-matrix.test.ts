@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../../scripts/registry-module.ts'
-import type { RoleFact } from '../../../src/contract/facts/facts.ts'
-import { permissionOf } from '../../../src/engine/permission/resource.ts'
+import type { RoleFact } from '../../../src/contract/facts.ts'
+import { permissionOf } from '../../../src/engine/permission/derive-permissions.ts'
 import { type Asked, type EntryCall, entryCalls, type ListScreen, placesOf } from './entry-calls.ts'
 import { seededRest } from './rest-server.ts'
 import { DENIED, grantsOf, roleUsers, ROLES } from './role-users.ts'
@@ -64,11 +64,11 @@ function rememberedBy(role: RoleFact): (call: EntryCall) => Promise<boolean> {
   }
 }
 
-test('the screens make four hundred calls and more', () => {
+test('the screens have at least four hundred calls', () => {
   expect(SCREENS.flatMap(entryCalls).length).toBeGreaterThan(400)
 })
 
-describe('whatever a screen offers is refused for a missing permission to exactly those to whom it is not offered:', () => {
+describe('each action of a screen is forbidden to exactly the users to whom the screen does not offer it:', () => {
   test.each(PEOPLE.map((role) => [role.name, role] as const))('%s', async (_name, role) => {
     const grants = grantsOf(role)
     const refuses = rememberedBy(role)

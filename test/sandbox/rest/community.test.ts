@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { models } from '../../../src/sandbox/models/registry.ts'
+import { models } from '../../../src/sandbox/registry.ts'
 import { seededRest } from './rest-server.ts'
 
 const { get } = seededRest('community')

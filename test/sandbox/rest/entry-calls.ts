@@ -1,7 +1,7 @@
-import { effectOf, objectUrl } from '../../../src/engine/actions/effect.ts'
-import type { ActionEffect, ActionPlace } from '../../../src/engine/actions/action-model.ts'
+import { effectOf, objectUrl } from '../../../src/engine/actions/actions.ts'
+import { permissionOf, type ResourceAction } from '../../../src/engine/permission/derive-permissions.ts'
+import type { ActionEffect, ActionSlot } from '../../../src/engine/actions/action-model.ts'
 import { quickOf } from '../../../src/engine/detail/detail.ts'
-import { permissionOf, type ResourceAction } from '../../../src/engine/permission/resource.ts'
 import type {
   Action,
   BulkAction,
@@ -69,7 +69,7 @@ function targetsOf(effect: ActionEffect): readonly Target[] {
 
 function ownCalls(
   screen: ListScreen,
-  place: ActionPlace,
+  place: ActionSlot,
   action: Action,
   list = screen.entry.url,
 ): readonly EntryCall[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { factFields, type FieldFact } from '../../../src/contract/facts/facts.ts'
+import { factFields, type FieldFact } from '../../../src/contract/facts.ts'
 import { isObject, type JsonObject, toText } from '../../../src/contract/json-object.ts'
 import { ASKED_WITH, excepted, NOT_FILTERED, NOT_SORTED } from './model-exceptions.ts'
 import { isPlain, named, type Target, targetAddresses, TARGETS } from './model-targets.ts'
@@ -61,7 +61,7 @@ const folded = (value: unknown) => (typeof value === 'string' ? value.toLowerCas
 describe.each(named(READ))('the list of %s', (_, target) => {
   const fields = factFields(target.facts, 'GET')
 
-  test('is narrowed by each of its filters', async () => {
+  test('is filtered by each of its filters', async () => {
     const left = excepted(NOT_FILTERED, target.model)
     const filters = fields.filter(({ name, filter }) => filter === true && !left.has(name))
     if (filters.length === 0) return
@@ -75,7 +75,7 @@ describe.each(named(READ))('the list of %s', (_, target) => {
     }
   })
 
-  test('is sorted by each name that sorts', async () => {
+  test('is sorted by each sortable field', async () => {
     const left = excepted(NOT_SORTED, target.model)
     const ordered = fields.filter(({ order }) => order === true).map(({ name }) => name)
     const names = [...new Set([...ordered, ...target.model.sortable])].filter((name) => !left.has(name))

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { factFields, type FieldFact } from '../../../src/contract/facts/facts.ts'
+import { factFields, type FieldFact } from '../../../src/contract/facts.ts'
 import { isObject, type JsonObject, toText } from '../../../src/contract/json-object.ts'
-import { BUILTIN_ROLES } from '../../../src/sandbox/models/builtin-roles.ts'
-import { type Action, permissionFor } from '../../../src/sandbox/models/model.ts'
-import { permissionFacts } from '../../../src/sandbox/models/permission-facts.ts'
-import { itemMethods } from '../../../src/sandbox/rest/handlers.ts'
+import { BUILTIN_ROLES } from '../../../src/sandbox/models/rbac/builtin-roles.ts'
+import { type PermissionAction, permissionFor } from '../../../src/sandbox/rest/model/model.ts'
+import { permissionFacts } from '../../../src/sandbox/models/rbac/permissions.ts'
+import { itemMethods } from '../../../src/sandbox/rest/http/handlers.ts'
 import { freeBody, goodBody, type KeyOf, readKeys, type Values } from './model-bodies.ts'
 import { ALSO_NEEDED, excepted, NEVER_MADE, NOT_CHECKED } from './model-exceptions.ts'
 import { SPOILS, type Spoil } from './model-spoils.ts'
@@ -38,7 +38,7 @@ const without = (body: Values, gone: string): Values =>
 const wrongFields = (body: unknown): unknown => (isObject(body) ? Object.keys(body).sort() : body)
 
 test.each(named(POSTED.filter((target) => !MADE.includes(target))))(
-  '%s is made by no built-in role',
+  '%s cannot be created by any built-in role',
   async (_, target) => {
     // Of the system administrator: a made role allows the administrator of the sandbox more.
     const reply = await call('POST', address.list(target), bodyFor(target), { as: 'sysadmin' })
@@ -49,7 +49,7 @@ test.each(named(POSTED.filter((target) => !MADE.includes(target))))(
 describe.each(named(MADE))('%s refuses', (_, target) => {
   const left = excepted(NOT_CHECKED, target.model)
 
-  test('what lacks a required field, on exactly that field', async () => {
+  test('an input without a required field, on exactly that field', async () => {
     const demanded = writable(target).filter(({ name, required }) => required === true && !left.has(name))
     for (const { name } of demanded) {
       const reply = await call('POST', address.list(target), without(bodyFor(target), name))
@@ -88,7 +88,7 @@ const ADMIN = new Set(permissionFacts.roles.find(({ id }) => id === BUILTIN_ROLE
 
 const SECRET = 'a secret that is kept 1 A'
 
-describe.each(named(MADE.filter(isPlain)))('%s, made', (_, target) => {
+describe.each(named(MADE.filter(isPlain)))('a created %s', (_, target) => {
   const { model } = target
   const fields = factFields(target.facts, 'POST')
   const locked = fields.filter(({ name, readOnly }) => readOnly === true && name !== 'id')
@@ -112,12 +112,12 @@ describe.each(named(MADE.filter(isPlain)))('%s, made', (_, target) => {
     const reply = await call('POST', address.list(target), { ...body, ...given, ...junk() })
     expect([reply.status, reply.body]).toEqual([201, expect.anything()])
     // What a create does not tell stands in the list, the newest first.
-    return model.unmade?.includes('id') === true
+    return model.omittedOnCreate?.includes('id') === true
       ? (asRows((await get(address.list(target))).body)[0] ?? {})
       : asObject(reply.body)
   }
 
-  test('takes nothing for what is read-only, and never tells what is write-only', async () => {
+  test('ignores read-only fields, and never returns write-only fields', async () => {
     const made = await make()
     expectClean(made)
     for (const row of asRows((await get(address.list(target, { ids: String(made['id']) }))).body)) expectClean(row)
@@ -127,7 +127,7 @@ describe.each(named(MADE.filter(isPlain)))('%s, made', (_, target) => {
     expectClean(asObject(changed.body))
   })
 
-  const may = (method: 'PATCH' | 'DELETE', action: Action) =>
+  const may = (method: 'PATCH' | 'DELETE', action: PermissionAction) =>
     itemMethods(model).includes(method) && ADMIN.has(permissionFor(model, action))
 
   /** What a write comes to, and all that the log says of it. */
@@ -146,7 +146,7 @@ describe.each(named(MADE.filter(isPlain)))('%s, made', (_, target) => {
     expect(JSON.stringify(rows)).not.toContain(SECRET)
   }
 
-  test('tells the log of each write what was done, to what, by whom, from where and in which organization', async () => {
+  test('logs each write with action, resource, user, address and organization', async () => {
     const [made, created] = await told(make)
     expectTold(created, 'create', made)
     const item = address.item(target, made['id'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { MADE_ROLES } from '../../../src/sandbox/seed/made-roles.ts'
+import { CUSTOM_ROLES } from '../../../src/sandbox/seed/people.ts'
 import { asPage, asRows, pluck } from './reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest } from './rest-server.ts'
 
@@ -8,7 +8,7 @@ const USERS = '/users/users/'
 const { call, get } = seededRest()
 
 describe('paging', () => {
-  test('a limit gives a page whose neighbours are absolute, with sorted parameters', async () => {
+  test('a limit returns a page with absolute links to its neighbours and sorted parameters', async () => {
     const page = asPage(await get(`${USERS}?offset=15&limit=15&display=1&draw=1`))
     expect(page.results).toHaveLength(15)
     expect(page.count).toBeGreaterThanOrEqual(25)
@@ -17,7 +17,7 @@ describe('paging', () => {
   })
 
   test.each(['', '?limit=0', '?limit=-3', '?limit=ten', '?offset=5'])(
-    'without a valid limit (%s) all rows come as a bare list',
+    'without a valid limit (%s) all rows are returned as a bare list',
     async (query) => {
       const rows = asRows((await get(`${USERS}${query}`)).body)
       expect(rows.length).toBeGreaterThanOrEqual(25)
@@ -41,7 +41,7 @@ describe('paging', () => {
 })
 
 describe('users', () => {
-  test('?all= names those of other organizations too', async () => {
+  test('?all= includes those of other organizations', async () => {
     const mine = asPage(await get(`${USERS}?limit=1`)).count
     const all = asPage(await get(`${USERS}?limit=1&all=true`)).count
     expect(all).toBeGreaterThan(mine)
@@ -96,14 +96,14 @@ describe('search, filters, order', () => {
     expect(await get(path)).toMatchObject({ status: 400, body })
   })
 
-  test('order sorts without regard to case, `-` turns it round', async () => {
+  test('order ignores case, and `-` reverses it', async () => {
     const names = pluck(asRows((await get(`${USERS}?order=name`)).body), 'name').map(String)
     const sorted = [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
     expect(names).toEqual(sorted)
     expect(pluck(asRows((await get(`${USERS}?order=-name`)).body), 'name')).toEqual([...names].reverse())
   })
 
-  test('ids= picks rows, and so does the spm of a selection', async () => {
+  test('ids= or the spm of a selection selects rows', async () => {
     const [first, second] = asRows((await get(USERS)).body)
     const ids = [first?.['id'], second?.['id']]
     expect(pluck(asRows((await get(`${USERS}?ids=${ids.join(',')}`)).body), 'id')).toEqual(ids)
@@ -113,7 +113,7 @@ describe('search, filters, order', () => {
     expect(pluck(asRows((await get(`${USERS}?spm=${spm}`)).body), 'id')).toEqual(ids)
   })
 
-  test('a date range holds for the field that the list is about', async () => {
+  test('a date range applies to the date field of the list', async () => {
     const path = '/audits/login-logs/?date_from=2026-11-19T10:00:00.000Z&date_to=2026-11-20T10:00:00.000Z'
     const rows = asRows((await get(path, { org: ROOT_ORG })).body)
     expect(rows.length).toBeGreaterThan(2)
@@ -121,8 +121,8 @@ describe('search, filters, order', () => {
   })
 })
 
-describe('what a row is', () => {
-  test('a user has the fields of the recording, in its order, with displays', async () => {
+describe('a row', () => {
+  test('of a user has the recorded fields in order, with display texts', async () => {
     const [user] = asRows((await get(`${USERS}?username=admin`)).body)
     expect(Object.keys(user ?? {}).slice(0, 9)).toEqual([
       'id',
@@ -142,9 +142,9 @@ describe('what a row is', () => {
       is_expired: false,
       groups_display: 'Default',
       system_roles: ['00000000-0000-0000-0000-000000000001'],
-      org_roles: [MADE_ROLES.commandOperator, '00000000-0000-0000-0000-000000000007'],
-      system_roles_display: 'SystemAdmin',
-      org_roles_display: 'Command operator OrgUser',
+      org_roles: [CUSTOM_ROLES.commandOperator, '00000000-0000-0000-0000-000000000007'],
+      system_roles_display: 'System admin',
+      org_roles_display: 'Command operator Org user',
       date_joined: expect.stringMatching(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d \+0800$/),
     })
     expect(JSON.stringify(user)).not.toMatch(/password_hash|\$2[aby]\$|login_failures/)
@@ -153,24 +153,24 @@ describe('what a row is', () => {
   test.each([
     ['mini', ['id', 'name', 'username']],
     ['small', ['id', 'name', 'username', 'email', 'wechat', 'phone', 'mfa_level', 'source', 'need_update_password']],
-  ])('fields_size=%s is a smaller row', async (size, fields) => {
+  ])('has fewer fields with fields_size=%s', async (size, fields) => {
     const [user] = asRows((await get(`${USERS}?fields_size=${size}`)).body)
     expect(Object.keys(user ?? {}).slice(0, fields.length)).toEqual(fields)
     expect(user).not.toHaveProperty('groups')
   })
 
-  test('displays are in the language of the reader', async () => {
+  test('has display texts in the language of the user', async () => {
     const path = `${USERS}?username=orgadmin`
     const names = async (language: 'en' | 'zh' | 'ja') => {
       const [user] = asRows((await get(path, { language })).body)
       return [user?.['source_display'], user?.['org_roles_display']]
     }
-    expect(await names('en')).toEqual(['Local', 'OrgAdmin'])
+    expect(await names('en')).toEqual(['Local', 'Org admin'])
     expect(await names('zh')).toEqual(['本地', '组织管理员'])
     expect(await names('ja')).toEqual(['ローカル', '組織管理者'])
   })
 
-  test('a group counts and names its members and its organization', async () => {
+  test('of a group has the count and names of its members, and its organization', async () => {
     const [group] = asRows((await get('/users/groups/?name=Network')).body)
     expect(group).toMatchObject({ org_id: DEFAULT_ORG, org_name: 'Default', created_by: 'Administrator' })
     expect(asRowsLength(group?.['users'])).toBe(group?.['users_amount'])
@@ -180,7 +180,7 @@ describe('what a row is', () => {
 const asRowsLength = (value: unknown) => (Array.isArray(value) ? value.length : -1)
 
 describe('organizations', () => {
-  test('each shows its own users and groups, the root one all', async () => {
+  test('show their own users and groups, the root one all', async () => {
     const organizations = asRows((await get('/orgs/orgs/')).body)
     const counts: number[] = []
     for (const { id } of organizations) {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { FieldFact } from '../../../src/contract/facts/facts.ts'
+import type { FieldFact } from '../../../src/contract/facts.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
 import type { Queries } from '../../../src/sandbox/database/open.ts'
-import type { Model, Relation } from '../../../src/sandbox/models/model.ts'
-import { tables } from '../../../src/sandbox/models/registry.ts'
+import type { Model, ModelRelation } from '../../../src/sandbox/rest/model/model.ts'
+import { tables } from '../../../src/sandbox/registry.ts'
 import { DEFAULT_ORG } from './rest-server.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
 /** Which row of a table a relation names: asked anew for each body, so that pairs do not repeat. */
-export type KeyOf = (relation: Relation) => unknown
+export type KeyOf = (relation: ModelRelation) => unknown
 
 const unique = { count: 0 }
 
@@ -107,6 +107,6 @@ export async function readKeys(queries: Queries): Promise<KeyOf> {
     const rows = known.get(table) ?? []
     turn.at += 1
     const row = rows[turn.at % Math.max(rows.length, 1)]
-    return isObject(row) ? row[relation.kind === 'one' ? (relation.by ?? 'id') : 'id'] : undefined
+    return isObject(row) ? row[relation.kind === 'one' ? (relation.lookupColumn ?? 'id') : 'id'] : undefined
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Model } from '../../../src/sandbox/models/model.ts'
+import type { Model } from '../../../src/sandbox/rest/model/model.ts'
 import { assetId } from '../../../src/sandbox/seed/seed-assets.ts'
 import { seedId } from '../../../src/sandbox/seed/seed-ids.ts'
 import { systemUserId } from '../../../src/sandbox/seed/seed-system-users.ts'

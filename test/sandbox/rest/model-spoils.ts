@@ -1,8 +1,8 @@
-import type { FieldFact } from '../../../src/contract/facts/facts.ts'
-import type { Relation } from '../../../src/sandbox/models/model.ts'
+import type { FieldFact } from '../../../src/contract/facts.ts'
+import type { ModelRelation } from '../../../src/sandbox/rest/model/model.ts'
 
 /** A value that is wrong in one way, or undefined where a field cannot be wrong that way. */
-export type Spoil = (field: FieldFact, relation: Relation | undefined) => unknown
+export type Spoil = (field: FieldFact, relation: ModelRelation | undefined) => unknown
 
 const UNKNOWN_UUID = '11111111-1111-4111-8111-111111111111'
 const UNKNOWN_INTEGER = 2147483600
@@ -33,14 +33,14 @@ const tooLong: Spoil = (field, relation) =>
 const noChoice: Spoil = ({ type, choices }) =>
   choices === undefined ? undefined : type === 'choice' ? 'no-choice' : ['no-choice']
 
-function wrongType({ type }: FieldFact, relation: Relation | undefined): unknown {
+function wrongType({ type }: FieldFact, relation: ModelRelation | undefined): unknown {
   if (relation === undefined) return WRONG_TYPES[type]
   return relation.kind === 'many' ? 'a text' : undefined
 }
 
-function unknownId(_field: FieldFact, relation: Relation | undefined): unknown {
+function unknownId(_field: FieldFact, relation: ModelRelation | undefined): unknown {
   if (relation === undefined) return undefined
-  if (relation.kind === 'one' && relation.by !== undefined) return 'no such thing'
+  if (relation.kind === 'one' && relation.lookupColumn !== undefined) return 'no such thing'
   const key = relation.id === 'integer' ? UNKNOWN_INTEGER : UNKNOWN_UUID
   return relation.kind === 'many' ? [key] : key
 }

@@ -1,9 +1,9 @@
 import { beforeAll } from '@jest/globals'
 import { sql } from 'kysely'
-import type { Facts } from '../../../src/contract/facts/facts.ts'
+import type { Facts } from '../../../src/contract/facts.ts'
 import type { Queries } from '../../../src/sandbox/database/open.ts'
-import type { Model } from '../../../src/sandbox/models/model.ts'
-import { models } from '../../../src/sandbox/models/registry.ts'
+import type { Model } from '../../../src/sandbox/rest/model/model.ts'
+import { models } from '../../../src/sandbox/registry.ts'
 import { DEFAULT_ORG } from './rest-server.ts'
 
 /** One URL of the registry, with the query that varies its fields. */

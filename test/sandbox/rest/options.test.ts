@@ -1,17 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import { factsByMethod } from '../../../scripts/facts/field-facts.ts'
 import {
-  type Facts,
   factFields,
+  type Facts,
   type FieldFact,
   importedFields,
   type NoMetadataFact,
-} from '../../../src/contract/facts/facts.ts'
+} from '../../../src/contract/facts.ts'
 import type { MetadataMethod } from '../../../src/contract/field.ts'
 import { readMetadata } from '../../../src/contract/metadata.ts'
-import type { Actor } from '../../../src/sandbox/context.ts'
-import { models } from '../../../src/sandbox/models/registry.ts'
-import { endpoints } from '../../../src/sandbox/rest/endpoints.ts'
+import type { Actor } from '../../../src/sandbox/rest/model/context.ts'
+import { endpoints, models } from '../../../src/sandbox/registry.ts'
 import { allFacts, readFacts } from '../../support/facts-metadata.ts'
 import { asRows } from './reading.ts'
 import { type Reply, seededRest } from './rest-server.ts'
@@ -47,7 +46,7 @@ const SERVED = new Set([
     `${facts.url}render-to-json/`,
     ...actions.map(({ on, path }) => `${facts.url}${on === 'item' ? '{id}/' : ''}${path.replace(/:\w+/g, '{id}')}/`),
   ]),
-  ...models.filter(({ viewFacts }) => viewFacts !== undefined).map(({ facts }) => `${facts.url}{id}/`),
+  ...models.filter(({ alternativeFacts }) => alternativeFacts !== undefined).map(({ facts }) => `${facts.url}{id}/`),
   ...endpoints.map(({ url }) => url.replace(/:\w+/g, '{id}')),
 ])
 
@@ -102,7 +101,7 @@ const members = <T>(file: string) =>
   Object.entries(readFacts(file) as Readonly<Record<string, T>>).filter(([url]) => SERVED.has(url))
 
 describe('OPTIONS', () => {
-  test.each(recorded)('of %s says to each role what the facts say of its methods', async (_name, facts) => {
+  test.each(recorded)('of %s describes the methods of each role as in the facts', async (_name, facts) => {
     const path = await fill(`${facts.url}${queryOf(facts)}`)
     for (const role of ROLES) {
       const reply = await options(path, role)
@@ -115,7 +114,7 @@ describe('OPTIONS', () => {
   })
 
   test.each(recorded.filter(([, { detailMethods }]) => detailMethods !== undefined))(
-    'of an item of %s says to each role what the facts say',
+    'of an item of %s describes the methods of each role as in the facts',
     async (_name, facts) => {
       const path = await fill(`${facts.url}{id}/`)
       for (const role of ROLES) {
@@ -126,7 +125,7 @@ describe('OPTIONS', () => {
     },
   )
 
-  test.each(members<string>('imports'))('of %s describes what a file may hold', async (url, list) => {
+  test.each(members<string>('imports'))('of %s describes the fields of a file', async (url, list) => {
     const facts = allFacts.get(list)
     const reply = await options(await fill(url), 'sysadmin')
     if (facts === undefined) throw new Error(`no facts of ${list}`)

@@ -6,11 +6,11 @@ const { call, get } = seededRest()
 
 const read = async (path: string, who: Who) => asPage(await call('GET', `${path}?limit=100`, undefined, who))
 
-describe('what users did themselves', () => {
+describe('own logs of a user', () => {
   test.each([
     ['logins', '/audits/my-login-logs/', '/audits/login-logs/', 'username', 'yusuf'],
     ['sessions', '/terminal/my-sessions/', '/terminal/sessions/', 'user', 'Yusuf Demir(yusuf)'],
-  ])('%s: all of them and no others, whatever they may see and in whatever organization', async (...row) => {
+  ])('%s: exactly the rows of the user, with any permissions and in any organization', async (...row) => {
     const [, own, all, column, name] = row
     const everybody = await get(`${all}?limit=1&${column}=${encodeURIComponent(name)}`, { org: ROOT_ORG })
     const mine = await read(own, { as: 'yusuf' })

@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Action, type Model, type ModelAction, permissionFor } from '../../../src/sandbox/models/model.ts'
-import { permissionFacts } from '../../../src/sandbox/models/permission-facts.ts'
-import { models } from '../../../src/sandbox/models/registry.ts'
-import { actionMethods } from '../../../src/sandbox/rest/answer-action.ts'
-import { itemMethods } from '../../../src/sandbox/rest/handlers.ts'
+import {
+  type PermissionAction,
+  type Model,
+  type ModelAction,
+  permissionFor,
+} from '../../../src/sandbox/rest/model/model.ts'
+import { permissionFacts } from '../../../src/sandbox/models/rbac/permissions.ts'
+import { models } from '../../../src/sandbox/registry.ts'
+import { actionMethods, itemMethods } from '../../../src/sandbox/rest/http/handlers.ts'
 import { targetAddresses } from './model-targets.ts'
 import { type Method, type Reply, seededRest } from './rest-server.ts'
 import { DENIED, grantsOf, roleUsers, ROLES } from './role-users.ts'
@@ -22,7 +26,7 @@ const UNKNOWN: Readonly<Record<Model['id'], string>> = {
   integer: '2147483600',
 }
 
-const METHODS: readonly (readonly [method: Method, action: Action | null])[] = [
+const METHODS: readonly (readonly [method: Method, action: PermissionAction | null])[] = [
   ['OPTIONS', null],
   ['HEAD', 'view'],
   ['GET', 'view'],
@@ -50,7 +54,7 @@ describe.each(ROLES.map((role) => [role.name, role] as const))('%s', (_, role) =
     ] as const
     for (const [place, path, allowed, statuses] of places)
       for (const [method, action] of METHODS) {
-        const may = action === null || grants.has(model.asksFor?.[method] ?? permissionFor(model, action))
+        const may = action === null || grants.has(model.methodPermissions?.[method] ?? permissionFor(model, action))
         const expected = !allowed.includes(method) ? 405 : may ? statuses[method] : 'denied'
         const reply = await call(method, path, body(method), userOf(role))
         // A HEAD is told so without words.
@@ -98,7 +102,7 @@ describe('calls beside those of lists and items', () => {
   })
 })
 
-test('every permission that the sandbox asks for is one that a core knows', () => {
+test('every permission that the sandbox requires exists in a core', () => {
   const known = new Set([...permissionFacts.permissions, ...permissionFacts.xpack])
   const asked = models.flatMap((model) => [
     ...METHODS.flatMap(([method, action]) =>
@@ -126,7 +130,7 @@ const RECORDED: readonly (readonly [method: Method, path: string, through: reado
 
 const RECORDED_ROLES = ['SystemAdmin', 'SystemAuditor', 'OrgAdmin', 'OrgAuditor', 'User']
 
-test.each(RECORDED)('%s %s lets the roles through that a core was recorded to', async (method, path, through) => {
+test.each(RECORDED)('%s %s admits the roles that a core was recorded to admit', async (method, path, through) => {
   const met: string[] = []
   for (const role of ROLES.filter(({ name }) => RECORDED_ROLES.includes(name)))
     if (outcome(await call(method, path, body(method), userOf(role))) !== 'denied') met.push(role.name)

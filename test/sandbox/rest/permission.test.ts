@@ -6,7 +6,7 @@ const { call, get } = seededRest()
 
 const DENIED = { detail: 'You do not have permission to perform this action.', code: 'permission_denied' }
 
-describe('who may do what', () => {
+describe('permissions', () => {
   test.each([
     ['GET', '/users/users/', ['sysadmin', 'orgadmin'], ['sysauditor', 'orgauditor', 'user', 'orguser']],
     ['GET', '/users/groups/', ['sysadmin', 'orgadmin'], ['sysauditor', 'orgauditor', 'user']],
@@ -22,25 +22,25 @@ describe('who may do what', () => {
       expect(await call(method, path, undefined, { as })).toMatchObject({ status: 403, body: DENIED })
   })
 
-  test('a write asks for its own permission, before it looks at the body', async () => {
+  test('a write checks its own permission before the body', async () => {
     expect(await call('POST', '/users/groups/', {}, { as: 'orgauditor' })).toMatchObject({ status: 403, body: DENIED })
     expect(await call('POST', '/users/groups/', {}, { as: 'orgadmin' })).toMatchObject({ status: 400 })
     expect(await call('DELETE', '/users/groups/', undefined, { as: 'user' })).toMatchObject({ status: 403 })
   })
 
-  test('an organization role holds in its organization only', async () => {
+  test('an organization role applies in its organization only', async () => {
     const [osaka] = asRows((await get('/orgs/orgs/?name=Osaka Lab')).body)
     const org = String(osaka?.['id'])
     expect(await get('/users/users/', { as: 'orgadmin', org })).toMatchObject({ status: 403 })
     expect(await get('/users/users/', { as: 'akira', org })).toMatchObject({ status: 200 })
   })
 
-  test('nobody is told so', async () => {
+  test('a request without a session returns 401', async () => {
     const body = { detail: 'Authentication credentials were not provided.', code: 'not_authenticated' }
     expect(await get('/users/users/', { as: '' })).toMatchObject({ status: 401, body })
   })
 
-  test('fields that name roles are for those who may see roles', async () => {
+  test('fields that name roles need the permission to view roles', async () => {
     const fieldsFor = async (as: string) => {
       const [user] = asPage(await get('/users/users/?limit=1', { as })).results
       return Object.keys(asObject(user))
@@ -54,7 +54,7 @@ describe('who may do what', () => {
     expect(seen).not.toContain('system_roles_display')
   })
 
-  test('who may not see system roles makes plain users', async () => {
+  test('users without the permission to view system roles create plain users', async () => {
     const body = {
       name: 'by org',
       username: 'byorg',
@@ -67,7 +67,7 @@ describe('who may do what', () => {
 })
 
 describe('methods', () => {
-  test('one that a URL does not have is 405 with the methods it has', async () => {
+  test('a method that a URL does not allow returns 405 with the allowed methods', async () => {
     const reply = await call('PUT', '/audits/login-logs/', {})
     expect(reply).toMatchObject({
       status: 405,

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { isAdministrator } from '../../../src/contract/administrators.ts'
+import { isAdministrator } from '../../../src/contract/access/roles.ts'
 import { asObject, asRows } from './reading.ts'
 import { seededRest } from './rest-server.ts'
 
 const { get } = seededRest()
 
-test('the profile names the roles that its user has in the organization that is asked', async () => {
+test('the profile has the roles of the user in the requested organization', async () => {
   const [osaka] = asRows((await get('/orgs/orgs/?name=Osaka Lab')).body)
   const [berlin] = asRows((await get('/orgs/orgs/?name=Berlin Office')).body)
   const rolesIn = async (org: unknown) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { seedId } from '../../../src/sandbox/seed/seed-ids.ts'
-import { SEED_ORGANIZATIONS } from '../../../src/sandbox/seed/seed-organizations.ts'
+import { SEED_ORGANIZATIONS } from '../../../src/sandbox/seed/seed-users.ts'
 import { seededRest, type Method, ROOT_ORG } from './rest-server.ts'
 import { DENIED, NOTHING, roleUsers } from './role-users.ts'
 
@@ -90,16 +90,19 @@ const REFUSALS: readonly Refusal[] = [
 const wordsIn = (body: unknown) =>
   isObject(body) ? Object.keys(body).sort().join(' ') : body === '' ? 'an empty text' : 'a text'
 
-describe('refused for another reason than a permission', () => {
-  test.each(REFUSALS)('$what answers as recorded', async ({ call: [method, path, body], org, status, words }) => {
-    const reply = await server.call(method, path, body, org === undefined ? {} : { org })
-    expect([reply.status, wordsIn(reply.body)]).toEqual([status, words])
-  })
+describe('a call that is not rejected for its permission', () => {
+  test.each(REFUSALS)(
+    '$what returns the recorded error',
+    async ({ call: [method, path, body], org, status, words }) => {
+      const reply = await server.call(method, path, body, org === undefined ? {} : { org })
+      expect([reply.status, wordsIn(reply.body)]).toEqual([status, words])
+    },
+  )
 
   // What no request could get right comes first, then the permission, then the rest.
   const sooner = new Set([405, 400])
   test.each(REFUSALS.filter(({ status }) => !sooner.has(status)))(
-    '$what is first refused for the permission that is missing',
+    '$what is rejected for a missing permission first',
     async ({ call: [method, path, body] }) => {
       const reply = await server.call(method, path, body, userOf(NOTHING))
       expect([reply.status, reply.body]).toEqual([403, DENIED])

@@ -1,20 +1,21 @@
 import { afterAll, beforeAll } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { ConfirmType } from '../../../src/contract/confirm.ts'
-import type { Actor, Edition, Language, SandboxContext } from '../../../src/sandbox/context.ts'
+import type { ConfirmType } from '../../../src/contract/session/confirm.ts'
+import type { Language } from '../../../src/contract/language.ts'
+import type { Actor, Edition, SandboxContext } from '../../../src/sandbox/rest/model/context.ts'
+import { endpoints, models } from '../../../src/sandbox/registry.ts'
 import type { SandboxDatabase } from '../../../src/sandbox/database/open.ts'
 import { createTables } from '../../../src/sandbox/database/schema.ts'
 import {
   allOrganizations,
   findUserByUsername,
-  organizationsOf,
-  permissionsOf,
+  userOrganizations,
+  userPermissions,
   rootOrganization,
-} from '../../../src/sandbox/models/identity.ts'
-import type { Model } from '../../../src/sandbox/models/model.ts'
-import { models } from '../../../src/sandbox/models/registry.ts'
-import { tableOf } from '../../../src/sandbox/models/storage.ts'
-import { registerRest } from '../../../src/sandbox/rest/register.ts'
+} from '../../../src/sandbox/models/users/identity.ts'
+import type { Model } from '../../../src/sandbox/rest/model/model.ts'
+import { tableOf } from '../../../src/sandbox/rest/model/storage.ts'
+import { registerRest } from '../../../src/sandbox/rest/http/register.ts'
 import { createLicenses } from '../../../src/sandbox/settings/licenses.ts'
 import { createSettings } from '../../../src/sandbox/settings/settings.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
@@ -69,8 +70,8 @@ async function actorOf(context: SandboxContext, who: Who): Promise<Actor> {
   return {
     user,
     organization,
-    organizations: await organizationsOf(queries, user.id, context.edition, language),
-    permissions: await permissionsOf(queries, user.id, organization.id, context.edition),
+    organizations: await userOrganizations(queries, user.id, context.edition, language),
+    permissions: await userPermissions(queries, user.id, organization.id, context.edition),
     language,
     confirmedBy: who.confirmedBy === undefined ? 'mfa' : who.confirmedBy,
     timeZone: 'Asia/Shanghai',
@@ -119,7 +120,7 @@ async function startRest(edition: Edition, settings: Changed, more: readonly Mod
   app.addHook('onRequest', async (request) => {
     request.actor = who.as === '' ? null : await actorOf(context, who)
   })
-  registerRest(app, context, [...models, ...more])
+  registerRest(app, context, { models: [...models, ...more], endpoints })
   return {
     database,
     actor: (wanted) => actorOf(context, wanted),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll } from '@jest/globals'
-import type { RoleFact } from '../../../src/contract/facts/facts.ts'
+import type { RoleFact } from '../../../src/contract/facts.ts'
 import type { Queries } from '../../../src/sandbox/database/open.ts'
-import { permissionFacts } from '../../../src/sandbox/models/permission-facts.ts'
+import { permissionFacts } from '../../../src/sandbox/models/rbac/permissions.ts'
 import { DEFAULT_ORG, type seededRest, type Who } from './rest-server.ts'
 
 /** The answer to whoever lacks a permission. */

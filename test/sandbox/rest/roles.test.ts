@@ -14,7 +14,7 @@ const grantsOf = async (role: unknown) => {
 }
 
 describe('roles', () => {
-  test('the built-in ones come first, by the recorded names', async () => {
+  test('built-in roles are listed first, by the recorded names', async () => {
     const system = asRows((await get(SYSTEM)).body)
     expect(pluck(system, 'name')).toEqual(['SystemAdmin', 'SystemAuditor', 'User', 'SystemComponent', 'Helpdesk'])
     const org = asRows((await get(ORG)).body)
@@ -26,7 +26,7 @@ describe('roles', () => {
     ['a built-in role of the system', `${SYSTEM}00000000-0000-0000-0000-000000000002/`, 251],
     ['the administrator of an organization', `${ORG}00000000-0000-0000-0000-000000000005/`, 168],
     ['a built-in role of an organization', `${ORG}${ORG_AUDITOR}/`, 168],
-  ])('the tree of %s has every group and permission once, each below another', async (_of, path, size) => {
+  ])('the tree of %s has each group and permission once, each below a parent', async (_of, path, size) => {
     const nodes = asRows((await get(`${path}permissions/tree/`)).body)
     const ids = new Set(pluck(nodes, 'id'))
     expect([nodes.length, ids.size]).toEqual([size, size])
@@ -35,7 +35,7 @@ describe('roles', () => {
     expect(nodes.find(({ id }) => id === '$ROOT$')).toMatchObject({ pId: '', open: true, checked: true })
   })
 
-  test('a role of which nothing is set has an open tree, in which nothing is checked', async () => {
+  test('a role without permissions has an open tree with nothing checked', async () => {
     const { body } = await call('POST', SYSTEM, { name: 'Blank' })
     const path = `${SYSTEM}${String(asObject(body)['id'])}/`
     const nodes = asRows((await get(`${path}permissions/tree/`)).body)
@@ -48,14 +48,14 @@ describe('roles', () => {
     ['en', 'View node(1/1)', 'Node(5/5)'],
     ['zh', '查看节点(1/1)', '节点(5/5)'],
     ['ja', 'ノードの表示(1/1)', 'ノード(5/5)'],
-  ] as const)('their trees are named in %s', async (language, permission, group) => {
+  ] as const)('have trees in %s', async (language, permission, group) => {
     const path = `${ORG}00000000-0000-0000-0000-000000000005/permissions/tree/`
     const nodes = asRows((await get(path, { language })).body)
     const named = ['assets.view_node', 'assets.node'].map((title) => nodes.find((node) => node['title'] === title))
     expect(pluck(named.map(asObject), 'name')).toEqual([permission, group])
   })
 
-  test('their names are shown in the language of the reader, the made ones as they were given', async () => {
+  test('names of built-in roles are translated, those of custom roles are not', async () => {
     const rows = asRows((await get(SYSTEM, { language: 'zh' })).body)
     expect(pluck(rows, 'display_name')).toEqual(['系统管理员', '系统审计员', '用户', '系统组件', 'Helpdesk'])
   })
@@ -92,13 +92,13 @@ describe('roles', () => {
     })
   })
 
-  test('clone_from takes over the permissions of another role', async () => {
+  test('clone_from copies the permissions of another role', async () => {
     const reply = await call('POST', `${ORG}?clone_from=${ORG_AUDITOR}`, { name: 'Auditor copy', scope: 'org' })
     expect(reply.status).toBe(201)
     expect(await grantsOf(asObject(reply.body)['id'])).toEqual(await grantsOf(ORG_AUDITOR))
   })
 
-  test('two of a name in one scope are refused, and one that is bound stays', async () => {
+  test('a duplicate name in one scope is rejected, and a bound role cannot be deleted', async () => {
     expect(await call('POST', SYSTEM, { name: 'Helpdesk' })).toMatchObject({ status: 400 })
     const role = asObject((await call('POST', SYSTEM, { name: 'Bound' })).body)
     const [user] = asRows((await get('/users/users/?username=rosa')).body)
@@ -116,7 +116,7 @@ describe('roles', () => {
 })
 
 describe('role bindings', () => {
-  test('an organization shows its own; users count once a role', async () => {
+  test('an organization shows its own; a user counts once per role', async () => {
     const rows = asRows((await get(`/rbac/org-role-bindings/?role=${ORG_AUDITOR}`)).body)
     expect(new Set(pluck(rows, 'org'))).toEqual(new Set([DEFAULT_ORG]))
     const [auditor] = asRows((await get(`${ORG}?name=OrgAuditor`)).body)
@@ -141,7 +141,7 @@ const AMOUNTS = [
 ] as const
 
 describe('organizations', () => {
-  test('count what is in them', async () => {
+  test('count their objects', async () => {
     const rows = asRows((await get('/orgs/orgs/')).body)
     expect(pluck(rows, 'name')).toEqual(['Berlin Office', 'Default', 'Osaka Lab'])
     expect(rows[1]).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { factFields } from '../../../src/contract/facts/facts.ts'
-import { itemMethods } from '../../../src/sandbox/rest/handlers.ts'
+import { factFields } from '../../../src/contract/facts.ts'
+import { itemMethods } from '../../../src/sandbox/rest/http/handlers.ts'
 import { goodBody, type KeyOf, readKeys } from './model-bodies.ts'
 import { ALSO_NEEDED, NEVER_MADE } from './model-exceptions.ts'
 import { isPlain, named, type Target, targetAddresses, TARGETS } from './model-targets.ts'
@@ -34,17 +34,17 @@ const bodyFor = ({ facts, model }: Target) => ({
 })
 
 describe('in the root organization', () => {
-  test.each(named(MADE))('%s are not made: a core breaks', async (_, target) => {
+  test.each(named(MADE))('%s cannot be created: a core fails', async (_, target) => {
     expect(await call('POST', address.list(target), bodyFor(target), IN_ROOT)).toMatchObject(BROKEN)
   })
 
-  test.each(named(MADE))('%s are still refused for what is wrong with them', async (_, target) => {
+  test.each(named(MADE))('%s still get their validation errors', async (_, target) => {
     const demanded = factFields(target.facts, 'POST').some(({ required, readOnly }) => required && readOnly !== true)
     if (!demanded) return
     expect((await call('POST', address.list(target), {}, IN_ROOT)).status).toBe(400)
   })
 
-  test.each(named(CHANGED))('%s are not changed', async (_, target) => {
+  test.each(named(CHANGED))('%s cannot be changed', async (_, target) => {
     const [row] = asRows((await get(address.list(target), IN_ROOT)).body)
     if (row === undefined) return
     const reply = await call('PATCH', address.item(target, row['id']), {}, IN_ROOT)
@@ -52,7 +52,7 @@ describe('in the root organization', () => {
     expect(reply.body).not.toHaveProperty('id')
   })
 
-  test.each(named(OWNED))('%s of every organization show', async (_, target) => {
+  test.each(named(OWNED))('%s of every organization are listed', async (_, target) => {
     const list = address.list(target)
     const here = pluck(asRows((await get(list)).body), 'id')
     expect(pluck(asRows((await get(list, IN_ROOT)).body), 'id')).toEqual(expect.arrayContaining([...here]))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
+import { isPassword } from '../../../src/sandbox/models/users/passwords.ts'
 import { asObject, asPage, asRows, pluck } from './reading.ts'
 import { seededRest, type Who } from './rest-server.ts'
 import { messagesTo } from './sent-messages.ts'
@@ -17,7 +17,7 @@ const stored = (username: string) =>
   queries().selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 
 describe('actions on a user', () => {
-  test('unblock lets a locked user in again', async () => {
+  test('unblock unlocks a user', async () => {
     const id = await idOf('malik')
     expect(await get(`${USERS}${id}/`)).toMatchObject({ body: { login_blocked: true } })
     expect(await call('PATCH', `${USERS}${id}/unblock/`)).toMatchObject({
@@ -27,7 +27,7 @@ describe('actions on a user', () => {
     expect((await stored('malik')).login_failures).toBe(0)
   })
 
-  test('resetting MFA is a GET that forgets the key', async () => {
+  test('resetting MFA is a GET that removes the key', async () => {
     await queries().updateTable('users').set({ otp_secret_key: 'KEY' }).where('username', '=', 'anders').execute()
     const id = await idOf('anders')
     expect(await get(`${USERS}${id}/`)).toMatchObject({ body: { is_otp_secret_key_bound: true } })
@@ -38,13 +38,13 @@ describe('actions on a user', () => {
   test.each([
     ['password/reset', 'password-reset'],
     ['pubkey/reset', 'public-key-reset'],
-  ])('%s keeps the message that a real server would mail', async (path, kind) => {
+  ])('%s stores the mail that a real server would send', async (path, kind) => {
     const id = await idOf('rosa')
     expect(await call('PATCH', `${USERS}${id}/${path}/`, {})).toMatchObject({ status: 200, body: { id } })
     expect(await messagesTo(queries(), id)).toContain(kind)
   })
 
-  test('a password set directly is measured as it comes', async () => {
+  test('a password set in plain text is validated by its length', async () => {
     const id = await idOf('rosa')
     expect(await call('PATCH', `${USERS}${id}/password/`, { password: 'x'.repeat(129) })).toMatchObject({
       status: 400,
@@ -54,7 +54,7 @@ describe('actions on a user', () => {
     expect(await isPassword('An0ther', (await stored('rosa')).password_hash)).toBe(true)
   })
 
-  test('they want the permission to change users', async () => {
+  test('need the permission to change users', async () => {
     const id = await idOf('rosa')
     expect(await call('PATCH', `${USERS}${id}/unblock/`, {}, { as: 'orgauditor' })).toMatchObject({ status: 403 })
     expect(await call('POST', `${USERS}${id}/unblock/`, {})).toMatchObject({
@@ -73,7 +73,7 @@ describe('joining and leaving an organization', () => {
     expect(pluck(found.results, 'username')).toEqual(['naoki'])
   })
 
-  test('an invited user appears, a removed one disappears, and stays a user of the server', async () => {
+  test('an invited user is added; a removed one leaves the organization and stays a user of the server', async () => {
     const [osaka] = asRows((await get('/orgs/orgs/?name=Osaka Lab')).body)
     const org = String(asObject(osaka)['id'])
     const id = await idOf('rosa')

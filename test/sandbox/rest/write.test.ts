@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isPassword } from '../../../src/sandbox/models/password-hash.ts'
+import { isPassword } from '../../../src/sandbox/models/users/passwords.ts'
 import { asObject, asPage, asRows } from './reading.ts'
 import { DEFAULT_ORG, ROOT_ORG, seededRest } from './rest-server.ts'
 
@@ -36,7 +36,7 @@ describe('creating', () => {
     expect(await call('POST', USERS, {})).toMatchObject({ status: 400, body })
   })
 
-  test('what is left out gets its default', async () => {
+  test('omitted fields get their default', async () => {
     const user = await create(USERS, newUser('defaults'))
     expect(user).toMatchObject({
       source: 'local',
@@ -56,7 +56,7 @@ describe('creating', () => {
     })
   })
 
-  test('taken values are named with the field, both at once', async () => {
+  test('duplicate values get an error per field, all at once', async () => {
     const reply = await call('POST', USERS, newUser('x', { username: 'amelie', email: 'amelie@example.com' }))
     expect(reply).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('creating', () => {
     expect(other).toMatchObject({ date_expired: '2030/01/02 03:04:05 +0800' })
   })
 
-  test('a password is opened, hashed, and shown by nothing', async () => {
+  test('a password is decrypted, hashed, and never returned', async () => {
     const user = await create(USERS, newUser('secret', { password_strategy: 'custom', password: 'sealed:Pa55word' }))
     expect(JSON.stringify(user)).not.toContain('Pa55word')
     const stored = await passwordHash(user['id'])
@@ -117,17 +117,17 @@ describe('creating', () => {
     })
   })
 
-  test('a body that is no object is said so', async () => {
+  test('a body that is no object gets an error', async () => {
     const body = { non_field_errors: ['Invalid data. Expected a dictionary, but got str.'] }
     expect(await call('POST', GROUPS, '"x"')).toMatchObject({ status: 400, body })
   })
 
-  test('names that every object inherits are no input', async () => {
+  test('inherited property names are ignored', async () => {
     const group = await create(GROUPS, '{"name": "inherits", "__proto__": {"comment": "x"}, "constructor": 1}')
     expect(group).toMatchObject({ name: 'inherits', comment: '' })
   })
 
-  test('a group with its members; its name is unique in the organization', async () => {
+  test('a group has its members and a unique name in the organization', async () => {
     const [first, second] = asPage(await get(`${USERS}?limit=2&fields_size=mini`)).results
     const group = await create(GROUPS, { name: 'Pair', users: [first?.['id'], second?.['id']] })
     expect(group).toMatchObject({ users_amount: 2, org_id: DEFAULT_ORG, org_name: 'Default', comment: '' })
@@ -137,12 +137,12 @@ describe('creating', () => {
     })
   })
 
-  test('of several writes of one name at the same time, one wins and the others are told', async () => {
+  test('of several concurrent writes of one name, one succeeds and the others get an error', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => call('POST', GROUPS, { name: 'race' })))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
   })
 
-  test('in the root organization the core breaks, in these words; users may be made', async () => {
+  test('fails in the root organization like a core, except for users', async () => {
     const group = await call('POST', GROUPS, { name: 'root-g' }, { org: ROOT_ORG })
     expect(group).toMatchObject({ status: 500, body: { error: 'Server internal error' } })
     const user = await call('POST', USERS, newUser('everywhere'), { org: ROOT_ORG })
@@ -151,7 +151,7 @@ describe('creating', () => {
 })
 
 describe('changing', () => {
-  test('PATCH changes what it names, PUT wants what is required', async () => {
+  test('PATCH changes the given fields, PUT needs the required ones', async () => {
     const { id, date_joined } = await create(USERS, newUser('change', { comment: 'first', phone: '1' }))
     const patched = await call('PATCH', `${USERS}${String(id)}/`, { comment: 'second' })
     expect(patched).toMatchObject({ status: 200, body: { id, comment: 'second', phone: '1', date_joined } })
@@ -169,7 +169,7 @@ describe('changing', () => {
     expect(await call('PATCH', `${USERS}${String(id)}/`, { username: 'amelie' })).toMatchObject({ status: 400 })
   })
 
-  test('read-only fields are passed over', async () => {
+  test('read-only fields are ignored', async () => {
     const { id } = await create(USERS, newUser('readonly'))
     const reply = await call('PATCH', `${USERS}${String(id)}/`, {
       created_by: 'me',
@@ -179,7 +179,7 @@ describe('changing', () => {
     expect(reply).toMatchObject({ status: 200, body: { id, created_by: 'Administrator', is_first_login: true } })
   })
 
-  test('relations become what was sent; those of other organizations stay', async () => {
+  test('relations are replaced; those of other organizations stay', async () => {
     const group = await create(GROUPS, { name: 'Relations' })
     const { id } = await create(USERS, newUser('related', { groups: [group['id']] }))
     const [osaka] = asRows((await get('/orgs/orgs/?name=Osaka Lab')).body)
@@ -188,19 +188,19 @@ describe('changing', () => {
       groups: [],
       org_roles: ['00000000-0000-0000-0000-000000000005'],
     })
-    expect(reply).toMatchObject({ body: { groups: [], groups_display: '', org_roles_display: 'OrgAdmin' } })
+    expect(reply).toMatchObject({ body: { groups: [], groups_display: '', org_roles_display: 'Org admin' } })
     const there = await get(`${USERS}${String(id)}/`, { org: String(osaka?.['id']) })
-    expect(there).toMatchObject({ status: 200, body: { org_roles_display: 'OrgUser' } })
+    expect(there).toMatchObject({ status: 200, body: { org_roles_display: 'Org user' } })
   })
 
-  test('a new password by an update', async () => {
+  test('an update sets a new password', async () => {
     const { id } = await create(USERS, newUser('newpass'))
     await call('PATCH', `${USERS}${String(id)}/`, { password: 'sealed:Chang3d' })
     expect(await isPassword('Chang3d', await passwordHash(id))).toBe(true)
   })
 })
 
-describe('one that is not there', () => {
+describe('an unknown row', () => {
   test.each([
     [`${USERS}11111111-1111-1111-1111-111111111111/`, 'User object does not exist.'],
     [`${USERS}abc/`, 'Object object does not exist.'],

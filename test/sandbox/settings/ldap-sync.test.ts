@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
-import type { Edition } from '../../../src/sandbox/context.ts'
+import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
+import type { Edition } from '../../../src/sandbox/rest/model/context.ts'
 import type { SandboxDatabase } from '../../../src/sandbox/database/open.ts'
-import { DIRECTORY } from '../../../src/sandbox/settings/ldap/directory.ts'
+import { DIRECTORY } from '../../../src/sandbox/settings/ldap/import-users.ts'
 import { serveDatabase } from '../../../src/sandbox/server.ts'
 import { NOW, openSeeded } from '../database/seeded-database.ts'
 import { SANDBOX, sandboxForTests } from '../web/sandbox.ts'
@@ -145,7 +145,7 @@ describe('the users of LDAP are imported', () => {
     expect(await members(DEFAULT_ORGANIZATION_ID)).toEqual(isDone ? EVERYBODY : KNOWN)
   })
 
-  test('counted from when the settings were changed last, and no more once they are taken back', async () => {
+  test('from the last change of the settings, and no more once disabled', async () => {
     await set(DAILY_ON)
     at(23)
     await set({ AUTH_LDAP_SYNC_INTERVAL: 12 })
@@ -159,7 +159,7 @@ describe('the users of LDAP are imported', () => {
     expect(await runs()).toBe(1)
   })
 
-  test('once a time, whoever asks then, and nobody twice', async () => {
+  test('once per due time, and no user twice', async () => {
     await set(DAILY_ON)
     for (const hours of [24, 48]) {
       at(hours)
@@ -177,7 +177,7 @@ describe('the users of LDAP are imported', () => {
     )
   })
 
-  test('with what the directory says of whom is known already', async () => {
+  test('with updates of known users', async () => {
     await queries().updateTable('users').set({ name: 'Chen' }).where('username', '=', 'chenyu').execute()
     await set(DAILY_ON)
     at(24)
@@ -186,7 +186,7 @@ describe('the users of LDAP are imported', () => {
     expect((await admin.get('/api/v1/users/users/?username=chenyu')).json()).toMatchObject([{ name }])
   })
 
-  test('but for whose email somebody else has, and the log says so, and that all of it is simulated', async () => {
+  test('except users whose email is taken, which the simulated log reports', async () => {
     const email = { email: 'astrid@example.com' }
     await queries().updateTable('users').set(email).where('username', '=', 'rosa').execute()
     await set(DAILY_ON)
@@ -201,14 +201,14 @@ describe('the users of LDAP are imported', () => {
   })
 })
 
-describe('the organization that the users of LDAP are imported into', () => {
+describe('the organization of imported LDAP users', () => {
   const otherOrganization = async () => {
     const all = await (await visitor().signIn('admin')).get('/api/v1/orgs/orgs/')
     const found = all.json<{ id: string; is_default: boolean; is_root: boolean }[]>()
     return found.find(({ is_default, is_root }) => !is_default && !is_root)?.id ?? ''
   }
 
-  test('is the one of the settings, for those who were known, too', async () => {
+  test('is the one of the settings, for known users too', async () => {
     const other = await otherOrganization()
     await set({ ...DAILY_ON, AUTH_LDAP_SYNC_ORG_ID: other })
     expect(await members(other)).not.toEqual(expect.arrayContaining(KNOWN))
@@ -229,7 +229,7 @@ describe('the organization that the users of LDAP are imported into', () => {
   })
 })
 
-describe('on a store that outlives its server', () => {
+describe('after a restart of the server', () => {
   const state: { database?: SandboxDatabase } = {}
   beforeEach(async () => {
     state.database = await openSeeded()
@@ -245,7 +245,7 @@ describe('on a store that outlives its server', () => {
     return work(() => new Visitor(app)).finally(close)
   }
 
-  test('what was due meanwhile is done once, and the next time is counted on', async () => {
+  test('an import that was due meanwhile runs once and keeps its schedule', async () => {
     await started(0, 'enterprise', (who) => set(DAILY_ON, who()))
     const found: (readonly [number, number])[] = []
     for (const hours of [23, 25, 26, 47, 48])

@@ -78,7 +78,7 @@ const CHANGES: readonly Change[] = [
 
 describe('a category of settings', () => {
   test.each(CHANGES)(
-    '$category is read, changed, read again and seen elsewhere',
+    '$category is read, changed, read again and applied elsewhere',
     async ({ category, change, told = {} }) => {
       const who = admin()
       const before = (await who.get(URL + category)).json<Values>()
@@ -100,7 +100,7 @@ describe('a category of settings', () => {
     expect([answer.statusCode, Object.keys(answer.json<Values>())]).toEqual([400, [field]])
   })
 
-  test('asks for its own permission', async () => {
+  test('needs its own permission', async () => {
     const who = await visitor().signIn('orgadmin')
     for (const { category, change } of CHANGES) {
       expect((await who.get(URL + category)).statusCode).toBe(403)
@@ -108,7 +108,7 @@ describe('a category of settings', () => {
     }
   })
 
-  test('keeps a secret to itself, and keeps it when it comes empty', async () => {
+  test('never returns a secret, and keeps it when an empty one is sent', async () => {
     const who = admin()
     const sent = await who.send('PATCH', `${URL}email`, { EMAIL_HOST_PASSWORD: who.encrypt('s3cret') })
     expect(sent.statusCode).toBe(200)
@@ -124,7 +124,7 @@ describe('a category of settings', () => {
     expect(server.told).toContain(`AUTH PLAIN ${proof}`)
   })
 
-  test('gives each announcement a mark of its own', async () => {
+  test('gives each announcement a new id', async () => {
     const who = admin()
     const announce = async () => {
       const sent = { ANNOUNCEMENT: { SUBJECT: 'Maintenance', CONTENT: 'Tonight', LINK: '' } }
@@ -149,9 +149,9 @@ async function ldapServer(result: number) {
 
 describe('the test of LDAP', () => {
   test.each([
-    ['takes', 0, 200, 'The server took the bind.'],
+    ['takes', 0, 200, 'The server accepted the bind.'],
     ['refuses', 49, 400, 'The server refused the bind: LDAP result 49.'],
-  ])('tells whether a server of this machine %s the bind', async (_, result, status, said) => {
+  ])('reports whether a local server %s the bind', async (_, result, status, said) => {
     const server = await ldapServer(result)
     const typed = { AUTH_LDAP_SERVER_URI: server.uri, AUTH_LDAP_BIND_DN: 'cn=a', AUTH_LDAP_BIND_PASSWORD: 'b' }
     const answer = await admin().send('POST', '/api/v1/settings/ldap/testing/config/', typed)
@@ -159,10 +159,10 @@ describe('the test of LDAP', () => {
     expect([answer.statusCode, answer.json()]).toEqual([status, said])
   })
 
-  test('says why not when nobody listens', async () => {
+  test('explains a failure when nothing listens', async () => {
     const typed = { AUTH_LDAP_SERVER_URI: 'ldap://127.0.0.1:1', AUTH_LDAP_BIND_PASSWORD: '' }
     const answer = await admin().send('POST', '/api/v1/settings/ldap/testing/config/', typed)
-    expect([answer.statusCode, answer.json()]).toEqual([400, '127.0.0.1 takes no connection at port 1.'])
+    expect([answer.statusCode, answer.json()]).toEqual([400, '127.0.0.1 refuses connections on port 1.'])
   })
 
   test('fails as a core does when the password is missing', async () => {
@@ -204,7 +204,7 @@ describe('the directory of LDAP', () => {
     expect((await list('&limit=2&offset=2')).json()).toMatchObject({ count: found.length, results: found.slice(2, 4) })
   })
 
-  test('gives users to the server: those that were chosen, or all', async () => {
+  test('imports selected users or all', async () => {
     expect(await post('users/import/', { username_list: [] })).toMatchObject([400, { msg: expect.any(String) }])
     expect(await post('users/import/', { username_list: ['astrid', 'lihua', 'nobody'] })).toEqual([
       200,
@@ -219,19 +219,24 @@ describe('the directory of LDAP', () => {
   })
 
   test.each([
-    ['takes a login with the right password alone', { username: 'bruno', password: 'bruno' }, 200, /took the password/],
-    ['refuses a wrong password', { username: 'bruno', password: 'guess' }, 400, /did not take/],
-    ['refuses whom it does not know', { username: 'admin', password: 'admin' }, 400, /did not take/],
+    [
+      'takes a login with the right password alone',
+      { username: 'bruno', password: 'bruno' },
+      200,
+      /accepted the password/,
+    ],
+    ['refuses a wrong password', { username: 'bruno', password: 'guess' }, 400, /rejected/],
+    ['refuses whom it does not know', { username: 'admin', password: 'admin' }, 400, /rejected/],
   ])('%s', async (_, typed, status, said) => {
     expect(await post('testing/login/', typed)).toEqual([status, expect.stringMatching(said)])
   })
 
-  test('asks for both names of a login', async () => {
+  test('requires username and password', async () => {
     const [status, errors] = await post('testing/login/', {})
     expect([status, Object.keys(errors ?? {})]).toEqual([400, ['username', 'password']])
   })
 
-  test('is for whoever may change how one logs in', async () => {
+  test('needs the permission to change authentication settings', async () => {
     const who = await visitor().signIn('orgadmin')
     for (const path of ['users/', 'cache/refresh/']) expect((await who.get(LDAP + path)).statusCode).toBe(403)
     for (const path of ['users/import/', 'testing/login/'])
@@ -247,9 +252,9 @@ test.each([
   ['sms/tencent', {}],
   ['sms/huawei', { HUAWEI_SMS_ENDPOINT: 'https://sms.example/' }],
   ['sms/cmpp2', { CMPP2_HOST: 'sms.example' }],
-])('the test of %s says that the sandbox goes nowhere else', async (service, typed) => {
+])('the test of %s says that the sandbox contacts no other host', async (service, typed) => {
   const answer = await admin().send('POST', `/api/v1/settings/${service}/testing/`, typed)
-  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('nothing was tried')])
+  expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining('Nothing was tested')])
 })
 
 describe('the test of mail', () => {
@@ -261,7 +266,7 @@ describe('the test of mail', () => {
     return [answer.statusCode, JSON.stringify(answer.json())] as const
   }
 
-  test('hands a mail to a server of this machine', async () => {
+  test('sends a mail to a local server', async () => {
     const server = await smtpServer()
     const [status, said] = await run({
       EMAIL_HOST: '127.0.0.1',
@@ -276,14 +281,14 @@ describe('the test of mail', () => {
   })
 
   test.each([
-    ['nobody listens', { EMAIL_HOST: '127.0.0.1', EMAIL_PORT: '1' }, /takes no connection at port 1/],
-    ['the host is not on loopback', { EMAIL_HOST: 'smtp.example.com' }, /smtp\.example\.com is none of them/],
-  ])('says why not when %s', async (_, typed, words) => {
+    ['nobody listens', { EMAIL_HOST: '127.0.0.1', EMAIL_PORT: '1' }, /refuses connections on port 1/],
+    ['the host is not on loopback', { EMAIL_HOST: 'smtp.example.com' }, /smtp\.example\.com is not one of them/],
+  ])('reports the reason when %s', async (_, typed, words) => {
     const [status, said] = await run(typed)
     expect([status, said]).toEqual([400, expect.stringMatching(words)])
   })
 
-  test('says what the server refused', async () => {
+  test('reports the refusal of the server', async () => {
     const server = await smtpServer({ refuses: 'RCPT' })
     const [status, said] = await run({ EMAIL_HOST: 'localhost', EMAIL_PORT: String(server.port) })
     await server.close()
@@ -316,8 +321,8 @@ const putLooks = (who: Visitor, parts: Record<string, string | Buffer>) => sendP
 const openLooks = async () =>
   (await visitor().get('/api/v1/settings/public/open/')).json<{ INTERFACE: Values }>().INTERFACE
 
-describe('the looks of an installation', () => {
-  test('are told to everybody at once, pictures too, and are restored', async () => {
+describe('the appearance of the installation', () => {
+  test('is public at once, with images, and can be reset', async () => {
     const who = admin()
     const before = await openLooks()
     const sent = await putLooks(who, { login_title: 'Nord', theme: 'china_red', logo_logout: PNG, login_image: PNG })
@@ -349,14 +354,14 @@ describe('the looks of an installation', () => {
     ],
     ['a text in the place of a picture', { logo_index: '/static/img/logo.svg' }, 'logo_index'],
     ['a theme that nobody knows', { theme: 'blue' }, 'theme'],
-  ])('refuse %s', async (_, parts, field) => {
+  ])('rejects %s', async (_, parts, field) => {
     const before = await openLooks()
     const answer = await putLooks(admin(), parts)
     expect([answer.statusCode, Object.keys(answer.json<Values>())]).toEqual([400, [field]])
     expect(await openLooks()).toEqual(before)
   })
 
-  test('name their themes, and ask for a permission of their own', async () => {
+  test('lists its themes, and needs its own permission', async () => {
     expect((await admin().get(`${LOOKS}themes/`)).json()).toEqual([
       { name: 'classic_green', colors: expect.any(Object) },
       { name: 'china_red', colors: expect.any(Object) },
@@ -377,7 +382,7 @@ describe('the logo of OAuth2', () => {
   const read = async () => (await admin().get(OAUTH2)).json<Values>()
   const patch = (parts: Record<string, string | Buffer>) => sendParts(admin(), 'PATCH', OAUTH2, parts)
 
-  test('comes with all else of its category, is shown to everybody, and is taken away', async () => {
+  test('is saved with its category, is public, and can be removed', async () => {
     const before = await read()
     const parts = {
       AUTH_OAUTH2: 'true',
@@ -407,7 +412,7 @@ describe('the logo of OAuth2', () => {
     expect((await visitor().get(address)).statusCode).toBe(404)
   })
 
-  test('empties, as in a core, a dict that no part names so', async () => {
+  test('resets a dict without parts, as in a core', async () => {
     const { AUTH_OAUTH2_USER_ATTR_MAP: before } = await read()
     expect((await patch({ AUTH_OAUTH2_USER_ATTR_MAP: '{"name":"name"}' })).statusCode).toBe(200)
     expect(await read()).toMatchObject({ AUTH_OAUTH2_USER_ATTR_MAP: {} })
@@ -418,7 +423,7 @@ describe('the logo of OAuth2', () => {
     ['a drawing that may hold a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 400],
     ['an address in the place of a file', '/static/img/logo.svg', 400],
     ['more than any upload may hold', Buffer.alloc(31 * 1024 * 1024), 413],
-  ])('is not %s, and nothing of the form is kept', async (_, logo, status) => {
+  ])('cannot be %s, and nothing of the form is saved', async (_, logo, status) => {
     const before = await read()
     const answer = await patch({ AUTH_OAUTH2_PROVIDER: 'West', AUTH_OAUTH2_LOGO_PATH: logo })
     expect(answer.statusCode).toBe(status)
@@ -442,7 +447,7 @@ describe('message subscriptions', () => {
     expect(first).toMatchObject({ category_label: category, children: [{ message_type_label: kind }, {}] })
   })
 
-  test('keep who receives a kind of message, members of groups too, and in which ways', async () => {
+  test('store the receivers of a message type, with members of groups, and the channels', async () => {
     const { id } = (await admin().get('/api/v1/users/profile/')).json<{ id: string }>()
     const receivers = [{ id, name: 'Administrator(admin)', email: true }]
     const kind = { users: [id], groups: [], receive_backends: ['email'], receivers }
@@ -471,7 +476,7 @@ describe('message subscriptions', () => {
     ])
   })
 
-  test('are for whoever may change them alone', async () => {
+  test('need the permission to change them', async () => {
     const other = await visitor().signIn('orgadmin')
     const answers = [
       await other.get(SUBSCRIPTIONS),
@@ -480,7 +485,7 @@ describe('message subscriptions', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   })
 
-  test('may go by mail once there is a server for it', async () => {
+  test('can be sent by mail once a mail server is set', async () => {
     await admin().send('PATCH', `${URL}email`, { EMAIL_HOST: 'mail.example' })
     expect((await admin().get(WAYS)).json()).toContainEqual({ name: 'email', name_display: 'Email' })
   })

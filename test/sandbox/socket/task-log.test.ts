@@ -44,7 +44,7 @@ async function simulatedTask(admin: Awaited<ReturnType<typeof signedIn>>): Promi
 }
 
 describe('the log of a task', () => {
-  test('is told to whoever asks for it, and says that nothing was really done', async () => {
+  test('is sent to the user who requests it, and says that nothing was really done', async () => {
     const { admin, frames, say } = await connected()
     const task = await simulatedTask(admin)
     say(OPCODE.text, JSON.stringify({ task, type: 'celery' }))
@@ -54,7 +54,7 @@ describe('the log of a task', () => {
     })
   })
 
-  test('that nobody wrote is a dot, time and again, as in a core', async () => {
+  test('of an unknown task is a repeated dot, as in a core', async () => {
     const { frames, say } = await connected()
     say(OPCODE.text, JSON.stringify({ task: NOBODY, type: 'ansible' }))
     expect([await frames.json(), await frames.json()]).toEqual([
@@ -63,7 +63,7 @@ describe('the log of a task', () => {
     ])
   })
 
-  test('is of the task that was asked for last, even when what came between was nonsense', async () => {
+  test('belongs to the last requested task, even after malformed messages', async () => {
     const { admin, frames, say } = await connected()
     const task = await simulatedTask(admin)
     for (const text of ['{', '{}', '[]', JSON.stringify({ task: 7 }), JSON.stringify({ task, type: 'shell' })])
@@ -76,7 +76,7 @@ describe('the log of a task', () => {
 })
 
 describe('a websocket', () => {
-  test('answers a ping, and an end', async () => {
+  test('answers pings and close frames', async () => {
     const { frames, say, socket } = await connected()
     say(OPCODE.ping, 'x'.repeat(100))
     expect(await frames.next()).toEqual({ opcode: OPCODE.pong, payload: Buffer.from('x'.repeat(100)) })
@@ -92,7 +92,7 @@ describe('a websocket', () => {
     ['of bytes', clientFrame(OPCODE.binary, Buffer.from('x')), 1003],
     ['of a control that is too long', clientFrame(OPCODE.ping, Buffer.from('x'.repeat(126))), 1002],
     ['that is no UTF-8', clientFrame(OPCODE.text, Buffer.from([0xff])), 1007],
-  ])('ends at a frame %s', async (_, bytes, code) => {
+  ])('closes at a frame %s', async (_, bytes, code) => {
     const { frames, socket } = await connected()
     socket.write(bytes)
     const { opcode, payload } = await frames.next()
@@ -118,7 +118,7 @@ describe('a websocket', () => {
     expect(await ask(await headers())).toEqual({ status: 403 })
   })
 
-  test('is nowhere else', async () => {
+  test('is a 404 at other URLs', async () => {
     expect(await ask({}, '/ws/nothing/')).toEqual({ status: 404 })
   })
 

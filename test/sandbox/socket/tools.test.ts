@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { isObject } from '../../../src/contract/json-object.ts'
-import { readToolPart } from '../../../src/contract/network-tool.ts'
+import { readNetworkToolOutput } from '../../../src/contract/network.ts'
 import { askWebsocket, clientFrame, FrameSource, OPCODE } from '../../support/websocket-client.ts'
 import { sandboxForTests } from '../web/sandbox.ts'
 
@@ -28,12 +28,12 @@ async function told(question: object): Promise<string> {
   const frames = new FrameSource(answer.socket)
   let text = ''
   for (let frame = await frames.next(); frame.opcode !== OPCODE.close; frame = await frames.next())
-    text += readToolPart(JSON.parse(frame.payload.toString('utf8'))) ?? ''
+    text += readNetworkToolOutput(JSON.parse(frame.payload.toString('utf8'))) ?? ''
   return text
 }
 
 describe('the network tools of the sandbox', () => {
-  test('reach a port of the own machine that listens, and no other', async () => {
+  test('reach a listening local port and no other', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address: unknown = server.address()
@@ -45,7 +45,7 @@ describe('the network tools of the sandbox', () => {
     expect(await told(question)).toContain(`Telnet: 127.0.0.1 ${port}: ECONNREFUSED`)
   })
 
-  test('say of five probes that they are simulated', async () => {
+  test('state that five probes are simulated', async () => {
     const text = await told({ tool_type: 'Ping', dest_addr: '127.0.0.1' })
     expect(text).toContain('simulated')
     expect(text.match(/ping 127\.0\.0\.1 with \.\.\.get ping in [\d.]+ms\r\n/g)).toHaveLength(5)
@@ -62,11 +62,11 @@ describe('the network tools of the sandbox', () => {
     { tool_type: 'Ping' },
     { tool_type: 'Nmap', dest_addr: '127.0.0.1' },
     { tool_type: 'Telnet', dest_addr: '127.0.0.1', port_num: '0' },
-  ])('say nothing to %j', async (question) => {
+  ])('ignore %j', async (question) => {
     expect(await told(question)).toBe('')
   })
 
-  test('are for those alone who may see the settings', async () => {
+  test('need the permission to view settings', async () => {
     expect(await ask('user')).toMatchObject({ status: 403 })
   })
 })

@@ -28,7 +28,7 @@ async function told(username: string): Promise<unknown> {
 }
 
 describe('site messages', () => {
-  test('are those of whoever asks, newest first, with their markup', async () => {
+  test('are those of the user, newest first, with their markup', async () => {
     const { rows, count } = await unreadOf('admin')
     expect(count).toBe(5)
     expect(rows[0]).toEqual({
@@ -46,13 +46,13 @@ describe('site messages', () => {
     expect((await who.get(`${LIST}${String(rows[0]?.['id'])}/`)).statusCode).toBe(404)
   })
 
-  test('are counted by the websocket as soon as it stands, for whoever opened it', async () => {
+  test('are counted for its user as soon as the websocket is open', async () => {
     expect(await told('user')).toEqual({ type: 'unread_count', unread_count: 1 })
     expect(await told('orguser')).toEqual({ type: 'unread_count', unread_count: 0 })
     expect(await askWebsocket(`${sandbox().url}${PATH}`, {})).toMatchObject({ status: 403 })
   })
 
-  test('are marked as read one by one, those of others never, and then all', async () => {
+  test('are marked as read one by one or all at once, never those of other users', async () => {
     const { who, rows } = await unreadOf('admin')
     const [first] = rows
     const mark = (ids: unknown) => who.send('PATCH', `${LIST}mark-as-read/`, { ids })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { writtenBy } from '../../../src/sandbox/socket/task-log.ts'
+import { writtenPart } from '../../../src/sandbox/socket/task-log.ts'
 
 const LOG = 'a\nb\nc\nd\ne'
 const START = new Date('2026-01-01T00:00:00Z')
@@ -12,5 +12,5 @@ test.each<[string, number, Date | null, string, boolean]>([
   ['has its last line at the end', 3.9, at(4), 'a\nb\nc\nd', false],
   ['is whole when the job is over', 4, at(4), LOG, true],
 ])('a log %s', (_, seconds, end, text, isWhole) => {
-  expect(writtenBy(at(seconds), LOG, START, end)).toEqual({ text, isWhole })
+  expect(writtenPart(at(seconds), LOG, START, end)).toEqual({ text, isWhole })
 })

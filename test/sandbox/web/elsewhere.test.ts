@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../../scripts/registry-module.ts'
-import { isElsewhere, PAGE } from '../../../src/contract/endpoints.ts'
+import { isServerPath, PAGE } from '../../../src/contract/endpoints.ts'
 import { isObject } from '../../../src/contract/json-object.ts'
 import { sandboxForTests } from './sandbox.ts'
 
@@ -17,7 +17,7 @@ const textsIn = (value: unknown): readonly string[] => {
 const isFile = (link: string): boolean => link.startsWith('/api/')
 
 /** Each address of another program that an entry or a menu leads to, with something in the place of what it names. */
-const LINKS = [...new Set([entries, menu].flatMap(textsIn).filter(isElsewhere))]
+const LINKS = [...new Set([entries, menu].flatMap(textsIn).filter(isServerPath))]
   .filter((link) => !link.startsWith(PAGE.account) && !isFile(link))
   .map((link) => link.replace(/\{[^}]*\}/g, '7c1d'))
 
@@ -29,7 +29,7 @@ describe('a link to another program', () => {
   })
 
   test.each([...LINKS, PAGE.tools])(
-    '%s is not dead: a page says what stands there, and lets nothing else run',
+    '%s shows a page that names the missing program, and allows no scripts',
     async (link) => {
       const user = visitor()
       await user.signIn('user')
@@ -37,15 +37,15 @@ describe('a link to another program', () => {
       const page = await user.get(link)
       expect([page.statusCode, page.headers['content-type']]).toEqual([200, expect.stringContaining('text/html')])
       expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-      expect(page.payload).toContain('The sandbox has none')
+      expect(page.payload).toContain('The sandbox does not include it')
     },
   )
 
   test.each([
     ['zh-hans', 'zh', '会话回放'],
     ['ja', 'ja', 'セッションの再生'],
-    ['en', 'en', 'Replay of a session'],
-  ])('is read in %s', async (cookie, language, heading) => {
+    ['en', 'en', 'Session replay'],
+  ])('is translated to %s', async (cookie, language, heading) => {
     const user = visitor()
     await user.signIn('user')
     user.cookies.set('django_language', cookie)

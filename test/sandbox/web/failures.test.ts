@@ -25,7 +25,7 @@ describe('a full disk', () => {
     ['en', "The server's disk is full. Nothing was saved."],
     ['zh', '服务器磁盘已满，未保存任何内容。'],
     ['ja', 'サーバーのディスクがいっぱいです。何も保存されていません。'],
-  ])('is said in a sentence with 507, in %s, and the next request is answered as ever', async (language, detail) => {
+  ])('gets 507 with a sentence in %s, and the next request succeeds', async (language, detail) => {
     const admin = await visitor().signIn('admin')
     const create = () => admin.send('POST', LABELS, { name: 'disk', value: language }, { 'accept-language': language })
     admin.cookies.set('django_language', language)
@@ -51,18 +51,18 @@ describe('a request that cannot be read', () => {
   }
 
   test.each([
-    ['is too large', 'application/json', Buffer.alloc(31 * MB, ' '), 413, /larger than 30 MB/],
+    ['is too large', 'application/json', Buffer.alloc(31 * MB, ' '), 413, /limit of this server, 30 MB/],
     ['is of a type that the server does not know', 'text/poem', 'roses', 415, /of the type "text\/poem"/],
-  ])('because it %s is refused with a sentence', async (_, type, payload, status, sentence) => {
+  ])('is rejected with a sentence if it %s', async (_, type, payload, status, sentence) => {
     const answer = await send(type, payload)
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual({ detail: expect.stringMatching(sentence), code: expect.any(String) })
   })
 
-  test('gets a page where a person reads the answer', async () => {
+  test('gets a page in a browser', async () => {
     const form = 'application/x-www-form-urlencoded'
     const answer = await send(form, Buffer.alloc(31 * MB, 'a'), '/core/auth/login/', 'text/html')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
-    expect(answer.payload).toContain('is larger than 16 KB, the most that this server accepts.')
+    expect(answer.payload).toContain('The request exceeds the limit of this server, 16 KB.')
   })
 })

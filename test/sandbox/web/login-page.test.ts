@@ -20,19 +20,19 @@ describe('the login page', () => {
     ['en', 'en', 'Sign in'],
     ['zh', 'zh-hans', '登录'],
     ['ja', 'ja', 'サインイン'],
-  ] as const)('in %s says so to browsers and readers', (language, code, title) => {
+  ] as const)('in %s declares its language in header and document', (language, code, title) => {
     const page = loginPage({ ...PAGE, language })
     expect(page).toContain(`<html lang="${code}">`)
     expect(page).toContain(`<h1>${title}</h1>`)
     expect(page).toMatch(new RegExp(`lang="${code}"\\s+hreflang="${code}"\\s+aria-current="true"`))
   })
 
-  test('holds nothing that its policy would stop: no inline script, style or handler', () => {
+  test('has nothing that its policy blocks: no inline script, style or handler', () => {
     const page = loginPage({ ...PAGE, problem: { kind: 'inactive' } })
     expect(page).not.toMatch(/<style| style=| on\w+=|<script(?![^>]*src=)/)
   })
 
-  test('escapes what people typed and what the address said', () => {
+  test('escapes typed values and the query', () => {
     const hostile = '"><script>alert(1)</script>'
     const page = loginPage({ ...PAGE, username: hostile, name: hostile, action: hostile, self: hostile })
     expect(page).not.toContain('<script>alert')
@@ -43,7 +43,7 @@ describe('the login page', () => {
     [{ kind: 'wrong', reason: 'password_failed', left: 1, minutes: 30 }, '1 attempt left'],
     [{ kind: 'locked', minutes: 12 }, 'in 12 minutes'],
     [{ kind: 'timeout' }, 'Login time exceeded 5 minutes, please log in again'],
-  ] as const)('says why it is here again: %j', (problem, words) => {
+  ] as const)('shows why another login is needed: %j', (problem, words) => {
     const page = loginPage({ ...PAGE, username: 'wei', problem })
     expect(page).toContain(words)
     expect(page).toMatch(/role="alert"[^>]*>/)

@@ -35,8 +35,8 @@ async function attempt(username: string, password: string, from: string) {
   return answer.statusCode === 302 ? 'in' : (/<span>([^<]+)<\/span>\s*<\/p>/.exec(answer.body)?.[1] ?? '')
 }
 
-describe('logins, as the settings are at that moment', () => {
-  test('an account is locked after as many wrong passwords, and for as many minutes, as they say', async () => {
+describe('logins with the current settings', () => {
+  test('an account is locked after the set number of wrong passwords for the set minutes', async () => {
     await set('security', { SECURITY_LOGIN_LIMIT_COUNT: 3, SECURITY_LOGIN_LIMIT_TIME: 5 })
     const said: string[] = []
     for (const password of ['a', 'b', 'c', 'elif']) said.push(await attempt('elif', password, '198.51.100.1'))
@@ -49,7 +49,7 @@ describe('logins, as the settings are at that moment', () => {
     expect(await attempt('elif', 'elif', '198.51.100.1')).toBe('in')
   })
 
-  test('an address is held off after as many wrong passwords, whosever they were, and no other', async () => {
+  test('only the address with the set number of wrong passwords for any accounts is blocked', async () => {
     const from = '198.51.100.2'
     await set('security', { SECURITY_LOGIN_IP_LIMIT_COUNT: 3, SECURITY_LOGIN_IP_LIMIT_TIME: 6 })
     for (const username of ['anders', 'greta', 'nobody']) await attempt(username, 'wrong', from)
@@ -62,13 +62,13 @@ describe('logins, as the settings are at that moment', () => {
     expect(await attempt('rosa', 'rosa', from)).toBe('in')
   })
 
-  test('an address that is never let in is refused, whatever the password', async () => {
+  test('a blocked address is rejected with any password', async () => {
     await set('security', { SECURITY_LOGIN_IP_BLACK_LIST: ['203.0.113.1-203.0.113.20'] })
-    expect(await attempt('rosa', 'rosa', '203.0.113.9')).toContain('refuses')
+    expect(await attempt('rosa', 'rosa', '203.0.113.9')).toContain('rejects')
     expect(await attempt('rosa', 'rosa', '203.0.113.21')).toBe('in')
   })
 
-  test('one device at a time: the next login ends the one before', async () => {
+  test('with a single device, the next login ends the previous session', async () => {
     const first = await visitor().signIn('rosa')
     await set('security', { USER_LOGIN_SINGLE_MACHINE_ENABLED: true })
     expect(await isIn(first)).toBe(true)
@@ -77,10 +77,10 @@ describe('logins, as the settings are at that moment', () => {
     await set('security', { USER_LOGIN_SINGLE_MACHINE_ENABLED: false })
   })
 
-  test('only from their own source: whom another directory knows does not come in here', async () => {
+  test('only from their own source: users of another directory are refused', async () => {
     expect(await attempt('chenyu', 'chenyu', '198.51.100.4')).toBe('in')
     await set('security', { ONLY_ALLOW_AUTH_FROM_SOURCE: true })
-    expect(await attempt('chenyu', 'chenyu', '198.51.100.4')).toContain('refuses')
+    expect(await attempt('chenyu', 'chenyu', '198.51.100.4')).toContain('rejects')
     await set('security', { ONLY_ALLOW_AUTH_FROM_SOURCE: false })
   })
 })
@@ -105,12 +105,12 @@ describe('a password that is about to expire', () => {
     ['on its last day', 'beatriz', 30 * DAY - MINUTE, 1],
     ['once it has expired', 'dmitri', 30 * DAY, 0],
     ['of whom another directory knows', 'ines', 28 * DAY, 0],
-  ])('is warned of by mail, %s: %s', async (_, username, age, mails) => {
+  ])('causes a warning mail, %s: %s', async (_, username, age, mails) => {
     await set('security', { SECURITY_PASSWORD_EXPIRATION_TIME: 30 })
     expect(await mailsAfter(username, age)).toBe(mails)
   })
 
-  test('is warned of by one mail a day', async () => {
+  test('causes one warning mail a day', async () => {
     expect(await mailsAfter('anders', 26 * DAY)).toBe(1)
     later(DAY)
     expect(await mailsAfter('anders', 27 * DAY)).toBe(2)
@@ -118,7 +118,7 @@ describe('a password that is about to expire', () => {
   })
 })
 
-describe('what is kept for days', () => {
+describe('the retention of logs', () => {
   const KEPT = [
     ['LOGIN_LOG_KEEP_DAYS', 'login_logs', 'datetime'],
     ['OPERATE_LOG_KEEP_DAYS', 'operate_logs', 'datetime'],
@@ -134,7 +134,7 @@ describe('what is kept for days', () => {
     return rows.map((row) => (row[column] instanceof Date ? (clock.now.getTime() - row[column].getTime()) / DAY : 0))
   }
 
-  test.each(KEPT)('%s: %s that are older go with the night, and no others', async (setting, table, column) => {
+  test.each(KEPT)('%s: only %s that are older are removed at night', async (setting, table, column) => {
     const before = await ages(table, column)
     const days = Math.ceil([...before].sort((a, b) => a - b)[Math.floor(before.length / 2)] ?? 0)
     await set('clean', { [setting]: Math.max(days, 1) })
@@ -148,7 +148,7 @@ describe('what is kept for days', () => {
   })
 })
 
-describe('the unit of a setting stands in its label, in every language', () => {
+describe('the unit of a setting is in its label, in every language', () => {
   const MINUTES = [/minutes/, /分钟/, /分/]
   const DAYS = [/days/, /天/, /日/]
 
@@ -179,7 +179,7 @@ describe('RADIUS', () => {
     return admin
   }
 
-  test('lets in whose password a server of this machine takes, and the login log says so', async () => {
+  test('accepts a password that a local server accepts, and logs it', async () => {
     const password = 'from radius, in more than one block'
     const server = await radiusServer(SECRET, 'sami', password)
     const admin = await use({ RADIUS_PORT: server.port })
@@ -196,8 +196,8 @@ describe('RADIUS', () => {
 
   test.each([
     ['sami', 'comes from there', /^in$/],
-    ['rosa', 'comes from here', /refuses/],
-  ])('lets %s, who %s, in by RADIUS only where everybody comes from their own source', async (username, _, words) => {
+    ['rosa', 'comes from here', /rejects/],
+  ])('accepts %s, who %s, only if users log in from their own source', async (username, _, words) => {
     const server = await radiusServer(SECRET, username, 'from radius')
     await use({ RADIUS_PORT: server.port })
     await set('security', { ONLY_ALLOW_AUTH_FROM_SOURCE: true })
@@ -208,13 +208,13 @@ describe('RADIUS', () => {
   })
 
   test.each([
-    ['nobody listens', { RADIUS_PORT: 1 }, 'RADIUS: 127.0.0.1 takes no connection at port 1.'],
+    ['nobody listens', { RADIUS_PORT: 1 }, 'RADIUS: 127.0.0.1 refuses connections on port 1.'],
     [
       'it is elsewhere',
       { RADIUS_SERVER: 'radius.example.com' },
-      'radius.example.com is none of them: nothing was tried',
+      'radius.example.com is not one of them. Nothing was tested.',
     ],
-  ])('says why nobody could be asked when %s, of whom it knows and of strangers alike', async (_, values, words) => {
+  ])('reports the reason when %s, for known and unknown users alike', async (_, values, words) => {
     later(6 * MINUTE)
     await use(values)
     for (const username of ['ulrike', 'nobody-at-all'])

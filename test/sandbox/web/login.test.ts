@@ -42,7 +42,7 @@ describe('rules of login', () => {
     return results.find(({ title }) => title.includes('(farid)'))?.id ?? ''
   }
 
-  test('one that has to be confirmed waits for a reviewer, who is asked by a ticket', async () => {
+  test('a login to be confirmed waits for a reviewer, who gets a ticket', async () => {
     const { who, answer } = await fromOutside()
     expect(location(answer)).toEqual([302, GUARD])
     const page = await who.get(GUARD)
@@ -61,7 +61,7 @@ describe('rules of login', () => {
     expect(await isIn(who)).toBe(true)
   })
 
-  test('one that a reviewer rejects is told so, and does not get in', async () => {
+  test('a login that a reviewer rejects shows the rejection and gets no session', async () => {
     const { who } = await fromOutside()
     const admin = await visitor().signIn('admin')
     const ticket = await waiting(admin)
@@ -79,11 +79,11 @@ describe('rules of login', () => {
         expect(body).toContain('action="/core/auth/login/cancel/?next=%2Fui%2F"')
         const answer = await who.sendForm('/core/auth/login/cancel/?next=/ui/', {})
         expect(location(answer)).toEqual([303, '/core/auth/login/?withdrawn=1&next=%2Fui%2F'])
-        expect((await who.get('/core/auth/login/?withdrawn=1')).body).toContain('You have taken this login back')
+        expect((await who.get('/core/auth/login/?withdrawn=1')).body).toContain('You have cancelled this login')
       },
     ],
     ['a call', async (who: Visitor) => expect((await who.send('DELETE', STATUS, {})).statusCode).toBe(204)],
-  ])('one that waits is given up by %s: its ticket is closed and says who did', async (_way, giveUp) => {
+  ])('a waiting login is cancelled by %s: its ticket is closed and names the user', async (_way, giveUp) => {
     const { who } = await fromOutside()
     const admin = await visitor().signIn('admin')
     const ticket = await waiting(admin)
@@ -97,7 +97,7 @@ describe('rules of login', () => {
     expect(await isIn(who)).toBe(false)
   })
 
-  test('a ticket that its applicant has closed elsewhere ends the waiting, and its session', async () => {
+  test('a ticket closed elsewhere by its applicant ends the waiting login and its session', async () => {
     const { who } = await fromOutside()
     const same = await visitor().signIn('farid')
     const ticket = await waiting(await visitor().signIn('admin'))
@@ -105,20 +105,20 @@ describe('rules of login', () => {
     const answer = await who.get(STATUS)
     expect(answer.json()).toEqual({
       error: 'login_confirm_error',
-      msg: 'The ticket of this login: Withdrawn',
+      msg: 'Ticket for this login: Withdrawn',
       data: { ticket_id: ticket, username: 'farid' },
     })
     expect(who.cookies.has('jms_sessionid')).toBe(false)
   })
 
-  test('whoever waits for nothing is told so, as recorded, and logged out', async () => {
+  test('a status request without a pending login says so, as recorded, and logs out', async () => {
     const who = await visitor().signIn('farid')
     who.cookies.set('django_language', 'en')
     const answer = await who.get(STATUS)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({
       error: 'login_confirm_error',
-      msg: 'The ticket of this login: Not found',
+      msg: 'Ticket for this login: Not found',
       data: { ticket_id: '', username: '' },
     })
     expect(setCookie(answer, 'jms_sessionid')).toMatch(/^jms_sessionid=; .*Expires=Thu, 01 Jan 1970/)
@@ -128,19 +128,19 @@ describe('rules of login', () => {
   test.each([
     ['a call', (who: Visitor) => who.ask({ method: 'DELETE', url: STATUS })],
     ['a form', (who: Visitor) => who.sendForm('/core/auth/login/cancel/', { csrfmiddlewaretoken: '' })],
-  ])('nothing is given up by %s without the token', async (_way, send) => {
+  ])('nothing is cancelled by %s without the token', async (_way, send) => {
     const { who } = await fromOutside()
     expect((await send(who)).statusCode).toBe(403)
     expect((await who.get(STATUS)).json()).toMatchObject({ error: 'login_confirm_wait' })
   })
 
-  test('one from elsewhere needs nobody', async () => {
+  test('a login from another address needs no reviewer', async () => {
     expect(await isIn(await visitor().signIn('farid'))).toBe(true)
   })
 
-  test('one that a rule refuses is not let in, whatever the password, and the login log tells why', async () => {
+  test('a login that a rule rejects fails with any password, and the login log has the reason', async () => {
     const { who, answer } = await fromOutside('amelie')
-    expect(answer.body).toContain('A login rule refuses this account')
+    expect(answer.body).toContain('A login rule rejects this account')
     expect(await isIn(who)).toBe(false)
     const admin = await visitor().signIn('admin')
     const log = await admin.get('/api/v1/audits/login-logs/?username=amelie&limit=1&offset=0')
@@ -150,8 +150,8 @@ describe('rules of login', () => {
   })
 })
 
-describe('the way in, as recorded', () => {
-  test('the login page gives token, prefix, key and session', async () => {
+describe('a login, as recorded', () => {
+  test('the login page sets token, prefix, key and session', async () => {
     const answer = await visitor().get('/core/auth/login/')
     expect(answer.statusCode).toBe(200)
     expect(setCookie(answer, 'jms_csrftoken')).toMatch(
@@ -172,7 +172,7 @@ describe('the way in, as recorded', () => {
     expect(await isIn(who)).toBe(true)
   })
 
-  test('the guard marks the session and changes its id and its token, so that an id known before opens nothing', async () => {
+  test('the guard marks the session and changes its id and token, so that an earlier id is invalid', async () => {
     const who = visitor()
     await who.get('/core/auth/login/')
     const before = new Map(who.cookies)
@@ -205,13 +205,13 @@ describe('the way in, as recorded', () => {
     expect(location(answer)).toEqual([302, '/core/auth/login/guard/'])
   })
 
-  test('the e-mail address does for the username', async () => {
+  test('the email address can replace the username', async () => {
     const who = visitor()
     await who.get('/core/auth/login/')
     expect(location(await who.submit('admin@example.com', 'admin'))).toEqual([302, '/core/auth/login/guard/'])
   })
 
-  test('next leads on, through form and guard, and never to another host', async () => {
+  test('next is kept through form and guard, and never leads to another host', async () => {
     const who = visitor()
     const next = '/ui/console/users/users?search=a'
     const url = `/core/auth/login/?next=${encodeURIComponent(next)}`
@@ -223,7 +223,7 @@ describe('the way in, as recorded', () => {
     expect(location(await who.get('/core/auth/login/?next=//example.com/'))).toEqual([302, '/'])
   })
 
-  test('the guard lets nobody pass five minutes later', async () => {
+  test('the guard rejects a login after five minutes', async () => {
     const who = visitor()
     await who.get('/core/auth/login/')
     await who.submit('admin', 'admin')
@@ -236,12 +236,12 @@ describe('the way in, as recorded', () => {
     expect(await isIn(who)).toBe(false)
   })
 
-  test('the guard sends strangers to the login page', async () => {
+  test('the guard redirects users without a session to the login page', async () => {
     expect(location(await visitor().get('/core/auth/login/guard/'))).toEqual([302, '/core/auth/login/'])
   })
 })
 
-describe('no way in', () => {
+describe('a failed login', () => {
   test.each([
     ['without a token', { csrfmiddlewaretoken: '' }],
     ['with the token of somebody else', { csrfmiddlewaretoken: 'x'.repeat(64) }],
@@ -269,7 +269,7 @@ describe('no way in', () => {
   test.each([
     ['admin', ''],
     ['', 'admin'],
-  ])('%j with %j: asked again', async (username, password) => {
+  ])('%j with %j: the form again', async (username, password) => {
     const who = visitor()
     await who.get('/core/auth/login/')
     const answer = await who.submit(username, password, { password }, '/core/auth/login/?next=/ui/')
@@ -277,7 +277,7 @@ describe('no way in', () => {
     expect(answer.body).toContain('role="alert"')
   })
 
-  test('an unknown user reads the same as a first wrong password', async () => {
+  test('an unknown user gets the same response as a first wrong password', async () => {
     const read = async (username: string) => {
       const who = visitor()
       await who.get('/core/auth/login/')
@@ -301,7 +301,7 @@ describe('too many wrong passwords', () => {
     return page.json<{ results: { reason: string; status: boolean }[] }>().results
   }
 
-  test('count down, lock the account for 30 minutes, and stand in the login log', async () => {
+  test('count down, lock the account for 30 minutes, and appear in the login log', async () => {
     const who = visitor()
     who.cookies.set('django_language', 'en')
     await who.get('/core/auth/login/')
@@ -324,7 +324,7 @@ describe('too many wrong passwords', () => {
   })
 })
 
-describe('the way out', () => {
+describe('the logout', () => {
   test('ends the session on the server and clears its cookies', async () => {
     const who = await visitor().signIn('admin')
     const id = who.cookies.get('jms_sessionid') ?? ''
@@ -336,7 +336,7 @@ describe('the way out', () => {
   })
 
   test.each(['/ui/audit/logs/login-log', 'https://example.com/'])(
-    'leads to the login page alone, as that of a core does, whatever is next: %s',
+    'redirects to the login page for any next, as in a core: %s',
     async (next) => {
       const who = await visitor().signIn('admin')
       expect(location(await who.get(`/core/auth/logout/?next=${next}`))).toEqual([302, '/core/auth/login/'])

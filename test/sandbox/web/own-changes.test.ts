@@ -19,15 +19,15 @@ const sealed = (who: Visitor, values: Readonly<Record<string, string>>) =>
 const canEnter = async (username: string, password: string) =>
   (await (await visitor().signIn(username, password)).get(PROFILE)).statusCode === 200
 
-describe('what users change of themselves', () => {
-  test('is what the profile lets, and nothing else', async () => {
+describe('changes of users to their own account', () => {
+  test('are limited to the fields of the profile', async () => {
     const who = await visitor().signIn('rosa')
     const changed = await who.send('PATCH', PROFILE, { phone: '13812345678', username: 'root', system_roles: [] })
     expect(changed.json()).toMatchObject({ phone: '13812345678', username: 'rosa' })
     expect((await who.get(PROFILE)).json()).toMatchObject({ phone: '13812345678', system_roles: [expect.any(String)] })
   })
 
-  test('ends the first login of a newcomer', async () => {
+  test('complete the first login of a new user', async () => {
     const who = await visitor().signIn('marta')
     expect((await who.get(PROFILE)).json()).toMatchObject({ is_first_login: true })
     const sent = { is_first_login: false, mfa_level: 1, phone: '13812345678', wechat: 'marta' }
@@ -39,7 +39,7 @@ describe('what users change of themselves', () => {
     ['a wrong old one', { old_password: 'guess' }, 'old_password'],
     ['a new one that is not repeated', { new_password_again: 'other' }, 'new_password_again'],
     ['nothing in the place of the new one', { new_password: '' }, 'new_password'],
-  ])('a password, but not with %s', async (_case, wrong, field) => {
+  ])('set a password, but not with %s', async (_case, wrong, field) => {
     const who = await visitor().signIn('lucia')
     const right = { old_password: 'lucia', new_password: 'Fresh@2026', new_password_again: 'Fresh@2026' }
     const { status, body } = await put(who, 'password/', sealed(who, { ...right, ...wrong }))
@@ -48,7 +48,7 @@ describe('what users change of themselves', () => {
     expect(await canEnter('lucia', 'lucia')).toBe(true)
   })
 
-  test('a password: from then on it is the one that opens, and the log of changes has it', async () => {
+  test('set a password that works from then on and is logged', async () => {
     const who = await visitor().signIn('beatriz')
     const values = { old_password: 'beatriz', new_password: 'Fresh@2026', new_password_again: 'Fresh@2026' }
     expect(await put(who, 'password/', sealed(who, values))).toEqual({ status: 200, body: {} })
@@ -58,7 +58,7 @@ describe('what users change of themselves', () => {
     expect(log[0]).toMatchObject({ user: 'Beatriz Nunes(beatriz)', change_by: 'Beatriz Nunes(beatriz)' })
   })
 
-  test('an SSH public key, of which comment and fingerprint show', async () => {
+  test('set an SSH public key, shown by comment and fingerprint', async () => {
     const who = await visitor().signIn('yusuf')
     const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIISS3o3OoxatXjBeGsU06fEa3oOaOD9BYoyhe7NvEk5k ann@desk'
     const told = {
@@ -73,13 +73,13 @@ describe('what users change of themselves', () => {
     'ssh-rsa AAAA',
     'nonsense',
     'ssh-rsa AAAAC3NzaC1lZDI1NTE5AAAAIISS3o3OoxatXjBeGsU06fEa3oOaOD9BYoyhe7NvEk5k',
-  ])('but not what is none: %s', async (key) => {
+  ])('reject an invalid SSH public key: %s', async (key) => {
     const who = await visitor().signIn('yusuf')
     const { status, body } = await put(who, 'public-key/', { public_key: key })
     expect([status, Object.keys(body)]).toEqual([400, ['public_key']])
   })
 
-  test('a new SSH key pair, whose private key is given away once', async () => {
+  test('generate an SSH key pair and return its private key once', async () => {
     const who = await visitor().signIn('hanako')
     const answer = await who.get('/core/auth/profile/pubkey/generate/')
     expect(answer.headers['content-disposition']).toBe('attachment; filename="hanako.pem"')
@@ -92,7 +92,7 @@ describe('what users change of themselves', () => {
     expect((await other.get('/core/auth/profile/pubkey/generate/')).statusCode).toBe(404)
   })
 
-  test('the password that encrypts mail, which nobody is shown', async () => {
+  test('set the password for encrypted mails, which is never returned', async () => {
     const who = await visitor().signIn('yusuf')
     const twice = sealed(who, { new_secret_key: 's3cret', new_secret_key_again: 's3cret' })
     expect(await put(who, 'secret-key/', twice)).toEqual({ status: 200, body: {} })
@@ -103,11 +103,11 @@ describe('what users change of themselves', () => {
   })
 })
 
-describe('how one is told', () => {
+describe('message channels of a user', () => {
   const WAYS = '/api/v1/notifications/user-msg-subscription/'
   const idOf = async (who: Visitor) => (await who.get(PROFILE)).json<{ id: string }>().id
 
-  test('is chosen by oneself, and said by the profile', async () => {
+  test('are chosen by the user, and shown in the profile', async () => {
     const who = await visitor().signIn('rosa')
     const own = `${WAYS}${await idOf(who)}/`
     expect((await who.get(own)).json()).toMatchObject({ receive_backends: ['site_msg', 'email'] })
@@ -117,7 +117,7 @@ describe('how one is told', () => {
     expect((await who.get(WAYS)).json()).toEqual([{ user_id: await idOf(who), ...chosen }])
   })
 
-  test('by nobody else, and of names alone', async () => {
+  test('are changed only by the user, and only to a list of names', async () => {
     const [who, other] = [await visitor().signIn('rosa'), await visitor().signIn('lucia')]
     const own = `${WAYS}${await idOf(who)}/`
     expect((await other.send('PATCH', own, { receive_backends: [] })).statusCode).toBe(403)
@@ -125,7 +125,7 @@ describe('how one is told', () => {
     expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([400, ['receive_backends']])
   })
 
-  test('the account of a chat is unbound by whoever has proved who they are', async () => {
+  test('the account of a chat is unbound after reauthentication', async () => {
     const who = await visitor().signIn('rosa')
     await queries().updateTable('users').set({ feishu_id: 'ou_1' }).where('username', '=', 'rosa').execute()
     const unbind = () => who.send('POST', '/api/v1/authentication/feishu/qr/unbind/', {})
@@ -210,7 +210,7 @@ describe('the rules of passwords', () => {
     return admin
   }
 
-  describe.each(Object.entries(WAYS))('hold at once for %s', (_name, [field, way]) => {
+  describe.each(Object.entries(WAYS))('apply at once to %s', (_name, [field, way]) => {
     test.each(RULES)('%j: not %s, but %s', async (rule, refused, taken) => {
       const admin = await set(rule)
       expect(await way(admin, USER, refused)).toEqual([400, [field]])
@@ -218,7 +218,7 @@ describe('the rules of passwords', () => {
     })
   })
 
-  test.each(RULES)("hold for one of one's own, %j: not %s, but %s", async (rule, refused, taken) => {
+  test.each(RULES)("apply to a user's own password, %j: not %s, but %s", async (rule, refused, taken) => {
     const admin = await set({})
     const before = 'before it'
     await WAYS['a password set directly']?.[1](admin, USER, before)
@@ -230,20 +230,20 @@ describe('the rules of passwords', () => {
     expect(await renew(taken)).toMatchObject({ status: 200 })
   })
 
-  test('say all that is missing', async () => {
+  test('list all unmet rules', async () => {
     const admin = await set({ SECURITY_PASSWORD_UPPER_CASE: true, SECURITY_PASSWORD_NUMBER: true })
     admin.cookies.set('django_language', 'en')
     const id = await idOf(admin, USER)
     expect((await admin.send('PATCH', `/api/v1/users/users/${id}/`, { password: 'abc' })).json()).toEqual({
       password: [
         'A password needs at least 6 characters.',
-        'A password needs an upper-case letter.',
+        'A password needs an uppercase letter.',
         'A password needs a digit.',
       ],
     })
   })
 
-  test('have another length for an administrator, also for who becomes one with it', async () => {
+  test('have another length for an administrator, also for a new one', async () => {
     const admin = await set({ SECURITY_ADMIN_USER_PASSWORD_MIN_LENGTH: 10 })
     const renew = async (username: string, more: object) => {
       const url = `/api/v1/users/users/${await idOf(admin, username)}/`
@@ -254,7 +254,7 @@ describe('the rules of passwords', () => {
     expect(await renew(USER, {})).toBe(200)
   })
 
-  test('refuse the last ones, as many as the setting says', async () => {
+  test('reject as many earlier passwords as the setting says', async () => {
     const admin = await set({ OLD_PASSWORD_HISTORY_LIMIT_COUNT: 2 })
     const url = `/api/v1/users/users/${await idOf(admin, USER)}/`
     const renew = async (password: string) => (await admin.send('PATCH', url, { password })).statusCode

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { readProfile } from '../../../src/contract/profile.ts'
+import { readProfile } from '../../../src/contract/session/profile.ts'
 import { sandboxForTests } from './sandbox.ts'
 
 const PAGES = path.resolve(import.meta.dirname, '../../../src/sandbox/pages')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/organization.ts'
+import { DEFAULT_ORGANIZATION_ID, ROOT_ORGANIZATION_ID } from '../../../src/contract/session/profile.ts'
 import { sandboxForTests } from './sandbox.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -9,7 +9,7 @@ const CURRENT = '/api/v1/orgs/orgs/current/'
 const GROUPS = '/api/v1/users/groups/'
 const PROFILE = '/api/v1/users/profile/'
 
-describe('who is not logged in', () => {
+describe('a user without a session', () => {
   test.each([
     ['GET', PROFILE],
     ['GET', '/api/v1/settings/public/'],
@@ -29,12 +29,12 @@ describe('who is not logged in', () => {
     ['made up', 'x'.repeat(32)],
     ['empty', ''],
     ['hostile', "' or 1=1 --"],
-  ])('a session that is %s opens nothing', async (_case, value) => {
+  ])('a session that is %s is rejected', async (_case, value) => {
     const answer = await sandbox().app.inject({ url: PROFILE, cookies: { jms_sessionid: value } })
     expect(answer.statusCode).toBe(401)
   })
 
-  test.each(['/api/v1/settings/public/open/', '/api/v1/health/'])('%s is open', async (url) => {
+  test.each(['/api/v1/settings/public/open/', '/api/v1/health/'])('%s is public', async (url) => {
     expect((await sandbox().app.inject({ url })).statusCode).toBe(200)
   })
 
@@ -55,7 +55,7 @@ describe('an unsafe call', () => {
     ['without the token', {}],
     ['with a wrong one', { 'x-csrftoken': 'x'.repeat(64) }],
     ['with an empty one', { 'x-csrftoken': '' }],
-  ])('%s: 403, and nothing is done', async (_case, headers) => {
+  ])('%s: 403 without effect', async (_case, headers) => {
     const who = await visitor().signIn('admin')
     const answer = await who.ask({
       method: 'POST',
@@ -73,7 +73,7 @@ describe('an unsafe call', () => {
     expect((await who.send('POST', GROUPS, { name: 'csrf' }, { origin: 'http://example.com' })).statusCode).toBe(403)
   })
 
-  test('with the token of its cookie: done', async () => {
+  test('with the token of its cookie: accepted', async () => {
     const who = await visitor().signIn('admin')
     expect((await who.send('POST', GROUPS, { name: 'with token' })).statusCode).toBe(201)
   })
@@ -131,12 +131,12 @@ describe('the organization of a request', () => {
     })
   })
 
-  test('who does not work in the default organization starts in their own', async () => {
+  test('a user outside the default organization starts in their own', async () => {
     const who = await visitor().signIn('jonas')
     expect((await current(who, {})).id).not.toBe(DEFAULT_ORGANIZATION_ID)
   })
 
-  test('decides what one may do there', async () => {
+  test('decides the permissions of the user', async () => {
     const who = await visitor().signIn('orgadmin')
     const perms = async (header: string) =>
       (await who.get(PROFILE, { 'x-jms-org': header })).json<{ perms: string[] }>().perms
@@ -146,7 +146,7 @@ describe('the organization of a request', () => {
 })
 
 describe('time and language of an answer', () => {
-  test('X-TZ gives the zone of its times; one that does not exist is ignored', async () => {
+  test('X-TZ sets the time zone; an unknown zone is ignored', async () => {
     const who = await visitor().signIn('admin')
     const joined = async (zone: string) =>
       (await who.get(PROFILE, { 'x-tz': zone })).json<{ date_joined: string }>().date_joined
@@ -155,19 +155,22 @@ describe('time and language of an answer', () => {
     expect(await joined('Mars/Olympus')).toMatch(/ [+-]\d{4}$/)
   })
 
-  test.each(['en', 'zh-hans', 'ja'])('the cookie %s gives its language, and nobody keeps the answer', async (code) => {
-    const who = await visitor().signIn('admin')
-    who.cookies.set('django_language', code)
-    expect((await who.get(PROFILE)).headers).toMatchObject({
-      'content-language': code,
-      vary: 'Accept, Accept-Language, Cookie',
-      'cache-control': 'no-store',
-    })
-  })
+  test.each(['en', 'zh-hans', 'ja'])(
+    'the cookie %s sets the language, and the response is not cached',
+    async (code) => {
+      const who = await visitor().signIn('admin')
+      who.cookies.set('django_language', code)
+      expect((await who.get(PROFILE)).headers).toMatchObject({
+        'content-language': code,
+        vary: 'Accept, Accept-Language, Cookie',
+        'cache-control': 'no-store',
+      })
+    },
+  )
 })
 
-describe('what changes under a session', () => {
-  test('a user who is made inactive is out at once', async () => {
+describe('a change during a session', () => {
+  test('a deactivated user is logged out at once', async () => {
     const admin = await visitor().signIn('admin')
     const other = await visitor().signIn('rosa')
     const { id } = (await other.get(PROFILE)).json<{ id: string }>()
@@ -175,7 +178,7 @@ describe('what changes under a session', () => {
     expect((await other.get(PROFILE)).statusCode).toBe(401)
   })
 
-  test('a secret in a call opens with the key of its own session', async () => {
+  test('a secret in a call is decrypted with the key of its own session', async () => {
     const admin = await visitor().signIn('admin')
     const { id } = (await (await visitor().signIn('lucia')).get(PROFILE)).json<{ id: string }>()
     const password = admin.encrypt('Another@2026')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { readOpenSettings, readPublicSettings } from '../../../src/contract/settings.ts'
+import { readOpenSettings, readPublicSettings } from '../../../src/contract/settings/settings.ts'
 import { EDITIONS, LICENSES } from '../../../src/sandbox/options.ts'
 import { createLicenses } from '../../../src/sandbox/settings/licenses.ts'
 import { createSettings } from '../../../src/sandbox/settings/settings.ts'
@@ -23,13 +23,13 @@ describe('the license', () => {
 describe('settings over the wire', () => {
   const { visitor, sandbox } = sandboxForTests({ license: 'over-limit' })
 
-  test('the open ones are the looks and nothing that helps an attacker', async () => {
+  test('the open settings contain the appearance and nothing that helps an attacker', async () => {
     const body = (await sandbox().app.inject({ url: '/api/v1/settings/public/open/' })).json<object>()
     expect(Object.keys(body)).toEqual(['XPACK_ENABLED', 'INTERFACE'])
     expect(readOpenSettings(body).INTERFACE.colors['--color-primary']).toBe('#1ab394')
   })
 
-  test('every image that they name is of this origin, and is there', async () => {
+  test('every image in them exists on this origin', async () => {
     const looks = readOpenSettings(
       (await sandbox().app.inject({ url: '/api/v1/settings/public/open/' })).json(),
     ).INTERFACE
@@ -39,7 +39,7 @@ describe('settings over the wire', () => {
     }
   })
 
-  test('the license is shown to whoever may change it, and to nobody else', async () => {
+  test('the license is shown only to users who may change it', async () => {
     const admin = await visitor().signIn('admin')
     const detail = (await admin.get(LICENSE)).json<Record<string, number>>()
     expect(detail['current_asset_count']).toBeGreaterThan(detail['asset_count'] ?? Infinity)
@@ -49,10 +49,10 @@ describe('settings over the wire', () => {
   })
 
   test.each([
-    ['no license', 'hello', 'This file is no license: it cannot be read as one.'],
+    ['no license', 'hello', 'This file is not a readable license.'],
     ['a license without an end', '{"corporation":"Nord GmbH","asset_count":9}', 'This license is incomplete'],
-    ['no file', null, 'This file is no license'],
-  ])('an import of %s is refused in words', async (_, content, words) => {
+    ['no file', null, 'This file is not a readable license'],
+  ])('an import of %s is rejected with a message', async (_, content, words) => {
     const admin = await visitor().signIn('admin')
     admin.cookies.set('django_language', 'en')
     const before = (await admin.get(LICENSE)).json<object>()
@@ -62,7 +62,7 @@ describe('settings over the wire', () => {
     expect((await admin.get(LICENSE)).json()).toEqual(before)
   })
 
-  test('an imported license counts at once', async () => {
+  test('an imported license applies at once', async () => {
     const admin = await visitor().signIn('admin')
     expect((await upload(admin, OUTDATED)).json()).toMatchObject({ status: true })
     expect((await admin.get('/api/v1/settings/public/')).json()).toMatchObject({ XPACK_LICENSE_IS_VALID: false })

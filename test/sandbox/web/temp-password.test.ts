@@ -21,7 +21,7 @@ async function comesIn(secret: unknown, username = 'admin'): Promise<boolean> {
 }
 
 describe('a temporary password', () => {
-  test('lets its maker in, once, and says so', async () => {
+  test('logs its creator in once and is then marked as used', async () => {
     const maker = await visitor().signIn('admin')
     const { id, secret, is_valid } = await make(maker)
     expect(is_valid).toBe(true)
@@ -36,7 +36,7 @@ describe('a temporary password', () => {
     expect(latest).toMatchObject({ username: 'admin', backend: 'TempToken' })
   })
 
-  test('lives 300 seconds', async () => {
+  test('is valid for 300 seconds', async () => {
     const maker = await visitor().signIn('admin')
     const [first, second] = [await make(maker), await make(maker)]
     later(299)
@@ -45,7 +45,7 @@ describe('a temporary password', () => {
     expect(await comesIn(second['secret'])).toBe(false)
   })
 
-  test('is of no use to others, nor after it was ended', async () => {
+  test('does not work for other users or after it was ended', async () => {
     const maker = await visitor().signIn('admin')
     const { id, secret } = await make(maker)
     expect(await comesIn(secret, 'sysadmin')).toBe(false)
@@ -54,7 +54,7 @@ describe('a temporary password', () => {
     expect(await comesIn(secret)).toBe(false)
   })
 
-  test('proves nothing to whoever asks for a password again', async () => {
+  test('cannot be used for reauthentication', async () => {
     const maker = await visitor().signIn('admin')
     const { secret } = await make(maker)
     const body = { confirm_type: 'password', secret_key: maker.encrypt(String(secret)) }
@@ -62,7 +62,7 @@ describe('a temporary password', () => {
     expect(answer.statusCode).not.toBe(200)
   })
 
-  test('is told to nobody else', async () => {
+  test('is shown only to its owner', async () => {
     const { id } = await make(await visitor().signIn('admin'))
     const other = await visitor().signIn('sysadmin')
     expect((await other.get(`${TOKENS}${String(id)}/`)).statusCode).toBe(404)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { encryptSecret } from '../../../src/sandbox/pages/browser/encrypt-secret.ts'
+import { encryptPassword } from '../../../src/sandbox/pages/browser/encrypt-secret.ts'
 
 const unquote = (value: string) => value.replace(/^"|"$/g, '')
 
@@ -63,7 +63,7 @@ export class Visitor {
   }
 
   encrypt(secret: string): string {
-    return encryptSecret(secret, unquote(this.cookies.get('jms_public_key') ?? ''))
+    return encryptPassword(secret, unquote(this.cookies.get('jms_public_key') ?? ''))
   }
 
   /** All the way in; the password of seeded accounts is their username. */

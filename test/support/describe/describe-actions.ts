@@ -1,7 +1,7 @@
-import { effectOf, objectUrl } from '../../../src/engine/actions/effect.ts'
-import type { ActionEffect, ActionPlace } from '../../../src/engine/actions/action-model.ts'
+import { effectOf, objectUrl } from '../../../src/engine/actions/actions.ts'
+import { permissionOf, type ResourceAction } from '../../../src/engine/permission/derive-permissions.ts'
+import type { ActionEffect, ActionSlot } from '../../../src/engine/actions/action-model.ts'
 import type { Rule } from '../../../src/engine/permission/permit.ts'
-import { permissionOf, type ResourceAction } from '../../../src/engine/permission/resource.ts'
 import type {
   Action,
   CreateAction,
@@ -21,7 +21,7 @@ const RESOURCE_ACTION: Readonly<Record<string, ResourceAction>> = {
   clone: 'clone',
 }
 
-/** The buttons of a list: what each does, whom it asks for, and when. */
+/** The buttons of a list: request, permission and condition of each. */
 export function describeActions({ entry, index }: DescribeSource<EntryOf<'list'>>): readonly string[] {
   return [
     ...actionLines('Header', headerOf(entry), 'header', index),
@@ -33,17 +33,17 @@ export function describeActions({ entry, index }: DescribeSource<EntryOf<'list'>
 export function actionLines(
   title: string,
   actions: readonly DescribedAction[],
-  place: ActionPlace,
+  slot: ActionSlot,
   index: IndexEntry,
 ): readonly string[] {
-  return actions.length === 0 ? [] : [title, ...aligned(actions.flatMap((action) => actionRows(action, place, index)))]
+  return actions.length === 0 ? [] : [title, ...aligned(actions.flatMap((action) => actionRows(action, slot, index)))]
 }
 
 type DescribedAction = string | RuledRowAction | CreateAction | Action
 
-/** A create menu takes a line for each kind. */
-function actionRows(action: DescribedAction, place: ActionPlace, index: IndexEntry): readonly (readonly string[])[] {
-  if (typeof action === 'string' || !('variants' in action)) return [actionWords(action, place, index)]
+/** One line per variant in a create menu. */
+function actionRows(action: DescribedAction, slot: ActionSlot, index: IndexEntry): readonly (readonly string[])[] {
+  if (typeof action === 'string' || !('variants' in action)) return [actionWords(action, slot, index)]
   const shared = ruleWords(builtInRule('create', index))
   return action.variants.map((variant) => [
     `create ${variant.group === undefined ? '' : `${variant.group}/`}${variant.key}`,
@@ -60,19 +60,15 @@ function queryText({ query = {} }: Variant): string {
     .join('&')
 }
 
-function actionWords(
-  action: string | RuledRowAction | Action,
-  place: ActionPlace,
-  index: IndexEntry,
-): readonly string[] {
+function actionWords(action: string | RuledRowAction | Action, slot: ActionSlot, index: IndexEntry): readonly string[] {
   if (typeof action === 'string')
-    return [action, builtInCall(action, place, index), ruleWords(builtInRule(action, index)).join(' · ')]
+    return [action, builtInCall(action, slot, index), ruleWords(builtInRule(action, index)).join(' · ')]
   if ('action' in action) {
     const rules = [...ruleWords(builtInRule(action.action, index)), ...ruleWords(action)]
-    return [action.action, builtInCall(action.action, place, index), rules.join(' · ')]
+    return [action.action, builtInCall(action.action, slot, index), rules.join(' · ')]
   }
-  const asked = [...ruleWords(resourceRule(action, place, index)), ...ruleWords(action), ...followWords(action)]
-  return [action.key, effectText(effectOf(action, place, index.url ?? '')), [...new Set(asked)].join(' · ')]
+  const asked = [...ruleWords(resourceRule(action, slot, index)), ...ruleWords(action), ...followWords(action)]
+  return [action.key, effectText(effectOf(action, slot, index.url ?? '')), [...new Set(asked)].join(' · ')]
 }
 
 function followWords({ confirm, danger, after }: Action): readonly string[] {
@@ -82,25 +78,25 @@ function followWords({ confirm, danger, after }: Action): readonly string[] {
   ]
 }
 
-function builtInCall(word: string, place: ActionPlace, { url }: IndexEntry): string {
+function builtInCall(word: string, slot: ActionSlot, { url }: IndexEntry): string {
   if (word !== 'delete') return `opens the ${word === 'update' ? 'update' : 'create'} form`
-  return place === 'bulk' ? `DELETE ${url ?? ''}?spm={spm}` : `DELETE ${objectUrl(url ?? '')}`
+  return slot === 'bulk' ? `DELETE ${url ?? ''}?spm={spm}` : `DELETE ${objectUrl(url ?? '')}`
 }
 
 function builtInRule(word: string, index: IndexEntry): Rule {
   return resourceActionRule(RESOURCE_ACTION[word] ?? 'view', index)
 }
 
-/** What the resource itself asks of whoever does this. */
+/** The requirements of the resource for this action. */
 export function resourceActionRule(action: ResourceAction, index: IndexEntry): Rule {
   const notInRoot = action === 'view' || index.rootOrg.includes(action) ? null : action
   const perm = permissionOf(index, action)
   return { perm: perm === false ? ['nobody'] : perm, license: index.license, when: index.when, notInRoot }
 }
 
-/** Bulk changes of the resource itself ask for its change permission as well. */
-function resourceRule(action: Action, place: ActionPlace, index: IndexEntry): Rule {
-  return place === 'bulk' && (action.patch !== undefined || action.fields !== undefined)
+/** Bulk updates of the resource also need its change permission. */
+function resourceRule(action: Action, slot: ActionSlot, index: IndexEntry): Rule {
+  return slot === 'bulk' && (action.patch !== undefined || action.fields !== undefined)
     ? builtInRule('update', index)
     : {}
 }

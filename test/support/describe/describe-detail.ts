@@ -1,6 +1,5 @@
-import { cellOf } from '../../../src/engine/fields/cell-of.ts'
-import { findField } from '../../../src/engine/fields/find-field.ts'
-import { showOf } from '../../../src/engine/fields/show-of.ts'
+import { cellOf } from '../../../src/engine/fields/choose-field-type.ts'
+import { findField, displayField } from '../../../src/engine/fields/field-lookup.ts'
 import { quickOf, statusField } from '../../../src/engine/detail/detail.ts'
 import type { DetailItem, DetailSection, DetailTab, Relation } from '../../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../../src/engine/registry/entry.ts'
@@ -19,7 +18,7 @@ export function describeDetail(source: ListSource): readonly string[] {
   return [`Detail  GET ${index.url ?? ''}{id}/${status}`, ...entry.detail.tabs.flatMap((tab) => tabLines(tab, source))]
 }
 
-/** What one object shows, and its quick actions. */
+/** The fields of an object, and its quick actions. */
 export function describeObject(source: DescribeSource<EntryOf<'object'>>): readonly string[] {
   const { entry, index } = source
   return [
@@ -49,7 +48,7 @@ function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
   return [[`  ${tab.key}`, ...ruleWords(tab)].join(' · '), ...lines.map((line) => `    ${line}`)]
 }
 
-/** Of a tab with both, the table says them. */
+/** When a tab has both, the table describes them. */
 const paramsText = ({ table, params }: DetailTab): string =>
   table !== undefined || params === undefined ? '' : ` ${JSON.stringify(params)}`
 
@@ -73,11 +72,11 @@ function fieldsText(items: readonly DetailItem[], source: DescribeSource): strin
   return items.map((item) => fieldText(typeof item === 'string' ? { field: item } : item, source)).join(', ')
 }
 
-/** A plain text is only named; else the cell and what it shows stand behind the name. */
+/** The name of a field, followed by its cell unless that is plain text. */
 function fieldText(item: Exclude<DetailItem, string>, source: DescribeSource): string {
   const fields = rowFields(source)
   const cell = item.cell ?? cellOf(item.field, findField(fields, item.field))
   const words = [cell === 'text' ? '' : cell, ...ruleWords(item)].filter((word) => word !== '')
-  const show = item.show ?? showOf(item.field, fields)
+  const show = item.show ?? displayField(item.field, fields)
   return `${show === item.field ? item.field : `${item.field}→${show}`}${words.length === 0 ? '' : ` (${words.join(', ')})`}`
 }

@@ -1,7 +1,6 @@
-import { formFields } from '../../../src/engine/form/form-fields.ts'
+import { formFields, formOf } from '../../../src/engine/form/form.ts'
 import type { FormFieldModel, FormMode, FormModel } from '../../../src/engine/form/form-model.ts'
-import { formOf } from '../../../src/engine/form/form.ts'
-import { isNames } from '../../../src/engine/form/reset.ts'
+import { isFieldNames } from '../../../src/engine/form/field-state.ts'
 import type { FormItem, Reset } from '../../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../../src/engine/registry/entry.ts'
 import type { DescribeSource } from './source.ts'
@@ -9,7 +8,7 @@ import { aligned, conditionText, limitWords, permissionText } from './words.ts'
 
 type FormSource = DescribeSource<EntryOf<'list'>> | DescribeSource<EntryOf<'form'>>
 
-/** The form's calls, then its sections with every field: input, rules, limits. */
+/** The requests of a form, then its sections with every field: input, rules, limits. */
 export function describeForm(source: FormSource): readonly string[] {
   const { entry } = source
   if (entry.kind === 'list' && entry.form === undefined) return []
@@ -64,7 +63,7 @@ function stateWords(field: FormFieldModel): readonly string[] {
   return [
     ...(field.required ? ['required'] : []),
     ...(field.readOnly ? ['read-only'] : []),
-    ...(field.isKind ? ['tells kinds apart'] : []),
+    ...(field.selectsVariant ? ['tells kinds apart'] : []),
     ...(field.clientOnly ? ['never sent'] : []),
     ...(field.encrypt ? ['encrypted'] : []),
     ...(field.initial === undefined ? [] : [`first ${JSON.stringify(field.initial)}`]),
@@ -84,7 +83,7 @@ function objectsWords({ objects, items }: FormFieldModel): readonly string[] {
 }
 
 function resetText(reset: Reset): string {
-  return isNames(reset) ? `reset by ${reset.join(', ')}` : `reset when ${conditionText(reset)}`
+  return isFieldNames(reset) ? `reset by ${reset.join(', ')}` : `reset when ${conditionText(reset)}`
 }
 
 function conditionWords({ when, requiredWhen, readOnlyWhen }: FormFieldModel): readonly string[] {

@@ -1,14 +1,13 @@
-import { columnsOf } from '../../../src/engine/columns/columns.ts'
-import type { ColumnModel } from '../../../src/engine/columns/column-model.ts'
+import { type ColumnModel, columnsOf } from '../../../src/engine/list/columns.ts'
+import { searchOptions } from '../../../src/engine/list/search.ts'
 import type { Column } from '../../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../../src/engine/registry/entry.ts'
-import { searchOptions } from '../../../src/engine/search/search.ts'
 import { rowFields, type DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'
 
 type ListSource = DescribeSource<EntryOf<'list'>>
 
-/** The list request, the columns in their order, and what a search tag can name. */
+/** The list request, the columns in order, and the search filters. */
 export function describeList(source: ListSource): readonly string[] {
   const { entry, session } = source
   const columns = columnsOf(entry, rowFields(source), session)
@@ -39,14 +38,14 @@ function initialWords({ index: { initial } }: ListSource): readonly string[] {
   return filters.length === 0 ? [] : [`Begins  ${filters.join(', ')}, which can be taken away`]
 }
 
-/** What a row shows below itself. */
+/** The expanded row. */
 function expandWords({ entry: { expand } }: ListSource): readonly string[] {
   if (expand === undefined) return []
   const names = (expand.fields ?? []).map((item) => (typeof item === 'string' ? item : item.field))
   return [`Opens   ${expand.use === undefined ? names.join(', ') : `extension ${expand.use}`} below a row`]
 }
 
-/** The tree beside the list: where it comes from, and what each kind of node adds to the list request. */
+/** The tree beside the list: its requests, and the params that each type of node adds to the list request. */
 function treeWords({ index: { tree } }: ListSource): readonly string[] {
   if (tree === null) return []
   const query = Object.entries(tree.query ?? {}).map(([name, value]) => `${name}=${String(value)}`)

@@ -1,11 +1,11 @@
 import type { EntryOf } from '../../../src/engine/registry/entry.ts'
 import { exportOf, importOf } from '../../../src/engine/registry/list-defaults.ts'
-import { IMPORT_MODES } from '../../../src/engine/transfer/transfer-model.ts'
+import { IMPORT_MODES } from '../../../src/engine/transfer/offers.ts'
 import { resourceActionRule } from './describe-actions.ts'
 import type { DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'
 
-/** The files that a list takes and gives. */
+/** Import and export of a list. */
 export function describeTransfer({ entry, index }: DescribeSource<EntryOf<'list'>>): readonly string[] {
   const taken = importOf(entry)
   const given = exportOf(entry)

@@ -8,8 +8,8 @@ import type { DescribeSource } from './source.ts'
 import { ruleWords } from './words.ts'
 
 /**
- * A screen in one readable text: what it shows, in order, with the permission, call and condition of each control. What
- * the engine infers from the metadata is written out, so a change of entry, metadata or engine is a visible difference.
+ * Describes a screen as text: its content in order, with the permission, request and condition of each control. What
+ * the engine infers from the metadata is included, so that a change of entry, metadata or engine shows in a diff.
  */
 export function describeEntry(source: DescribeSource): string {
   return [...describeHead(source), ...describeBody(source)].join('\n')

@@ -1,9 +1,9 @@
 import type { Field, Metadata, NoMetadata } from '../../../src/contract/field.ts'
 import type { Reference } from '../../../src/engine/registry/entry-types.ts'
 import type { Entry, IndexEntry } from '../../../src/engine/registry/entry.ts'
-import type { Session } from '../../../src/engine/session.ts'
+import type { Session } from '../../../src/engine/session/session.ts'
 
-/** What a description is made from: the same as the screens are. */
+/** The sources of a description: the same as those of the screens. */
 export interface DescribeSource<E extends Entry = Entry> {
   readonly entry: E
   readonly index: IndexEntry

@@ -2,7 +2,7 @@ import type { ChoiceValue, Field } from '../../../src/contract/field.ts'
 import type { Condition, ConditionAll, ConditionValue, Permission } from '../../../src/engine/registry/entry-types.ts'
 import type { Rule } from '../../../src/engine/permission/permit.ts'
 
-/** Choices beyond these are only counted. */
+/** Further choices are only counted. */
 const NAMED_CHOICES = 12
 
 /** `org.root = true and row.source = local|ldap, or license = true`. */
@@ -29,7 +29,7 @@ export function permissionText(perm: Permission | readonly string[]): string {
   return typeof perm === 'string' ? perm : perm.join(' and ')
 }
 
-/** What a rule asks for, each part after a dash of its own. */
+/** The requirements of a rule, each after a dash. */
 export function ruleWords(rule: Rule): readonly string[] {
   const { perm, license, when, enabledWhen, notInRoot } = rule
   return [
@@ -41,7 +41,7 @@ export function ruleWords(rule: Rule): readonly string[] {
   ]
 }
 
-/** Limits and choices, as the server says them. */
+/** Limits and choices of a field. */
 export function limitWords(field: Field | null): readonly string[] {
   if (field === null) return []
   const range = [field.minValue, field.maxValue].map((limit) => limit ?? '').join('..')
@@ -56,7 +56,7 @@ function choicesText(values: readonly ChoiceValue[]): string {
   return values.length > NAMED_CHOICES ? `${values.length} choices` : values.map(String).join('|')
 }
 
-/** Columns of words, each as wide as its widest cell; the last one is not padded. */
+/** Aligned columns; the last one is not padded. */
 export function aligned(rows: readonly (readonly string[])[], indent = '  '): readonly string[] {
   const widths = rows.reduce<readonly number[]>(
     (before, row) => row.map((cell, at) => Math.max(before[at] ?? 0, cell.length)),

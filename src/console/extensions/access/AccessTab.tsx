@@ -1,23 +1,22 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestFailed } from '../../../client/request-failed.ts'
-import { rowName } from '../../actions/row-name.ts'
-import { useServices } from '../../app/services.ts'
+import { RequestFailed } from '../../../client/failure.ts'
+import { rowName } from '../../fields/row-name.ts'
+import { useServices } from '../../kernel/session/services.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Segments } from '../../controls/Segments.tsx'
-import { LoadFailed } from '../../screens/LoadFailed.tsx'
-import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
-import type { TabExtensionProps } from '../TabExtension.tsx'
+import { LoadFailed } from '../../controls/LoadFailed.tsx'
+import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
+import type { TabExtensionProps } from '../../detail/tab-extension.ts'
 import { AccessTable } from './AccessTable.tsx'
-import { byStanding, isSeenBy, LENSES, type Lens } from './standing.ts'
+import { byStatus, matchesFilter, type AccessFilter, ACCESS_FILTERS, useAccessFilter } from './permission-status.ts'
 import { useAccess, type Access } from './use-access.ts'
-import { useLens } from './use-lens.ts'
 
-/** So many are drawn before more are asked for. */
+/** Rows rendered per step. */
 const STEP = 50
 
-/** Who has which access to an object, or through it, until when: all permissions that reach it, on one screen. */
+/** All permissions that grant access to, or for, an object. */
 export function AccessTab({ tab, row, params, target }: TabExtensionProps): ReactNode {
   const { t } = useTranslation()
   const { state, unseen, reload } = useAccess(params)
@@ -38,7 +37,7 @@ export function AccessTab({ tab, row, params, target }: TabExtensionProps): Reac
           {t('access.noneBody')}
         </EmptyState>
       ) : (
-        <Glance tab={tab} access={state.access} object={row} params={params} name={name} />
+        <PermissionList tab={tab} access={state.access} object={row} params={params} name={name} />
       )}
     </>
   )
@@ -55,21 +54,21 @@ interface GlanceProps {
   readonly name: string
 }
 
-function Glance({ tab, access: { permissions, total }, ...rest }: GlanceProps): ReactNode {
+function PermissionList({ tab, access: { permissions, total }, ...rest }: GlanceProps): ReactNode {
   const { t } = useTranslation()
   const [now] = useState(useServices().now)
-  const { lens, look } = useLens(tab)
-  const seenBy = (each: Lens) => permissions.filter(({ row }) => isSeenBy(each, row, now))
-  const inOrder = byStanding(now)
-  const seen = [...seenBy(lens)].sort((one, other) => inOrder(one.row, other.row))
+  const { lens, look } = useAccessFilter(tab)
+  const matching = (each: AccessFilter) => permissions.filter(({ row }) => matchesFilter(each, row, now))
+  const inOrder = byStatus(now)
+  const seen = [...matching(lens)].sort((one, other) => inOrder(one.row, other.row))
   return (
     <>
       <Segments
         className="access-lens"
         legend={t('access.show')}
-        values={LENSES}
+        values={ACCESS_FILTERS}
         value={lens}
-        labelOf={(each) => t(`access.lens.${each}`, { count: seenBy(each).length })}
+        labelOf={(each) => t(`access.lens.${each}`, { count: matching(each).length })}
         onChoose={look}
       />
       {permissions.length < total && (
@@ -91,7 +90,7 @@ function Glance({ tab, access: { permissions, total }, ...rest }: GlanceProps): 
   )
 }
 
-/** A long list is drawn in steps. */
+/** Renders a long list in steps. */
 function Steps({ count, children }: { count: number; children: (shown: number) => ReactNode }): ReactNode {
   const { t } = useTranslation()
   const [shown, setShown] = useState(STEP)

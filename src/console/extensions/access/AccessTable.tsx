@@ -1,30 +1,28 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { Row } from '../../../contract/row.ts'
-import { missingParts } from '../../../engine/fields/grant-parts.ts'
-import { findField } from '../../../engine/fields/find-field.ts'
-import { withQuery } from '../../../engine/form/form-url.ts'
-import { rowId, rowName } from '../../actions/row-name.ts'
-import { detailHref } from '../../app/detail-href.ts'
-import { indexEntry } from '../../app/entry.ts'
-import { useMetadata } from '../../app/metadata.ts'
-import { useSession } from '../../app/session-state.ts'
+import { registry } from '../../kernel/entries/registry-store.ts'
+import type { Row } from '../../../contract/page.ts'
+import { findField, linkedEntry } from '../../../engine/fields/field-lookup.ts'
+import { missingRequirements } from '../../../engine/fields/grant-requirements.ts'
+import { withQuery } from '../../../contract/url.ts'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
-import { ABSENT } from '../../fields/absent.tsx'
 import { useCellWords } from '../../fields/cell-words.ts'
-import { DatetimeCell } from '../../fields/datetime/cell.tsx'
-import { GrantActionsCell } from '../../fields/grant-actions/cell.tsx'
-import { NAMES_ACTIONS } from './kinds.ts'
-import { namedIn } from './named.ts'
-import { Names, Thing } from './Names.tsx'
-import { reachOf } from './reach.ts'
-import { standingOf, type Standing } from './standing.ts'
-import type { Permission } from './use-access.ts'
+import { GrantActionsCell } from '../../fields/late/list-cells.tsx'
+import { absent } from '../../fields/base/plain-text.tsx'
+import { rowId, rowName } from '../../fields/row-name.ts'
+import { DatetimeCell } from '../../fields/time/time-cells.tsx'
+import { detailHref } from '../../kernel/entries/detail-href.ts'
+import { indexEntry } from '../../kernel/entries/entry.ts'
+import { useMetadata } from '../../kernel/server-state/metadata.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { Link } from '../../kernel/navigation/Link.tsx'
+import { ACTIONS_ENTRY, type ListedPermission } from './use-access.ts'
+import { type NamedThing, namesInField, type NamedList, reachOf } from './reach.ts'
+import { type PermissionStatus, permissionStatus } from './permission-status.ts'
 
 const COLUMNS = ['permission', 'reach', 'people', 'things', 'accounts', 'actions', 'until'] as const
 
-const TONES: Readonly<Record<Standing, StatusTone>> = {
+const TONES: Readonly<Record<PermissionStatus, StatusTone>> = {
   valid: 'success',
   ending: 'warning',
   coming: 'info',
@@ -34,15 +32,15 @@ const TONES: Readonly<Record<Standing, StatusTone>> = {
 }
 
 interface AccessTableProps {
-  readonly permissions: readonly Permission[]
-  /** What they reach, by what it is asked for, and what it is called. */
+  readonly permissions: readonly ListedPermission[]
+  /** The object, the query parameters that find its permissions, and its name. */
   readonly object: Row
   readonly params: Readonly<Record<string, string>>
   readonly name: string
   readonly now: Date
 }
 
-/** Which permission grants what to whom, as whom, what may be done, until when, and through what it reaches the object. */
+/** Permissions with users, resources, accounts, actions, expiry, and how each covers the object. */
 export function AccessTable({ permissions, name, ...rest }: AccessTableProps): ReactNode {
   const { t } = useTranslation()
   return (
@@ -67,12 +65,12 @@ export function AccessTable({ permissions, name, ...rest }: AccessTableProps): R
 }
 
 interface AccessRowProps extends Pick<AccessTableProps, 'object' | 'params' | 'now'> {
-  readonly permission: Permission
+  readonly permission: ListedPermission
 }
 
-function AccessRow({ permission: { kind, row }, object, params, now }: AccessRowProps): ReactNode {
+function AccessRow({ permission: { type, row }, object, params, now }: AccessRowProps): ReactNode {
   const { t } = useTranslation()
-  const href = detailHref(indexEntry(kind.entry), useSession())(rowId(row))
+  const href = detailHref(indexEntry(type.entry), useSession())(rowId(row))
   const tab = (activeTab: string) => (href === null ? null : withQuery(href, { activeTab }))
   const named = rowName(row, 'name')
   const label = (column: (typeof COLUMNS)[number]) => ({ 'data-label': t(`access.columns.${column}`) })
@@ -83,19 +81,22 @@ function AccessRow({ permission: { kind, row }, object, params, now }: AccessRow
         <ReachCell row={row} object={object} params={params} />
       </td>
       <td {...label('people')}>
-        <Names lists={['users', 'user_groups'].map((field) => namedIn(row, field))} whole={tab(kind.tabs.people)} />
+        <Names
+          lists={['users', 'user_groups'].map((field) => namesInField(row, field))}
+          whole={tab(type.tabs.people)}
+        />
       </td>
       <td {...label('things')}>
-        <Names lists={kind.things.map((field) => namedIn(row, field))} whole={tab(kind.tabs.things)} />
+        <Names lists={type.things.map((field) => namesInField(row, field))} whole={tab(type.tabs.things)} />
       </td>
       <td {...label('accounts')}>
-        <Names plain lists={[namedIn(row, 'system_users')]} whole={tab(kind.tabs.things)} />
+        <Names plain lists={[namesInField(row, 'system_users')]} whole={tab(type.tabs.things)} />
       </td>
       <td {...label('actions')}>
         <Actions row={row} />
       </td>
       <td {...label('until')}>
-        <Until row={row} now={now} />
+        <Expiry row={row} now={now} />
       </td>
     </tr>
   )
@@ -103,15 +104,15 @@ function AccessRow({ permission: { kind, row }, object, params, now }: AccessRow
 
 function ReachCell({ row, object, params }: { row: Row } & Pick<AccessRowProps, 'object' | 'params'>): ReactNode {
   const { t } = useTranslation()
-  const ways = reachOf(row, object, params)
-  if (ways.length === 0) return ABSENT
-  return ways.map((way) =>
-    way.kind === 'itself' ? (
+  const reaches = reachOf(row, object, params)
+  if (reaches.length === 0) return absent()
+  return reaches.map((reach) =>
+    reach.kind === 'itself' ? (
       <p key="itself">{t('access.itself')}</p>
     ) : (
-      <p key={way.thing.id} className="access-names">
-        {way.thing.name !== null && <span className="access-kind">{t(`access.through.${way.field}`)}</span>}
-        <Thing field={way.field} thing={way.thing} unnamed={t(`access.through.${way.field}`)} />
+      <p key={reach.thing.id} className="access-names">
+        {reach.thing.name !== null && <span className="access-kind">{t(`access.through.${reach.field}`)}</span>}
+        <ThingLink field={reach.field} thing={reach.thing} unnamed={t(`access.through.${reach.field}`)} />
       </p>
     ),
   )
@@ -119,23 +120,23 @@ function ReachCell({ row, object, params }: { row: Row } & Pick<AccessRowProps, 
 
 function Actions({ row }: { row: Row }): ReactNode {
   const words = useCellWords()
-  const { metadata } = useMetadata(indexEntry(NAMES_ACTIONS)?.url ?? null)
+  const { metadata } = useMetadata(indexEntry(ACTIONS_ENTRY)?.url ?? null)
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
   const value = row['actions']
   return <GrantActionsCell value={value} shown={value} field={findField(fields, 'actions')} words={words} />
 }
 
-/** When it ends, of one that has not begun when it does, and how it stands. */
-function Until({ row, now }: { row: Row; now: Date }): ReactNode {
+/** Status and expiry; also the start of a permission that is not valid yet. */
+function Expiry({ row, now }: { row: Row; now: Date }): ReactNode {
   const { t } = useTranslation()
   const words = useCellWords()
-  const standing = standingOf(row, now)
+  const status = permissionStatus(row, now)
   const time = (field: string) => <DatetimeCell value={row[field]} shown={row[field]} field={null} words={words} />
   return (
     <>
-      <StatusMark tone={TONES[standing]} label={t(`access.standing.${standing}`)} />
-      {standing === 'incomplete' && <p>{words.missing(missingParts(row))}</p>}
-      {standing === 'coming' && (
+      <StatusMark tone={TONES[status]} label={t(`access.status.${status}`)} />
+      {status === 'incomplete' && <p>{words.missing(missingRequirements(row))}</p>}
+      {status === 'coming' && (
         <p className="access-names">
           <span className="access-kind">{t('access.from')}</span>
           {time('date_start')}
@@ -144,4 +145,75 @@ function Until({ row, now }: { row: Row; now: Date }): ReactNode {
       <p>{time('date_expired')}</p>
     </>
   )
+}
+
+/** Number of names listed before the rest is counted. */
+const NAMED = 3
+
+interface NamesProps {
+  readonly lists: readonly NamedList[]
+  /** Link to the full list; null if the user may not open it. */
+  readonly whole: string | null
+  /** True without labels, for a column with one list. */
+  readonly plain?: boolean
+}
+
+/** The first names of each list, and a link to the rest. */
+function Names({ lists, whole, plain = false }: NamesProps): ReactNode {
+  const given = lists.filter(({ total }) => total > 0)
+  if (given.length === 0) return absent()
+  return given.map((list) => (
+    <p key={list.field} className="access-names">
+      {isNamed(list) ? <Things list={list} whole={whole} plain={plain} /> : <Count list={list} whole={whole} />}
+    </p>
+  ))
+}
+
+interface ThingsProps {
+  readonly list: NamedList
+  readonly whole: string | null
+}
+
+const isNamed = ({ items }: NamedList): boolean => items.some(({ name }) => name !== null)
+
+function Count({ list: { field, total }, whole }: ThingsProps): ReactNode {
+  const { t } = useTranslation()
+  return <OptionalLink to={whole}>{t(`access.counts.${field}`, { count: total })}</OptionalLink>
+}
+
+function Things({ list: { field, items, total }, whole, plain }: ThingsProps & { plain: boolean }): ReactNode {
+  const { t } = useTranslation()
+  const named = items.slice(0, NAMED)
+  const rest = total - named.length
+  return (
+    <>
+      {!plain && <span className="access-kind">{t(`access.fields.${field}`)}</span>}
+      {named.map((thing, at) => (
+        <span key={thing.id}>
+          <ThingLink field={field} thing={thing} />
+          {(at < named.length - 1 || rest > 0) && ','}
+        </span>
+      ))}
+      {rest > 0 && <OptionalLink to={whole}>{t('common.andMore', { count: rest })}</OptionalLink>}
+    </>
+  )
+}
+
+interface ThingProps {
+  /** Field of the permission. */
+  readonly field: string
+  readonly thing: NamedThing
+  /** Text for an object without a name. */
+  readonly unnamed?: string
+}
+
+/** Name of an object, as a link if the user may view it. */
+function ThingLink({ field, thing: { id, name }, unnamed = id }: ThingProps): ReactNode {
+  const entry = linkedEntry(field, registry().references)
+  const href = detailHref(entry === null ? null : indexEntry(entry), useSession())(id)
+  return <OptionalLink to={href}>{name ?? unnamed}</OptionalLink>
+}
+
+function OptionalLink({ to, children }: { to: string | null; children: string }): ReactNode {
+  return to === null ? <span>{children}</span> : <Link to={to}>{children}</Link>
 }

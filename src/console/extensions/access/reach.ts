@@ -1,32 +1,30 @@
-import { own } from '../../../contract/json-object.ts'
-import type { Row } from '../../../contract/row.ts'
-import { referenceId } from '../../actions/row-name.ts'
-import { plainText } from '../../fields/plain-text.ts'
-import { valueList } from '../../fields/value-text.ts'
-import { namedIn, type Named } from './named.ts'
+import { own, readNumber } from '../../../contract/json-object.ts'
+import type { Row } from '../../../contract/page.ts'
+import { plainText, valueList } from '../../fields/base/plain-text.tsx'
+import { referenceId } from '../../fields/row-name.ts'
 
-/** Through what a permission reaches the object that is looked at. */
-export type Reach =
-  { readonly kind: 'itself' } | { readonly kind: 'through'; readonly field: string; readonly thing: Named }
+/** How a permission covers an object: directly, or through a group or node. */
+type Reach =
+  { readonly kind: 'itself' } | { readonly kind: 'through'; readonly field: string; readonly thing: NamedThing }
 
-interface Way {
+interface ReachRule {
   /** The field of a permission that names the object. */
   readonly itself: string
-  /** The field that names what reaches it too, and which of that does. */
-  readonly through?: { readonly field: string; readonly reaches: (thing: Named, object: Row) => boolean }
+  /** Field of groups or nodes that may contain the object. */
+  readonly through?: { readonly field: string; readonly reaches: (thing: NamedThing, object: Row) => boolean }
 }
 
-const isMember: NonNullable<Way['through']>['reaches'] = ({ id }, object) =>
+const isMember: NonNullable<ReachRule['through']>['reaches'] = ({ id }, object) =>
   valueList(own(object, 'groups')).map(referenceId).includes(id)
 
-/** A node reaches what stands at it or anywhere below: a path goes on with a slash. */
+/** True if the object is in the node or below it, by their paths. */
 const isAtOrAbove =
-  (paths: string): NonNullable<Way['through']>['reaches'] =>
+  (paths: string): NonNullable<ReachRule['through']>['reaches'] =>
   ({ name }, object) =>
     valueList(own(object, paths)).some((path) => name !== null && `${plainText(path)}/`.startsWith(`${name}/`))
 
-/** By the parameter that asks for the permissions of an object. */
-const WAYS: Readonly<Record<string, Way>> = {
+/** Rules by filter parameter. */
+const REACH_RULES: Readonly<Record<string, ReachRule>> = {
   user_id: { itself: 'users', through: { field: 'user_groups', reaches: isMember } },
   user_group_id: { itself: 'user_groups' },
   asset_id: { itself: 'assets', through: { field: 'nodes', reaches: isAtOrAbove('nodes_display') } },
@@ -35,22 +33,45 @@ const WAYS: Readonly<Record<string, Way>> = {
 }
 
 /**
- * Every way in which a permission reaches the object that `params` ask for: because it names it, or what it belongs to.
- * None where the object has changed since.
+ * How a permission covers the object of `params`: directly, or through groups or nodes. Empty if the object has changed
+ * since the permissions were read.
  */
 export function reachOf(permission: Row, object: Row, params: Readonly<Record<string, string>>): readonly Reach[] {
   return Object.entries(params).flatMap(([param, id]) => {
-    const way = WAYS[param]
-    if (way === undefined) return []
-    const isItself = namedIn(permission, way.itself).items.some((thing) => thing.id === id)
-    return [...(isItself ? [{ kind: 'itself' as const }] : []), ...throughOf(permission, object, way, id)]
+    const rule = REACH_RULES[param]
+    if (rule === undefined) return []
+    const isItself = namesInField(permission, rule.itself).items.some((thing) => thing.id === id)
+    return [...(isItself ? [{ kind: 'itself' as const }] : []), ...throughOf(permission, object, rule, id)]
   })
 }
 
-function throughOf(permission: Row, object: Row, { through }: Way, id: string): readonly Reach[] {
+function throughOf(permission: Row, object: Row, { through }: ReachRule, id: string): readonly Reach[] {
   if (through === undefined) return []
   const { field, reaches } = through
-  return namedIn(permission, field)
+  return namesInField(permission, field)
     .items.filter((thing) => thing.id !== id && reaches(thing, object))
     .map((thing) => ({ kind: 'through', field, thing }))
+}
+
+/** An object named by a permission. */
+export interface NamedThing {
+  readonly id: string
+  /** Null if the server returns ids only, as for applications. */
+  readonly name: string | null
+}
+
+/** Objects named in a field of a permission, and their total. */
+export interface NamedList {
+  readonly field: string
+  readonly items: readonly NamedThing[]
+  readonly total: number
+}
+
+/** Ids are in the field, names in the same order in `<field>_display`, the total in `<field>_amount`. */
+export function namesInField(row: Row, field: string): NamedList {
+  const ids = valueList(own(row, field)).map(referenceId)
+  const displayed = valueList(own(row, `${field}_display`)).map(plainText)
+  const names = displayed.length === ids.length ? displayed : []
+  const items = ids.map((id, at) => ({ id, name: names[at] ?? null }))
+  return { field, items, total: readNumber(own(row, `${field}_amount`), items.length) }
 }

@@ -1,42 +1,75 @@
 import useSWR from 'swr'
-import { allPages } from '../../../client/all-pages.ts'
-import { isAbort } from '../../../client/request-failed.ts'
-import type { Row } from '../../../contract/row.ts'
-import { may } from '../../../engine/permission/resource.ts'
-import { indexEntry } from '../../app/entry.ts'
-import { useServices, type Services } from '../../app/services.ts'
-import { useSession } from '../../app/session-state.ts'
-import { kindsAskedBy, type PermissionKind } from './kinds.ts'
+import { allPages } from '../../../client/lists.ts'
+import { isAbort } from '../../../client/failure.ts'
+import { may } from '../../../engine/permission/access.ts'
+import type { Row } from '../../../contract/page.ts'
+import { indexEntry } from '../../kernel/entries/entry.ts'
+import { type Services, useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 
-/** Of each kind so many are read: ten answers of a server at most. */
+/** A type of permission: filter parameters of its list, granted resources, tabs. */
+interface PermissionType {
+  /** Key of the entry that lists them. */
+  readonly entry: string
+  /** Supported filter parameters; the server ignores unknown ones and returns all rows. */
+  readonly params: readonly string[]
+  /** Fields of granted resources. */
+  readonly things: readonly string[]
+  /** Tabs of a permission with all users and all resources. */
+  readonly tabs: { readonly people: string; readonly things: string }
+}
+
+/** Entry whose OPTIONS lists all actions; that of application permissions depends on the application type. */
+export const ACTIONS_ENTRY = 'asset-permissions'
+
+const PERMISSION_TYPES: readonly PermissionType[] = [
+  {
+    entry: 'asset-permissions',
+    params: ['user_id', 'user_group_id', 'asset_id', 'node_id'],
+    things: ['assets', 'nodes'],
+    tabs: { people: 'AssetPermissionUser', things: 'AssetPermissionAsset' },
+  },
+  {
+    entry: 'application-permissions',
+    params: ['user_id', 'user_group_id', 'application_id'],
+    things: ['applications'],
+    tabs: { people: 'ApplicationPermissionUser', things: 'ApplicationsPermission' },
+  },
+]
+
+/** Types whose list supports these parameters. */
+export const permissionTypesWithParams = (params: Readonly<Record<string, string>>): readonly PermissionType[] =>
+  PERMISSION_TYPES.filter((type) => Object.keys(params).every((name) => type.params.includes(name)))
+
+/** Permissions read per type: at most ten pages. */
 const MOST = 1000
 
 type Params = Readonly<Record<string, string>>
 
-/** A permission of its kind. */
-export interface Permission {
-  readonly kind: PermissionKind
+/** A permission and its type. */
+export interface ListedPermission {
+  readonly type: PermissionType
   readonly row: Row
 }
 
-/** Permissions that reach an object. */
+/** Permissions that cover an object. */
 export interface Access {
-  readonly permissions: readonly Permission[]
-  /** How many there are in all, which may be more than were read. */
+  readonly permissions: readonly ListedPermission[]
+  /** Total, which may exceed the number read. */
   readonly total: number
 }
 
-export type AccessState =
+type AccessState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'ready'; readonly access: Access }
 
-/** All permissions that `params` ask for, and those of its kinds whose permissions the reader may not see. */
+/** Permissions filtered by `params`, and the types that the user may not view. */
 export function useAccess(params: Params) {
   const session = useSession()
   const { rows } = useServices()
-  const kinds = kindsAskedBy(params)
-  const seen = kinds.filter(({ entry }) => {
+  const types = permissionTypesWithParams(params)
+  const seen = types.filter(({ entry }) => {
     const index = indexEntry(entry)
     return index !== null && may(index, 'view', session).state === 'allowed'
   })
@@ -45,20 +78,20 @@ export function useAccess(params: Params) {
   )
   return {
     state: stateOf(data, error),
-    unseen: kinds.filter((kind) => !seen.includes(kind)),
+    unseen: types.filter((type) => !seen.includes(type)),
     reload: () => void mutate().catch(() => undefined),
   }
 }
 
-async function read(ask: Services['rows'], kinds: readonly PermissionKind[], params: Params): Promise<Access> {
+async function read(ask: Services['rows'], types: readonly PermissionType[], params: Params): Promise<Access> {
   const found = await Promise.all(
-    kinds.map(async (kind) => {
-      const url = indexEntry(kind.entry)?.url ?? ''
+    types.map(async (type) => {
+      const url = indexEntry(type.entry)?.url ?? ''
       const page = await allPages(
         ({ offset, limit }) => ask(url, { ...params, offset: String(offset), limit: String(limit) }),
         MOST,
       )
-      return { permissions: page.rows.map((row) => ({ kind, row })), count: page.count }
+      return { permissions: page.rows.map((row) => ({ type, row })), count: page.count }
     }),
   )
   return {

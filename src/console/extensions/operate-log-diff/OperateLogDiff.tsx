@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { isObject, own } from '../../../contract/json-object.ts'
-import type { Row } from '../../../contract/row.ts'
+import type { Row } from '../../../contract/page.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
 import { Button } from '../../controls/Button.tsx'
-import { useObject } from '../../screens/use-object.ts'
-import type { ExpansionProps } from '../Expansion.tsx'
-import { ChangeSide } from './ChangeSide.tsx'
-import { changesOf, type Change } from './changes.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { useObject } from '../../kernel/server-state/use-object.ts'
+import type { RowExtensionProps } from '../../list/table/expanded-content.tsx'
+import { type LoggedChange, loggedChanges, type Side } from './changes.ts'
 
 const TEXTS = 'resources.operate-logs.diff'
 
-/** What one write changed, member by member: asked for when the row is opened. */
-export function OperateLogDiff({ index, row }: ExpansionProps) {
+/** Changes of a logged write by member; loaded when the row is expanded. */
+export function OperateLogDiff({ index, row }: RowExtensionProps) {
   const { t, i18n } = useTranslation()
   const { state, reload } = useObject(fillUrl(`${index.url ?? ''}{id}/?type=action_detail`, { row }), i18n.language)
   switch (state.kind) {
@@ -33,12 +33,12 @@ export function OperateLogDiff({ index, row }: ExpansionProps) {
   }
 }
 
-function changesIn(body: Row): readonly Change[] {
+function changesIn(body: Row): readonly LoggedChange[] {
   const [before, after] = [own(body, 'before'), own(body, 'after')]
-  return changesOf(isObject(before) ? before : {}, isObject(after) ? after : {})
+  return loggedChanges(isObject(before) ? before : {}, isObject(after) ? after : {})
 }
 
-function Changes({ changes }: { changes: readonly Change[] }) {
+function Changes({ changes }: { changes: readonly LoggedChange[] }) {
   const { t } = useTranslation()
   if (changes.length === 0) return <p className="muted">{t(`${TEXTS}.none`)}</p>
   return (
@@ -67,5 +67,63 @@ function Changes({ changes }: { changes: readonly Change[] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+const MARKS = { before: { tag: 'del', sign: '−' }, after: { tag: 'ins', sign: '+' } } as const
+
+type When = keyof typeof MARKS
+
+/** One side of a change. Sign and element mark removed and added values, not colour alone. */
+function ChangeSide({ side, when }: { side: Side; when: When }) {
+  const { t } = useTranslation()
+  switch (side.kind) {
+    case 'nothing':
+      return <Empty />
+    case 'masked':
+      return (
+        <span className="masked">
+          <Icon name="lock" size="xs" />
+          {t('resources.operate-logs.diff.masked')}
+        </span>
+      )
+    case 'switch':
+      return <Marked when={when} text={t(side.on ? 'common.yes' : 'common.no')} />
+    case 'pieces':
+      return <Pieces side={side} when={when} />
+  }
+}
+
+function Empty() {
+  const { t } = useTranslation()
+  return (
+    <span className="dash">
+      <span aria-hidden>–</span>
+      <span className="visually-hidden">{t('resources.operate-logs.diff.empty')}</span>
+    </span>
+  )
+}
+
+function Marked({ when, text }: { when: When; text: string }) {
+  const { tag: Tag, sign } = MARKS[when]
+  return (
+    <Tag>
+      <span aria-hidden className="sign">
+        {sign}
+      </span>
+      <span>{text}</span>
+    </Tag>
+  )
+}
+
+function Pieces({ side, when }: { side: Extract<Side, { kind: 'pieces' }>; when: When }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {side.pieces.map((piece) => (
+        <Marked key={piece} when={when} text={piece} />
+      ))}
+      {side.kept > 0 && <span className="muted">{t('resources.operate-logs.diff.kept', { count: side.kept })}</span>}
+    </>
   )
 }

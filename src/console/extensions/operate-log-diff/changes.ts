@@ -1,16 +1,16 @@
 import { isObject, own, type JsonObject } from '../../../contract/json-object.ts'
-import { plainText } from '../../fields/plain-text.ts'
+import { plainText } from '../../fields/base/plain-text.tsx'
 
-/** What a member is on one side of a write: nothing, what the server does not tell, or a value piece by piece. */
+/** A member before or after a write: absent, masked, a boolean, or a list of texts. */
 export type Side =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'masked' }
   | { readonly kind: 'switch'; readonly on: boolean }
-  /** `kept` is how many further pieces stand on the other side, too. */
+  /** `kept`: number of further pieces present on both sides. */
   | { readonly kind: 'pieces'; readonly pieces: readonly string[]; readonly kept: number }
 
 /** One member before and after a write. */
-export interface Change {
+export interface LoggedChange {
   readonly name: string
   readonly before: Side
   readonly after: Side
@@ -18,14 +18,14 @@ export interface Change {
 
 const NOTHING: Side = { kind: 'nothing' }
 
-/** What a server writes where a secret stands. */
+/** Mask of the server for secrets. */
 const MASK = /^\*{3,}$/
 
-/** A server joins the parts of a list by a bare comma; one that a space follows is prose. */
+/** The server joins lists by a comma without a space; a comma with a space is prose. */
 const BETWEEN = /,(?! )/
 
-/** The members that a write changed, made or took away, in the order in which the server names them. */
-export function changesOf(before: JsonObject, after: JsonObject): readonly Change[] {
+/** Members changed, added or removed by a write, in the order of the server. */
+export function loggedChanges(before: JsonObject, after: JsonObject): readonly LoggedChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name) => {
     const [was, is] = [sideOf(own(before, name)), sideOf(own(after, name))]
@@ -33,7 +33,7 @@ export function changesOf(before: JsonObject, after: JsonObject): readonly Chang
   })
 }
 
-/** A secret on both sides is one that was written anew: a server masks the old one as it does the new one. */
+/** Masked values are never equal: the server logs a secret only if it was written. */
 const isSame = (was: Side, is: Side) => was.kind !== 'masked' && JSON.stringify(was) === JSON.stringify(is)
 
 function sideOf(value: unknown): Side {
@@ -64,7 +64,7 @@ function piecesOfText(text: string): readonly string[] {
     .filter((piece) => piece !== '')
 }
 
-/** A list or an object that a server tells as text. */
+/** A list or object that the server sent as JSON text. */
 function readJson(text: string): readonly unknown[] | JsonObject | null {
   if (!/^[[{]/.test(text)) return null
   try {

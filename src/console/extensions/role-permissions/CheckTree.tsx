@@ -1,23 +1,21 @@
-import { useMemo, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PermissionBook } from '../../../engine/role/permission-book.ts'
-import { shareOf } from '../../../engine/role/permission-choice.ts'
+import { type RolePermissionTree, permissionShare } from '../../../engine/role/permission-tree.ts'
 import { collapse, expand } from '../../../engine/tree/tree.ts'
 import { visibleNodes } from '../../../engine/tree/visible-nodes.ts'
 import { CheckItem } from '../../tree/CheckItem.tsx'
 import { useTreeKeys } from '../../tree/use-tree-keys.ts'
 
 interface CheckTreeProps {
-  readonly book: PermissionBook
+  readonly book: RolePermissionTree
   readonly held: ReadonlySet<string>
   readonly label: string
-  /** Why it is only looked at. */
+  /** Why the tree is read-only. */
   readonly reason: string | undefined
   readonly onToggle: (id: string) => void
 }
 
-/** A tree with a check box at each node: Space ticks, arrows move, open and close. */
+/** Tree with check boxes: Space ticks, arrow keys move, expand and collapse. */
 export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProps): ReactNode {
   const { t } = useTranslation()
   const [expanded, setExpanded] = useState(book.tree.expanded)
@@ -45,7 +43,7 @@ export function CheckTree({ book, held, label, reason, onToggle }: CheckTreeProp
   return (
     <div ref={root} role="tree" aria-label={label} aria-description={reason} onKeyDown={onKeyDown}>
       {items.map((item) => {
-        const share = shareOf(book, item.node.id, held)
+        const share = permissionShare(book, item.node.id, held)
         return (
           <CheckItem
             key={item.node.id}

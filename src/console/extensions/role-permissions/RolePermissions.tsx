@@ -1,25 +1,24 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PermissionBook } from '../../../engine/role/permission-book.ts'
-import { findNodes } from '../../../engine/tree/find-nodes.ts'
+import type { RolePermissionTree } from '../../../engine/role/permission-tree.ts'
+import { findNodes } from '../../../engine/tree/tree.ts'
 import { reasonOf } from '../../actions/reason.ts'
-import { useLeaveGuard } from '../../app/leave-guard.ts'
 import { Button } from '../../controls/Button.tsx'
-import { LoadFailed } from '../../screens/LoadFailed.tsx'
-import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
-import { useAskToLeave } from '../../screens/form/use-ask-to-leave.ts'
-import type { TabExtensionProps } from '../TabExtension.tsx'
-import { AlsoNote } from './AlsoNote.tsx'
+import { LoadFailed } from '../../controls/LoadFailed.tsx'
+import type { TabExtensionProps } from '../../detail/tab-extension.ts'
+import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
+import { useConfirmLeave } from '../../form/use-confirm-leave.ts'
+import { useLeaveGuard } from '../../kernel/navigation/leave-guard.ts'
 import { CheckTree } from './CheckTree.tsx'
 import { type RolePermissionsState, useRolePermissions } from './use-role-permissions.ts'
 
-/** What a role may do: a tree of permissions to tick. */
+/** Permissions of a role, as a tree with check boxes. */
 export function RolePermissions({ target, change }: TabExtensionProps): ReactNode {
   const { t } = useTranslation()
   const state = useRolePermissions(target)
   const { book, error, changes } = state
   const changed = changes.added.length + changes.removed.length > 0
-  useLeaveGuard(changed && !state.busy, useAskToLeave(state.reset))
+  useLeaveGuard(changed && !state.busy, useConfirmLeave(state.reset))
   const reason = reasonOf(change, { entry: target.entry.key, t })
   if (error !== undefined) {
     return <LoadFailed title={t('pages.role-permissions.failed')} error={error} onRetry={state.reload} />
@@ -33,7 +32,7 @@ export function RolePermissions({ target, change }: TabExtensionProps): ReactNod
 
 interface LoadedProps {
   readonly state: RolePermissionsState
-  readonly book: PermissionBook
+  readonly book: RolePermissionTree
   readonly reason: string | undefined
   readonly changed: boolean
 }
@@ -52,7 +51,7 @@ function Loaded({ state, book, reason, changed }: LoadedProps): ReactNode {
       <div className="role-perms-bar">
         <input
           type="search"
-          className="text-in"
+          className="input"
           aria-label={t('pages.role-permissions.find')}
           placeholder={t('pages.role-permissions.find')}
           autoComplete="off"
@@ -73,7 +72,7 @@ function Loaded({ state, book, reason, changed }: LoadedProps): ReactNode {
         </Button>
       </div>
       {reason !== undefined && <p className="role-perms-note">{reason}</p>}
-      <AlsoNote book={book} also={state.also} onUndo={state.undo} />
+      <LinkedPermissionsNote book={book} also={state.also} onUndo={state.undo} />
       {shown.tree.nodes.size === 0 ? (
         <p className="role-perms-note" role="status">
           {t('pages.role-permissions.none', { text: text.trim() })}
@@ -89,5 +88,36 @@ function Loaded({ state, book, reason, changed }: LoadedProps): ReactNode {
         />
       )}
     </section>
+  )
+}
+
+/** Number of names listed before the rest is counted. */
+const NAMED = 5
+
+interface LinkedPermissionsNoteProps {
+  readonly book: RolePermissionTree
+  readonly also: RolePermissionsState['also']
+  readonly onUndo: () => void
+}
+
+/** Announces permissions ticked along with another. The live region exists before it has text, as screen readers need. */
+function LinkedPermissionsNote({ book, also, onUndo }: LinkedPermissionsNoteProps): ReactNode {
+  const { t } = useTranslation()
+  const ids = also?.ids ?? []
+  const names = ids.slice(0, NAMED).map((id) => book.tree.nodes.get(id)?.label ?? id)
+  const rest = ids.length - names.length
+  const things = [...names, ...(rest > 0 ? [t('common.andMore', { count: rest })] : [])].join(', ')
+  return (
+    <div className="role-perms-also">
+      <p role="status">
+        {also !== null &&
+          t(also.ticked ? 'pages.role-permissions.alsoTicked' : 'pages.role-permissions.alsoUnticked', { things })}
+      </p>
+      {also !== null && (
+        <Button size="s" onClick={onUndo}>
+          {t('pages.role-permissions.undo')}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -2,38 +2,45 @@ import { atom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
-import { type PermissionRows, readHeld, readPermissionTree } from '../../../contract/permission-tree.ts'
-import { objectUrl } from '../../../engine/actions/effect.ts'
-import { permissionBook, type PermissionBook } from '../../../engine/role/permission-book.ts'
-import { type Changes, changesOf, type Choice, toggled, withChanges } from '../../../engine/role/permission-choice.ts'
+import { type PermissionRows, readRolePermissionIds, readPermissionTree } from '../../../contract/access/roles.ts'
+import { objectUrl } from '../../../engine/actions/actions.ts'
+import {
+  type PermissionChanges,
+  permissionChanges,
+  type PermissionSelection,
+  rolePermissionTree,
+  type RolePermissionTree,
+  togglePermissions,
+  applyPermissionChanges,
+} from '../../../engine/role/permission-tree.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
-import type { ActionTarget } from '../../actions/run-action.ts'
-import { rowName } from '../../actions/row-name.ts'
-import { useServices } from '../../app/services.ts'
-import { store } from '../../app/session-state.ts'
-import { notify, report } from '../../shell/toasts.ts'
+import type { ActionTarget } from '../../actions/action-target.ts'
+import { rowName } from '../../fields/row-name.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { store } from '../../kernel/platform/store.ts'
+import { notify, report } from '../../kernel/notifications/toasts.ts'
 
 type Ids = ReadonlySet<string>
 
-/** What was ticked by hand since the role was read, and what that took along. */
+/** Changes since the role was read. */
 interface Draft {
   readonly base: Ids
   readonly held: Ids
-  readonly last: (Choice & { readonly ticked: boolean; readonly before: Draft | null }) | null
+  readonly last: (PermissionSelection & { readonly ticked: boolean; readonly before: Draft | null }) | null
 }
 
 export interface RolePermissionsState {
-  /** Null while it is on its way, or could not be had. */
-  readonly book: PermissionBook | null
+  /** Null while loading or after a failure. */
+  readonly book: RolePermissionTree | null
   readonly error: unknown
   readonly held: Ids
-  readonly changes: Changes
-  /** What the last step ticked or unticked on its own; null: nothing. */
+  readonly changes: PermissionChanges
+  /** Permissions ticked or unticked along with the last one; null without any. */
   readonly also: { readonly ids: readonly string[]; readonly ticked: boolean } | null
   readonly busy: boolean
   readonly reload: () => void
-  readonly toggle: (shown: PermissionBook, id: string) => void
-  /** Takes the last step back. */
+  readonly toggle: (shown: RolePermissionTree, id: string) => void
+  /** Undoes the last step. */
   readonly undo: () => void
   readonly reset: () => void
   readonly save: () => Promise<void>
@@ -41,7 +48,7 @@ export interface RolePermissionsState {
 
 const NOTHING: Ids = new Set()
 
-/** By the address of the role, so that another tab of it can be looked at meanwhile. */
+/** Drafts by URL of the role, so that they survive switching tabs. */
 const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map())
 
 function useDraft(url: string): readonly [Draft | null, (draft: Draft | null) => void] {
@@ -57,7 +64,7 @@ function useDraft(url: string): readonly [Draft | null, (draft: Draft | null) =>
   return [drafts.get(url) ?? null, set]
 }
 
-/** What a role holds, as the server says, and what is ticked on top of it until it is saved. */
+/** Permissions of a role, with unsaved changes. */
 export function useRolePermissions(target: ActionTarget): RolePermissionsState {
   const { t, i18n } = useTranslation()
   const { api } = useServices()
@@ -70,17 +77,17 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
   const { data, error, mutate } = useSWR<PermissionRows, unknown>(['permissions', tree, i18n.language], async () =>
     readPermissionTree(await api.send({ method: 'GET', url: tree })),
   )
-  const book = useMemo(() => (data === undefined ? null : permissionBook(data)), [data])
+  const book = useMemo(() => (data === undefined ? null : rolePermissionTree(data)), [data])
   const base = draft?.base ?? book?.held ?? NOTHING
   const held = draft?.held ?? base
-  const changes = useMemo(() => changesOf(base, held), [base, held])
+  const changes = useMemo(() => permissionChanges(base, held), [base, held])
 
   const save = async (): Promise<void> => {
     setBusy(true)
     try {
-      // Sent is the whole of what it holds, so others' changes since then are read first and kept.
-      const now = readHeld(await api.send({ method: 'GET', url: `${url}permissions/` }))
-      await api.send({ method: 'PATCH', url, body: { permissions: withChanges(now, changes) } })
+      // PATCH replaces all permissions: reads them first, so that changes of others are kept.
+      const now = readRolePermissionIds(await api.send({ method: 'GET', url: `${url}permissions/` }))
+      await api.send({ method: 'PATCH', url, body: { permissions: applyPermissionChanges(now, changes) } })
       await Promise.all([mutate(), target.reload()])
       setDraft(null)
       notify({ tone: 'success', title: t('pages.role-permissions.saved', { name: rowName(row, target.name) }) })
@@ -98,7 +105,7 @@ export function useRolePermissions(target: ActionTarget): RolePermissionsState {
     busy,
     reload: () => void mutate(),
     toggle: (shown, id) => {
-      const choice = toggled(shown, id, held)
+      const choice = togglePermissions(shown, id, held)
       setDraft({ base, held: choice.held, last: { ...choice, ticked: choice.held.size > held.size, before: draft } })
     },
     undo: () => setDraft(draft?.last?.before ?? null),

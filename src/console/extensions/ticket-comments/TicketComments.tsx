@@ -1,17 +1,16 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../../../contract/row.ts'
-import { failureText } from '../../app/failure-text.ts'
+import type { Row } from '../../../contract/page.ts'
+import { failureText } from '../../kernel/i18n/i18n.ts'
 import { Button } from '../../controls/Button.tsx'
-import { DatetimeCell } from '../../fields/datetime/cell.tsx'
-import { plainText } from '../../fields/plain-text.ts'
+import type { TabExtensionProps } from '../../detail/tab-extension.ts'
 import { useCellWords } from '../../fields/cell-words.ts'
-import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
-import type { TabExtensionProps } from '../TabExtension.tsx'
-import { markedUp } from './markup.tsx'
+import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
+import { plainText } from '../../fields/base/plain-text.tsx'
+import { DatetimeCell } from '../../fields/time/time-cells.tsx'
 import { useComments, useWrittenComment } from './use-comments.ts'
 
-/** What was said of a ticket, the oldest first, and a box to say more. */
+/** Comments on a ticket, oldest first, and an input for a new one. */
 export function TicketComments({ row }: TabExtensionProps): ReactNode {
   const { t } = useTranslation()
   const headingId = useId()
@@ -38,7 +37,7 @@ export function TicketComments({ row }: TabExtensionProps): ReactNode {
       {row['status'] === 'closed' ? (
         <p className="muted">{t('pages.ticket-comments.closed')}</p>
       ) : (
-        <WriteBox row={row} />
+        <CommentForm row={row} />
       )}
     </section>
   )
@@ -58,7 +57,7 @@ function Comment({ comment }: { comment: Row }): ReactNode {
   )
 }
 
-function WriteBox({ row }: { row: Row }): ReactNode {
+function CommentForm({ row }: { row: Row }): ReactNode {
   const { t } = useTranslation()
   const id = useId()
   const { text, setText, busy, send } = useWrittenComment(row)
@@ -66,10 +65,31 @@ function WriteBox({ row }: { row: Row }): ReactNode {
   return (
     <div className="ticket-write">
       <label htmlFor={id}>{t('pages.ticket-comments.write')}</label>
-      <textarea id={id} className="text-in" rows={4} value={text} onChange={({ target }) => setText(target.value)} />
+      <textarea id={id} className="input" rows={4} value={text} onChange={({ target }) => setText(target.value)} />
       <Button busy={busy} reason={reason} onClick={() => void send()}>
         {t('pages.ticket-comments.comment')}
       </Button>
     </div>
   )
+}
+
+const SPANS = /(\*\*[^*]+\*\*|`[^`]+`)/
+
+/** Renders the subset of Markdown that comments use: paragraphs, lines, bold and code. */
+function markedUp(text: string): ReactNode {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph, at) => (
+      <p key={`${String(at)} ${paragraph}`} className="text-value">
+        {paragraph.split(SPANS).map(span)}
+      </p>
+    ))
+}
+
+function span(part: string, at: number): ReactNode {
+  const key = `${String(at)} ${part}`
+  if (part.startsWith('**') && part.endsWith('**') && part.length > 4) return <b key={key}>{part.slice(2, -2)}</b>
+  if (part.startsWith('`') && part.endsWith('`') && part.length > 2) return <code key={key}>{part.slice(1, -1)}</code>
+  return part
 }

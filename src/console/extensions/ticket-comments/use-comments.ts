@@ -1,17 +1,26 @@
-import { useState } from 'react'
+import { atom, useAtomValue } from 'jotai'
+import { useCallback, useState } from 'react'
 import useSWR from 'swr'
-import { readPage } from '../../../contract/page.ts'
-import type { Row } from '../../../contract/row.ts'
+import { readPage, type Row } from '../../../contract/page.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
-import { plainText } from '../../fields/plain-text.ts'
-import { useReadAgain } from '../../app/server-state.ts'
-import { useServices } from '../../app/services.ts'
-import { report } from '../../shell/toasts.ts'
-import { usePendingComment } from './pending-comment.ts'
+import { plainText } from '../../fields/base/plain-text.tsx'
+import { report } from '../../kernel/notifications/toasts.ts'
+import { store } from '../../kernel/platform/store.ts'
+import { useRevalidate } from '../../kernel/server-state/server-state.ts'
+import { useServices } from '../../kernel/session/services.ts'
+
+/** Unsent comments by ticket id: a decision sends the comment along. */
+const pendingAtom = atom<ReadonlyMap<string, string>>(new Map())
+
+function usePendingComment(ticket: string): readonly [string, (text: string) => void] {
+  const pending = useAtomValue(pendingAtom, { store })
+  const set = useCallback((text: string) => store.set(pendingAtom, (all) => new Map(all).set(ticket, text)), [ticket])
+  return [pending.get(ticket) ?? '', set]
+}
 
 const urlOf = (row: Row): string => fillUrl('/api/v1/tickets/comments/?ticket_id={id}', { row })
 
-/** What was said of a ticket; read again whenever the ticket has changed, since a server notes what happens to it. */
+/** Comments on a ticket; reloaded when the ticket changes, because the server adds comments on events. */
 export function useComments(row: Row) {
   const { api } = useServices()
   const url = urlOf(row)
@@ -23,14 +32,14 @@ export function useComments(row: Row) {
   return { comments: data ?? null, error: data === undefined ? error : undefined, reload: mutate }
 }
 
-/** What is being written, and the way to send it: for whoever presses the button, and for a decision. */
+/** The comment being written; sent by its button or by a decision. */
 export function useWrittenComment(row: Row) {
   const { api } = useServices()
-  const readAgain = useReadAgain()
+  const revalidate = useRevalidate()
   const id = plainText(row['id'])
   const [text, setText] = usePendingComment(id)
   const [busy, setBusy] = useState(false)
-  /** True: nothing is left to be sent. */
+  /** Resolves to true if nothing is left to send. */
   const send = async (): Promise<boolean> => {
     const body = text.trim()
     if (body === '') return true
@@ -38,7 +47,7 @@ export function useWrittenComment(row: Row) {
     try {
       await api.send({ method: 'POST', url: urlOf(row), body: { body, ticket: id } })
       setText('')
-      await readAgain(urlOf(row))
+      await revalidate(urlOf(row))
       return true
     } catch (failure) {
       report(failure)

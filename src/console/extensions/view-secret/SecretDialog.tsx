@@ -1,18 +1,17 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
+import type { ActionExtensionProps } from '../../dialogs/action-extension.ts'
 import { dialogTitle } from '../../dialogs/dialog-title.ts'
+import { copyText } from '../../fields/text/CopyButton.tsx'
+import { notify } from '../../kernel/notifications/toasts.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useActionResponse } from '../../dialogs/use-action-response.ts'
+import { expireClipboard, CLIPBOARD_SECONDS } from './expiring-clipboard.ts'
 import { readSecretView, type SecretView } from './secret-view.ts'
-import { SecretLife } from './SecretLife.tsx'
-import { SecretLine } from './SecretLine.tsx'
-import type { ActionExtensionProps } from '../ActionExtension.tsx'
-import { useAnswer } from '../use-answer.ts'
 
-/**
- * Shows the secrets of one row once the server believes who asks. They are read for this dialog alone, and are gone with it: no
- * store, draft or address ever holds them.
- */
+/** Shows the secrets of a row, after an identity confirmation. They exist only in this dialog: in no store, draft or address. */
 export function SecretDialog(props: ActionExtensionProps): ReactNode {
   const { t } = useTranslation()
   const { pending } = props
@@ -36,7 +35,7 @@ export function SecretDialog(props: ActionExtensionProps): ReactNode {
       {secrets.map(({ name, text }) => (
         <SecretLine key={name} label={t(`viewSecret.fields.${name}`)} text={text} />
       ))}
-      {lasts !== undefined && <SecretLife seconds={lasts} />}
+      {lasts !== undefined && <SecretCountdown seconds={lasts} />}
     </Dialog>
   )
 }
@@ -50,16 +49,81 @@ function Owner({ label, text }: { label: string; text: string }): ReactNode {
   )
 }
 
-/** Null while the answer, or the user's proof that the server asks for first, is on its way. */
+/** Null until the response arrives, possibly after identity confirmation. */
 function useSecretView(props: ActionExtensionProps): SecretView | null {
   const { target } = props.pending
   const [view, setView] = useState<SecretView | null>(null)
-  useAnswer(props, (body) => {
+  useActionResponse(props, (body) => {
     setView(readSecretView(body, target.rows[0] ?? {}) ?? NOTHING)
-    // It was made by that, so that the list has a row more.
+    // A POST creates a row.
     if (props.action.call?.[0] === 'POST') void target.reload()
   })
   return view
 }
 
 const NOTHING: SecretView = { owner: [], secrets: [] }
+
+interface SecretLineProps {
+  readonly label: string
+  readonly text: string
+}
+
+/** A hidden secret to show and copy. It is only in the value of an input, so that copying the page does not include it. */
+function SecretLine({ label, text }: SecretLineProps): ReactNode {
+  const { t } = useTranslation()
+  const id = useId()
+  const [plain, setPlain] = useState(false)
+  const [status, setStatus] = useState('')
+  const copy = async (): Promise<void> => {
+    if (!(await copyText(text))) return notify({ tone: 'error', title: t('detail.copyFailed') })
+    const expiry = await expireClipboard(text)
+    setStatus(expiry === null ? t('viewSecret.clearManually') : t('viewSecret.copied', { count: CLIPBOARD_SECONDS }))
+    void expiry?.ended.then((outcome) => {
+      if (outcome === 'cleared') notify({ tone: 'success', title: t('viewSecret.cleared') })
+      if (outcome === 'unknown') notify({ tone: 'error', title: t('viewSecret.clearManually') })
+    })
+  }
+  return (
+    <div className="secret-line">
+      <label htmlFor={id}>{label}</label>
+      <SecretText id={id} text={text} plain={plain} />
+      <div className="secret-buttons">
+        <Button aria-pressed={plain} onClick={() => setPlain(!plain)}>
+          {t(plain ? 'form.hideSecret' : 'form.showSecret', { label })}
+        </Button>
+        <Button onClick={() => void copy()}>{t('detail.copy', { label })}</Button>
+      </div>
+      <p role="status" className="muted small">
+        {status}
+      </p>
+    </div>
+  )
+}
+
+function SecretText({ id, text, plain }: { id: string; text: string; plain: boolean }): ReactNode {
+  const controlProps = { id, className: 'input mono', readOnly: true, autoComplete: 'off', spellCheck: false }
+  if (!plain || !text.includes('\n')) return <input {...controlProps} type={plain ? 'text' : 'password'} value={text} />
+  return <textarea {...controlProps} rows={8} value={text} />
+}
+
+/** Remaining lifetime of a secret, counted from when it was received. */
+export function SecretCountdown({ seconds }: { seconds: number }): ReactNode {
+  const { t } = useTranslation()
+  const { now } = useServices()
+  const [left, setLeft] = useState(seconds)
+  const [until] = useState(() => now().getTime() + seconds * 1000)
+  useEffect(() => {
+    const look = () => setLeft(Math.max(0, Math.ceil((until - now().getTime()) / 1000)))
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [until, now])
+  return (
+    <p role="timer" className="muted small">
+      {left > 0 ? t('viewSecret.validFor', { time: clockOf(left) }) : t('viewSecret.expired')}
+    </p>
+  )
+}
+
+/** `4:09` of 249 seconds. */
+const clockOf = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`

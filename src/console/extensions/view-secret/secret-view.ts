@@ -1,10 +1,9 @@
 import { differenceInSeconds } from 'date-fns'
 import { isObject, own, readText, type JsonObject } from '../../../contract/json-object.ts'
-import { readPage } from '../../../contract/page.ts'
+import { readPage, type Row } from '../../../contract/page.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
-import type { Row } from '../../../contract/row.ts'
 
-/** What tells whose secret it is, and the secrets there may be; of each the console shows what the server tells. */
+/** Possible members of an answer: owner of the secret, and secrets. */
 const OWNERS = ['hostname', 'app_display', 'name', 'username'] as const
 const SECRETS = ['password', 'private_key', 'secret'] as const
 
@@ -18,7 +17,7 @@ interface Named<N extends string> {
 export interface SecretView {
   readonly owner: readonly Named<(typeof OWNERS)[number]>[]
   readonly secrets: readonly Named<SecretName>[]
-  /** For how many seconds they are good; absent: until they are changed. */
+  /** Lifetime in seconds; absent if unlimited. */
   readonly lasts?: number
 }
 
@@ -29,8 +28,8 @@ function named<N extends string>(names: readonly N[], object: JsonObject): reado
   })
 }
 
-/** Versions stand in a list under the id of their account: the one that the row is. */
-function theOne(body: unknown, row: Row): unknown {
+/** The version of the row: versions of an account are returned as a list. */
+function versionOf(body: unknown, row: Row): unknown {
   if (isObject(body) && !('results' in body)) return body
   return readPage(body).rows.find((each) => own(each, 'history_id') === own(row, 'history_id'))
 }
@@ -40,9 +39,9 @@ function theOne(body: unknown, row: Row): unknown {
  * @throws UnexpectedAnswer
  */
 export function readSecretView(body: unknown, row: Row): SecretView | null {
-  const found = theOne(body, row)
+  const found = versionOf(body, row)
   if (!isObject(found)) return null
-  const lasts = lifeOf(found)
+  const lasts = lifetimeOf(found)
   return {
     owner: named(OWNERS, found),
     secrets: named(SECRETS, found),
@@ -50,8 +49,8 @@ export function readSecretView(body: unknown, row: Row): SecretView | null {
   }
 }
 
-/** By the clock of the server alone: that of the browser may go otherwise. */
-function lifeOf(object: JsonObject): number | null {
+/** Uses server times only: the clock of the browser may be wrong. */
+function lifetimeOf(object: JsonObject): number | null {
   const made = parseServerTime(own(object, 'date_created'))
   const ends = parseServerTime(own(object, 'date_expired'))
   return made === null || ends === null ? null : Math.max(0, differenceInSeconds(ends, made))

@@ -1,12 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseCron } from '../../../contract/cron/cron.ts'
-import { nextRuns } from '../../../contract/cron/next-runs.ts'
+import { parseCron } from '../../../contract/time/cron.ts'
+import { nextRuns } from '../../../contract/time/next-runs.ts'
 import { CRON_PREVIEW_RUNS } from '../../../contract/limits.ts'
 import { CrontabWords } from './CrontabWords.tsx'
-import { runText } from './run-text.ts'
 
-/** What a crontab means in words, and its next runs; nothing for what is no crontab. */
+/** A crontab in words and its next runs; empty for invalid text. */
 export function CrontabPreview({ text }: { text: string }): ReactNode {
   const { t, i18n } = useTranslation()
   const runs = useRuns(text)
@@ -29,10 +28,19 @@ export function CrontabPreview({ text }: { text: string }): ReactNode {
   )
 }
 
-/** Counted from the last change of the text: a preview that moves by itself distracts. */
+/** Next runs from the time of the last change: the preview does not update by itself. */
 function useRuns(text: string): readonly Date[] {
   return useMemo(() => {
     const schedule = parseCron(text)
     return schedule === null ? [] : nextRuns(schedule, new Date(), CRON_PREVIEW_RUNS)
   }, [text])
+}
+
+/** `Sunday, November 22, 2026 at 02:00`. */
+export function runText(run: Date, language: string): string {
+  return new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  }).format(run)
 }

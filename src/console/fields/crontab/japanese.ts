@@ -1,6 +1,6 @@
 import type { Locale } from 'cronstrue/dist/i18n/locale'
 
-/** Japanese for cronstrue, whose own locale puts words in an order that nobody can read. */
+/** Japanese for cronstrue: the word order of its built-in locale is wrong. */
 export const JAPANESE: Locale = {
   use24HourTimeFormatByDefault: () => true,
   anErrorOccuredWhenGeneratingTheExpressionD: () => 'crontab を解釈できません',

@@ -1,9 +1,9 @@
-import type { ImageSize } from '../../../contract/image-sizes.ts'
+import type { ImageSize } from '../../../contract/settings/appearance.ts'
 
-/** A picture is shown on every page, or before anybody has logged in: a file larger than this was chosen by mistake. */
+/** Logos and icons load with every page: a larger file is a mistake. */
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024
 
-/** What a server can measure and scale; drawings made of lines are none to it. */
+/** Raster only; SVG is rejected, because the server cannot measure or scale it. */
 export const IMAGE_TYPES = [
   'image/png',
   'image/jpeg',
@@ -15,15 +15,15 @@ export const IMAGE_TYPES = [
 ] as const
 
 export interface ReadImage {
-  /** A `data:` address: the Content-Security-Policy lets no other picture of this page's own be shown. */
+  /** A `data:` URL: the Content-Security-Policy forbids `blob:`. */
   readonly address: string
   readonly size: ImageSize
 }
 
-/** Why a file is refused: a message below `form.image`. */
+/** Why a file is refused: a key of `form.image.refused`. */
 export type ImageRefusal = 'type' | 'large' | 'broken'
 
-/** A file as a picture, or why it is none. */
+/** Reads an image file, or returns why it is refused. */
 export async function readImage(file: File): Promise<ReadImage | ImageRefusal> {
   if (!IMAGE_TYPES.some((type) => type === file.type)) return 'type'
   if (file.size > IMAGE_MAX_BYTES) return 'large'
@@ -41,7 +41,7 @@ function dataAddress(file: File): Promise<string | null> {
   })
 }
 
-/** Null: what calls itself a picture cannot be drawn. */
+/** Size in pixels; null if the browser cannot decode the image. */
 function sizeOf(address: string): Promise<ImageSize | null> {
   return new Promise((resolve) => {
     const image = new Image()

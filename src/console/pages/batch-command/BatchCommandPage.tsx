@@ -1,11 +1,21 @@
-import { useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type BatchHost, chosenHosts } from '../../../engine/batch/host-tree.ts'
+import { permit } from '../../../engine/permission/permit.ts'
+import { reasonOf } from '../../actions/reason.ts'
+import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
+import { LoadFailed } from '../../controls/LoadFailed.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
-import { LoadFailed } from '../../screens/LoadFailed.tsx'
-import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
-import { BatchDesk } from './BatchDesk.tsx'
-import { useAccounts } from './use-accounts.ts'
+import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
+import type { Option } from '../../fields/select/option.ts'
+import { SelectBox } from '../../fields/select/SelectBox.tsx'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { CommandForm, useTypedCommands } from './CommandForm.tsx'
+import { HostPane } from './HostPane.tsx'
+import { RunView } from './RunView.tsx'
+import { useAccounts, useGrantedHosts } from './use-granted.ts'
+import { type Order, useRun } from './use-run.ts'
 
 /** One command on many hosts. */
 export function BatchCommandPage() {
@@ -24,8 +34,138 @@ export function BatchCommandPage() {
         </EmptyState>
       )}
       {usable !== null && chosen !== undefined && (
-        <BatchDesk accounts={usable} others={others} account={chosen} onAccount={setAccount} />
+        <BatchCommandContent accounts={usable} others={others} account={chosen} onAccount={setAccount} />
       )}
     </PageFrame>
+  )
+}
+
+type Account = Option & { readonly value: string }
+
+interface BatchCommandContentProps {
+  readonly accounts: readonly Account[]
+  /** Number of system users that cannot run commands. */
+  readonly others: number
+  readonly account: Account
+  readonly onAccount: (id: string) => void
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Hosts at the left; account, command and results at the right. */
+function BatchCommandContent({ accounts, others, account, onAccount }: BatchCommandContentProps) {
+  const { t } = useTranslation()
+  const typed = useTypedCommands()
+  const { run, sending, send } = useRun()
+  const [chosen, setChosen] = useState(NOBODY)
+  const [paneShown, setPaneShown] = useState(true)
+  const granted = useGrantedHosts(account.value)
+  const { book } = granted
+  const hosts = useMemo(() => (book === null ? [] : chosenHosts(book, chosen)), [book, chosen])
+  const order: Order = { account: account.value, command: typed.command.trim(), hosts }
+  const reason = useRefusal(order)
+  const execute = async (): Promise<void> => {
+    if (await send(order)) typed.remember(order.command)
+  }
+  return (
+    <div className={paneShown ? 'batch' : 'batch alone'}>
+      {paneShown && (
+        <HostPane
+          key={account.value}
+          granted={granted}
+          chosen={chosen}
+          onChoose={setChosen}
+          onClose={() => setPaneShown(false)}
+        />
+      )}
+      <div className="batch-main">
+        {!paneShown && (
+          <Button icon="account-tree" className="batch-show" onClick={() => setPaneShown(true)}>
+            {t('pages.batch-command.showHosts')}
+          </Button>
+        )}
+        <RunAs accounts={accounts} others={others} account={account} onAccount={onAccount} />
+        <ChosenHosts hosts={hosts} onClear={() => setChosen(NOBODY)} />
+        <CommandForm typed={typed} reason={reason} busy={sending} onRun={() => void execute()} />
+        {run === null ? (
+          <EmptyState icon="terminal" title={t('pages.batch-command.none.title')}>
+            {t('pages.batch-command.none.body')}
+          </EmptyState>
+        ) : (
+          <RunView key={run.id} run={run} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why the command cannot be run: the first missing input. */
+function useRefusal({ hosts, command }: Order): string | undefined {
+  const { t } = useTranslation()
+  const refusal = reasonOf(permit({ notInRoot: 'add' }, useSession()), { entry: 'batch-command', t })
+  if (refusal !== undefined) return refusal
+  if (hosts.length === 0) return t('pages.batch-command.lacking.hosts')
+  return command === '' ? t('pages.batch-command.lacking.command') : undefined
+}
+
+function RunAs({ accounts, others, account, onAccount }: BatchCommandContentProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="batch-as">
+      <label className="batch-label" htmlFor={id}>
+        {t('pages.batch-command.runAs')}
+      </label>
+      <SelectBox
+        id={id}
+        label={t('pages.batch-command.runAs')}
+        many={false}
+        options={accounts}
+        chosen={[account]}
+        onChoose={([next]) => {
+          if (next !== undefined) onAccount(String(next.value))
+        }}
+        onBlur={() => undefined}
+        required
+        clearable={false}
+        disabled={false}
+        invalid={false}
+        describedBy={others === 0 ? undefined : `${id}-others`}
+      />
+      {others > 0 && (
+        <p id={`${id}-others`} className="faint">
+          {t('pages.batch-command.others', { count: others })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Number of names listed before the rest is counted. */
+const NAMED = 12
+
+function ChosenHosts({ hosts, onClear }: { hosts: readonly BatchHost[]; onClear: () => void }) {
+  const { t } = useTranslation()
+  const rest = hosts.length - NAMED
+  return (
+    <div className="batch-chosen">
+      <span role="status">{t('pages.batch-command.chosen', { count: hosts.length })}</span>
+      {hosts.length > 0 && (
+        <>
+          <ul aria-label={t('pages.batch-command.chosenList')}>
+            {hosts.slice(0, NAMED).map(({ id, name, address }) => (
+              <li key={id} className="chip">
+                {name}
+                <span className="faint mono">{address}</span>
+              </li>
+            ))}
+          </ul>
+          {rest > 0 && <span className="faint">{t('common.andMore', { count: rest })}</span>}
+          <Button size="s" tone="quiet" icon="close" onClick={onClear}>
+            {t('pages.batch-command.clear')}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }

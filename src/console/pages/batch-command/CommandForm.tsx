@@ -1,19 +1,21 @@
+import { atom, useAtom } from 'jotai'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recalled } from '../../../engine/batch/command-history.ts'
+import { recallCommand, withCommand } from '../../../engine/batch/command-history.ts'
 import { Button } from '../../controls/Button.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
-import type { TypedCommands } from './batch-state.ts'
+import { store } from '../../kernel/platform/store.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 
 interface CommandFormProps {
   readonly typed: TypedCommands
-  /** Why nothing can be run now. */
+  /** Why the command cannot be run. */
   readonly reason: string | undefined
   readonly busy: boolean
   readonly onRun: () => void
 }
 
-/** The command with what was run before: by the keys of a shell, held with Ctrl, or from a menu. */
+/** Input of the command. History by Ctrl+arrow keys or from a menu. */
 export function CommandForm({ typed, reason, busy, onRun }: CommandFormProps) {
   const { t } = useTranslation()
   const id = useId()
@@ -26,7 +28,7 @@ export function CommandForm({ typed, reason, busy, onRun }: CommandFormProps) {
     }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    const found = recalled(history, command, event.key === 'ArrowUp' ? 'older' : 'newer')
+    const found = recallCommand(history, command, event.key === 'ArrowUp' ? 'older' : 'newer')
     if (found !== null) type(found)
   }
   return (
@@ -36,7 +38,7 @@ export function CommandForm({ typed, reason, busy, onRun }: CommandFormProps) {
       </label>
       <textarea
         id={id}
-        className="text-in mono"
+        className="input mono"
         rows={3}
         aria-describedby={`${id}-hint`}
         autoComplete="off"
@@ -66,4 +68,30 @@ export function CommandForm({ typed, reason, busy, onRun }: CommandFormProps) {
       </div>
     </div>
   )
+}
+
+interface Typed {
+  /** Id of the user. */
+  readonly user: string
+  readonly command: string
+  readonly history: readonly string[]
+}
+
+/** Commands may contain secrets: kept in memory only. */
+const typedAtom = atom<Typed | null>(null)
+
+interface TypedCommands extends Pick<Typed, 'command' | 'history'> {
+  readonly type: (command: string) => void
+  readonly remember: (command: string) => void
+}
+
+export function useTypedCommands(): TypedCommands {
+  const { id: user } = useSession().user
+  const [typed, set] = useAtom(typedAtom, { store })
+  const own = typed?.user === user ? typed : { user, command: '', history: [] }
+  return {
+    ...own,
+    type: (command) => set({ ...own, command }),
+    remember: (command) => set({ ...own, history: withCommand(own.history, command) }),
+  }
 }

@@ -1,11 +1,16 @@
-import { useMemo, useState } from 'react'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { foundHosts, type HostBook, toggleHosts } from '../../../engine/batch/host-tree.ts'
+import { foundHosts, type BatchHostTree, hostShare, toggleHosts } from '../../../engine/batch/host-tree.ts'
+import { collapse, expand } from '../../../engine/tree/tree.ts'
+import { visibleNodes } from '../../../engine/tree/visible-nodes.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { LoadFailed } from '../../screens/LoadFailed.tsx'
-import { DescriptionSkeleton } from '../../screens/detail/DetailSkeleton.tsx'
-import { HostTree } from './HostTree.tsx'
-import type { GrantedHosts } from './use-host-book.ts'
+import { LoadFailed } from '../../controls/LoadFailed.tsx'
+import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
+import { useWide } from '../../kernel/platform/media.ts'
+import { CheckItem } from '../../tree/CheckItem.tsx'
+import { useTreeKeys } from '../../tree/use-tree-keys.ts'
+import type { GrantedHosts } from './use-granted.ts'
 
 interface HostPaneProps {
   readonly granted: GrantedHosts
@@ -14,7 +19,7 @@ interface HostPaneProps {
   readonly onClose: () => void
 }
 
-/** The hosts to choose from: searched by name, made anew by the server when it is told to. */
+/** Tree of hosts with a search input and a button that rebuilds the tree on the server. */
 export function HostPane({ granted, chosen, onChoose, onClose }: HostPaneProps) {
   const { t } = useTranslation()
   const { book, error, busy, rebuild } = granted
@@ -39,7 +44,7 @@ export function HostPane({ granted, chosen, onChoose, onClose }: HostPaneProps) 
 }
 
 interface FoundHostsProps extends Pick<HostPaneProps, 'chosen' | 'onChoose'> {
-  readonly book: HostBook
+  readonly book: BatchHostTree
 }
 
 function FoundHosts({ book, chosen, onChoose }: FoundHostsProps) {
@@ -52,7 +57,7 @@ function FoundHosts({ book, chosen, onChoose }: FoundHostsProps) {
       <div className="batch-find">
         <input
           type="search"
-          className="text-in"
+          className="input"
           aria-label={t('pages.batch-command.find')}
           placeholder={t('pages.batch-command.find')}
           autoComplete="off"
@@ -75,4 +80,94 @@ function FoundHosts({ book, chosen, onChoose }: FoundHostsProps) {
       )}
     </>
   )
+}
+
+/** Pixels of a row: under a pointer, under a finger. */
+const HEIGHTS = { pointer: 30, finger: 40 } as const
+
+interface HostTreeProps {
+  readonly book: BatchHostTree
+  readonly chosen: ReadonlySet<string>
+  readonly onToggle: (node: string) => void
+}
+
+/** Tree of hosts with check boxes: Space ticks, arrow keys move, expand and collapse. Only visible rows are rendered. */
+function HostTree({ book, chosen, onToggle }: HostTreeProps) {
+  const { t } = useTranslation()
+  const { root, virtual, items, current, rowHeight, setActive, expandNode, tick, onKeyDown } = useHostTree(
+    book,
+    onToggle,
+  )
+  return (
+    <div ref={root} className="batch-tree">
+      <div
+        role="tree"
+        aria-label={t('pages.batch-command.hosts')}
+        className="tree-rows"
+        style={{ height: virtual.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const item = items[index]
+          if (item === undefined) return null
+          const { id } = item.node
+          const obstacle = book.obstacles.get(id)
+          const share = hostShare(book, id, chosen)
+          return (
+            <CheckItem
+              key={id}
+              item={item}
+              share={share}
+              count={t('pages.batch-command.count', { ...share })}
+              focusable={index === current}
+              reason={obstacle === undefined ? undefined : t(`pages.batch-command.obstacle.${obstacle}`)}
+              placement={{ top: start, height: rowHeight }}
+              onToggle={obstacle === undefined ? () => tick(id) : undefined}
+              onTurn={() => {
+                setActive(id)
+                expandNode(id, item.expanded !== true)
+              }}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** State of the tree: expanded nodes, the focused row, and which rows are rendered. */
+function useHostTree(book: BatchHostTree, onToggle: (node: string) => void) {
+  const [expanded, setExpanded] = useState(book.tree.expanded)
+  const tree = useMemo(() => ({ ...book.tree, expanded }), [book.tree, expanded])
+  const items = useMemo(() => visibleNodes(tree), [tree])
+  const [active, setActive] = useState<string | null>(null)
+  const current = Math.max(
+    0,
+    items.findIndex(({ node }) => node.id === active),
+  )
+  const root = useRef<HTMLDivElement>(null)
+  const rowHeight = HEIGHTS[useWide() ? 'pointer' : 'finger']
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => root.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    // Always renders the focused row: otherwise scrolling would lose the focus.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
+  })
+  const expandNode = (id: string, opens: boolean): void =>
+    setExpanded((opens ? expand(tree, id) : collapse(tree, id)).expanded)
+  const tick = (id: string): void => {
+    setActive(id)
+    if (!book.obstacles.has(id)) onToggle(id)
+  }
+  const onKeyDown = useTreeKeys({
+    root,
+    items,
+    current: items[current]?.node.id ?? null,
+    onFocus: setActive,
+    onReveal: () => virtual.scrollToIndex(current),
+    onMove: (move) => (move.kind === 'choose' ? tick(move.id) : expandNode(move.id, move.kind === 'expand')),
+  })
+  return { root, virtual, items, current, rowHeight, setActive, expandNode, tick, onKeyDown }
 }

@@ -1,18 +1,22 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type HostOutcome, isOver, isWorkerLine, outcomesOf } from '../../../engine/batch/host-outcomes.ts'
+import {
+  type HostOutcome,
+  type HostState,
+  isOver,
+  isWorkerLine,
+  outcomesOf,
+} from '../../../engine/batch/host-outcomes.ts'
 import { shownLines, type TextLine } from '../../../engine/terminal/terminal-text.ts'
-import { StatusMark } from '../../controls/StatusMark.tsx'
-import { ReadFailed } from '../../screens/ReadFailed.tsx'
+import { ReadFailed } from '../../controls/LoadFailed.tsx'
+import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { LogView } from '../task-log/LogView.tsx'
 import { useTaskLog } from '../task-log/use-task-log.ts'
-import { HostResults } from './HostResults.tsx'
-import { useExecution } from './use-execution.ts'
-import type { Run } from './use-run.ts'
+import { type Run, useExecution } from './use-run.ts'
 
 const plain = (line: TextLine): string => line.map(({ text }) => text).join('')
 
-/** One run from its beginning to its end: what it writes, and how it stands on each host. */
+/** A run: results by host and live output. */
 export function RunView({ run }: { run: Run }) {
   const { t } = useTranslation()
   const { log } = useTaskLog(run.id, 'celery')
@@ -35,7 +39,7 @@ export function RunView({ run }: { run: Run }) {
       <header className="batch-run-head">
         <h2>{t('pages.batch-command.run.title')}</h2>
         <span role="status">
-          <Ending outcomes={outcomes} over={over} />
+          <RunStatus outcomes={outcomes} over={over} />
         </span>
       </header>
       <p className="batch-ran">
@@ -50,7 +54,7 @@ export function RunView({ run }: { run: Run }) {
   )
 }
 
-function Ending({ outcomes, over }: { outcomes: readonly HostOutcome[]; over: boolean }) {
+function RunStatus({ outcomes, over }: { outcomes: readonly HostOutcome[]; over: boolean }) {
   const { t } = useTranslation()
   const good = outcomes.filter(({ state }) => state === 'success').length
   const counts = { good, bad: outcomes.length - good, total: outcomes.length }
@@ -61,5 +65,72 @@ function Ending({ outcomes, over }: { outcomes: readonly HostOutcome[]; over: bo
     <StatusMark tone="success" tag label={t('pages.batch-command.run.good', { count: good })} />
   ) : (
     <StatusMark tone="danger" tag label={t('pages.batch-command.run.bad', { ...counts, count: counts.bad })} />
+  )
+}
+
+const TONES: Readonly<Record<HostState, StatusTone>> = {
+  waiting: 'info',
+  success: 'success',
+  failed: 'danger',
+  unreachable: 'danger',
+  unknown: 'off',
+}
+
+const COLUMNS = ['host', 'state', 'code', 'answer'] as const
+
+/** State and output by host; the output is collapsed to its first line. */
+function HostResults({ outcomes }: { outcomes: readonly HostOutcome[] }) {
+  const { t } = useTranslation()
+  return (
+    <div className="batch-results">
+      <table>
+        <caption className="visually-hidden">{t('pages.batch-command.results')}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {t(`pages.batch-command.column.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {outcomes.map((outcome) => (
+            <HostRow key={outcome.host} outcome={outcome} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function HostRow({ outcome: { host, state, rc, output } }: { outcome: HostOutcome }) {
+  const { t } = useTranslation()
+  return (
+    <tr>
+      <th scope="row">{host}</th>
+      <td>
+        <StatusMark tone={TONES[state]} label={t(`pages.batch-command.state.${state}`)} />
+      </td>
+      <td className="mono">{rc ?? '–'}</td>
+      <td>
+        <HostOutput host={host} text={output} />
+      </td>
+    </tr>
+  )
+}
+
+function HostOutput({ host, text }: { host: string; text: string }) {
+  const { t } = useTranslation()
+  const [first = '', ...rest] = text.split('\n')
+  if (text === '') return <span className="faint">–</span>
+  if (rest.length === 0) return <code className="mono">{first}</code>
+  return (
+    <details>
+      <summary aria-label={t('pages.batch-command.whole', { host })}>
+        <code className="mono">{first}</code>
+      </summary>
+      <pre className="mono">{rest.join('\n')}</pre>
+    </details>
   )
 }

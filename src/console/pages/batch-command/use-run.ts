@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { FailedWith } from '../../../client/failure.ts'
+import useSWR from 'swr'
+import { FailedWith, isAbort } from '../../../client/failure.ts'
+import { type CommandExecution, readCommandExecution } from '../../../contract/command-runs.ts'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { isObject, own, readText } from '../../../contract/json-object.ts'
 import type { BatchHost } from '../../../engine/batch/host-tree.ts'
-import { useServices } from '../../app/services.ts'
-import { report } from '../../shell/toasts.ts'
+import { permit } from '../../../engine/permission/permit.ts'
+import { report } from '../../kernel/notifications/toasts.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 
 export interface Run {
   readonly id: string
@@ -18,18 +22,18 @@ export interface Order {
   readonly hosts: readonly BatchHost[]
 }
 
-/** A server lays the output out for a terminal of this size. */
+/** Terminal size for the output. */
 const TERMINAL = { rows: 24, cols: 100 } as const
 
-export interface Runner {
-  /** The last one; null before the first. */
+interface Runner {
+  /** The last run; null before the first. */
   readonly run: Run | null
   readonly sending: boolean
-  /** Resolves to whether the server has taken it. */
+  /** Resolves to true if the server accepted it. */
   readonly send: (order: Order) => Promise<boolean>
 }
 
-/** Sends commands to hosts, one after the other. A refusal is said and nothing is sent again. */
+/** Runs commands on hosts. Failures are reported and not retried. */
 export function useRun(): Runner {
   const { api } = useServices()
   const [run, setRun] = useState<Run | null>(null)
@@ -51,4 +55,35 @@ export function useRun(): Runner {
     }
   }
   return { run, sending, send }
+}
+
+const LOOK_AGAIN_MS = 2000
+
+interface ExecutionRead {
+  /** Null until the run has ended, and for users who may not view runs: they have the log alone. */
+  readonly execution: CommandExecution | null
+  /** Why the last read failed; it is not repeated until `reload` or the end of the log. */
+  readonly error: unknown
+  readonly reload: () => Promise<unknown>
+}
+
+/** The stored result of a run. */
+export function useExecution(id: string, isOver: boolean): ExecutionRead {
+  const { api } = useServices()
+  const mayLook = permit({ perm: 'ops.view_commandexecution' }, useSession()).state === 'allowed'
+  // `isOver` is part of the key: the end of the log triggers a read.
+  const { data, error, mutate } = useSWR<unknown, unknown>(
+    mayLook ? [ENDPOINT.commandExecutions, id, isOver] : null,
+    () => api.send({ method: 'GET', url: `${ENDPOINT.commandExecutions}${id}/` }),
+    {
+      keepPreviousData: true,
+      refreshInterval: (last) => (readCommandExecution(last)?.isFinished === true ? 0 : LOOK_AGAIN_MS),
+    },
+  )
+  const execution = readCommandExecution(data)
+  return {
+    execution: execution?.isFinished === true ? execution : null,
+    error: isAbort(error) ? undefined : error,
+    reload: () => mutate().catch(() => undefined),
+  }
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '../../app/session-state.ts'
-import { useVisit } from '../../app/visit.ts'
-import { Figure } from '../parts/Figure.tsx'
-import { type Activity, type Range, type RangeFigures, spanOf } from './figures.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { useVisit } from '../../kernel/navigation/visit.ts'
+import { Figure } from '../overview/Figure.tsx'
+import { type Activity, type Range, type RangeFigures, dateSpanOf } from './figures.ts'
 import { disabledHref, sessionsHref, totalHref } from './links.ts'
 
 const PARTS = ['active', 'idle', 'disabled'] as const
 
-/** Of all users and assets, those that had a session in the range. */
+/** Shares of active users and assets in the range. */
 export function Activities({ figures, range }: { figures: RangeFigures | null; range: Range }) {
   const { t } = useTranslation()
   return (
@@ -32,18 +32,22 @@ function ActivityOf({ kind, activity, range }: ActivityProps) {
   const session = useSession()
   const all = activity === null ? 0 : activity.active + activity.idle + activity.disabled
   const { now } = useVisit()
-  // No list tells who was idle: those who were active, by what they did.
-  const hrefs = { active: sessionsHref(spanOf(range, now), session), idle: null, disabled: disabledHref(kind, session) }
+  // No list filters idle ones; active ones link to their sessions.
+  const hrefs = {
+    active: sessionsHref(dateSpanOf(range, now), session),
+    idle: null,
+    disabled: disabledHref(kind, session),
+  }
   const names = { active: `series.${kind}`, idle: 'parts.idle', disabled: `${kind}Disabled` }
   return (
     <div className="activity">
       <p>
         {t(`pages.dashboard.totals.${kind}`)}
-        <span className="spring" />
+        <span className="spacer" />
         {activity !== null && (
           <span>
             {t('pages.dashboard.of', { active: activity.active })}{' '}
-            <Figure value={all} to={totalHref(kind, session)} of={t(`pages.dashboard.totals.${kind}`)} />
+            <Figure value={all} to={totalHref(kind, session)} label={t(`pages.dashboard.totals.${kind}`)} />
           </span>
         )}
       </p>
@@ -55,7 +59,7 @@ function ActivityOf({ kind, activity, range }: ActivityProps) {
           <li key={part}>
             <i className={`mark ${part}`} aria-hidden="true" />
             {t(`pages.dashboard.parts.${part}`)}{' '}
-            <Figure value={activity?.[part] ?? null} to={hrefs[part]} of={t(`pages.dashboard.${names[part]}`)} />
+            <Figure value={activity?.[part] ?? null} to={hrefs[part]} label={t(`pages.dashboard.${names[part]}`)} />
           </li>
         ))}
       </ul>
@@ -63,7 +67,7 @@ function ActivityOf({ kind, activity, range }: ActivityProps) {
   )
 }
 
-/** The parts of a whole, side by side. */
+/** Stacked bar. */
 function Bars({ activity, all }: { activity: Activity; all: number }) {
   const share = (count: number): string => `${(100 * count) / all}%`
   return PARTS.map((part, at) => {

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServices } from '../../app/services.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { LoadFailed } from '../../controls/LoadFailed.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
-import { Ago } from '../../fields/datetime/ago.tsx'
-import { LoadFailed } from '../../screens/LoadFailed.tsx'
+import { Ago } from '../../fields/time/Ago.tsx'
+import { useVisit } from '../../kernel/navigation/visit.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { Count } from '../overview/Figure.tsx'
+import { useFirstRows } from '../overview/open-list.ts'
 import { Activities } from './Activities.tsx'
-import { Course } from './Course.tsx'
-import type { Range } from './figures.ts'
-import { LatestSessions } from './LatestSessions.tsx'
-import { Ranking } from './Ranking.tsx'
-import { Totals } from './Totals.tsx'
-import { useFigures } from './use-figures.ts'
+import { DailyFigures } from './DailyFigures.tsx'
+import { DASHBOARD, type CurrentFigures, type Range, dateSpanOf, TOTALS, useFigures } from './figures.ts'
+import { LatestSessions, Ranking } from './SessionLists.tsx'
+import { FAILED_LOGINS, failedLoginsHref, loginsUrl, totalHref } from './links.ts'
 
-/** What goes on in an organization: how many there are of what, who was active, and what began last. */
+/** Dashboard of an organization. */
 export function DashboardPage() {
   const { t } = useTranslation()
   const clock = useServices().now
@@ -39,7 +41,7 @@ export function DashboardPage() {
         <div className="dashboard">
           <Totals totals={now.figures?.totals ?? null} range={range} />
           <div className="dash-main" aria-busy={!ranged.isFresh}>
-            <Course days={figures?.days ?? null} range={range} onRange={setRange} />
+            <DailyFigures days={figures?.days ?? null} range={range} onRange={setRange} />
             <Activities figures={figures} range={range} />
           </div>
           <div className="dash-lists">
@@ -52,5 +54,42 @@ export function DashboardPage() {
         <LoadFailed title={t('pages.dashboard.failed')} error={error} onRetry={reload} />
       )}
     </PageFrame>
+  )
+}
+
+/** Totals, each linked to its list. */
+function Totals({ totals, range }: { totals: CurrentFigures['totals'] | null; range: Range }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const logins = loginsUrl(session)
+  return (
+    <dl className="dash-totals">
+      {TOTALS.map((total) => (
+        <Count
+          key={total}
+          label={t(`pages.dashboard.totals.${total}`)}
+          value={totals?.[total] ?? null}
+          to={totalHref(total, session)}
+        />
+      ))}
+      {logins !== null && <FailedLogins url={logins} range={range} />}
+    </dl>
+  )
+}
+
+/** Number of failed logins, if the user may list login logs: read from the count of a page of one row. */
+function FailedLogins({ url, range }: { url: string; range: Range }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const span = dateSpanOf(range, useVisit().now)
+  const query = { ...FAILED_LOGINS, date_from: span.from.toISOString(), date_to: span.to.toISOString() }
+  const { page, error } = useFirstRows({ page: DASHBOARD, url, query, limit: 1 })
+  return (
+    <Count
+      label={t(`pages.dashboard.failedLogins.${range}`)}
+      value={page?.count ?? null}
+      to={failedLoginsHref(span, session)}
+      error={error}
+    />
   )
 }

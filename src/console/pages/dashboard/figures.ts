@@ -1,4 +1,8 @@
 import { addDays, subDays } from 'date-fns'
+import useSWR from 'swr'
+import { isAbort } from '../../../client/failure.ts'
+import { parseServerTime } from '../../../contract/datetime.ts'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
 import {
   isObject,
   type JsonObject,
@@ -9,32 +13,33 @@ import {
   readObject,
   readText,
 } from '../../../contract/json-object.ts'
-import { parseServerTime } from '../../../contract/datetime.ts'
+import { useRevalidate } from '../../kernel/server-state/server-state.ts'
+import { useServices } from '../../kernel/session/services.ts'
 
-/** How far back the figures go that have a range; a server knows these two. */
+/** Ranges supported by the server. */
 export type Range = 'week' | 'month'
 
 export const RANGES: readonly Range[] = ['week', 'month']
 const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
 
-export interface Span {
+export interface DateSpan {
   readonly from: Date
   readonly to: Date
 }
 
-/** A range up to now; its end lies ahead, so that what happens meanwhile is in it. */
-export const spanOf = (range: Range, now: Date): Span => ({
+/** Dates of a range. Ends tomorrow, so that it includes events until then. */
+export const dateSpanOf = (range: Range, now: Date): DateSpan => ({
   from: subDays(now, DAYS_OF[range]),
   to: addDays(now, 1),
 })
 
-type Question = Readonly<Record<string, 1>>
+type FiguresQuery = Readonly<Record<string, 1>>
 
-/** What is as it is now. */
-export const NOW_QUESTION: Question = { total_count: 1, dates_login_record_top10_sessions: 1 }
+/** Query of figures without a range. */
+const NOW_QUERY: FiguresQuery = { total_count: 1, dates_login_record_top10_sessions: 1 }
 
-/** What is of a range, in one question. */
-export const rangeQuestion = (range: Range): Question => ({
+/** Query of all figures of a range. */
+const rangeQuery = (range: Range): FiguresQuery => ({
   dates_metrics: 1,
   dates_total_count_users: 1,
   dates_total_count_assets: 1,
@@ -53,7 +58,7 @@ export interface LatestSession {
   readonly began: Date | null
 }
 
-export interface NowFigures {
+export interface CurrentFigures {
   readonly totals: Readonly<Record<Total, number>>
   readonly latest: readonly LatestSession[]
 }
@@ -61,7 +66,7 @@ export interface NowFigures {
 export const SERIES = ['sessions', 'users', 'assets'] as const
 export type Series = (typeof SERIES)[number]
 
-/** One day, `11-20`, and what began on it. */
+/** Figures of a day (`11-20`). */
 export type Day = { readonly date: string } & Readonly<Record<Series, number>>
 
 export interface Activity {
@@ -71,7 +76,7 @@ export interface Activity {
 }
 
 export interface Ranked {
-  /** Of a user; an asset is known by its name alone. */
+  /** Id of a user; null for assets, which have a name only. */
   readonly id: string | null
   readonly name: string
   readonly count: number
@@ -87,16 +92,16 @@ export interface RangeFigures {
 
 const count = (body: JsonObject, name: string): number => Math.max(0, readNumber(own(body, name), 0))
 
-export function readNow(body: unknown): NowFigures {
-  const told = readObject(body)
+function readNow(body: unknown): CurrentFigures {
+  const figures = readObject(body)
   return {
     totals: {
-      users: count(told, 'total_count_users'),
-      assets: count(told, 'total_count_assets'),
-      online_users: count(told, 'total_count_online_users'),
-      online_sessions: count(told, 'total_count_online_sessions'),
+      users: count(figures, 'total_count_users'),
+      assets: count(figures, 'total_count_assets'),
+      online_users: count(figures, 'total_count_online_users'),
+      online_sessions: count(figures, 'total_count_online_sessions'),
     },
-    latest: readItems(own(told, 'dates_login_record_top10_sessions'), readLatest),
+    latest: readItems(own(figures, 'dates_login_record_top10_sessions'), readLatest),
   }
 }
 
@@ -110,42 +115,88 @@ function readLatest(item: unknown): LatestSession | null {
   }
 }
 
-export function readRange(body: unknown): RangeFigures {
-  const told = readObject(body)
+function readRange(body: unknown): RangeFigures {
+  const figures = readObject(body)
   return {
-    days: readDays(told),
-    users: readActivity(told, 'users'),
-    assets: readActivity(told, 'assets'),
-    topUsers: readItems(own(told, 'dates_login_times_top10_users'), (item) => readRanked(item, 'user')),
-    topAssets: readItems(own(told, 'dates_login_times_top10_assets'), (item) => readRanked(item, 'asset')),
+    days: readDays(figures),
+    users: readActivity(figures, 'users'),
+    assets: readActivity(figures, 'assets'),
+    topUsers: readItems(own(figures, 'dates_login_times_top10_users'), (item) => readRanked(item, 'user')),
+    topAssets: readItems(own(figures, 'dates_login_times_top10_assets'), (item) => readRanked(item, 'asset')),
   }
 }
 
-function readDays(told: JsonObject): readonly Day[] {
+function readDays(body: JsonObject): readonly Day[] {
   const [dates, sessions, users, assets] = [
     'dates_metrics_date',
     'dates_metrics_total_count_login',
     'dates_metrics_total_count_active_users',
     'dates_metrics_total_count_active_assets',
-  ].map((name) => own(told, name))
-  const at = (list: unknown, place: number): number => readNumber(Array.isArray(list) ? list[place] : 0, 0)
-  return readItems(dates, (date) => (typeof date === 'string' ? date : null)).map((date, place) => ({
+  ].map((name) => own(body, name))
+  const at = (list: unknown, index: number): number => readNumber(Array.isArray(list) ? list[index] : 0, 0)
+  return readItems(dates, (date) => (typeof date === 'string' ? date : null)).map((date, index) => ({
     date,
-    sessions: at(sessions, place),
-    users: at(users, place),
-    assets: at(assets, place),
+    sessions: at(sessions, index),
+    users: at(users, index),
+    assets: at(assets, index),
   }))
 }
 
-/** A server counts the disabled ones among the inactive ones: here each is counted once, so that the parts make the whole. */
-function readActivity(told: JsonObject, kind: 'users' | 'assets'): Activity {
-  const inactive = count(told, `dates_total_count_inactive_${kind}`)
-  const disabled = Math.min(inactive, count(told, `dates_total_count_disabled_${kind}`))
-  return { active: count(told, `dates_total_count_active_${kind}`), idle: inactive - disabled, disabled }
+/** The server counts disabled ones as inactive too: subtracts them, so that the shares add up. */
+function readActivity(body: JsonObject, kind: 'users' | 'assets'): Activity {
+  const inactive = count(body, `dates_total_count_inactive_${kind}`)
+  const disabled = Math.min(inactive, count(body, `dates_total_count_disabled_${kind}`))
+  return { active: count(body, `dates_total_count_active_${kind}`), idle: inactive - disabled, disabled }
 }
 
 function readRanked(item: unknown, kind: 'user' | 'asset'): Ranked | null {
   if (!isObject(item)) return null
   const id = readText(own(item, `${kind}_id`))
   return { id: id === '' ? null : id, name: readText(own(item, kind)), count: count(item, 'total') }
+}
+
+/** Prefix of the cache keys of this page, for reloading. */
+export const DASHBOARD = 'dashboard'
+
+/** Figures and when they were read; null until then. The previous figures stay while another range loads. */
+interface LoadedFigures<Figures> {
+  readonly figures: Figures | null
+  readonly at: Date | null
+  readonly error: unknown
+  readonly isFresh: boolean
+}
+
+interface Dashboard {
+  readonly now: LoadedFigures<CurrentFigures>
+  readonly range: LoadedFigures<RangeFigures>
+  readonly reload: () => void
+}
+
+/** Current figures and figures of the range, loaded in parallel. */
+export function useFigures(range: Range): Dashboard {
+  const now = useLoadedFigures('now', NOW_QUERY, readNow)
+  const ranged = useLoadedFigures(range, rangeQuery(range), readRange)
+  const revalidate = useRevalidate()
+  return { now, range: ranged, reload: () => void revalidate(DASHBOARD) }
+}
+
+function useLoadedFigures<Figures>(
+  key: string,
+  query: Readonly<Record<string, 1>>,
+  read: (body: unknown) => Figures,
+): LoadedFigures<Figures> {
+  const { api, now } = useServices()
+  const ask = async () => ({
+    figures: read(await api.send({ method: 'GET', url: ENDPOINT.dashboard, query })),
+    at: now(),
+  })
+  const { data, error, isValidating } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>([DASHBOARD, key], ask, {
+    keepPreviousData: true,
+  })
+  return {
+    figures: data?.figures ?? null,
+    at: data?.at ?? null,
+    error: isAbort(error) ? undefined : error,
+    isFresh: !isValidating,
+  }
 }

@@ -1,26 +1,24 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
-import type { Row } from '../../../contract/row.ts'
+import type { Row } from '../../../contract/page.ts'
 import { rowActions } from '../../../engine/actions/actions.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
 import { actionHref } from '../../actions/action-href.ts'
-import { actionLabel } from '../../actions/action-label.ts'
+import { actionLabel, useResourceWords } from '../../actions/resource-words.ts'
 import { reasonOf } from '../../actions/reason.ts'
-import { useResourceWords } from '../../actions/resource-words.ts'
-import { indexEntry, useEntry } from '../../app/entry.ts'
-import { useSession } from '../../app/session-state.ts'
+import { indexEntry, useEntry } from '../../kernel/entries/entry.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { Link } from '../../kernel/navigation/Link.tsx'
 import { Button } from '../../controls/Button.tsx'
-import { plainText } from '../../fields/plain-text.ts'
-import { ListPart } from '../parts/ListPart.tsx'
-import { Line } from './Line.tsx'
-import { openList } from '../parts/open-list.ts'
-import { useOwnRows } from './use-own-rows.ts'
+import { plainText } from '../../fields/base/plain-text.tsx'
+import { ListSection } from '../overview/ListSection.tsx'
+import { Line, useOwnRows } from './home-rows.tsx'
+import { openList } from '../overview/open-list.ts'
 
 const ASSETS = 'my-assets'
 
-/** The assets that the reader has marked, one step from a connection. */
+/** Favorite assets with a connect button. */
 export function Favorites() {
   const all = openList(ASSETS, useSession())
   const entry = useEntry(ASSETS)
@@ -39,7 +37,7 @@ function Marked({ all, entry, index }: MarkedProps) {
   const { t } = useTranslation()
   const { page, error } = useOwnRows(ENDPOINT.favoriteHosts)
   return (
-    <ListPart
+    <ListSection
       title={t('pages.home.favorites')}
       id="home-favorites"
       rows={page?.rows ?? null}
@@ -56,11 +54,11 @@ function Marked({ all, entry, index }: MarkedProps) {
           <Connect row={row} entry={entry} index={index} />
         </Line>
       )}
-    </ListPart>
+    </ListSection>
   )
 }
 
-/** The first thing that can be done with the row in its own list. */
+/** Button of the first row action of the list. */
 function Connect({ row, entry, index }: Omit<MarkedProps, 'all'> & { readonly row: Row }) {
   const { t } = useTranslation()
   const session = useSession()

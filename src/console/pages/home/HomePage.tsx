@@ -1,26 +1,25 @@
 import { useTranslation } from 'react-i18next'
-import { preferredView } from '../../app/views.ts'
-import { useSession } from '../../app/session-state.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
-import { useReadAgain } from '../../app/server-state.ts'
-import { Counts } from './Counts.tsx'
+import { preferredView } from '../../kernel/entries/views.ts'
+import { useRevalidate } from '../../kernel/server-state/server-state.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { Count } from '../overview/Figure.tsx'
+import { openList, type OpenList } from '../overview/open-list.ts'
 import { Favorites } from './Favorites.tsx'
-import { RecentLogins } from './RecentLogins.tsx'
-import { RecentSessions } from './RecentSessions.tsx'
-import { Tickets } from './Tickets.tsx'
-import { HOME } from './use-own-rows.ts'
+import { RecentLogins, RecentSessions, Tickets } from './RecentLists.tsx'
+import { HOME, useOwnRows } from './home-rows.tsx'
 import { UserCard } from './UserCard.tsx'
 
-/** Where an ordinary user begins: what they were granted, where they were, what waits for them, and who they are here. */
+/** Home page of users: granted resources, recent sessions and logins, open tickets, profile. */
 export function HomePage() {
   const { t } = useTranslation()
   const session = useSession()
-  const readAgain = useReadAgain()
+  const revalidate = useRevalidate()
   return (
     <PageFrame
       title={t('resources.workbench-home.title')}
-      actions={<IconButton icon="refresh" label={t('list.refresh')} onClick={() => void readAgain(HOME)} />}
+      actions={<IconButton icon="refresh" label={t('list.refresh')} onClick={() => void revalidate(HOME)} />}
     >
       <div className="dashboard">
         {preferredView(session) === null && <p className="home-lead">{t('pages.home.nothingOpen')}</p>}
@@ -39,4 +38,26 @@ export function HomePage() {
       </div>
     </PageFrame>
   )
+}
+
+const COUNTED = ['my-assets', 'my-remote-apps', 'my-databases', 'my-kubernetes'] as const
+
+/** Totals of granted resources, each linked to its list. */
+function Counts() {
+  const session = useSession()
+  const lists = COUNTED.flatMap((key) => openList(key, session) ?? [])
+  if (lists.length === 0) return null
+  return (
+    <dl className="dash-totals">
+      {lists.map((list) => (
+        <Rows key={list.key} list={list} />
+      ))}
+    </dl>
+  )
+}
+
+function Rows({ list: { key, url, query, href } }: { list: OpenList }) {
+  const { t } = useTranslation()
+  const { page, error } = useOwnRows(url, query, 1)
+  return <Count label={t(`resources.${key}.title`)} value={page?.count ?? null} to={href} error={error} />
 }

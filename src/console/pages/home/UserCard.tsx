@@ -1,36 +1,35 @@
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { organizationsIn } from '../../../client/organization.ts'
+import { selectableOrganizations } from '../../../client/organization.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { own, readText } from '../../../contract/json-object.ts'
-import { roleNames } from '../../app/role-names.ts'
-import { useSession } from '../../app/session-state.ts'
-import { linkTo } from '../../app/views.ts'
-import { ABSENT } from '../../fields/absent.tsx'
-import { formatTime } from '../../fields/datetime/format.ts'
+import { roleNames, useSession } from '../../kernel/session/session-state.ts'
+import { linkTo } from '../../kernel/entries/views.ts'
+import { Link } from '../../kernel/navigation/Link.tsx'
+import { absent } from '../../fields/base/plain-text.tsx'
+import { formatTime } from '../../fields/time/format.ts'
 
-/** Who the reader is here. */
+/** Profile of the user. */
 export function UserCard() {
   const { t } = useTranslation()
   const session = useSession()
   const { user } = session
   const profile = linkTo('profile', session)
-  const organizations = organizationsIn('root', user).flatMap(({ name, is_root }) => (is_root ? [] : [name]))
+  const organizations = selectableOrganizations('root', user).flatMap(({ name, is_root }) => (is_root ? [] : [name]))
   const last = parseServerTime(own(user, 'last_login'))
   return (
     <section aria-labelledby="home-user">
       <header className="dash-head">
         <h2 id="home-user">{user.name}</h2>
-        <span className="spring" />
+        <span className="spacer" />
         {profile !== null && <Link to={profile}>{t('shell.views.profile')}</Link>}
       </header>
       <dl className="home-facts">
         <dt>{t('pages.home.username')}</dt>
         <dd>{user.username}</dd>
         <dt>{t('pages.home.email')}</dt>
-        <dd className="truncate">{readText(own(user, 'email')) || ABSENT}</dd>
+        <dd className="truncate">{readText(own(user, 'email')) || absent()}</dd>
         <dt>{t('pages.home.lastLogin')}</dt>
-        <dd>{last === null ? ABSENT : <time dateTime={last.toISOString()}>{formatTime(last)}</time>}</dd>
+        <dd>{last === null ? absent() : <time dateTime={last.toISOString()}>{formatTime(last)}</time>}</dd>
         <dt>{t('pages.home.organizations')}</dt>
         <dd>
           <Names names={organizations} />

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { own, readNumber, readText, toText } from '../../../contract/json-object.ts'
-import { LICENSE_FACTS } from '../../../contract/license.ts'
-import type { Row } from '../../../contract/row.ts'
+import { LICENSE_FIELDS } from '../../../contract/settings/license.ts'
+import type { Row } from '../../../contract/page.ts'
 
-/** What a license says, and how much of what it allows is used. What it leaves open is not named. */
+/** Details and usage of a license; empty details are left out. */
 export function LicenseFacts({ license }: { license: Row }) {
   const { t } = useTranslation()
-  const told = LICENSE_FACTS.filter((name) => toText(own(license, name)) !== '')
+  const names = LICENSE_FIELDS.filter((name) => toText(own(license, name)) !== '')
   return (
     <dl className="described">
-      {told.map((name) => (
+      {names.map((name) => (
         <Fact key={name} label={t(`pages.license.facts.${name}`)} value={toText(own(license, name))} />
       ))}
       <Fact label={t('pages.license.facts.date_expired')} value={readText(own(license, 'date_expired')).slice(0, 10)} />
@@ -28,7 +28,7 @@ function Fact({ label, value }: { label: string; value: ReactNode }) {
   )
 }
 
-/** How many of the allowed assets there are, as a bar where there is a limit. */
+/** Number of assets, with a meter if there is a limit. */
 function Assets({ used, allowed }: { used: unknown; allowed: unknown }) {
   const { t } = useTranslation()
   const count = readNumber(used, 0)
@@ -46,7 +46,7 @@ function Figure({ value }: { value: number }) {
   return <span className="num">{value.toLocaleString(i18n.language)}</span>
 }
 
-/** Parts of the limit from which on it is nearly reached. */
+/** Share of the limit from which it is nearly reached. */
 const NEARLY = 0.9
 
 function Usage({ used, allowed }: { used: number; allowed: number }) {

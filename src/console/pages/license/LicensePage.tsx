@@ -1,20 +1,23 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
-import type { Row } from '../../../contract/row.ts'
-import { licenseStanding, type LicenseStanding } from '../../../engine/license/license-standing.ts'
-import { useServices } from '../../app/services.ts'
-import { useSession } from '../../app/session-state.ts'
+import { licenseStatus, type LicenseStatus, readLicenseImport } from '../../../contract/settings/license.ts'
+import type { Row } from '../../../contract/page.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
+import { FileButton } from '../../controls/FileButton.tsx'
+import { LoadFailed } from '../../controls/LoadFailed.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
-import { LoadFailed } from '../../screens/LoadFailed.tsx'
-import { useObject } from '../../screens/use-object.ts'
-import { ImportLicense } from './ImportLicense.tsx'
+import { failureText } from '../../kernel/i18n/i18n.ts'
+import { notify } from '../../kernel/notifications/toasts.ts'
+import { useObject } from '../../kernel/server-state/use-object.ts'
+import { renewSettings } from '../../kernel/session/renew.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 import { LicenseFacts } from './LicenseFacts.tsx'
-import { standingText } from './standing-text.ts'
-import { useLicenseImport } from './use-import.ts'
+import { licenseStatusText } from './license-status-text.ts'
 
-/** The license of the enterprise edition: what it allows, until when, and another in its place. */
+/** Shows and imports the license of the enterprise edition. */
 export function LicensePage() {
   const { t } = useTranslation()
   const { settings } = useSession()
@@ -29,7 +32,7 @@ export function LicensePage() {
   )
 }
 
-const TONES: Readonly<Record<LicenseStanding['kind'], StatusTone>> = {
+const TONES: Readonly<Record<LicenseStatus['kind'], StatusTone>> = {
   none: 'off',
   valid: 'success',
   expiring: 'warning',
@@ -43,14 +46,12 @@ function EnterpriseLicense() {
   const { state, reload } = useObject(ENDPOINT.license, 'license')
   const { busy, refused, take } = useLicenseImport(reload)
   const license = state.kind === 'ready' ? state.row : null
-  const standing = license === null ? null : licenseStanding(license, now)
+  const status = license === null ? null : licenseStatus(license, now)
   return (
     <PageFrame
       title={t('resources.settings-license.title')}
       status={
-        standing !== null && (
-          <StatusMark tone={TONES[standing.kind]} label={t(`pages.license.states.${standing.kind}`)} tag />
-        )
+        status !== null && <StatusMark tone={TONES[status.kind]} label={t(`pages.license.states.${status.kind}`)} tag />
       }
       actions={<ImportLicense busy={busy} onFile={take} />}
     >
@@ -63,24 +64,82 @@ function EnterpriseLicense() {
       {state.kind === 'failed' && (
         <LoadFailed title={t('pages.license.failed')} error={state.error} onRetry={() => void reload()} />
       )}
-      {license !== null && standing !== null && <Known license={license} standing={standing} />}
+      {license !== null && status !== null && <LicenseDetails license={license} status={status} />}
     </PageFrame>
   )
 }
 
-function Known({ license, standing }: { license: Row; standing: LicenseStanding }) {
+function LicenseDetails({ license, status }: { license: Row; status: LicenseStatus }) {
   const { t } = useTranslation()
   return (
     <>
-      {/* Whatever else there is to say stands above every screen. */}
-      {(standing.kind === 'none' || standing.kind === 'valid') && (
-        <p className="license-lead">{standingText(standing, t)}</p>
+      {/* Other statuses are shown in a banner above every screen. */}
+      {(status.kind === 'none' || status.kind === 'valid') && (
+        <p className="license-lead">{licenseStatusText(status, t)}</p>
       )}
-      {standing.kind !== 'none' && (
+      {status.kind !== 'none' && (
         <div className="license">
           <LicenseFacts license={license} />
         </div>
       )}
     </>
   )
+}
+
+interface ImportLicenseProps {
+  readonly busy: boolean
+  /** Why a license cannot be imported. */
+  readonly reason?: string
+  readonly onFile: (file: File) => void
+}
+
+function ImportLicense(props: ImportLicenseProps) {
+  const { t } = useTranslation()
+  return (
+    <FileButton tone="primary" {...props}>
+      {t('pages.license.import')}
+    </FileButton>
+  )
+}
+
+/** Licenses have a few kilobytes; larger files are rejected. */
+const MOST_BYTES = 1024 * 1024
+
+export interface LicenseImporter {
+  readonly busy: boolean
+  /** Why the last file was rejected; null otherwise. */
+  readonly refused: string | null
+  readonly take: (file: File) => void
+}
+
+/** Imports a license and reloads the settings that depend on it. */
+export function useLicenseImport(reload: () => Promise<unknown>): LicenseImporter {
+  const { t } = useTranslation()
+  const { api } = useServices()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+
+  /** Resolves to the reason of a rejection, or null. */
+  async function send(file: File): Promise<string | null> {
+    const body = new FormData()
+    body.append('file', file)
+    const sent = await api.send({ method: 'POST', url: ENDPOINT.licenseImport, body })
+    const { accepted, message } = readLicenseImport(sent)
+    if (!accepted) return message === '' ? t('pages.license.refusedPlain') : message
+    await Promise.all([reload(), renewSettings(api)])
+    notify({ tone: 'success', title: t('pages.license.imported'), ...(message === '' ? {} : { detail: message }) })
+    return null
+  }
+
+  async function take(file: File): Promise<void> {
+    const { name, size } = file
+    if (size === 0) return setRefused(t('pages.license.empty', { name }))
+    if (size > MOST_BYTES) return setRefused(t('pages.license.large', { name }))
+    setBusy(true)
+    const why = await send(file).catch((error: unknown) => failureText(error, t))
+    setBusy(false)
+    setRefused(why === null ? null : t('pages.license.refused', { name, why }))
+  }
+
+  return { busy, refused, take: (file) => void take(file) }
 }

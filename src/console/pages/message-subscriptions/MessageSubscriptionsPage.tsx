@@ -1,20 +1,24 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MessageKind } from '../../../contract/message-subscription.ts'
+import { isAbort } from '../../../client/failure.ts'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
+import { type MessageType, readMessageCategories, readNotificationChannels } from '../../../contract/messages.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { LoadFailed } from '../../controls/LoadFailed.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
-import { LoadFailed } from '../../screens/LoadFailed.tsx'
+import { notify, report } from '../../kernel/notifications/toasts.ts'
+import { useServices } from '../../kernel/session/services.ts'
 import { ReceiversDialog } from './ReceiversDialog.tsx'
-import { SubscriptionTable } from './SubscriptionTable.tsx'
-import { useSubscriptions } from './use-subscriptions.ts'
+import { type ChangeSubscription, SubscriptionTable, type Subscriptions } from './SubscriptionTable.tsx'
+import useSWR from 'swr'
 
-/** Of what the system tells by itself, to whom, and how. */
+/** Subscriptions of system messages: receivers and channels. */
 export function MessageSubscriptionsPage() {
   const { t } = useTranslation()
   const { data, error, reload, saving, change } = useSubscriptions()
-  const [chosen, setChosen] = useState<MessageKind | null>(null)
-  const save = async (kind: MessageKind, users: readonly string[]): Promise<void> => {
-    if (await change(kind, { users })) setChosen(null)
+  const [chosen, setChosen] = useState<MessageType | null>(null)
+  const save = async (messageType: MessageType, users: readonly string[]): Promise<void> => {
+    if (await change(messageType, { users })) setChosen(null)
   }
   return (
     <PageFrame
@@ -30,7 +34,7 @@ export function MessageSubscriptionsPage() {
       )}
       {chosen !== null && (
         <ReceiversDialog
-          kind={chosen}
+          messageType={chosen}
           busy={saving !== null}
           onSave={(users) => void save(chosen, users)}
           onClose={() => setChosen(null)}
@@ -38,4 +42,44 @@ export function MessageSubscriptionsPage() {
       )}
     </PageFrame>
   )
+}
+
+/** Loads and changes subscriptions. Reloads after each change, because the server may adjust it. */
+export function useSubscriptions() {
+  const { t } = useTranslation()
+  const { api } = useServices()
+  const [saving, setSaving] = useState<string | null>(null)
+  const get = (url: string) => api.send({ method: 'GET', url })
+  const { data, error, mutate } = useSWR<Subscriptions, unknown>('message subscriptions', async () => {
+    const [channels, categories] = await Promise.all([
+      get(ENDPOINT.messageBackends),
+      get(ENDPOINT.messageSubscriptions),
+    ])
+    return { channels: readNotificationChannels(channels), categories: readMessageCategories(categories) }
+  })
+
+  const change: ChangeSubscription = async (messageType, body) => {
+    const url = `${ENDPOINT.messageSubscriptions}${encodeURIComponent(messageType.type)}/`
+    setSaving(messageType.type)
+    try {
+      await api.send({ method: 'PATCH', url, body })
+      await mutate()
+      notify({ tone: 'success', title: t('pages.message-subscriptions.saved', { kind: messageType.label }) })
+      return true
+    } catch (failure) {
+      report(failure)
+      return false
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  return {
+    data,
+    error: isAbort(error) ? undefined : error,
+    reload: () => void mutate().catch(() => undefined),
+    /** Type of the message being saved. */
+    saving,
+    change,
+  }
 }

@@ -1,31 +1,31 @@
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MessageKind } from '../../../contract/message-subscription.ts'
+import type { MessageType } from '../../../contract/messages.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { mayList } from '../../fields/reference/may-list.ts'
-import { remoteOf } from '../../fields/reference/remote-of.ts'
-import { useRemoteOptions } from '../../fields/reference/use-remote-options.ts'
-import type { OptionSource } from '../../fields/reference/load-options.ts'
+import { mayList, type OptionSource } from '../../fields/select/load-options.ts'
 import type { Option } from '../../fields/select/option.ts'
-import { SelectBox } from '../../fields/select/select-box.tsx'
-import { chosenUsers, userIds, useUserSource } from './users.ts'
+import { SelectBox } from '../../fields/select/SelectBox.tsx'
+import { remoteOf, useRemoteOptions } from '../../fields/select/use-remote-options.ts'
+import { reference } from '../../kernel/entries/entry.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 
 interface ReceiversDialogProps {
-  readonly kind: MessageKind
+  readonly messageType: MessageType
   readonly busy: boolean
   readonly onSave: (users: readonly string[]) => void
   readonly onClose: () => void
 }
 
-/** Chooses the users who receive messages of a kind, of all organizations. */
-export function ReceiversDialog({ kind, busy, onSave, onClose }: ReceiversDialogProps) {
+/** Chooses the receivers of a message type from all organizations. */
+export function ReceiversDialog({ messageType, busy, onSave, onClose }: ReceiversDialogProps) {
   const { t } = useTranslation()
   const source = useUserSource()
-  const [chosen, setChosen] = useState<readonly Option[]>(() => chosenUsers(kind))
+  const [chosen, setChosen] = useState<readonly Option[]>(() => chosenUsers(messageType))
   return (
     <Dialog
-      title={t('pages.message-subscriptions.changeOf', { kind: kind.label })}
+      title={t('pages.message-subscriptions.changeOf', { kind: messageType.label })}
       onClose={onClose}
       onSubmit={() => !busy && onSave(userIds(chosen))}
       footer={
@@ -80,3 +80,24 @@ function UserSelect({ source, chosen, onChoose }: UserSelectProps) {
     </>
   )
 }
+
+/** Reference to users of any organization. */
+const USERS = 'any-user'
+
+function useUserSource(): OptionSource {
+  const { api } = useServices()
+  const session = useSession()
+  return useMemo(() => {
+    const users = reference(USERS)
+    if (users === null) throw new Error(`No reference "${USERS}" in the registry`)
+    return { api, session, reference: { ...users, key: USERS } }
+  }, [api, session])
+}
+
+/** Users chosen directly, without members of chosen groups. */
+function chosenUsers({ users, receivers }: MessageType): readonly Option[] {
+  const names = new Map(receivers.map(({ id, name }) => [id, name]))
+  return users.map((id) => ({ value: id, label: names.get(id) ?? id }))
+}
+
+const userIds = (chosen: readonly Option[]): readonly string[] => chosen.map(({ value }) => String(value))

@@ -1,20 +1,35 @@
 import { useTranslation } from 'react-i18next'
-import type { MessageKind } from '../../../contract/message-subscription.ts'
-import { KindRow } from './KindRow.tsx'
-import type { ChangeKind, Subscriptions } from './use-subscriptions.ts'
+import {
+  type SubscriptionChange,
+  type MessageCategory,
+  type MessageType,
+  type NotificationChannel,
+  SITE_MESSAGE,
+} from '../../../contract/messages.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Reason, useReason } from '../../controls/IconButton.tsx'
+import { Switch } from '../../controls/Switch.tsx'
+
+export interface Subscriptions {
+  readonly channels: readonly NotificationChannel[]
+  readonly categories: readonly MessageCategory[]
+}
+
+/** Resolves to true if the server accepted the change. */
+export type ChangeSubscription = (messageType: MessageType, change: SubscriptionChange) => Promise<boolean>
 
 interface SubscriptionTableProps {
   readonly subscriptions: Subscriptions
-  /** The kind whose change is on its way. */
+  /** Type of the message being saved. */
   readonly saving: string | null
-  readonly onChange: ChangeKind
-  readonly onChoose: (kind: MessageKind) => void
+  readonly onChange: ChangeSubscription
+  readonly onChoose: (messageType: MessageType) => void
 }
 
-/** The kinds of messages by category: a switch for each way, and who receives them. */
+/** Kinds of messages by category, with a switch per channel and their receivers. */
 export function SubscriptionTable({ subscriptions, saving, onChange, onChoose }: SubscriptionTableProps) {
   const { t } = useTranslation()
-  const { ways, categories } = subscriptions
+  const { channels, categories } = subscriptions
   return (
     <>
       <p className="subs-lead">{t('pages.message-subscriptions.lead')}</p>
@@ -23,7 +38,7 @@ export function SubscriptionTable({ subscriptions, saving, onChange, onChoose }:
           <thead>
             <tr>
               <th scope="col">{t('pages.message-subscriptions.kind')}</th>
-              {ways.map(({ name, label }) => (
+              {channels.map(({ name, label }) => (
                 <th key={name} scope="col">
                   {label}
                 </th>
@@ -31,19 +46,19 @@ export function SubscriptionTable({ subscriptions, saving, onChange, onChoose }:
               <th scope="col">{t('pages.message-subscriptions.receivers')}</th>
             </tr>
           </thead>
-          {categories.map(({ category, label, kinds }) => (
+          {categories.map(({ category, label, messageTypes }) => (
             <tbody key={category}>
               <tr>
-                <th scope="rowgroup" colSpan={ways.length + 2} className="subs-category">
+                <th scope="rowgroup" colSpan={channels.length + 2} className="subs-category">
                   {label}
                 </th>
               </tr>
-              {kinds.map((kind) => (
-                <KindRow
-                  key={kind.type}
-                  kind={kind}
-                  ways={ways}
-                  busy={saving === kind.type}
+              {messageTypes.map((messageType) => (
+                <MessageTypeRow
+                  key={messageType.type}
+                  messageType={messageType}
+                  channels={channels}
+                  busy={saving === messageType.type}
                   onChange={onChange}
                   onChoose={onChoose}
                 />
@@ -53,5 +68,85 @@ export function SubscriptionTable({ subscriptions, saving, onChange, onChoose }:
         </table>
       </div>
     </>
+  )
+}
+
+interface MessageTypeRowProps {
+  readonly messageType: MessageType
+  readonly channels: readonly NotificationChannel[]
+  readonly busy: boolean
+  readonly onChange: ChangeSubscription
+  readonly onChoose: (messageType: MessageType) => void
+}
+
+/** Number of receivers listed; the rest is counted. */
+const NAMED = 5
+
+function MessageTypeRow({ messageType, channels, busy, onChange, onChoose }: MessageTypeRowProps) {
+  const { t } = useTranslation()
+  /** Keeps chosen channels that are disabled in the settings. */
+  const turn = (name: string, on: boolean): void => {
+    const others = messageType.channels.filter((channel) => channel !== name)
+    void onChange(messageType, { receive_backends: on ? [...others, name] : others })
+  }
+  return (
+    <tr>
+      <th scope="row">{messageType.label}</th>
+      {channels.map(({ name, label }) => (
+        <td key={name} data-label={label}>
+          <ChannelSwitch
+            label={t('pages.message-subscriptions.way', { way: label, kind: messageType.label })}
+            on={name === SITE_MESSAGE || messageType.channels.includes(name)}
+            reason={name === SITE_MESSAGE ? t('pages.message-subscriptions.always') : busy ? '' : undefined}
+            onTurn={(on) => turn(name, on)}
+          />
+        </td>
+      ))}
+      <td>
+        <div className="subs-receivers">
+          <Receivers messageType={messageType} />
+          <Button
+            size="s"
+            aria-label={t('pages.message-subscriptions.changeOf', { kind: messageType.label })}
+            busy={busy}
+            onClick={() => onChoose(messageType)}
+          >
+            {t('pages.message-subscriptions.change')}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Receivers({ messageType: { receivers } }: { messageType: MessageType }) {
+  const { t } = useTranslation()
+  if (receivers.length === 0) return <span className="muted">{t('pages.message-subscriptions.nobody')}</span>
+  const more = receivers.length - NAMED
+  return (
+    <ul>
+      {receivers.slice(0, NAMED).map(({ id, name }) => (
+        <li key={id}>{name}</li>
+      ))}
+      {more > 0 && <li className="muted">{t('pages.message-subscriptions.more', { count: more })}</li>}
+    </ul>
+  )
+}
+
+interface ChannelSwitchProps {
+  readonly label: string
+  readonly on: boolean
+  /** Why it is disabled; '' while saving. */
+  readonly reason: string | undefined
+  readonly onTurn: (on: boolean) => void
+}
+
+function ChannelSwitch({ label, on, reason, onTurn }: ChannelSwitchProps) {
+  const { refusal, reasonId } = useReason(reason)
+  return (
+    <span className="switch-line">
+      <Switch aria-label={label} checked={on} onChange={({ target }) => onTurn(target.checked)} {...refusal} />
+      <Reason id={reasonId} text={reason} />
+    </span>
   )
 }

@@ -6,7 +6,7 @@ const LINE_HEIGHT = 20
 /** Pixels from the end within which new lines are followed. */
 const NEAR = 2 * LINE_HEIGHT
 
-/** Lines of a terminal, windowed. Stays at the end as lines come, unless its reader has scrolled away from there. */
+/** Lines of a terminal; renders the visible ones only. Follows new lines unless the user has scrolled up. */
 export function LogView({ lines, label }: { lines: readonly TextLine[]; label: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
@@ -24,7 +24,7 @@ export function LogView({ lines, label }: { lines: readonly TextLine[]; label: s
     if (at !== null) follows.current = at.scrollHeight - at.scrollTop - at.clientHeight <= NEAR
   }
   return (
-    // Not live: lines come and go as one scrolls, and a log is read at one's own pace.
+    // No live region: scrolling renders other lines, and screen readers would read them out.
     <div ref={scroller} className="log" role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={onScroll}>
       <div className="log-lines" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => (

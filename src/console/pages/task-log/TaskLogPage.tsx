@@ -2,29 +2,28 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { ChannelState } from '../../../client/channel.ts'
-import type { TaskKind } from '../../../contract/task-log.ts'
-import { taskKindAt } from '../../../engine/routes/task-kind.ts'
-import { plainText, shownLines, type TerminalText } from '../../../engine/terminal/terminal-text.ts'
-import type { PageProps } from '../../app/screens.ts'
+import type { TaskType } from '../../../contract/command-runs.ts'
+import { taskTypeAt } from '../../../engine/routes/match.ts'
+import { terminalPlainText, shownLines, type TerminalText } from '../../../engine/terminal/terminal-text.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
-import { PageFrame } from '../../controls/PageFrame.tsx'
+import { PageFrame, type PageProps } from '../../controls/PageFrame.tsx'
 import { StatusMark } from '../../controls/StatusMark.tsx'
-import { copyText } from '../../fields/string/copy-text.ts'
-import { notify } from '../../shell/toasts.ts'
+import { copyText } from '../../fields/text/CopyButton.tsx'
+import { notify } from '../../kernel/notifications/toasts.ts'
 import { LogView } from './LogView.tsx'
 import { useTaskLog } from './use-task-log.ts'
 
-/** What a task writes, as it writes it. */
+/** Live log of a task. */
 export function TaskLogPage({ id }: PageProps) {
   const { pathname, search } = useLocation()
-  const kind = taskKindAt(pathname, new URLSearchParams(search).get('type'))
-  return id !== null && <FollowedLog key={`${id} ${kind}`} task={id} kind={kind} />
+  const type = taskTypeAt(pathname, new URLSearchParams(search).get('type'))
+  return id !== null && <FollowedLog key={`${id} ${type}`} task={id} type={type} />
 }
 
-function FollowedLog({ task, kind }: { task: string; kind: TaskKind }) {
+function FollowedLog({ task, type }: { task: string; type: TaskType }) {
   const { t } = useTranslation()
-  const { log, retry } = useTaskLog(task, kind)
+  const { log, retry } = useTaskLog(task, type)
   const lines = useMemo(() => shownLines(log.text), [log.text])
   return (
     <PageFrame
@@ -80,7 +79,7 @@ function Broken({ delay, onRetry }: { delay: number; onRetry: () => void }) {
 function CopyLog({ text }: { text: TerminalText }) {
   const { t } = useTranslation()
   const copy = async (): Promise<void> => {
-    const went = await copyText(plainText(text))
+    const went = await copyText(terminalPlainText(text))
     notify(went ? { tone: 'success', title: t('common.copied') } : { tone: 'error', title: t('detail.copyFailed') })
   }
   return (

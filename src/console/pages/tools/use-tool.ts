@@ -1,14 +1,14 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { type Channel, channelUrl, openChannel } from '../../../client/channel.ts'
-import { browserTimers } from '../../../client/timers.ts'
+import { browserTimers } from '../../../client/browser.ts'
+import { readNetworkToolOutput, type NetworkToolRequest } from '../../../contract/network.ts'
 import { SOCKET } from '../../../contract/endpoints.ts'
-import { readToolPart, type ToolQuestion } from '../../../contract/network-tool.ts'
 import { appendText, NO_TEXT, type TerminalText } from '../../../engine/terminal/terminal-text.ts'
-import { useSession } from '../../app/session-state.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 
 const context = { open: (url: string) => new WebSocket(url), timers: browserTimers, random: Math.random }
 
-/** done: the server has said all; stopped: nobody waited for the rest; failed: no connection came about. */
+/** done: the server closed the connection; stopped: by the user; failed: could not connect. */
 export type ToolState = 'idle' | 'connecting' | 'running' | 'done' | 'stopped' | 'failed'
 
 export interface ToolRun {
@@ -38,7 +38,7 @@ function next(run: ToolRun, event: ToolEvent): ToolRun {
   }
 }
 
-/** One try at a time, each over a connection of its own, which the server ends when it has said all. */
+/** Runs one tool at a time, over a connection that the server closes at the end. */
 export function useTool() {
   const organization = useSession().organization?.id ?? null
   const [run, tell] = useReducer(next, NOTHING)
@@ -49,7 +49,7 @@ export function useTool() {
   }
   useEffect(() => stop, [])
 
-  function start(question: ToolQuestion): void {
+  function start(question: NetworkToolRequest): void {
     stop()
     tell({ kind: 'begin' })
     channel.current = openChannel(context, {
@@ -57,14 +57,14 @@ export function useTool() {
       greeting: question,
       onState: ({ kind }) => {
         if (kind === 'open') tell({ kind: 'open' })
-        // It would come back by itself, and try again what has been tried.
+        // Closes instead of reconnecting, which would run the tool again.
         if (kind === 'waiting') {
           stop()
           tell({ kind: 'end' })
         }
       },
       onMessage: (message) => {
-        const part = readToolPart(message)
+        const part = readNetworkToolOutput(message)
         if (part !== null) tell({ kind: 'part', part })
       },
     })

@@ -1,23 +1,23 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DateRange } from '../../../engine/query/list-query.ts'
-import { listDates } from '../../../engine/query/list-request.ts'
+import type { DateRange } from '../../../engine/list/list-query.ts'
+import { listDates } from '../../../engine/list/list-request.ts'
 import { exportRanges, firstRange } from '../../../engine/transfer/export-request.ts'
 import {
   type ExportRange,
   type ExportRangeModel,
   FILE_FORMATS,
   type FileFormat,
-} from '../../../engine/transfer/transfer-model.ts'
+} from '../../../engine/transfer/offers.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { RadioList } from '../../controls/RadioList.tsx'
 import { Segments } from '../../controls/Segments.tsx'
-import { timeText } from '../../fields/datetime/format.ts'
-import { notify, report } from '../../shell/toasts.ts'
-import { type ExportSource, startExport } from './start-export.ts'
-import { useRangeCounts } from './use-range-counts.ts'
+import { timeText } from '../../fields/time/format.ts'
+import { notify, report } from '../../kernel/notifications/toasts.ts'
+import { countRange, type ExportSource, startExport } from './start-export.ts'
+import useSWR from 'swr'
 
 export interface ExportDialogProps {
   readonly source: ExportSource
@@ -25,7 +25,7 @@ export interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for format and range, and says how many rows that will be. */
+/** Asks for format and range, and shows the number of rows. */
 export function ExportDialog({ source, words, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const ranges = exportRanges(source.query, source.selected.length)
@@ -99,10 +99,24 @@ function Ranges({ ranges, range: chosen, counts, onChoose }: RangesProps) {
   return <RadioList legend={t('transfer.export.rows')} items={items} value={chosen} onChoose={onChoose} />
 }
 
-/** It narrows every range, and is no filter: so it is named. */
+/** The date range applies to every export range, so it is shown. */
 function Dates({ dates }: { dates: DateRange | null }) {
   const { t } = useTranslation()
   if (dates === null) return null
   const [from, to] = [dates.from, dates.to].map((time) => timeText(time))
   return <p className="muted small">{t('transfer.export.dates', { from, to })}</p>
+}
+
+type RangeCounts = Readonly<Partial<Record<ExportRange, number>>>
+
+/** Row counts by range, fetched once per dialog; a failed count is left out. */
+function useRangeCounts(ranges: readonly ExportRangeModel[], source: ExportSource): RangeCounts {
+  const { data } = useSWR<RangeCounts, unknown>(['counts', useId()], async () => {
+    const applying = ranges.filter(({ refusal }) => refusal === null).map(({ range }) => range)
+    const counts = await Promise.allSettled(applying.map((range) => countRange(range, source)))
+    return Object.fromEntries(
+      counts.flatMap((count, at) => (count.status === 'fulfilled' ? [[applying[at] ?? '', count.value] as const] : [])),
+    )
+  })
+  return data ?? {}
 }

@@ -1,13 +1,13 @@
 import type { Api } from '../../../client/http.ts'
-import { createSelection } from '../../../client/selection.ts'
+import { createSelection } from '../../../client/lists.ts'
+import type { ExportRange, FileFormat } from '../../../engine/transfer/offers.ts'
 import { readPage } from '../../../contract/page.ts'
 import { exportParams, type ExportScope } from '../../../engine/transfer/export-request.ts'
-import type { ExportRange, FileFormat } from '../../../engine/transfer/transfer-model.ts'
-import { saveList } from '../save-file.ts'
+import { saveList } from './save-file.ts'
 
 export interface ExportSource extends ExportScope {
   readonly api: Api
-  /** The list URL that gives the file; not always the one whose rows are shown. */
+  /** The list URL that returns the file; may differ from that of the shown rows. */
   readonly url: string
   readonly organization: string | null
   /** Ids of the selected rows. */
@@ -19,7 +19,7 @@ async function paramsOf(range: ExportRange, source: ExportSource) {
   return exportParams(range, source, spm)
 }
 
-/** How many rows a range holds, as the server counts them. */
+/** Number of rows of a range, counted by the server. */
 export async function countRange(range: ExportRange, source: ExportSource): Promise<number> {
   const query = { ...(await paramsOf(range, source)), limit: '1' }
   const url = source.entry.url ?? source.url
@@ -27,7 +27,7 @@ export async function countRange(range: ExportRange, source: ExportSource): Prom
 }
 
 /**
- * Saves the rows of a range; done when the whole file is there.
+ * Downloads the rows of a range as a file.
  * @throws RequestFailed
  */
 export async function startExport(range: ExportRange, format: FileFormat, source: ExportSource): Promise<void> {

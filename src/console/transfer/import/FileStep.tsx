@@ -1,18 +1,17 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMPORT_MAX_BYTES, IMPORT_SERVER_MAX_BYTES } from '../../../contract/limits.ts'
-import { FILE_FORMATS, type FileFormat } from '../../../engine/transfer/transfer-model.ts'
+import { FILE_FORMATS, type FileFormat } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
-import { failureText } from '../../app/failure-text.ts'
+import { failureText } from '../../kernel/i18n/i18n.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { RadioList } from '../../controls/RadioList.tsx'
-import { report } from '../../shell/toasts.ts'
-import { DropZone } from './DropZone.tsx'
-import type { ImportSession } from './import-session.ts'
-import type { FileStage } from './import-stage.ts'
-import type { FileProblem } from './upload-file.ts'
-import type { ImportScope } from './use-import-source.ts'
+import { report } from '../../kernel/notifications/toasts.ts'
+import { ACCEPTED, type FileProblem } from './import-file.ts'
+import type { FileStage, ImportSession } from './import-session.ts'
+import type { ImportScope } from './use-import.ts'
 
 interface FileStepProps {
   readonly session: ImportSession
@@ -23,7 +22,7 @@ interface FileStepProps {
 
 const MEGABYTE = 1024 * 1024
 
-/** What the rows do, a file to fill in, and the place to drop it. */
+/** First step: mode, templates and drop zone. */
 export function FileStep({ session, stage, scope, words }: FileStepProps) {
   const { t } = useTranslation()
   const { mode, busy, problem } = stage
@@ -45,7 +44,7 @@ export function FileStep({ session, stage, scope, words }: FileStepProps) {
         busy={busy}
         label={t('transfer.import.drop.label')}
         help={t('transfer.import.drop.help', { limit: IMPORT_SERVER_MAX_BYTES / MEGABYTE })}
-        onFiles={(files) => void session.take(files)}
+        onFiles={(files) => void session.load(files)}
       />
       <Problem problem={problem} />
     </div>
@@ -74,7 +73,7 @@ function Templates({
   )
 }
 
-/** Why the file was not taken, below the place to drop it. */
+/** Why the file was rejected. */
 function Problem({ problem }: { problem: FileProblem | null }) {
   const { t } = useTranslation()
   if (problem === null) return null
@@ -86,5 +85,60 @@ function Problem({ problem }: { problem: FileProblem | null }) {
       <Icon name="error" size="s" />
       <span>{text}</span>
     </p>
+  )
+}
+
+interface DropZoneProps {
+  readonly busy: boolean
+  readonly label: string
+  readonly help: string
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** Takes a file by drop, click or key. */
+function DropZone({ busy, label, help, onFiles }: DropZoneProps) {
+  const { t } = useTranslation()
+  const [over, setOver] = useState(false)
+  const helpId = useId()
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFiles([...event.dataTransfer.files])
+  }
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // Without this, picking the same file again fires no event.
+    currentTarget.value = ''
+    onFiles(files)
+  }
+  return (
+    <label
+      className={`drop-zone ${over ? 'over' : ''}`}
+      aria-busy={busy}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        className="visually-hidden"
+        accept={ACCEPTED}
+        aria-label={label}
+        aria-describedby={helpId}
+        onChange={pick}
+      />
+      <Icon name="upload" size="l" />
+      <span className="drop-words" role="status">
+        {busy ? t('transfer.import.drop.busy') : t('transfer.import.drop.words')}
+      </span>
+      <span className="muted small" id={helpId}>
+        {help}
+      </span>
+    </label>
   )
 }

@@ -3,22 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { own } from '../../../contract/json-object.ts'
 import { cellText, readCell } from '../../../engine/transfer/import/cells.ts'
 import type { ImportColumn, ImportRow } from '../../../engine/transfer/import/import-model.ts'
-import type { PlannedChange } from '../../../engine/transfer/import/plan.ts'
+import type { CellChange } from '../../../engine/transfer/import/plan.ts'
 
 interface ImportCellProps {
   readonly column: ImportColumn
   readonly row: ImportRow
   readonly editable: boolean
-  /** What sending the row will change in this cell. */
-  readonly change: PlannedChange | null
-  /** Of what was said against this cell. */
+  /** The planned change of this cell. */
+  readonly change: CellChange | null
+  /** Element id of the error messages of this cell. */
   readonly messagesId: string | null
   readonly onChange: (value: unknown) => void
 }
 
 const HIDDEN = '••••••'
 
-/** A cell of the preview; a click or Enter opens it, Enter or leaving it keeps what was typed, Escape does not. */
+/** A cell of the preview. Click or Enter edits it; Enter or blur saves, Escape cancels. */
 export function ImportCell(props: ImportCellProps) {
   const { column, row, editable, change, messagesId } = props
   const [editing, setEditing] = useState(false)
@@ -26,25 +26,25 @@ export function ImportCell(props: ImportCellProps) {
   const text = cellText(own(row.cells, column.name))
   const finish = (refocus: boolean) => {
     setEditing(false)
-    // The button takes the place of the input only with the next drawing.
+    // The button is rendered in the next frame.
     if (refocus) requestAnimationFrame(() => button.current?.focus())
   }
-  const look = `${messagesId === null ? '' : 'bad'} ${change === null ? '' : 'changed'} ${editing ? 'edit' : ''}`
+  const className = `${messagesId === null ? '' : 'bad'} ${change === null ? '' : 'changed'} ${editing ? 'edit' : ''}`
   return (
-    <td className={look} data-tip-overflow={column.secret || editing ? undefined : text}>
+    <td className={className} data-tip-overflow={column.secret || editing ? undefined : text}>
       {editing ? (
         <Editor {...props} text={column.secret ? '' : text} onDone={finish} />
       ) : editable ? (
-        <Closed {...props} text={text} button={button} onOpen={() => setEditing(true)} />
+        <EditButton {...props} text={text} button={button} onOpen={() => setEditing(true)} />
       ) : (
-        <Shown text={text} column={column} />
+        <CellText text={text} column={column} />
       )}
       {change !== null && change.before !== null && <Before value={change.before} />}
     </td>
   )
 }
 
-function Shown({ text, column }: { text: string; column: ImportColumn }) {
+function CellText({ text, column }: { text: string; column: ImportColumn }) {
   return text === '' ? <span className="faint">–</span> : <span>{column.secret ? HIDDEN : text}</span>
 }
 
@@ -59,13 +59,13 @@ function Before({ value }: { value: unknown }) {
   )
 }
 
-interface ClosedProps extends ImportCellProps {
+interface EditButtonProps extends ImportCellProps {
   readonly text: string
   readonly button: React.RefObject<HTMLButtonElement | null>
   readonly onOpen: () => void
 }
 
-function Closed({ column, row, text, messagesId, button, onOpen }: ClosedProps) {
+function EditButton({ column, row, text, messagesId, button, onOpen }: EditButtonProps) {
   const { t } = useTranslation()
   const { label, secret } = column
   const value = text === '' ? t('transfer.import.emptyCell') : secret ? t('transfer.import.hiddenCell') : text
@@ -78,7 +78,7 @@ function Closed({ column, row, text, messagesId, button, onOpen }: ClosedProps) 
       aria-describedby={messagesId ?? undefined}
       onClick={onOpen}
     >
-      <Shown text={text} column={column} />
+      <CellText text={text} column={column} />
     </button>
   )
 }
@@ -90,10 +90,10 @@ interface EditorProps extends ImportCellProps {
 
 function Editor({ column, row, text, onChange, onDone }: EditorProps) {
   const { t } = useTranslation()
-  const given = useRef(false)
-  const keep = (typed: string, refocus: boolean) => {
-    if (given.current) return
-    given.current = true
+  const done = useRef(false)
+  const finish = (typed: string, refocus: boolean) => {
+    if (done.current) return
+    done.current = true
     if (typed !== text) onChange(readCell(column, typed))
     onDone(refocus)
   }
@@ -102,7 +102,7 @@ function Editor({ column, row, text, onChange, onDone }: EditorProps) {
     event.preventDefault()
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    keep(event.key === 'Enter' ? event.currentTarget.value : text, true)
+    finish(event.key === 'Enter' ? event.currentTarget.value : text, true)
   }
   return (
     <input
@@ -112,7 +112,7 @@ function Editor({ column, row, text, onChange, onDone }: EditorProps) {
       aria-label={t('transfer.import.cell', { label: column.label, row: row.number })}
       defaultValue={text}
       autoFocus
-      onBlur={({ currentTarget }) => keep(currentTarget.value, false)}
+      onBlur={({ currentTarget }) => finish(currentTarget.value, false)}
       onKeyDown={press}
     />
   )

@@ -18,7 +18,7 @@ interface ImportCountersProps {
   readonly onFilter: (filter: ImportFilter) => void
 }
 
-/** How many rows are in which state: each number shows its rows alone. At the right the plan, then the progress. */
+/** Row counts by status, as filters; at the right the plan, or the progress once the import runs. */
 export function ImportCounters({ task, filter, onFilter }: ImportCountersProps) {
   const { t } = useTranslation()
   const name = useId()
@@ -49,7 +49,7 @@ export function ImportCounters({ task, filter, onFilter }: ImportCountersProps) 
   )
 }
 
-/** What the run will do, before it begins. */
+/** Counts of planned changes. */
 function Plan({ task }: { task: ImportTask }) {
   const { t } = useTranslation()
   const counts = countPlans(task)
@@ -70,7 +70,7 @@ function Progress({ task, counts }: { task: ImportTask; counts: ImportCounts }) 
   const done = ok + failed
   const share = (count: number) => `${all === 0 ? 0 : (100 * count) / all}%`
   const text = t('transfer.import.progress', { done, all, page: task.page + 1, pages: task.pages.length })
-  const resting = task.phase === 'done' || task.phase === 'stopped'
+  const isIdle = task.phase === 'done' || task.phase === 'stopped'
   return (
     <div className="import-run">
       <p>
@@ -89,9 +89,9 @@ function Progress({ task, counts }: { task: ImportTask; counts: ImportCounts }) 
         <i className="ok" style={{ width: share(ok) }} />
         <i className="bad" style={{ width: share(failed) }} />
       </div>
-      {/* Said once, when nothing is on its way any more; a word a row would be noise. */}
+      {/* Announced once, after the last response, not for each row. */}
       <p className="visually-hidden" role="status">
-        {resting ? t('transfer.import.rested', { ok, failed, waiting }) : ''}
+        {isIdle ? t('transfer.import.rested', { ok, failed, waiting }) : ''}
       </p>
     </div>
   )

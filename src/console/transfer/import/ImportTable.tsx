@@ -4,7 +4,7 @@ import { own } from '../../../contract/json-object.ts'
 import { cellText, columnWidth } from '../../../engine/transfer/import/cells.ts'
 import type { ImportTask } from '../../../engine/transfer/import/import-model.ts'
 import { isTickable } from '../../../engine/transfer/import/import-view.ts'
-import { allRows, rowAt } from '../../../engine/transfer/import/row-pages.ts'
+import { allRows, importRowAt } from '../../../engine/transfer/import/rows.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import type { ImportSession } from './import-session.ts'
 import { ImportTableRow } from './ImportTableRow.tsx'
@@ -12,7 +12,7 @@ import { ImportTableRow } from './ImportTableRow.tsx'
 interface ImportTableProps {
   readonly session: ImportSession
   readonly task: ImportTask
-  /** Of the rows that are shown. */
+  /** Row indexes of the current page. */
   readonly positions: readonly number[]
   readonly words: ResourceWords
 }
@@ -24,12 +24,12 @@ const widthsOf = ({ columns, pages }: ImportTask): readonly number[] => {
   )
 }
 
-/** The tick, the number and the state of a row, as wide as their styles say. */
+/** Widths of the checkbox, number and status columns in CSS. */
 const LEADING_PX = 40 + 52 + 128
 
 export function ImportTable({ session, task, positions, words }: ImportTableProps) {
   const { t } = useTranslation()
-  // Measured once: columns that jump while one types are worse than a text that is cut.
+  // Measured once, so that columns do not move while the user types.
   const [widths] = useState(() => widthsOf(task))
   return (
     <div className="import-scroll">
@@ -42,7 +42,7 @@ export function ImportTable({ session, task, positions, words }: ImportTableProp
           {task.columns.map(({ name }, at) => (
             <col key={name} style={{ width: widths[at] }} />
           ))}
-          {/* Takes what is left of the dialog, so that no other column grows. */}
+          {/* Fills the remaining width. */}
           <col />
         </colgroup>
         <thead>
@@ -50,7 +50,7 @@ export function ImportTable({ session, task, positions, words }: ImportTableProp
             <th>
               <TickAll session={session} task={task} />
             </th>
-            <th className="r">{t('transfer.import.number')}</th>
+            <th className="align-end">{t('transfer.import.number')}</th>
             <th>{t('transfer.import.status')}</th>
             {task.columns.map(({ name, label, required }) => (
               <th key={name} data-tip-overflow={label}>
@@ -62,7 +62,7 @@ export function ImportTable({ session, task, positions, words }: ImportTableProp
         </thead>
         <tbody>
           {positions.map((at) => {
-            const row = rowAt(task, at)
+            const row = importRowAt(task, at)
             return row === undefined ? null : (
               <ImportTableRow key={at} at={at} row={row} task={task} session={session} words={words} />
             )
@@ -73,7 +73,7 @@ export function ImportTable({ session, task, positions, words }: ImportTableProp
   )
 }
 
-/** Includes or leaves out all rows of the file that have not been sent. */
+/** Includes or excludes all unsent rows. */
 function TickAll({ session, task }: Pick<ImportTableProps, 'session' | 'task'>) {
   const { t } = useTranslation()
   const open = allRows(task).flatMap((row, at) => (isTickable(row) ? [{ at, ticked: row.ticked }] : []))
@@ -85,7 +85,7 @@ function TickAll({ session, task }: Pick<ImportTableProps, 'session' | 'task'>) 
     <label className="ck-in">
       <input
         type="checkbox"
-        className="cb"
+        className="checkbox"
         checked={every}
         ref={(box) => {
           if (box !== null) box.indeterminate = some && !every

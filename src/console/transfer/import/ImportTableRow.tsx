@@ -1,14 +1,14 @@
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportRow, ImportTask } from '../../../engine/transfer/import/import-model.ts'
+import type { ImportRow, ImportTask, RowMessage } from '../../../engine/transfer/import/import-model.ts'
 import { isEditable } from '../../../engine/transfer/import/import-task.ts'
 import { isTickable } from '../../../engine/transfer/import/import-view.ts'
 import { planOf } from '../../../engine/transfer/import/plan.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
+import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { ImportCell } from './ImportCell.tsx'
 import type { ImportSession } from './import-session.ts'
-import { RowMessages } from './RowMessages.tsx'
+import { ImportCell } from './ImportCell.tsx'
 import { rowMark } from './row-marks.ts'
 
 interface ImportTableRowProps {
@@ -33,7 +33,7 @@ export const ImportTableRow = memo(function ImportTableRow(props: ImportTableRow
         <td>
           <Tick at={at} row={row} session={session} />
         </td>
-        <td className="r faint">{row.number}</td>
+        <td className="align-end faint">{row.number}</td>
         <td>
           <span className={`status ${mark.tone} ${row.status.kind}`}>
             <Icon name={mark.icon} size="s" />
@@ -65,7 +65,7 @@ function Tick({ at, row, session }: Pick<ImportTableRowProps, 'at' | 'row' | 'se
     <label className="ck-in">
       <input
         type="checkbox"
-        className="cb"
+        className="checkbox"
         checked={row.ticked}
         aria-label={t('transfer.import.tick.row', { row: row.number })}
         {...refused}
@@ -74,5 +74,55 @@ function Tick({ at, row, session }: Pick<ImportTableRowProps, 'at' | 'row' | 'se
         }}
       />
     </label>
+  )
+}
+
+interface RowMessagesProps {
+  readonly id: string
+  readonly at: number
+  readonly row: ImportRow
+  readonly task: Pick<ImportTask, 'mode' | 'columns'>
+  readonly session: ImportSession
+}
+
+/** Number of columns before those of the file. */
+const LEADING_COLUMNS = 3
+
+/** Error messages of a row, one line per field: "label: message". */
+function RowMessages({ id, at, row, task, session }: RowMessagesProps) {
+  const { t } = useTranslation()
+  if (row.status.kind !== 'error') return null
+  const labelOf = (name: string | null) => task.columns.find((column) => column.name === name)?.label ?? null
+  const settle = (created: boolean) => session.change({ kind: 'settled', at, created })
+  return (
+    <tr className="import-why">
+      <td colSpan={LEADING_COLUMNS} />
+      <td colSpan={Math.max(1, task.columns.length)} id={id}>
+        {row.status.messages.map((message, line) => (
+          <Line key={line} message={message} label={labelOf(message.column)} />
+        ))}
+        {row.status.doubt && (
+          <div className="import-settle">
+            <Button size="s" onClick={() => settle(true)}>
+              {t('transfer.import.settle.created')}
+            </Button>
+            <Button size="s" onClick={() => settle(false)}>
+              {t('transfer.import.settle.absent')}
+            </Button>
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function Line({ message, label }: { message: RowMessage; label: string | null }) {
+  const { t } = useTranslation()
+  const text = message.kind === 'said' ? message.text : t(`transfer.import.reasons.${message.reason}`)
+  return (
+    <p>
+      {label !== null && <b>{label}: </b>}
+      {text}
+    </p>
   )
 }

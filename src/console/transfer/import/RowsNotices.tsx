@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countPrivileged } from '../../../engine/transfer/import/privileged.ts'
-import { someRow } from '../../../engine/transfer/import/row-pages.ts'
+import { countPrivileged } from '../../../engine/transfer/import/import-view.ts'
+import { someRow } from '../../../engine/transfer/import/rows.ts'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { notify } from '../../shell/toasts.ts'
-import { ACCEPTED } from './accepted.ts'
-import type { ImportSession } from './import-session.ts'
-import type { RowsStage } from './import-stage.ts'
+import { notify } from '../../kernel/notifications/toasts.ts'
+import { ACCEPTED } from './import-file.ts'
+import type { ImportSession, RowsStage } from './import-session.ts'
 
 interface RowsNoticesProps {
   readonly session: ImportSession
   readonly stage: RowsStage
-  readonly kept: boolean
+  readonly stored: boolean
 }
 
-/** What is to be known before the rows are sent. */
-export function RowsNotices({ session, stage: { task, titles, reading }, kept }: RowsNoticesProps) {
+/** Warnings about the file: unknown or missing columns, privileged rows, missing storage. */
+export function RowsNotices({ session, stage: { task, titles, reading }, stored }: RowsNoticesProps) {
   const { t } = useTranslation()
   const list = (items: readonly string[]) => ({
     count: items.length,
@@ -34,7 +33,7 @@ export function RowsNotices({ session, stage: { task, titles, reading }, kept }:
         <Notice tone="warning">{t('transfer.import.titles.unknown', list(titles.unknown))}</Notice>
       )}
       {privileged > 0 && <Notice tone="warning">{t('transfer.import.privileged', { count: privileged })}</Notice>}
-      {!kept && <Notice tone="warning">{t('transfer.import.lost')}</Notice>}
+      {!stored && <Notice tone="warning">{t('transfer.import.lost')}</Notice>}
       {reading === 'failed' && <Notice tone="warning">{t('transfer.import.reading.failed')}</Notice>}
       {reading !== null && reading !== 'failed' && (
         <p className="muted small" role="status">
@@ -56,7 +55,7 @@ function Notice({ tone, children, action }: { tone: 'warning' | 'danger'; childr
   )
 }
 
-/** Secrets are never kept: the same file fills them in again. */
+/** Secrets are never stored: after a reload the user selects the file again. */
 function Withheld({ session }: { session: ImportSession }) {
   const { t } = useTranslation()
   const refill = async (file: File) => {

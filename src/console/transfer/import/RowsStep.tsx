@@ -1,41 +1,41 @@
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IMPORT_PAGE_SIZE } from '../../../engine/transfer/import/import-model.ts'
-import { rowAt } from '../../../engine/transfer/import/row-pages.ts'
+import { IMPORT_PAGE_SIZE, type ImportRow } from '../../../engine/transfer/import/import-model.ts'
+import { importRowAt } from '../../../engine/transfer/import/rows.ts'
 import { countRows, type ImportFilter, shownRows } from '../../../engine/transfer/import/import-view.ts'
+import type { ShownRequest } from '../../curl/use-copy-curl.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { RequestsButton } from '../../curl/RequestsButton.tsx'
-import { importRequests } from './import-requests.ts'
-import type { ImportSession } from './import-session.ts'
-import type { RowsStage } from './import-stage.ts'
+import { RequestsButton } from '../../curl/CurlButton.tsx'
+import type { ImportSession, RowsStage } from './import-session.ts'
+import { IconButton } from '../../controls/IconButton.tsx'
 import { ImportCounters } from './ImportCounters.tsx'
 import { ImportTable } from './ImportTable.tsx'
 import { RowsNotices } from './RowsNotices.tsx'
-import { RowsPager } from './RowsPager.tsx'
 
 interface RowsStepProps {
   readonly session: ImportSession
   readonly stage: RowsStage
-  readonly kept: boolean
+  readonly stored: boolean
   readonly words: ResourceWords
 }
 
-/** The rows of a file, ten a page: what each will do, what became of it, and its cells to mend. */
-export function RowsStep({ session, stage, kept, words }: RowsStepProps) {
+/** Second step: the rows with plan, status and editable cells, ten per page. */
+export function RowsStep({ session, stage, stored, words }: RowsStepProps) {
   const { t } = useTranslation()
   const { task, file } = stage
   const [filter, setFilter] = useState<ImportFilter>('all')
-  const [turned, setTurned] = useState<number | null>(null)
+  const [chosenPage, setChosenPage] = useState<number | null>(null)
   const shown = shownRows(task, filter)
   const last = Math.max(0, Math.ceil(shown.length / IMPORT_PAGE_SIZE) - 1)
-  // Follows the row that is being sent until somebody turns the page.
-  const page = Math.min(last, turned ?? (filter === 'all' ? task.page : 0))
+  // Follows the row being sent until the user chooses a page.
+  const page = Math.min(last, chosenPage ?? (filter === 'all' ? task.page : 0))
   const positions = shown.slice(page * IMPORT_PAGE_SIZE, (page + 1) * IMPORT_PAGE_SIZE)
-  const rows = positions.flatMap((at) => rowAt(task, at) ?? [])
+  const rows = positions.flatMap((at) => importRowAt(task, at) ?? [])
   const show = (next: ImportFilter) => {
     setFilter(next)
-    setTurned(null)
+    setChosenPage(null)
   }
   return (
     <div className="import-rows">
@@ -47,13 +47,69 @@ export function RowsStep({ session, stage, kept, words }: RowsStepProps) {
         <span className="num">{t('transfer.rows', { count: countRows(task).all })}</span>
         <span>{t(`transfer.import.modes.${task.mode}.fact`, { ...words })}</span>
       </p>
-      <RowsNotices session={session} stage={stage} kept={kept} />
+      <RowsNotices session={session} stage={stage} stored={stored} />
       <ImportCounters task={task} filter={filter} onFilter={show} />
       <ImportTable key={file} session={session} task={task} positions={positions} words={words} />
       <div className="import-shown">
         <RequestsButton requests={() => importRequests(rows, session, t)} />
-        <RowsPager page={page} last={last} count={shown.length} onTurn={setTurned} />
+        <RowsPager page={page} last={last} count={shown.length} onTurn={setChosenPage} />
       </div>
     </div>
   )
+}
+
+interface RowsPagerProps {
+  /** From 0. */
+  readonly page: number
+  readonly last: number
+  /** Rows on all pages. */
+  readonly count: number
+  readonly onTurn: (page: number) => void
+}
+
+function RowsPager({ page, last, count, onTurn }: RowsPagerProps) {
+  const { t } = useTranslation()
+  const from = page * IMPORT_PAGE_SIZE + 1
+  const to = Math.min(count, (page + 1) * IMPORT_PAGE_SIZE)
+  return (
+    <nav className="pager import-pager" aria-label={t('list.pager.label')}>
+      <span className="pager-n num">
+        {count === 0 ? t('list.pager.none') : t('list.pager.range', { from, to, total: count })}
+      </span>
+      <IconButton
+        icon="chevron-left"
+        size="s"
+        label={t('list.pager.previous')}
+        reason={page > 0 ? undefined : t('list.pager.first')}
+        onClick={() => onTurn(page - 1)}
+      />
+      <IconButton
+        icon="chevron-right"
+        size="s"
+        label={t('list.pager.next')}
+        reason={page < last ? undefined : t('list.pager.last')}
+        onClick={() => onTurn(page + 1)}
+      />
+    </nav>
+  )
+}
+
+/** The request of each row, and of all rows. */
+function importRequests(
+  rows: readonly ImportRow[],
+  session: Pick<ImportSession, 'callOf'>,
+  t: TFunction,
+): readonly ShownRequest[] {
+  const sent = rows.flatMap((row) => {
+    const call = session.callOf(row)
+    return call === null ? [] : [{ row, call }]
+  })
+  const each = sent.map(({ row, call }) => ({
+    key: `row ${String(row.number)}`,
+    label: t('transfer.import.curl.row', { row: row.number }),
+    calls: [call],
+  }))
+  if (each.length < 2) return each
+  const label = t('transfer.import.curl.all', { count: each.length })
+  return [...each, { key: 'all', label, calls: sent.map(({ call }) => call) }]
 }

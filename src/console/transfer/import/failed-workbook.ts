@@ -1,6 +1,6 @@
 import { utils, write } from 'sheetjs-style/xlsx.mini.js'
 
-/** A workbook of texts, every cell of type text: nothing in it is a formula, a number or a date. */
+/** A workbook whose cells are all of type text, so that no value is read as a formula, number or date. */
 export function textWorkbook(lines: readonly (readonly string[])[]): Blob {
   const sheet = utils.aoa_to_sheet(lines.map((line) => line.map((text) => ({ t: 's', v: text, z: '@' }))))
   const bytes: unknown = write({ SheetNames: ['Data'], Sheets: { Data: sheet } }, { type: 'array', bookType: 'xlsx' })

@@ -1,46 +1,91 @@
-import { importOf } from '../../../engine/registry/list-defaults.ts'
 import type { Call } from '../../../client/http.ts'
 import type { RenderedFile } from '../../../contract/rendered-file.ts'
-import { checkTitles } from '../../../engine/transfer/import/check-titles.ts'
-import { constantCells, importColumns, namedColumns } from '../../../engine/transfer/import/columns.ts'
+import { importOf } from '../../../engine/registry/list-defaults.ts'
+import { checkTitles, type TitleCheck } from '../../../engine/transfer/import/titles.ts'
+import { type JournalHead, readJournalHead, refillCells, resumeTask } from '../../../engine/transfer/import/journal.ts'
+import { allRows, importRowAt } from '../../../engine/transfer/import/rows.ts'
+import type { FileFormat, ImportMode } from '../../../engine/transfer/offers.ts'
+import { constantCells, importColumns, columnsByName } from '../../../engine/transfer/import/columns.ts'
 import type { ImportRow, ImportTask } from '../../../engine/transfer/import/import-model.ts'
 import { type ImportEvent, newTask } from '../../../engine/transfer/import/import-task.ts'
 import { countRows, mainAction } from '../../../engine/transfer/import/import-view.ts'
-import { type JournalHead, readHead, resumedTask } from '../../../engine/transfer/import/journal.ts'
-import { refillCells } from '../../../engine/transfer/import/refill.ts'
-import { allRows, rowAt } from '../../../engine/transfer/import/row-pages.ts'
 import { dispatch, type ImportPorts, runImport } from '../../../engine/transfer/import/run-import.ts'
-import type { FileFormat, ImportMode } from '../../../engine/transfer/transfer-model.ts'
-import { fileTitles } from './file-titles.ts'
+import { type FileProblem, fileTitles, formatOf, fileRefusal, renderFile, saveTemplate } from './import-file.ts'
 import { type ImportSource, readFields, writeFields } from './import-source.ts'
-import type { ImportSnapshot, ImportStage, RowsStage } from './import-stage.ts'
-import { JournalKeeper } from './journal-keeper.ts'
-import type { TabLock } from './other-tabs.ts'
-import { currentRows } from './read-current.ts'
-import { saveTemplate } from './save-template.ts'
-import { lookUpRow, rowCall, sendRow } from './send-row.ts'
-import { type FileProblem, formatOf, refusalOf, renderFile } from './upload-file.ts'
+import { ImportJournal } from './import-journal.ts'
+import type { TabLock } from './tab-lock.ts'
+import { currentRows, lookUpRow, rowCall, sendRow } from './row-calls.ts'
 
-/** What the user may do to a row. */
-export type RowChange = Extract<ImportEvent, { kind: 'edited' | 'ticked' | 'settled' }>
-
-const isFree = (files: readonly File[]): { readonly file: File; readonly format: FileFormat } | null => {
-  const [file] = files
-  const format = file === undefined ? null : formatOf(file)
-  return file === undefined || format === null || refusalOf(files) !== null ? null : { file, format }
+/** Progress of reading the current objects: `done` of `all` rows. */
+interface Reading {
+  readonly done: number
+  readonly all: number
 }
 
-/** An import into one list, from the opening of its dialog to its end. What it shows is `get()`; no React in it. */
+/** The user chooses a file. */
+export interface FileStage {
+  readonly kind: 'file'
+  readonly mode: ImportMode
+  /** A file is being read. */
+  readonly busy: boolean
+  readonly problem: FileProblem | null
+}
+
+/** The rows of a file before, during and after the run. */
+export interface RowsStage {
+  readonly kind: 'rows'
+  readonly file: string
+  readonly task: ImportTask
+  /** Check of the header line; null for a resumed import. */
+  readonly titles: TitleCheck | null
+  /** Null: done or not needed. failed: the plan of the rows is unknown. */
+  readonly reading: Reading | 'failed' | null
+  /** A cell was edited, or a row included or excluded. */
+  readonly touched: boolean
+}
+
+/** An import that a reload or a crash interrupted. */
+export interface InterruptedStage {
+  readonly kind: 'interrupted'
+  readonly file: string
+  readonly task: ImportTask
+}
+
+type ImportStage =
+  /** Looking for an import that was interrupted. */
+  | { readonly kind: 'opening' }
+  | InterruptedStage
+  /** Another tab runs an import into this list. */
+  | { readonly kind: 'elsewhere' }
+  | FileStage
+  | RowsStage
+
+export interface ImportSnapshot {
+  readonly stage: ImportStage
+  /** False if the browser's storage failed: a reload loses the import. */
+  readonly stored: boolean
+}
+
+/** Changes of rows by the user. */
+type RowChange = Extract<ImportEvent, { kind: 'edited' | 'ticked' | 'settled' }>
+
+const acceptedFile = (files: readonly File[]): { readonly file: File; readonly format: FileFormat } | null => {
+  const [file] = files
+  const format = file === undefined ? null : formatOf(file)
+  return file === undefined || format === null || fileRefusal(files) !== null ? null : { file, format }
+}
+
+/** State machine of an import into one list, independent of React: `get()` returns the snapshot, `subscribe()` reports changes. */
 export class ImportSession {
   readonly #source: ImportSource
-  readonly #journal: JournalKeeper
+  readonly #journal: ImportJournal
   readonly #lock: TabLock
   readonly #listeners = new Set<() => void>()
-  #snapshot: ImportSnapshot = { stage: { kind: 'opening' }, kept: true }
+  #snapshot: ImportSnapshot = { stage: { kind: 'opening' }, stored: true }
   #running: Promise<void> = Promise.resolve()
   #closed = false
 
-  /** The field that may make a row an administrator of the whole system. */
+  /** The field that makes a row a system administrator. */
   get privileged(): string | undefined {
     return importOf(this.#source.list)?.privileged
   }
@@ -48,7 +93,7 @@ export class ImportSession {
   constructor(source: ImportSource) {
     this.#source = source
     this.#lock = source.lock()
-    this.#journal = new JournalKeeper(source.journals, source.key, () => this.#set({ kept: false }))
+    this.#journal = new ImportJournal(source.journals, source.key, () => this.#set({ stored: false }))
   }
 
   readonly get = (): ImportSnapshot => this.#snapshot
@@ -58,22 +103,22 @@ export class ImportSession {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Looks for an import that was interrupted, and whether another tab has one. */
+  /** Looks for an interrupted import, and for one in another tab. */
   async open(): Promise<void> {
     const free = this.#lock.take(this.#source.key)
     const { head, rows } = await this.#journal.read()
-    const found = readHead(head)
+    const found = readJournalHead(head)
     if (found === null) this.choose(this.#firstMode())
     if (!(await free)) this.#show({ kind: 'elsewhere' })
     else if (found !== null) await this.#offer(found, rows)
-    else if (head !== undefined) await this.#journal.forget()
+    else if (head !== undefined) await this.#journal.remove()
   }
 
-  /** What was never sent is not kept; what is on its way still arrives, and is. */
+  /** Stops the import. Its journal is deleted if nothing was sent; pending responses are still recorded. */
   close(): void {
     const { stage } = this.#snapshot
     this.#closed = true
-    if (stage.kind === 'rows' && stage.task.phase === 'ready') void this.#journal.forget()
+    if (stage.kind === 'rows' && stage.task.phase === 'ready') void this.#journal.remove()
     this.stop()
     this.#lock.release()
   }
@@ -83,7 +128,7 @@ export class ImportSession {
   }
 
   /**
-   * Has the browser save a file to fill in.
+   * Downloads a template.
    * @throws RequestFailed
    */
   async saveTemplate(format: FileFormat): Promise<void> {
@@ -91,34 +136,34 @@ export class ImportSession {
     if (stage.kind === 'file') await saveTemplate(this.#source, stage.mode, format)
   }
 
-  /** Files that were picked or dropped. */
-  async take(files: readonly File[]): Promise<void> {
+  /** Reads picked or dropped files. */
+  async load(files: readonly File[]): Promise<void> {
     const { stage } = this.#snapshot
     if (stage.kind !== 'file' || stage.busy) return
     const { mode } = stage
-    const free = isFree(files)
-    if (free === null) return this.choose(mode, refusalOf(files))
+    const accepted = acceptedFile(files)
+    if (accepted === null) return this.choose(mode, fileRefusal(files))
     this.#show({ kind: 'file', mode, busy: true, problem: null })
-    const { file, format } = free
+    const { file, format } = accepted
     const [rendered, titles] = await Promise.all([renderFile(this.#source, file, format), fileTitles(file, format)])
     if (this.#closed) return
     if ('kind' in rendered) this.choose(mode, rendered)
     else await this.#read(mode, file.name, rendered, titles)
   }
 
-  /** The interrupted import: goes on to its rows, or is thrown away. */
-  async resume(goOn: boolean): Promise<void> {
+  /** Continues the interrupted import, or discards it. */
+  async resume(continues: boolean): Promise<void> {
     const { stage } = this.#snapshot
     if (stage.kind !== 'interrupted') return
-    if (goOn) {
-      this.#journal.adopt()
+    if (continues) {
+      this.#journal.resume()
       return this.#showRows({ task: stage.task, file: stage.file, titles: null })
     }
-    await this.#journal.forget()
+    await this.#journal.remove()
     this.choose(this.#firstMode())
   }
 
-  /** Import, Continue. Fulfilled when nothing is on its way any more, with the number of rows that were refused. */
+  /** Sends the rows. Resolves after the last response, to the number of failed rows. */
   async run(): Promise<number> {
     const { stage } = this.#snapshot
     if (stage.kind !== 'rows') return 0
@@ -126,7 +171,7 @@ export class ImportSession {
     this.#running = runImport(this.#state, this.#ports()).catch(this.#source.report)
     await this.#running
     const task = this.#state.get()
-    if (mainAction(task) === 'finished') await this.#journal.forget()
+    if (mainAction(task) === 'finished') await this.#journal.remove()
     this.#source.changed()
     return this.#closed ? 0 : countRows(task).failed
   }
@@ -135,13 +180,13 @@ export class ImportSession {
     if (this.#snapshot.stage.kind === 'rows') dispatch(this.#state, { kind: 'stopping' })
   }
 
-  /** Cancel: back to the file, and nothing is kept. */
+  /** Back to the file step; deletes the journal. */
   async discard(): Promise<void> {
     const { stage } = this.#snapshot
     if (stage.kind !== 'rows') return
     this.stop()
     await this.#running
-    await this.#journal.forget()
+    await this.#journal.remove()
     this.choose(stage.task.mode)
   }
 
@@ -149,23 +194,23 @@ export class ImportSession {
     const task = dispatch(this.#state, event)
     this.#inRows({ touched: true })
     const at = typeof event.at === 'number' ? [event.at] : event.at
-    void this.#journal.keep(
+    void this.#journal.save(
       task,
-      at.flatMap((each) => rowAt(task, each) ?? []),
+      at.flatMap((each) => importRowAt(task, each) ?? []),
     )
   }
 
-  /** The same file again: fills in the secrets that were not kept. Answers how many rows it filled. */
+  /** Fills in the secrets, which the journal omits, from the same file. Resolves to the number of filled rows. */
   async refill(files: readonly File[]): Promise<number> {
-    const free = isFree(files)
-    const rendered = free === null ? null : await renderFile(this.#source, free.file, free.format)
+    const accepted = acceptedFile(files)
+    const rendered = accepted === null ? null : await renderFile(this.#source, accepted.file, accepted.format)
     if (rendered === null || 'kind' in rendered || this.#snapshot.stage.kind !== 'rows') return 0
     const cells = refillCells(this.#state.get(), rendered)
     dispatch(this.#state, { kind: 'refilled', cells })
     return cells.size
   }
 
-  /** What sending a row as it stands now asks of the server; null: nothing says which object it is about. */
+  /** The request of a row; null for an update without an id. */
   callOf(row: ImportRow): Call | null {
     return rowCall(this.#source, this.#state.get(), row)
   }
@@ -183,7 +228,7 @@ export class ImportSession {
     return {
       send: (row) => sendRow(this.#source, this.#state.get(), row),
       lookUp: (row) => lookUpRow(this.#source, this.#state.get(), row),
-      keep: (row) => this.#journal.keep(this.#state.get(), [row]),
+      keep: (row) => this.#journal.save(this.#state.get(), [row]),
       wait: this.#source.wait,
     }
   }
@@ -209,10 +254,10 @@ export class ImportSession {
   async #offer(head: JournalHead, rows: readonly unknown[]): Promise<void> {
     const { list: entry } = this.#source
     const fields = writeFields(this.#source, head.mode)
-    const columns = namedColumns(head.columns, { entry, mode: head.mode, fields, file: { titles: [], rows: [] } })
-    const task = resumedTask(head, rows, columns)
+    const columns = columnsByName(head.columns, { entry, mode: head.mode, fields, file: { titles: [], rows: [] } })
+    const task = resumeTask(head, rows, columns)
     if (task !== null) return this.#show({ kind: 'interrupted', file: head.file, task })
-    await this.#journal.forget()
+    await this.#journal.remove()
     this.choose(this.#firstMode())
   }
 
@@ -231,7 +276,7 @@ export class ImportSession {
     if (rows.task.mode === 'update' && rows.titles?.noId !== true) await this.#readCurrent(rows.titles !== null)
   }
 
-  /** Only rows that were never sent are left out for what they would not do. */
+  /** Reads the current objects. `leaveOut`: excludes rows that change nothing. */
   async #readCurrent(leaveOut: boolean): Promise<void> {
     const rows = allRows(this.#state.get())
     this.#inRows({ reading: { done: 0, all: rows.length } })

@@ -1,14 +1,14 @@
 import type { Api } from '../../../client/http.ts'
 import type { Field, Metadata, NoMetadata } from '../../../contract/field.ts'
-import { formFields } from '../../../engine/form/form-fields.ts'
-import { fixedParams } from '../../../engine/query/list-request.ts'
+import { formFields } from '../../../engine/form/form.ts'
+import { fixedParams } from '../../../engine/list/list-request.ts'
+import type { ImportMode, ImportOffer } from '../../../engine/transfer/offers.ts'
 import type { EntryOf } from '../../../engine/registry/entry.ts'
 import type { ExportScope } from '../../../engine/transfer/export-request.ts'
-import type { ImportMode, ImportOffer } from '../../../engine/transfer/transfer-model.ts'
 import type { JournalStore } from './journal-store.ts'
-import type { TabLock } from './other-tabs.ts'
+import type { TabLock } from './tab-lock.ts'
 
-/** The list that takes the file, and everything outside of it that an import needs. */
+/** The list and the services that an import needs. */
 export interface ImportSource extends ExportScope {
   readonly api: Api
   /** The body of `entry`. */
@@ -16,27 +16,27 @@ export interface ImportSource extends ExportScope {
   readonly metadata: Metadata | NoMetadata
   readonly offer: ImportOffer
   readonly organization: string | null
-  /** Of this user's import into this list, in this organization. */
+  /** Journal key: user, organization and list. */
   readonly key: string
   /** Ids of the selected rows. */
   readonly selected: readonly string[]
   readonly journals: JournalStore
-  /** Made when an import opens: it holds a channel to the other tabs. */
+  /** Created when an import opens: it holds a channel to other tabs. */
   readonly lock: () => TabLock
   readonly wait: (milliseconds: number) => Promise<void>
-  /** Says what no place of the dialog says: a session that has ended, a server out of reach. */
+  /** Reports errors outside the dialog: an ended session, an unreachable server. */
   readonly report: (error: unknown) => void
-  /** Rows were written: the list is read again. */
+  /** Rows were written: reload the list. */
   readonly changed: () => void
 }
 
-export const listUrl = ({ entry, list }: ImportSource): string => entry.url ?? list.url
+export const importUrl = ({ entry, list }: ImportSource): string => entry.url ?? list.url
 
-/** What goes with every call of the list, the range of dates left out: a file has its own. */
-export const fixedOf = ({ entry, query, now, place }: ImportSource): Readonly<Record<string, string>> =>
-  fixedParams({ ...entry, dateRange: null }, { ...query, dates: null }, now, place)
+/** Query params of every request, without the date range. */
+export const fixedImportParams = ({ entry, query, now, scope }: ImportSource): Readonly<Record<string, string>> =>
+  fixedParams({ ...entry, dateRange: null }, { ...query, dates: null }, now, scope)
 
-/** What POST or PUT takes; null without metadata. */
+/** Fields of POST or PUT; null without metadata. */
 export const writeFields = ({ metadata }: ImportSource, mode: ImportMode): readonly Field[] | null =>
   formFields(metadata, mode)
 

@@ -1,18 +1,18 @@
 import type { JournalHead, JournalRow } from '../../../engine/transfer/import/journal.ts'
 
 const DATABASE = 'gatehouse.imports'
-/** Of the database's own shape; what is kept in it has a version of its own. */
+/** Version of the database schema; entries have their own version. */
 const SHAPE = 1
 const HEADS = 'heads'
 const ROWS = 'rows'
 
-/** One import of one user, organization and list. Every promise may reject: a browser need not keep anything. */
+/** Stores one import per user, organization and list. Every promise may reject: storage may be full or forbidden. */
 export interface JournalStore {
   readonly read: (key: string) => Promise<{ readonly head: unknown; readonly rows: readonly unknown[] }>
-  /** Replaces whatever was there. */
+  /** Replaces the stored import. */
   readonly begin: (key: string, head: JournalHead, rows: readonly JournalRow[]) => Promise<void>
-  /** Done when it would survive a crash. */
-  readonly keep: (key: string, rows: readonly JournalRow[]) => Promise<void>
+  /** Resolves after the rows are on the disk. */
+  readonly save: (key: string, rows: readonly JournalRow[]) => Promise<void>
   readonly remove: (key: string) => Promise<void>
 }
 
@@ -38,12 +38,12 @@ interface Stores {
   readonly rows: IDBObjectStore
 }
 
-/** One transaction; what `work` asked for is there, or written to the disk, when the promise is fulfilled. */
+/** Runs `work` in one transaction; resolves after it is complete and on the disk. */
 async function within<T>(mode: IDBTransactionMode, work: (stores: Stores) => () => T): Promise<T> {
   const database = await opened()
   try {
     return await new Promise<T>((resolve, reject) => {
-      // The default may answer before the disk has it, and a row must be marked before its call.
+      // A row must be on the disk before its request; the default durability does not wait for it.
       const transaction = database.transaction([HEADS, ROWS], mode, { durability: 'strict' })
       const result = work({ heads: transaction.objectStore(HEADS), rows: transaction.objectStore(ROWS) })
       transaction.oncomplete = () => resolve(result())
@@ -61,7 +61,7 @@ function putRows({ rows }: Stores, key: string, items: readonly JournalRow[]): v
 
 const nothing = () => undefined
 
-/** All journals of a user, whose id every key begins with. */
+/** Deletes all journals of a user; each key starts with the user id. */
 export async function forgetJournals(user: string): Promise<void> {
   const [first, last] = [`[${JSON.stringify(user)},`, `[${JSON.stringify(user)}-`]
   await within('readwrite', ({ heads, rows }) => {
@@ -86,7 +86,7 @@ export const browserJournals: JournalStore = {
       putRows(stores, key, items)
       return nothing
     }),
-  keep: (key, items) =>
+  save: (key, items) =>
     within('readwrite', (stores) => {
       putRows(stores, key, items)
       return nothing

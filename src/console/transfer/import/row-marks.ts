@@ -1,10 +1,10 @@
 import type { ImportRow, RowStatus } from '../../../engine/transfer/import/import-model.ts'
 import type { ImportFilter } from '../../../engine/transfer/import/import-view.ts'
 import type { RowPlan } from '../../../engine/transfer/import/plan.ts'
-import type { ImportMode } from '../../../engine/transfer/transfer-model.ts'
+import type { ImportMode } from '../../../engine/transfer/offers.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 
-/** How a row's state looks. */
+/** Icon, tone and text of a row's status. */
 export interface RowMark {
   readonly icon: IconName
   readonly tone: 'success' | 'info' | 'warning' | 'danger' | 'off'
@@ -40,7 +40,7 @@ function statusMark(status: Exclude<RowStatus, { kind: 'pending' }>, mode: Impor
   }
 }
 
-/** A row that waits shows what sending it will do, any other what became of it. */
+/** A pending row shows its plan, any other row its result. */
 export function rowMark({ status, ticked }: ImportRow, plan: RowPlan, mode: ImportMode): RowMark {
   return status.kind === 'pending' ? pendingMark(ticked, plan) : statusMark(status, mode)
 }

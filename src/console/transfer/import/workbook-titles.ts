@@ -1,18 +1,18 @@
 import { Inflate, strToU8, Unzip, UnzipPassThrough, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 
-/** Unpacked bytes of one part, and of all: a small file may unpack to gigabytes. */
+/** Limits of unpacked bytes per part and in total, against zip bombs. */
 const MAX_PART_BYTES = 2 ** 20
 const MAX_BYTES = 2 ** 25
-/** Packed bytes that are unpacked in one step. */
+/** Packed bytes per step. */
 const STEP_BYTES = 2 ** 14
 
-/** Passes on what is packed, so that unpacking can end at the limit. */
+/** Passes packed bytes on, so that unpacking can stop at the limit. */
 class Packed extends UnzipPassThrough {
   static override compression = 8
 }
 
-/** The beginning of every part, by name. */
+/** The first bytes of every part, by name. */
 async function unpackBeginnings(archive: Blob): Promise<ReadonlyMap<string, readonly Uint8Array[]>> {
   const parts = new Map<string, Uint8Array[]>()
   let left = MAX_BYTES
@@ -40,7 +40,7 @@ async function unpackBeginnings(archive: Blob): Promise<ReadonlyMap<string, read
   return parts
 }
 
-/** A sheet ends after its first row, a list of texts after the last whole one. */
+/** Cuts a sheet after its first row, shared strings after the last complete one. */
 const CUTS = [
   { upTo: /^[^]*?<\/(\w+:)?row>/, parents: ['sheetData', 'worksheet'] },
   { upTo: /^[^]*<\/(\w+:)?si>/, parents: ['sst'] },
@@ -55,9 +55,8 @@ function cutXml(xml: string): string {
 }
 
 /**
- * The first line of a workbook. The server reads the rows; but it skips titles that it does not know, and the user has to be
- * told which. So the reader gets a workbook of that line alone, which it reads at once, without workers. Null when it
- * cannot be read.
+ * The header line of a workbook; null if it cannot be read. The server reads the rows, but skips unknown columns without naming
+ * them. The reader gets a workbook with this line only, which it reads without workers.
  */
 export async function workbookTitles(file: Blob): Promise<readonly string[] | null> {
   try {

@@ -1,13 +1,14 @@
 import type { Field } from '../../../contract/field.ts'
 import type { RenderedFile } from '../../../contract/rendered-file.ts'
-import type { Row } from '../../../contract/row.ts'
+import type { Row } from '../../../contract/page.ts'
 import { own } from '../../../contract/json-object.ts'
-import { isMany } from '../../fields/is-many.ts'
-import { hasSecretName, isEncrypted } from '../../form/secret-field.ts'
+import { isMany } from '../../fields/choose-field-type.ts'
+import { isKnownType } from '../../fields/form-traits.ts'
+import { hasSecretName, isEncrypted } from '../../form/secrets.ts'
 import type { FormItem } from '../../registry/entry-types.ts'
 import type { EntryOf } from '../../registry/entry.ts'
-import type { ImportMode } from '../transfer-model.ts'
-import type { CellKind, ImportColumn } from './import-model.ts'
+import type { ImportMode } from '../offers.ts'
+import type { CellType, ImportColumn } from './import-model.ts'
 
 type ListEntry = EntryOf<'list'>
 type FormItemObject = Exclude<FormItem, string>
@@ -17,13 +18,13 @@ const itemsOf = (entry: ListEntry): readonly FormItemObject[] =>
     fields.map((item) => (typeof item === 'string' ? { field: item } : item)),
   )
 
-/** What the entry's form always sends and never shows: a row without it would become another kind of thing. */
+/** The constants of the entry's form, without which a row would become another variant. */
 export function constantCells(entry: ListEntry): Row {
   const constants = itemsOf(entry).filter(({ constant, when }) => constant !== undefined && when === undefined)
   return Object.fromEntries(constants.map(({ field, constant }) => [field, constant]))
 }
 
-/** Paths in a row whose texts are encrypted before it is sent, as the entry's form does it. */
+/** Paths in a row that are encrypted before it is sent, as in the entry's form. */
 export function encryptedPaths(entry: ListEntry, columns: readonly ImportColumn[]): readonly string[] {
   const items = itemsOf(entry)
   return columns.flatMap(({ name }) => {
@@ -33,8 +34,8 @@ export function encryptedPaths(entry: ListEntry, columns: readonly ImportColumn[
   })
 }
 
-/** The members of a row that hold what nobody is shown, by their own names. */
-export function secretMembers(entry: ListEntry, columns: readonly ImportColumn[]): readonly string[] {
+/** Names of the members of a row that hold secrets. */
+export function secretColumnNames(entry: ListEntry, columns: readonly ImportColumn[]): readonly string[] {
   const kept = columns.flatMap(({ name, field, secret }) => {
     const parts = field?.children ?? []
     return !secret
@@ -46,17 +47,18 @@ export function secretMembers(entry: ListEntry, columns: readonly ImportColumn[]
   return [...kept, ...encryptedPaths(entry, columns).map((path) => path.slice(path.lastIndexOf('.') + 1))]
 }
 
-const TEXTS = new Set(['string', 'unknown'])
+const isPlainText = (field: Field | null): boolean =>
+  field === null || field.type === 'string' || !isKnownType(field.type)
 
-/** Secret is what is encrypted, what is called like a secret, and any text that a server takes and never shows. */
+/** True for encrypted fields, secrets by name, and write-only texts. */
 function isSecret(name: string, field: Field | null, encrypted: readonly string[]): boolean {
   if (encrypted.some((path) => path === name || path.startsWith(`${name}.`))) return true
   if (field !== null && field.children.length > 0)
     return field.children.some((child) => isSecret(child.name, child, []))
-  return TEXTS.has(field?.type ?? 'unknown') && (hasSecretName(name) || field?.writeOnly === true)
+  return isPlainText(field) && (hasSecretName(name) || field?.writeOnly === true)
 }
 
-function kindOf(name: string, field: Field | null, rows: readonly Row[]): CellKind {
+function kindOf(name: string, field: Field | null, rows: readonly Row[]): CellType {
   if (field?.type === 'boolean') return 'boolean'
   if (isMany(name, field)) return 'list'
   const found = rows.map((row) => own(row, name)).find((value) => value !== undefined && value !== '')
@@ -68,7 +70,7 @@ const unstarred = (title: string): string => title.replace(/^\*+|\*+$/g, '').tri
 export interface ColumnSource {
   readonly entry: ListEntry
   readonly mode: ImportMode
-  /** What POST or PUT takes; null without metadata. */
+  /** Fields of POST or PUT; null without metadata. */
   readonly fields: readonly Field[] | null
   readonly file: RenderedFile
 }
@@ -92,21 +94,21 @@ function toColumn(name: string, title: string, { entry, fields, file }: ColumnSo
   }
 }
 
-/** What must be there so that a row can be sent at all. */
-export function demandedFields(mode: ImportMode, fields: readonly Field[] | null): readonly Field[] {
+/** The fields that a row must have. */
+export function requiredFields(mode: ImportMode, fields: readonly Field[] | null): readonly Field[] {
   if (mode === 'update') return []
   return (fields ?? []).filter(({ required, readOnly }) => required && !readOnly)
 }
 
 /**
- * The columns of the preview in the order of the file. One that no row fills is left out, unless it must be filled in;
- * one that must be and is missing in the file comes last, empty, so that it can be.
+ * The columns of the preview, in the order of the file. Empty columns are left out unless they are required; required
+ * columns that the file lacks are appended.
  */
 export function importColumns(source: ColumnSource): readonly ImportColumn[] {
   const { entry, mode, fields, file } = source
   const constants = constantCells(entry)
   const titles = new Map(file.titles.filter(([, name]) => name !== '').map(([title, name]) => [name, title]))
-  const missing = demandedFields(mode, fields).filter(
+  const missing = requiredFields(mode, fields).filter(
     ({ name }) => !titles.has(name) && !Object.hasOwn(constants, name),
   )
   const columns = [...titles].map(([name, title]) => toColumn(name, title, source))
@@ -116,7 +118,7 @@ export function importColumns(source: ColumnSource): readonly ImportColumn[] {
   return [...filled, ...missing.map(({ name, label }) => toColumn(name, label, source))]
 }
 
-/** The same columns again, by name: of an import that is gone on with. */
-export function namedColumns(names: readonly string[], source: ColumnSource): readonly ImportColumn[] {
+/** The columns with these names, for a resumed import. */
+export function columnsByName(names: readonly string[], source: ColumnSource): readonly ImportColumn[] {
   return names.map((name) => toColumn(name, name, source))
 }

@@ -1,57 +1,57 @@
 import type { Field } from '../../../contract/field.ts'
-import type { Row } from '../../../contract/row.ts'
-import type { ImportMode } from '../transfer-model.ts'
+import type { Row } from '../../../contract/page.ts'
+import type { ImportMode } from '../offers.ts'
 
-/** How a cell is read and written: a text, a text that means yes or no, several values, or an object as JSON. */
-export type CellKind = 'text' | 'boolean' | 'list' | 'object'
+/** How a cell is parsed: text, boolean, list, or object as JSON. */
+export type CellType = 'text' | 'boolean' | 'list' | 'object'
 
 export interface ImportColumn {
-  /** Of the field. */
+  /** Field name. */
   readonly name: string
   readonly label: string
   readonly field: Field | null
-  readonly kind: CellKind
+  readonly kind: CellType
   readonly required: boolean
-  /** Never kept across a restart, never shown in a plan. */
+  /** Never stored, never shown in a plan. */
   readonly secret: boolean
 }
 
-/** Why a row was not accepted: what the server said, or what we know. `column` is null for the row as a whole. */
+/** Why a row failed: a message of the server or a known reason. `column` is null for the whole row. */
 export type RowMessage =
   | { readonly kind: 'said'; readonly column: string | null; readonly text: string }
   | { readonly kind: 'known'; readonly column: string | null; readonly reason: RowReason }
 
 /**
- * withheld: a secret was not kept. doubt: nobody knows whether the row arrived. no-id: nothing says which object to
- * change. failed: no answer came, or none that says why.
+ * withheld: a secret was not stored. doubt: unknown whether the row was created. no-id: the row of an update has no id.
+ * failed: no response, or one without a reason.
  */
 export type RowReason = 'withheld' | 'doubt' | 'no-id' | 'failed'
 
 export type RowStatus =
   | { readonly kind: 'pending' }
   | { readonly kind: 'sending' }
-  /** It was being sent when everything ended; to be found out before it is sent again. */
+  /** It was being sent when the page closed: must be looked up before it is sent again. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ok' }
-  /** `doubt`: it may have arrived all the same. */
+  /** `doubt`: it may have been created nevertheless. */
   | { readonly kind: 'error'; readonly messages: readonly RowMessage[]; readonly doubt: boolean }
 
 export interface ImportRow {
-  /** In the file, from 1; the titles are not counted. */
+  /** Row number in the file, from 1, without the header. */
   readonly number: number
   /** Field -> value. */
   readonly cells: Row
   readonly status: RowStatus
-  /** False: left out. */
+  /** False: skipped. */
   readonly ticked: boolean
-  /** Of an update: the object as it is; null when there is none, undefined while nobody has looked. */
+  /** The object to update; null if it does not exist, undefined while it is not loaded. */
   readonly current: Row | null | undefined
-  /** Columns whose secret was not kept: the row cannot be sent before they are filled in again. */
+  /** Columns whose secret was not stored: they must be filled in again before the row is sent. */
   readonly withheld: readonly string[]
 }
 
 /**
- * ready: nothing was sent yet. running, stopping: rows are sent, the last one. stopped: rows may wait. done: none does.
+ * ready: nothing sent yet. running: rows are sent. stopping: the last row is sent. stopped: rows may wait. done: no row waits.
  */
 export type ImportPhase = 'ready' | 'running' | 'stopping' | 'stopped' | 'done'
 
@@ -61,7 +61,7 @@ export interface ImportTask {
   /** Ten rows each. */
   readonly pages: readonly (readonly ImportRow[])[]
   readonly phase: ImportPhase
-  /** The page that is being sent, from 0. */
+  /** Index of the page that is being sent. */
   readonly page: number
 }
 

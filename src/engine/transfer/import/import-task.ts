@@ -1,16 +1,15 @@
 import type { RenderedFile } from '../../../contract/rendered-file.ts'
-import type { Row } from '../../../contract/row.ts'
+import type { Row } from '../../../contract/page.ts'
 import { own } from '../../../contract/json-object.ts'
-import type { ImportMode } from '../transfer-model.ts'
-import { formulaText } from './failed-rows.ts'
+import type { ImportMode } from '../offers.ts'
+import { unescapeFormula } from './cells.ts'
 import type { ImportColumn, ImportRow, ImportTask, RowMessage, RowStatus } from './import-model.ts'
-import { isWaiting } from './next-step.ts'
-import { isWorthSending, planOf } from './plan.ts'
-import { pageOf, someRow, toPages, withRow, withRows } from './row-pages.ts'
+import { isWaiting, pageIndex, someRow, toPages, withRow, withRows } from './rows.ts'
+import { hasEffect, planOf } from './plan.ts'
 
 /**
- * What became of a row that was sent. doubt: no answer tells. unsent: it never left (the session has ended), and neither
- * would the others. `halts`: the server is out of reach, so the others need not try.
+ * The outcome of sending a row. doubt: unknown whether it arrived. unsent: not sent, because the session has ended; stops
+ * the import. `halts`: the server is unreachable; stops the import.
  */
 export type SendOutcome =
   | { readonly kind: 'ok' }
@@ -18,34 +17,34 @@ export type SendOutcome =
   | { readonly kind: 'doubt'; readonly messages: readonly RowMessage[]; readonly halts: boolean }
   | { readonly kind: 'unsent' }
 
-/** What looking for a row that may have been created gave. failed: nobody could look. */
+/** The outcome of looking for a row that may have been created. failed: the request failed. */
 export type LookUpOutcome = 'created' | 'absent' | 'undecided' | 'failed'
 
 export type ImportEvent =
   /** Import, or Continue. */
   | { readonly kind: 'started' }
-  /** Stop: the row that is on its way still arrives. */
+  /** Stop: the current row is completed. */
   | { readonly kind: 'stopping' }
-  /** The row is on its way. */
+  /** A row is being sent. */
   | { readonly kind: 'sending'; readonly at: number }
   | { readonly kind: 'answered'; readonly at: number; readonly outcome: SendOutcome }
   | { readonly kind: 'looked-up'; readonly at: number; readonly outcome: LookUpOutcome }
-  /** Nothing is on its way any more. */
+  /** No request is pending. */
   | { readonly kind: 'halted' }
   | { readonly kind: 'edited'; readonly at: number; readonly column: string; readonly value: unknown }
   | { readonly kind: 'ticked'; readonly at: readonly number[]; readonly ticked: boolean }
-  /** The user knows whether the row was created. */
+  /** The user says whether the row was created. */
   | { readonly kind: 'settled'; readonly at: number; readonly created: boolean }
-  /** The objects to change as they are, by row; null where there is none. `leaveOut` those that need not be sent. */
+  /** The objects to update, by row; null: does not exist. `leaveOut`: skip rows without changes. */
   | { readonly kind: 'read'; readonly current: ReadonlyMap<number, Row | null>; readonly leaveOut: boolean }
-  /** The same file was chosen again: its secrets by row. */
+  /** The file was selected again: its secrets by row. */
   | { readonly kind: 'refilled'; readonly cells: ReadonlyMap<number, Row> }
 
 const PENDING: RowStatus = { kind: 'pending' }
 const UNKNOWN: RowStatus = { kind: 'unknown' }
 
-/** Waiting to be sent; or not before its secrets are filled in again. */
-export function waiting(withheld: readonly string[]): RowStatus {
+/** The status of a row to be sent: pending, or an error until its withheld secrets are filled in. */
+export function waitingStatus(withheld: readonly string[]): RowStatus {
   if (withheld.length === 0) return PENDING
   const messages = withheld.map((column) => ({ kind: 'known', column, reason: 'withheld' }) as const)
   return { kind: 'error', messages, doubt: false }
@@ -59,7 +58,7 @@ const inDoubt: RowStatus = {
 
 export function newTask(mode: ImportMode, columns: readonly ImportColumn[], file: RenderedFile): ImportTask {
   const rows = file.rows.map((row, at): ImportRow => {
-    const cells = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, formulaText(value)]))
+    const cells = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, unescapeFormula(value)]))
     return { number: at + 1, cells, status: PENDING, ticked: true, current: undefined, withheld: [] }
   })
   return { mode, columns, pages: toPages(rows), phase: 'ready', page: 0 }
@@ -78,35 +77,35 @@ function afterAnswer({ mode }: ImportTask, outcome: SendOutcome): RowStatus {
 function afterLookUp(outcome: LookUpOutcome, { withheld }: ImportRow): RowStatus {
   if (outcome === 'created') return { kind: 'ok' }
   if (outcome === 'failed') return UNKNOWN
-  return outcome === 'absent' ? waiting(withheld) : inDoubt
+  return outcome === 'absent' ? waitingStatus(withheld) : inDoubt
 }
 
 const isRunning = ({ phase }: ImportTask): boolean => phase === 'running' || phase === 'stopping'
 
 const halted = (task: ImportTask): ImportTask => ({ ...task, phase: someRow(task, isWaiting) ? 'stopped' : 'done' })
 
-/** Nobody waits for the answer to a row any more. */
+/** The row whose response will not be read. */
 function cutOff({ mode }: ImportTask, row: ImportRow): ImportRow {
   if (row.status.kind !== 'sending') return row
-  return { ...row, status: mode === 'create' ? UNKNOWN : waiting(row.withheld) }
+  return { ...row, status: mode === 'create' ? UNKNOWN : waitingStatus(row.withheld) }
 }
 
-/** Continue: what failed waits again; what may have arrived is looked for first. */
+/** Continue: failed rows become pending; rows in doubt are looked up first. */
 function again(row: ImportRow): ImportRow {
   if (row.status.kind !== 'error') return row
-  return { ...row, status: row.status.doubt ? UNKNOWN : waiting(row.withheld) }
+  return { ...row, status: row.status.doubt ? UNKNOWN : waitingStatus(row.withheld) }
 }
 
-/** A row that is on its way, or that has been created, is not to be changed here. */
+/** False for rows that are being sent or may have been created. */
 export function isEditable({ mode }: Pick<ImportTask, 'mode'>, { status }: ImportRow): boolean {
   if (status.kind === 'sending' || status.kind === 'unknown') return false
   return mode === 'update' || (status.kind !== 'ok' && !(status.kind === 'error' && status.doubt))
 }
 
-/** An edited row waits again (specification, section 4). */
+/** An edited row becomes pending (specification, section 4). */
 function edited(row: ImportRow, column: string, value: unknown): ImportRow {
   const withheld = row.withheld.filter((name) => name !== column)
-  return { ...row, cells: { ...row.cells, [column]: value }, withheld, status: waiting(withheld), ticked: true }
+  return { ...row, cells: { ...row.cells, [column]: value }, withheld, status: waitingStatus(withheld), ticked: true }
 }
 
 type Read = Extract<ImportEvent, { kind: 'read' }>
@@ -117,7 +116,7 @@ function read(task: ImportTask, { current, leaveOut }: Read): ImportTask {
     if (found === undefined) return row
     const next = { ...row, current: found }
     if (!leaveOut) return next
-    return { ...next, ticked: row.ticked && isWorthSending(planOf(task.mode, task.columns, next)) }
+    return { ...next, ticked: row.ticked && hasEffect(planOf(task.mode, task.columns, next)) }
   })
 }
 
@@ -130,7 +129,7 @@ function refilled(row: ImportRow, cells: Row): ImportRow {
   const found = row.withheld.filter((name) => own(cells, name) !== undefined)
   const secrets = Object.fromEntries(found.map((name) => [name, cells[name]]))
   const withheld = row.withheld.filter((name) => !found.includes(name))
-  const status = row.status.kind === 'error' && !row.status.doubt ? waiting(withheld) : row.status
+  const status = row.status.kind === 'error' && !row.status.doubt ? waitingStatus(withheld) : row.status
   return { ...row, cells: { ...row.cells, ...secrets }, withheld, status }
 }
 
@@ -142,7 +141,7 @@ export function importReducer(task: ImportTask, event: ImportEvent): ImportTask 
     case 'stopping':
       return task.phase === 'running' ? { ...task, phase: 'stopping' } : task
     case 'sending':
-      return { ...withStatus(task, event.at, { kind: 'sending' }), page: pageOf(event.at) }
+      return { ...withStatus(task, event.at, { kind: 'sending' }), page: pageIndex(event.at) }
     case 'answered':
       return withStatus(task, event.at, afterAnswer(task, event.outcome))
     case 'looked-up':
@@ -156,7 +155,7 @@ export function importReducer(task: ImportTask, event: ImportEvent): ImportTask 
     case 'settled':
       return withRow(task, event.at, (row) => ({
         ...row,
-        status: event.created ? { kind: 'ok' } : waiting(row.withheld),
+        status: event.created ? { kind: 'ok' } : waitingStatus(row.withheld),
       }))
     case 'read':
       return read(task, event)

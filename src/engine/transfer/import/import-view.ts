@@ -1,7 +1,9 @@
-import { type ImportRow, type ImportTask, type RowStatus } from './import-model.ts'
-import { isWaiting } from './next-step.ts'
-import { isWorthSending, type PlanKind, planOf } from './plan.ts'
-import { allRows, someRow } from './row-pages.ts'
+import { SYSTEM_ADMINISTRATOR } from '../../../contract/access/roles.ts'
+import { own } from '../../../contract/json-object.ts'
+import { cellText, escapeFormula } from './cells.ts'
+import type { ImportColumn, ImportRow, ImportTask, RowStatus } from './import-model.ts'
+import { hasEffect, type PlanKind, planOf } from './plan.ts'
+import { allRows, isWaiting, someRow } from './rows.ts'
 
 export interface ImportCounts {
   readonly all: number
@@ -9,11 +11,11 @@ export interface ImportCounts {
   readonly failed: number
   readonly sending: number
   readonly waiting: number
-  /** Not ticked. */
+  /** Not selected. */
   readonly left: number
 }
 
-/** Whether ticking it still decides anything: a row that is on its way or has arrived is past that. */
+/** True if the row can be selected or skipped: not while it is being sent or after it arrived. */
 export function isTickable({ status }: ImportRow): boolean {
   return status.kind === 'pending' || (status.kind === 'error' && !status.doubt)
 }
@@ -43,12 +45,12 @@ export function countRows(task: ImportTask): ImportCounts {
   return counts
 }
 
-/** What the rows that are ticked, or that would do nothing, will do when they are sent. */
+/** Counts the rows by plan: the selected ones and those without changes. */
 export function countPlans({ mode, columns, pages }: ImportTask): Readonly<Record<PlanKind, number>> {
   const counts = { create: 0, update: 0, unchanged: 0, absent: 0, unread: 0 }
   for (const row of allRows({ pages })) {
     const plan = planOf(mode, columns, row)
-    if (row.ticked || !isWorthSending(plan)) counts[plan.kind] += 1
+    if (row.ticked || !hasEffect(plan)) counts[plan.kind] += 1
   }
   return counts
 }
@@ -58,8 +60,8 @@ export function shownRows(task: ImportTask, filter: ImportFilter): readonly numb
   return allRows(task).flatMap((row, at) => (filter === 'all' || placeOf(row) === filter ? [at] : []))
 }
 
-/** What the main button does (specification, section 4). */
-export type ImportAction = 'import' | 'stop' | 'continue' | 'finished'
+/** Action of the main button (specification, section 4). */
+type ImportAction = 'import' | 'stop' | 'continue' | 'finished'
 
 export function mainAction(task: ImportTask): ImportAction {
   const { phase } = task
@@ -68,7 +70,34 @@ export function mainAction(task: ImportTask): ImportAction {
   return someRow(task, (row) => isWaiting(row) || row.status.kind === 'error') ? 'continue' : 'finished'
 }
 
-/** Whether stopping for good would leave something behind: rows that wait or have failed after others were sent. */
+/** True if some rows were sent and others wait or have failed. */
 export function isUnfinished(task: ImportTask): boolean {
   return task.phase !== 'ready' && mainAction(task) !== 'finished'
+}
+
+/** The words of a cell: ids and names. */
+function wordsIn(cell: unknown): readonly string[] {
+  const text = typeof cell === 'string' ? cell : JSON.stringify(cell ?? '')
+  return text.split(/[^\p{L}\p{N}_-]+/u)
+}
+
+const isUnsent = ({ ticked, status }: ImportRow): boolean => ticked && status.kind !== 'ok'
+
+/** Number of rows to be sent that grant the system administrator's role. `field` has the roles. */
+export function countPrivileged(task: Pick<ImportTask, 'pages'>, field: string | undefined): number {
+  if (field === undefined) return 0
+  const gives = ({ cells }: ImportRow): boolean =>
+    wordsIn(own(cells, field)).some((word) => SYSTEM_ADMINISTRATOR.has(word))
+  return allRows(task).filter((row) => isUnsent(row) && gives(row)).length
+}
+
+const title = ({ label, required }: ImportColumn): string => (required ? '*' : '') + label
+
+/** The failed rows with a header, as a file that can be imported again. */
+export function failedRows({ columns, pages }: Pick<ImportTask, 'columns' | 'pages'>): readonly (readonly string[])[] {
+  const failed = allRows({ pages }).filter(({ status }) => status.kind === 'error')
+  return [
+    columns.map(title),
+    ...failed.map(({ cells }) => columns.map((column) => escapeFormula(cellText(own(cells, column.name))))),
+  ]
 }

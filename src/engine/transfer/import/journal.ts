@@ -1,13 +1,16 @@
-import { isObject, own, readFlag, readItems, readText } from '../../../contract/json-object.ts'
-import type { ImportMode } from '../transfer-model.ts'
+import { equal, isObject, own, readFlag, readItems, readText } from '../../../contract/json-object.ts'
+import type { Row } from '../../../contract/page.ts'
+import type { RenderedFile } from '../../../contract/rendered-file.ts'
+import type { ImportMode } from '../offers.ts'
+import { unescapeFormula } from './cells.ts'
 import type { ImportColumn, ImportRow, ImportTask, RowMessage, RowStatus } from './import-model.ts'
-import { waiting } from './import-task.ts'
-import { allRows, toPages } from './row-pages.ts'
+import { waitingStatus } from './import-task.ts'
+import { allRows, toPages } from './rows.ts'
 
-/** Of what is kept. Another version is not read: it is thrown away. */
+/** Format of the stored journal. Other versions are discarded. */
 const JOURNAL_VERSION = 1
 
-/** What is kept of an import beside its rows. */
+/** The stored import without its rows. */
 export interface JournalHead {
   readonly version: number
   readonly mode: ImportMode
@@ -17,7 +20,7 @@ export interface JournalHead {
   readonly rows: number
 }
 
-/** What is kept of a row: no secret, and nothing that the server can be asked for again. */
+/** A stored row: without secrets, and without data that can be loaded again. */
 export interface JournalRow {
   readonly number: number
   readonly cells: Readonly<Record<string, unknown>>
@@ -26,14 +29,14 @@ export interface JournalRow {
   readonly withheld: readonly string[]
 }
 
-export function headOf(task: ImportTask, file: string): JournalHead {
+export function journalHead(task: ImportTask, file: string): JournalHead {
   const { mode, columns } = task
   return { version: JOURNAL_VERSION, mode, file, columns: columns.map(({ name }) => name), rows: allRows(task).length }
 }
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** A secret is dropped and its column named: whoever goes on later must give it again. */
+/** A row for the journal: secrets are removed and their columns listed in `withheld`. */
 export function journalRow(
   { number, cells, status, ticked, withheld }: ImportRow,
   columns: readonly ImportColumn[],
@@ -49,8 +52,8 @@ export function journalRow(
   }
 }
 
-/** Null: nothing that this version can go on with. */
-export function readHead(value: unknown): JournalHead | null {
+/** Reads a stored head; null if it is damaged or of another version. */
+export function readJournalHead(value: unknown): JournalHead | null {
   if (!isObject(value) || own(value, 'version') !== JOURNAL_VERSION) return null
   const mode = own(value, 'mode')
   const rows = own(value, 'rows')
@@ -76,7 +79,7 @@ function readMessage(value: unknown): RowMessage | null {
   return { kind: 'said', column, text: readText(own(value, 'text')) }
 }
 
-/** A row that was on its way: an update is sent again, a create is looked up first. */
+/** The status of a resumed row: an update that was being sent is pending, a create is looked up first. */
 function readStatus(value: unknown, mode: ImportMode, withheld: readonly string[]): RowStatus {
   const status = isObject(value) ? value : {}
   switch (own(status, 'kind')) {
@@ -84,17 +87,17 @@ function readStatus(value: unknown, mode: ImportMode, withheld: readonly string[
       return { kind: 'ok' }
     case 'sending':
     case 'unknown':
-      return mode === 'create' ? { kind: 'unknown' } : waiting(withheld)
+      return mode === 'create' ? { kind: 'unknown' } : waitingStatus(withheld)
     case 'error':
       return withheld.length > 0 && !readFlag(own(status, 'doubt'))
-        ? waiting(withheld)
+        ? waitingStatus(withheld)
         : {
             kind: 'error',
             messages: readItems(own(status, 'messages'), readMessage),
             doubt: readFlag(own(status, 'doubt')),
           }
     default:
-      return waiting(withheld)
+      return waitingStatus(withheld)
   }
 }
 
@@ -108,8 +111,8 @@ function readRow(value: unknown, mode: ImportMode): ImportRow | null {
   return { number, cells, status, ticked: readFlag(own(value, 'ticked'), true), current: undefined, withheld }
 }
 
-/** The import as it stands after a crash or a reload; null when rows are missing, so that nothing could be trusted. */
-export function resumedTask(
+/** The import after a crash or reload; null if rows are missing. */
+export function resumeTask(
   head: JournalHead,
   rows: readonly unknown[],
   columns: readonly ImportColumn[],
@@ -118,4 +121,22 @@ export function resumedTask(
   const ordered = [...read].sort((one, other) => one.number - other.number)
   const whole = ordered.length === head.rows && ordered.every(({ number }, at) => number === at + 1)
   return whole ? { mode: head.mode, columns, pages: toPages(ordered), phase: 'stopped', page: 0 } : null
+}
+
+const cellValue = (cells: Row, name: string): unknown => unescapeFormula(own(cells, name) ?? '')
+
+/** True if a row of the file equals the stored one, apart from secrets. */
+const agrees = (columns: readonly ImportColumn[], kept: Row, found: Row): boolean =>
+  columns.every(({ name, secret }) => secret || equal(cellValue(kept, name), cellValue(found, name)))
+
+/**
+ * The withheld secrets by row, from the file selected again. Rows that differ from the file get none.
+ */
+export function refillCells(task: ImportTask, { rows }: RenderedFile): ReadonlyMap<number, Row> {
+  const { columns } = task
+  const found = allRows(task).flatMap(({ cells, withheld }, at) => {
+    const again = rows[at]
+    return withheld.length === 0 || again === undefined || !agrees(columns, cells, again) ? [] : [[at, again] as const]
+  })
+  return new Map(found)
 }

@@ -1,16 +1,14 @@
 import type { Field } from '../../../contract/field.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
-import type { Page } from '../../../contract/page.ts'
-import type { Row } from '../../../contract/row.ts'
+import type { Page, Row } from '../../../contract/page.ts'
 import { own } from '../../../contract/json-object.ts'
 import type { EntryOf } from '../../registry/entry.ts'
 import { importOf } from '../../registry/list-defaults.ts'
-import { cellText } from './cells.ts'
+import { cellText, sameCell } from './cells.ts'
 import type { ImportColumn, ImportRow } from './import-model.ts'
 import type { LookUpOutcome } from './import-task.ts'
-import { sameCell } from './same-cell.ts'
 
-/** The columns that no two objects have alike: as the entry says, else the one that names an object. */
+/** The columns that identify an object: `match` of the entry's import, else the naming field. */
 export function matchColumns(entry: EntryOf<'list'>, columns: readonly ImportColumn[]): readonly ImportColumn[] {
   const named = [entry.name ?? 'name', 'name', 'hostname'].find((name) =>
     columns.some((column) => column.name === name),
@@ -21,8 +19,8 @@ export function matchColumns(entry: EntryOf<'list'>, columns: readonly ImportCol
 }
 
 /**
- * The query that finds an object by what makes it unique: exact filters where the server has them, else a search for the
- * first value. Null: it cannot be found, since a value is missing.
+ * Query params to find the object of a row: exact filters if the server has them, else a search for the first value.
+ * @returns null if a value is missing
  */
 export function lookUpParams(
   match: readonly ImportColumn[],
@@ -47,8 +45,8 @@ const agrees = (columns: readonly ImportColumn[], found: Row, cells: Row): boole
   })
 
 /**
- * Whether a row that was on its way was created. One that is there and says what the row says is taken for it; one that
- * is there and says something else may be older, or may have been changed since: then only the user can tell.
+ * Decides whether a row was created. A single object with the row's values counts as created. An object with other values
+ * may be older or changed since: undecided, the user must say.
  */
 export function decideLookUp(
   match: readonly ImportColumn[],

@@ -1,27 +1,26 @@
 import { IMPORT_ROW_DELAY_MS } from '../../../contract/limits.ts'
 import type { ImportRow, ImportTask } from './import-model.ts'
 import { importReducer, type ImportEvent, type LookUpOutcome, type SendOutcome } from './import-task.ts'
-import { nextStep } from './next-step.ts'
-import { rowAt } from './row-pages.ts'
+import { nextStep, importRowAt } from './rows.ts'
 
-/** Everything outside of the state: the server, the journal, the clock. */
+/** The side effects of an import: server, journal, clock. */
 export interface ImportPorts {
-  /** One call for one row. */
+  /** Sends one row. */
   readonly send: (row: ImportRow) => Promise<SendOutcome>
-  /** Finds out whether a row that was on its way arrived. */
+  /** Checks whether a row without a response was created. */
   readonly lookUp: (row: ImportRow) => Promise<LookUpOutcome>
-  /** Keeps a row as it is now; done when it is safe. */
+  /** Stores a row; resolves after it is on the disk. */
   readonly keep: (row: ImportRow) => Promise<void>
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** Holds the state: events may also come from the user while a row is on its way. */
+/** The current state. The user may dispatch events while a row is being sent. */
 export interface ImportState {
   readonly get: () => ImportTask
   readonly set: (task: ImportTask) => void
 }
 
-/** Sends an event into the state; answers the row at `at` as it is then. */
+/** Applies an event to the state and returns the new one. */
 export function dispatch(state: ImportState, event: ImportEvent): ImportTask {
   const task = importReducer(state.get(), event)
   state.set(task)
@@ -29,11 +28,11 @@ export function dispatch(state: ImportState, event: ImportEvent): ImportTask {
 }
 
 async function keepRow({ keep }: ImportPorts, task: ImportTask, at: number): Promise<void> {
-  const row = rowAt(task, at)
+  const row = importRowAt(task, at)
   if (row !== undefined) await keep(row)
 }
 
-/** Marked before its call and after it: what is found marked after a crash is in doubt, nothing else is (ruling 9). */
+/** Stores the row before and after its call: after a crash only a row stored as `sending` is in doubt (ruling 9). */
 async function sendRow(state: ImportState, ports: ImportPorts, at: number, row: ImportRow): Promise<void> {
   await keepRow(ports, dispatch(state, { kind: 'sending', at }), at)
   const outcome = await ports.send(row)
@@ -50,8 +49,8 @@ async function findRow(state: ImportState, ports: ImportPorts, at: number, row: 
 }
 
 /**
- * Sends what waits, one row at a time with a pause between two, until no row waits or somebody stops it.
- * @throws whatever a port throws; a row that was on its way waits again by then, or is in doubt.
+ * Sends the waiting rows one by one, with a pause in between, until none is left or the user stops it.
+ * @throws the error of a port; the row that was being sent is then waiting or in doubt
  */
 export async function runImport(state: ImportState, ports: ImportPorts): Promise<void> {
   dispatch(state, { kind: 'started' })

@@ -1,20 +1,27 @@
+import { linkTable } from '../../database/schema.ts'
 import { sql } from 'kysely'
 import planFacts from '../../../contract/facts/assets__account-backup-plans.json' with { type: 'json' }
 import executionFacts from '../../../contract/facts/assets__account-backup-plan-executions.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { keepTaskLog } from '../assets/simulated-task.ts'
-import { byId } from '../by-id.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
-import { periodic } from '../periodic.ts'
-import { mailRecipients, recipientsById, recipientsIn, recipientsOf, toRecipients } from '../plan-recipients.ts'
+import { message } from '../../messages/message.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { storeTaskLog } from '../tasks/simulated-task.ts'
+import { byId } from '../mixins/row-queries.ts'
+import {
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { periodic } from '../mixins/periodic.ts'
+import { mailRecipients, recipientsById, recipientsIn, recipientsOf, recipientsRelation } from '../mixins/messages.ts'
 
 const KINDS = ['all', 'asset', 'application']
 
 const RECIPIENTS = 'account_backup_recipients'
 
-/** Plans by which the secrets of accounts are mailed to those who keep them. */
+/** Plans that mail the secrets of accounts to their recipients. */
 export const accountBackupPlans = defineModel({
   key: 'account-backup-plans',
   facts: loadFacts(planFacts),
@@ -23,7 +30,7 @@ export const accountBackupPlans = defineModel({
   permission: 'assets.accountbackupplan',
   scope: 'organization',
   relations: {
-    recipients: toRecipients(RECIPIENTS),
+    recipients: recipientsRelation(RECIPIENTS),
   },
   computed: periodic,
   search: ['name'],
@@ -34,14 +41,14 @@ export const accountBackupPlans = defineModel({
 
 const SNAPSHOT = ['name', 'is_periodic', 'interval', 'crontab', 'org_id', 'created_by', 'types']
 
-/** How the plan stood when it ran; of each recipient whether the file could be locked with a key of theirs. */
-const snapshotOf = (plan: StoredRow | undefined, recipients: Values): Values => ({
+/** The plan at the time of the run; for each recipient, whether the file could be encrypted. */
+const planSnapshot = (plan: StoredRow | undefined, recipients: Values): Values => ({
   ...Object.fromEntries(SNAPSHOT.map((name) => [name, plan?.[name] ?? null])),
   recipients,
 })
 
-/** A run is over when it is answered: no file is written, and what would be mailed is kept, which is what its log says. */
-async function run(columns: Values, { scope }: Write): Promise<Values> {
+/** A run is finished at once: no file is written, and the mail is only stored, as its log says. */
+async function run(columns: Values, { scope }: WriteContext): Promise<Values> {
   const [plan] = await rowsById(scope, 'account_backup_plans', [columns['plan']])
   const people = await recipientsOf(scope, RECIPIENTS, plan?.['id'])
   return {
@@ -50,8 +57,8 @@ async function run(columns: Values, { scope }: Write): Promise<Values> {
     date_start: scope.now,
     timedelta: 0.2 + people.length / 10,
     is_success: people.length > 0,
-    reason: people.length > 0 ? '' : message('noRecipients', scope.actor.language),
-    plan_snapshot: snapshotOf(plan, recipientsById(people)),
+    reason: people.length > 0 ? '' : message('jobs.noRecipients', scope.actor.language),
+    plan_snapshot: planSnapshot(plan, recipientsById(people)),
   }
 }
 
@@ -61,17 +68,17 @@ async function counted(scope: Scope, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-async function saved(row: StoredRow, { scope }: Write): Promise<void> {
+async function afterSave(row: StoredRow, { scope }: WriteContext): Promise<void> {
   const [assets, applications] = [await counted(scope, 'asset_accounts'), await counted(scope, 'application_accounts')]
   const lines = [
     `${String(assets)} accounts of assets, ${String(applications)} of applications`,
     row['is_success'] === true ? `would be mailed to ${String(recipientsIn(row).length)}` : 'nobody to mail it to',
   ]
   await mailRecipients(row, 'account-backup', scope)
-  await keepTaskLog(scope, String(row['id']), 'execute_account_backup_plan', lines)
+  await storeTaskLog(scope, String(row['id']), 'execute_account_backup_plan', lines)
 }
 
-/** The runs of these plans, the newest first. A run is called like the task that carries it out. */
+/** The executions of these plans, newest first. An execution has the id of its task. */
 export const accountBackupExecutions = defineModel({
   key: 'account-backup-plan-executions',
   facts: loadFacts(executionFacts),
@@ -81,16 +88,23 @@ export const accountBackupExecutions = defineModel({
   scope: 'organization',
   columns: { plan_snapshot: 'jsonb', org_id: 'uuid not null references "organizations" (id) on delete cascade' },
   relations: {
-    plan: { kind: 'one', table: 'account_backup_plans', whenGone: 'cascade', display: (plan) => String(plan['name']) },
+    plan: { kind: 'one', table: 'account_backup_plans', onDelete: 'cascade', display: (plan) => String(plan['name']) },
   },
   computed: {
     fields: ['recipients'],
     values: (rows) => Promise.resolve(rows.map((row) => ({ recipients: recipientsIn(row) }))),
   },
   search: ['trigger'],
-  filterBy: { plan_id: byId('plan') },
+  customFilters: { plan_id: byId('plan') },
   order: ['-date_start'],
-  hooks: { prepare: run, saved },
-  echo: ({ id }) => ({ task: id }),
-  title: (row) => String(row['id']),
+  hooks: { prepareColumns: run, afterSave },
+  writeResponse: ({ id }) => ({ task: id }),
+  logTitle: (row) => String(row['id']),
 })
+
+/** Users who get the backup by mail. */
+export const accountBackupRecipients = linkTable(
+  'account_backup_recipients',
+  ['plan', 'account_backup_plans'],
+  ['user', 'users'],
+)

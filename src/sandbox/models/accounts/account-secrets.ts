@@ -1,15 +1,14 @@
 import accountFacts from '../../../contract/facts/assets__accounts.json' with { type: 'json' }
 import applicationFacts from '../../../contract/facts/applications__accounts.json' with { type: 'json' }
-import type { Facts } from '../../../contract/facts/facts.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { applicationAccountRows } from '../applications/application-accounts.ts'
-import { loadFacts } from '../load-facts.ts'
-import { type Computed, defineModel, type StoredRow } from '../model.ts'
+import type { Facts } from '../../../contract/facts.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { applicationAccountRows } from './application-accounts.ts'
+import { type ComputedFields, defineModel, loadFacts, type StoredRow } from '../../rest/model/model.ts'
 import { accountRows } from './asset-accounts.ts'
 
 const SECRETS = ['password', 'private_key', 'public_key'] as const
 
-/** What the facts of a list of accounts keep to themselves stands open here, and nothing can be written. */
+/** Facts of the list with readable secrets and without writes. */
 function opened(known: unknown, url: string, allow: readonly string[]): Facts {
   const { fields, ...facts } = loadFacts(known)
   const open = fields
@@ -21,20 +20,20 @@ function opened(known: unknown, url: string, allow: readonly string[]): Facts {
 const secretsOf = (row: StoredRow, systemUser: StoredRow | undefined) =>
   Object.fromEntries(SECRETS.map((name) => [name, row[name] ?? systemUser?.[name] ?? null]))
 
-/** An account without a secret of its own has that of its system user. */
-const withSecrets = ({ fields, values }: Computed): Computed => ({
+/** An account without its own secret has that of its system user. */
+const withSecrets = ({ fields, values }: ComputedFields): ComputedFields => ({
   fields: [...fields, ...SECRETS],
   values: async (rows, scope, view) => {
     const known = await values(rows, scope, view)
     const users = await rowsById(scope, 'system_users', [...new Set(rows.map(({ systemuser }) => systemuser))])
     const byId = new Map(users.map((user) => [user['id'], user]))
-    return rows.map((row, place) => ({ ...known[place], ...secretsOf(row, byId.get(row['systemuser'])) }))
+    return rows.map((row, index) => ({ ...known[index], ...secretsOf(row, byId.get(row['systemuser'])) }))
   },
 })
 
 /**
- * The secrets of accounts: for whoever holds a permission of their own, and has proven with a second factor who they are.
- * Those of their history a core shows to nobody but a superuser: no role can hold the permission.
+ * The secrets of accounts. They need their own permission, and reauthentication with a second factor. Secrets of old
+ * versions are for superusers only: no role can have the permission.
  */
 export const accountSecrets = [
   defineModel({

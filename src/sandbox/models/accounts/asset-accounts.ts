@@ -1,20 +1,91 @@
 import { sql } from 'kysely'
+import taskFacts from '../../../contract/facts/assets__accounts_tasks.json' with { type: 'json' }
 import recorded from '../../../contract/facts/assets__accounts.json' with { type: 'json' }
 import { toText } from '../../../contract/json-object.ts'
-import { rowsById } from '../../rest/find-rows.ts'
+import { message } from '../../messages/message.ts'
+import { ValidationError } from '../../rest/model/response.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type ModelAction,
+  type ModelDefinition,
+  type CustomFilter,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
 import { assetFilters } from '../assets/asset-filters.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type ModelDefinition, type OwnFilter, type Scope, type StoredRow, type Values } from '../model.ts'
-import { assetAccountActions } from './account-actions.ts'
-import { keepVersion } from './account-history-table.ts'
-import { prepareAccount } from './account-input.ts'
-import { withoutZone } from './account-times.ts'
+import { readTask } from '../mixins/actions.ts'
+import { runAccountTask } from '../tasks/host-tasks.ts'
+import { storeVersion, timesWithoutZone } from './account-versions.ts'
+import { isPrivateKey } from './ssh-key.ts'
 import { toSystemUser } from './system-user-links.ts'
+
+const SECRETS = ['password', 'private_key', 'public_key']
+
+/** The secrets of a write; an empty secret keeps the stored one. */
+export const writtenSecrets = (input: Values): Values =>
+  Object.fromEntries(
+    SECRETS.flatMap((name) => {
+      const value = input[name]
+      return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+    }),
+  )
+
+/**
+ * A new secret is a new version, with unknown connectivity.
+ * @throws ValidationError for an invalid private key
+ */
+function prepareAccount(columns: Values, { input, before, scope }: WriteContext): Promise<Values> {
+  const secrets = writtenSecrets(input)
+  const key = secrets['private_key']
+  if (typeof key === 'string' && !isPrivateKey(key))
+    throw new ValidationError({ private_key: [message('validation.notPrivateKey', scope.actor.language)] })
+  const changed = before !== null && Object.keys(secrets).length > 0
+  const version = changed ? { version: Number(before['version'] ?? 1) + 1, connectivity: 'unknown' } : {}
+  return Promise.resolve({ ...columns, ...secrets, ...version })
+}
+
+const TEST = 'assets.test_authbook'
+
+async function verify({ scope, row }: ActionRequest): Promise<ActionResponse> {
+  const answer = await runAccountTask(scope, 'test', [sql`row.id = ${row?.['id']}`])
+  return { ...answer, status: 200 }
+}
+
+const isTest = (value: unknown): value is 'test' => value === 'test'
+
+/** For the accounts of `asset` in the query, else for all of the organization. */
+function startTask(call: ActionRequest): Promise<ActionResponse> {
+  const { scope } = call
+  const task = readTask(call, isTest)
+  const asset = scope.query['asset'] ?? ''
+  const chosen = isUuid(asset) ? [sql`row.asset = ${asset}`] : []
+  return runAccountTask(scope, task, [sql`row.org_id = ${scope.actor.organization.id}`, ...chosen])
+}
+
+const assetAccountActions: readonly ModelAction[] = [
+  { on: 'item', path: 'verify', methods: ['POST'], permission: TEST, handle: verify },
+  {
+    on: 'list',
+    path: 'tasks',
+    methods: ['POST'],
+    permission: TEST,
+    facts: loadFacts(taskFacts),
+    hasOwnFields: true,
+    handle: startTask,
+  },
+]
 
 const listed = (protocols: unknown) => (Array.isArray(protocols) ? protocols.join(', ') : '')
 
-/** What an account shows of its asset. */
-export async function ofAssets(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+/** The fields of an account that come from its asset. */
+export async function assetFields(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const assets = await rowsById(scope, 'assets', [...new Set(rows.map(({ asset }) => asset))])
   const platforms = await rowsById(scope, 'platforms', [...new Set(assets.map(({ platform }) => platform))])
   const platformNames = new Map(platforms.map(({ id, name }) => [id, name]))
@@ -31,24 +102,24 @@ export async function ofAssets(rows: readonly StoredRow[], scope: Scope): Promis
 }
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
-  const assets = await ofAssets(rows, scope)
-  return rows.map((row, place) => ({ ...assets[place], ...withoutZone(row, scope) }))
+  const assets = await assetFields(rows, scope)
+  return rows.map((row, index) => ({ ...assets[index], ...timesWithoutZone(row, scope) }))
 }
 
 const ofAsset =
-  (column: string): OwnFilter =>
+  (column: string): CustomFilter =>
   (value) =>
     sql`row.asset in (select id from assets where ${sql.ref(column)} = ${value})`
 
-/** Those of the assets at a node, as the list of assets is narrowed. */
-const atNode: OwnFilter = async (value, scope) => {
+/** Filters by node, as the list of assets does. */
+const atNode: CustomFilter = async (value, scope) => {
   const condition = (await assetFilters['node']?.(value, scope)) ?? null
   return condition === null ? null : sql`row.asset in (select row.id from assets as row where ${condition})`
 }
 
 const OF_ASSET = ['ip', 'hostname', 'platform', 'protocols']
 
-/** The rows of accounts on assets; their secrets stand under another URL. */
+/** The rows of asset accounts; secrets have another URL. */
 export const accountRows = {
   table: 'asset_accounts',
   className: 'AuthBook',
@@ -62,27 +133,27 @@ export const accountRows = {
     date_updated: 'timestamptz',
   },
   relations: {
-    asset: { kind: 'one', table: 'assets', whenGone: 'cascade', display: (asset) => String(asset['hostname']) },
+    asset: { kind: 'one', table: 'assets', onDelete: 'cascade', display: (asset) => String(asset['hostname']) },
     systemuser: toSystemUser,
   },
   computed: { fields: [...OF_ASSET, 'date_created', 'date_updated'], values: computed },
   search: ['username', 'asset__ip', 'asset__hostname', 'systemuser__username'],
-  filterBy: { ip: ofAsset('ip'), hostname: ofAsset('hostname'), node: atNode },
+  customFilters: { ip: ofAsset('ip'), hostname: ofAsset('hostname'), node: atNode },
   order: ['asset.hostname', 'username'],
   unique: [['username', 'asset', 'systemuser']],
-  // A system user that logs in as whoever uses it has none.
-  title: (row) => toText(row['username']) || String(row['id']),
+  // A system user that logs in as the current user has no username.
+  logTitle: (row) => toText(row['username']) || String(row['id']),
 } satisfies Omit<ModelDefinition, 'key' | 'facts'>
 
-/** Accounts of system users on assets: what the console calls the accounts of an asset. */
+/** Accounts of system users on assets. */
 export const assetAccounts = defineModel({
   ...accountRows,
   key: 'asset-accounts',
   facts: loadFacts(recorded),
-  opensSecrets: true,
-  asksFor: { PATCH: 'assets.change_assetaccountsecret' },
-  unmade: ['ip', 'hostname', 'platform'],
+  decryptsSecrets: true,
+  methodPermissions: { PATCH: 'assets.change_assetaccountsecret' },
+  omittedOnCreate: ['ip', 'hostname', 'platform'],
   defaults: () => ({ connectivity: 'unknown', comment: '' }),
-  hooks: { prepare: prepareAccount, saved: keepVersion },
+  hooks: { prepareColumns: prepareAccount, afterSave: storeVersion },
   actions: assetAccountActions,
 })

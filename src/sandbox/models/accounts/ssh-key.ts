@@ -12,23 +12,23 @@ const sized = (bytes: Buffer) => {
   return Buffer.concat([size, bytes])
 }
 
-/** A positive number of SSH: a leading zero where its first bit is set. */
+/** An SSH mpint: a leading zero byte if the first bit is set. */
 const number = (value: string | undefined) => {
   const bytes = Buffer.from(value ?? '', 'base64url')
   return sized((bytes[0] ?? 0) > 127 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes)
 }
 
-/** What a line of `authorized_keys` holds, for the kinds that are asked for most. */
+/** The key blob of `authorized_keys`, for the common key types. */
 function publicBlob(key: KeyObject): Buffer | null {
   const parts = key.export({ format: 'jwk' })
-  const named = (kind: string) => sized(Buffer.from(kind))
+  const named = (type: string) => sized(Buffer.from(type))
   if (parts.kty === 'RSA') return Buffer.concat([named('ssh-rsa'), number(parts.e), number(parts.n)])
   if (parts.crv === 'Ed25519')
     return Buffer.concat([named('ssh-ed25519'), sized(Buffer.from(parts.x ?? '', 'base64url'))])
   return null
 }
 
-/** OpenSSH keeps the public part readable beside the private one. */
+/** An OpenSSH private key contains the public key unencrypted. */
 function openSshBlob(body: string): Buffer | null {
   const bytes = Buffer.from(body.replace(/\s/g, ''), 'base64')
   if (bytes.subarray(0, OPENSSH_MAGIC.length).toString('latin1') !== OPENSSH_MAGIC) return null
@@ -47,29 +47,29 @@ function openSshBlob(body: string): Buffer | null {
 }
 
 function blobOf(privateKey: string, passphrase: string): Buffer | null {
-  const [, kind, body] = PRIVATE_KEY.exec(privateKey.trim()) ?? []
+  const [, type, body] = PRIVATE_KEY.exec(privateKey.trim()) ?? []
   try {
-    if (kind === 'OPENSSH PRIVATE KEY') return openSshBlob(body ?? '')
+    if (type === 'OPENSSH PRIVATE KEY') return openSshBlob(body ?? '')
     return publicBlob(createPublicKey(createPrivateKey({ key: privateKey, passphrase })))
   } catch {
     return null
   }
 }
 
-/** `SHA256:…` as `ssh-keygen -l` prints it; empty for a key that cannot be read. */
+/** `SHA256:…` as `ssh-keygen -l` prints it; empty for an unreadable key. */
 export function keyFingerprint(privateKey: string, passphrase = ''): string {
   const blob = blobOf(privateKey, passphrase)
   if (blob === null || blob.length === 0) return ''
   return `SHA256:${createHash('sha256').update(blob).digest('base64').replace(/=+$/, '')}`
 }
 
-/** A new private key, as PEM. */
+/** Generates a private key, as PEM. */
 export function generateKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 }
 
-/** The line of `authorized_keys` that goes with a key of `generateKey`. */
-export function publicLine(privateKey: string, comment: string): string {
+/** The `authorized_keys` line of a key of `generateKey`. */
+export function authorizedKeysLine(privateKey: string, comment: string): string {
   const blob = publicBlob(createPublicKey(privateKey)) ?? Buffer.alloc(0)
   return `ssh-ed25519 ${blob.toString('base64')} ${comment}`
 }

@@ -1,25 +1,84 @@
 import { sql } from 'kysely'
+import assetFacts from '../../../contract/facts/assets__system-users_ID_assets.json' with { type: 'json' }
+import recorded from '../../../contract/facts/assets__system-users_ID_auth-info.json' with { type: 'json' }
+import ruleFacts from '../../../contract/facts/assets__system-users_ID_cmd-filter-rules.json' with { type: 'json' }
+import suToFacts from '../../../contract/facts/assets__system-users_ID_su-to.json' with { type: 'json' }
 import suFromFacts from '../../../contract/facts/assets__system-users_su-from.json' with { type: 'json' }
 import suggestionFacts from '../../../contract/facts/assets__system-users_suggestions.json' with { type: 'json' }
-import suToFacts from '../../../contract/facts/assets__system-users_ID_su-to.json' with { type: 'json' }
-import ruleFacts from '../../../contract/facts/assets__system-users_ID_cmd-filter-rules.json' with { type: 'json' }
-import assetFacts from '../../../contract/facts/assets__system-users_ID_assets.json' with { type: 'json' }
-import { demand } from '../../rest/scope.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  loadFacts,
+  type Model,
+  type ModelAction,
+  type StoredRow,
+  type Values,
+} from '../../rest/model/model.ts'
+import { requirePermission, requireReauthenticationForSecrets } from '../../rest/model/scope.ts'
+import { presentRow } from '../../rest/read/present.ts'
+import { updateMode, updateRow } from '../../rest/write/write-row.ts'
+import { cmdFilterRuleRows } from '../acls/cmd-filters.ts'
 import { assets } from '../assets/assets.ts'
-import { chosenTask } from '../chosen-task.ts'
-import { loadFacts } from '../load-facts.ts'
-import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
-import { rowList } from '../row-list.ts'
-import { suggestions } from '../suggestions.ts'
-import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask } from './account-tasks.ts'
-import { cmdFilterRuleRows } from './cmd-filter-rules.ts'
-import { systemUserSecrets } from './system-user-secrets.ts'
+import { readTask, rowList, suggestions } from '../mixins/actions.ts'
+import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask } from '../tasks/host-tasks.ts'
+import { prepareSystemUser } from './system-user-input.ts'
 
-/** Without `assets` it is about all on which the system user stands. */
-function startTask(call: ActionCall): Promise<ActionAnswer> {
+const FACTS = loadFacts(recorded)
+
+/** As in a core, a missing key is null, other missing secrets are empty. */
+const shown = (row: StoredRow): Values => ({ password: row['password'] ?? '', token: row['token'] ?? '' })
+
+/** The model with readable secrets. */
+const withSecrets = (model: Model): Model => ({
+  ...model,
+  facts: FACTS,
+  relations: {},
+  computed: { fields: ['password', 'token'], values: (rows) => Promise.resolve(rows.map(shown)) },
+  hooks: { prepareColumns: prepareSystemUser },
+})
+
+const NO_SECRETS = { password: null, private_key: null, public_key: null, token: null, ssh_key_fingerprint: '' }
+
+async function change({ scope, method, body }: ActionRequest, model: Model, row: StoredRow): Promise<ActionResponse> {
+  if (method === 'DELETE') {
+    await scope.queries.updateTable(model.table).set(NO_SECRETS).where('id', '=', row['id']).execute()
+    return { kind: 'empty' }
+  }
+  const changed = await updateRow(model, scope, row, { body, mode: updateMode(method) })
+  return { kind: 'body', status: 200, body: await presentRow(model, changed, scope) }
+}
+
+/** Reading secrets needs reauthentication. The log contains none. */
+async function handle(call: ActionRequest): Promise<ActionResponse> {
+  const { scope, method, row } = call
+  requireReauthenticationForSecrets(scope, 'password')
+  const model = withSecrets(call.model)
+  if (row === null) return { kind: 'empty' }
+  if (method !== 'GET' && method !== 'HEAD') return change(call, model, row)
+  return { kind: 'body', status: 200, body: await presentRow(model, row, scope) }
+}
+
+const PERMISSIONS: Readonly<Record<string, string>> = {
+  PUT: 'assets.change_systemuser',
+  PATCH: 'assets.change_systemuser',
+  DELETE: 'assets.delete_systemuser',
+}
+
+const systemUserSecrets: ModelAction = {
+  on: 'item',
+  path: 'auth-info',
+  methods: ['GET', 'PUT', 'PATCH'],
+  permission: ({ method }) => PERMISSIONS[method] ?? 'assets.view_systemuser',
+  facts: FACTS,
+  hasOwnFields: true,
+  handle,
+}
+
+/** Without `assets`, for all assets of the system user. */
+function startTask(call: ActionRequest): Promise<ActionResponse> {
   const { scope, body, row } = call
-  const action = chosenTask(call, isAccountTask)
-  demand(scope, ACCOUNT_TASKS[action].permission)
+  const action = readTask(call, isAccountTask)
+  requirePermission(scope, ACCOUNT_TASKS[action].permission)
   const assets = idsIn(body, 'assets')
   const chosen = assets === null ? [] : [sql`row.asset in (${assets})`]
   return runAccountTask(scope, action, [sql`row.systemuser = ${row?.['id']}`, ...chosen])
@@ -34,7 +93,7 @@ export const systemUserActions: readonly ModelAction[] = [
     path: 'su-from',
     permission: VIEW,
     facts: loadFacts(suFromFacts),
-    // Those that another system user may switch from: they log in over SSH by themselves.
+    // System users that another may switch from: SSH with automatic login.
     where: () => sql`row.protocol = 'ssh' and row.login_mode = 'auto'`,
   }),
   rowList({

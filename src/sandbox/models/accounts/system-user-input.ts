@@ -1,10 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { message } from '../../labels/messages.ts'
-import { refuseWrong } from '../../rest/answer-error.ts'
-import type { Values, Write } from '../model.ts'
-import { canPush, needsUsername } from './protocols.ts'
+import { randomBytes } from 'node:crypto'
+import { message } from '../../messages/message.ts'
+import { throwIfInvalid } from '../../rest/model/response.ts'
+import type { Values, WriteContext } from '../../rest/model/model.ts'
 import { generateKey, isPrivateKey, keyFingerprint } from './ssh-key.ts'
+
+/** Protocols of assets; all others are of applications. */
+const ASSET_PROTOCOLS = ['ssh', 'rdp', 'telnet', 'vnc'] as const
+
+const NAMELESS = new Set(['vnc', 'redis', 'telnet', 'k8s'])
+const PUSHED = new Set(['ssh', 'rdp'])
+
+export const isAssetProtocol = (protocol: unknown) => ASSET_PROTOCOLS.some((known) => known === protocol)
+
+/** Whether logins of this protocol have a username. */
+const needsUsername = (protocol: unknown) => !NAMELESS.has(String(protocol))
+
+/** Whether a core can create accounts for this protocol. */
+const canPush = (protocol: unknown) => PUSHED.has(String(protocol))
 
 const SECRETS = ['password', 'private_key', 'public_key', 'token'] as const
 
@@ -12,7 +25,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 type Errors = Record<string, readonly string[]>
 
-/** A manual login has no account to push or to make; an admin user is there already. */
+/** A manual login is not pushed; an admin user already exists. */
 function settled(columns: Values, before: Values | null): Values {
   const row = { ...before, ...columns }
   const isAdmin = row['type'] === 'admin'
@@ -25,43 +38,43 @@ function settled(columns: Values, before: Values | null): Values {
   }
 }
 
-function usernameErrors(row: Values, { scope }: Write): Errors {
+function usernameErrors(row: Values, { scope }: WriteContext): Errors {
   const isFree = row['username_same_with_user'] === true || row['login_mode'] === 'manual'
   if (isFree || textOf(row['username']) !== '' || !needsUsername(row['protocol'])) return {}
-  return { username: [message('required', scope.actor.language)] }
+  return { username: [message('validation.required', scope.actor.language)] }
 }
 
-function pathErrors(columns: Values, { scope }: Write): Errors {
+function pathErrors(columns: Values, { scope }: WriteContext): Errors {
   const path = textOf(columns['sftp_root'])
   if (path === '' || path === 'home' || path === 'tmp' || path.startsWith('/')) return {}
-  return { sftp_root: [message('sftpRoot', scope.actor.language)] }
+  return { sftp_root: [message('assets.sftpRoot', scope.actor.language)] }
 }
 
-function keyErrors({ input, scope }: Write): Errors {
+function keyErrors({ input, scope }: WriteContext): Errors {
   const key = textOf(input['private_key'])
   if (key === '' || isPrivateKey(key)) return {}
-  return { private_key: [message('notPrivateKey', scope.actor.language)] }
+  return { private_key: [message('validation.notPrivateKey', scope.actor.language)] }
 }
 
-/** One system user a protocol may log in under the user's own name. */
-async function sameNameErrors(columns: Values, { scope, before }: Write): Promise<Errors> {
+/** Only one system user per protocol may log in with the user's name. */
+async function sameNameErrors(columns: Values, { scope, before }: WriteContext): Promise<Errors> {
   if (before !== null || columns['username_same_with_user'] !== true) return {}
   const { rows } = await sql`select 1 from system_users where username_same_with_user
     and protocol = ${columns['protocol']} and org_id = ${scope.actor.organization.id} limit 1`.execute(scope.queries)
   if (rows.length === 0) return {}
   const protocol = String(columns['protocol'])
-  return { username_same_with_user: [message('sameNameTaken', scope.actor.language, { protocol })] }
+  return { username_same_with_user: [message('assets.sameNameTaken', scope.actor.language, { protocol })] }
 }
 
-/** What a create that asks for generated secrets gets, unless it brings some. */
-function generated(row: Values, { input, before }: Write): Values {
+/** Generates the requested secrets of a create, unless the body contains secrets. */
+function generated(row: Values, { input, before }: WriteContext): Values {
   if (before !== null || input['auto_generate_key'] !== true || row['login_mode'] !== 'auto') return {}
   const password = { password: randomBytes(18).toString('base64url') }
   return row['protocol'] === 'ssh' ? { ...password, private_key: generateKey() } : password
 }
 
-/** The secrets that a write brings; an empty one leaves what is stored. */
-function secretsOf(row: Values, write: Write): Values {
+/** The secrets of a write; an empty secret keeps the stored one. */
+function secretsOf(row: Values, write: WriteContext): Values {
   const given = SECRETS.flatMap((name) => {
     const value = textOf(write.input[name])
     return value === '' ? [] : [[name, value] as const]
@@ -73,10 +86,10 @@ function secretsOf(row: Values, write: Write): Values {
 }
 
 /**
- * The rules between the fields of a system user, and its secrets.
- * @throws InvalidInput
+ * Applies rules between the fields of a system user, and its secrets.
+ * @throws ValidationError
  */
-export async function prepareSystemUser(columns: Values, write: Write): Promise<Values> {
+export async function prepareSystemUser(columns: Values, write: WriteContext): Promise<Values> {
   const final = settled(columns, write.before)
   const row = { ...write.before, ...final }
   const errors = {
@@ -85,6 +98,6 @@ export async function prepareSystemUser(columns: Values, write: Write): Promise<
     ...pathErrors(final, write),
     ...keyErrors(write),
   }
-  refuseWrong(errors)
+  throwIfInvalid(errors)
   return { ...final, ...secretsOf(row, write) }
 }

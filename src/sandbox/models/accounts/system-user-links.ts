@@ -1,31 +1,36 @@
 import { sql } from 'kysely'
-import { assetTitle } from '../assets/asset-title.ts'
+import { assetTitle, systemUserDisplay } from '../mixins/display-names.ts'
 import assetFacts from '../../../contract/facts/assets__system-users-assets-relations.json' with { type: 'json' }
 import nodeFacts from '../../../contract/facts/assets__system-users-nodes-relations.json' with { type: 'json' }
 import userFacts from '../../../contract/facts/assets__system-users-users-relations.json' with { type: 'json' }
 import type { MetadataMethod } from '../../../contract/field.ts'
-import { isRoot, rowsById } from '../../rest/find-rows.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type OneRelation, type Scope, type Values, type Write } from '../model.ts'
-import { personName } from '../person-name.ts'
-import { keepVersion } from './account-history-table.ts'
-import { systemUserDisplay } from './system-user-display.ts'
+import { isRootOrganization, rowsById } from '../../rest/read/find-rows.ts'
+import {
+  defineModel,
+  loadFacts,
+  type ToOneRelation,
+  type Scope,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { storeVersion } from './account-versions.ts'
 
-/** Links carry no organization: each one shows those of its system users. */
-function visible(scope: Scope) {
-  if (isRoot(scope)) return null
+/** Links have no organization: restricts to the system users of the current one. */
+function visibilityCondition(scope: Scope) {
+  if (isRootOrganization(scope)) return null
   return sql`row.systemuser in (select id from system_users where org_id = ${scope.actor.organization.id})`
 }
 
-export const toSystemUser: OneRelation = {
+export const toSystemUser: ToOneRelation = {
   kind: 'one',
   table: 'system_users',
-  whenGone: 'cascade',
+  onDelete: 'cascade',
   display: systemUserDisplay,
 }
 
-/** A link of the same two is one link. */
-const ONE_OF_EACH = (other: string) => [['systemuser', other]]
+/** A link is unique. */
+const ONE_OF_EACH = (column: string) => [['systemuser', column]]
 
 const ITEM_METHODS: readonly MetadataMethod[] = ['GET', 'PUT', 'PATCH']
 
@@ -38,19 +43,19 @@ export const systemUserNodes = defineModel({
   scope: 'global',
   id: 'integer',
   relations: {
-    node: { kind: 'one', table: 'nodes', whenGone: 'cascade', display: (node) => String(node['full_value']) },
+    node: { kind: 'one', table: 'nodes', onDelete: 'cascade', display: (node) => String(node['full_value']) },
     systemuser: toSystemUser,
   },
-  unshown: ['org_name'],
-  unmade: ['systemuser_display'],
-  visible,
+  hiddenFields: ['org_name'],
+  omittedOnCreate: ['systemuser_display'],
+  visibilityCondition,
   order: ['id'],
   unique: ONE_OF_EACH('node'),
 })
 
 export const systemUserUsers = defineModel({
   key: 'system-users-users-relations',
-  // None was recorded, so that the facts know nothing of an item.
+  // No detail URL was recorded.
   facts: { ...loadFacts(userFacts), detailMethods: ITEM_METHODS },
   table: 'system_user_users',
   className: 'SystemUserUserRelation',
@@ -61,20 +66,26 @@ export const systemUserUsers = defineModel({
     user: {
       kind: 'one',
       table: 'users',
-      whenGone: 'cascade',
-      display: personName,
+      onDelete: 'cascade',
+      display: userDisplayName,
     },
     systemuser: toSystemUser,
   },
-  unshown: ['org_name'],
-  unmade: ['user_display', 'systemuser_display'],
-  visible,
+  hiddenFields: ['org_name'],
+  omittedOnCreate: ['user_display', 'systemuser_display'],
+  visibilityCondition,
   order: ['id'],
   unique: ONE_OF_EACH('user'),
 })
 
-/** An account on an asset belongs to the organization in which it is made, whatever a body says, and is called as its system user. */
-async function prepare({ org_id: _asked, ...columns }: Values, { before, scope }: Write): Promise<Values> {
+/**
+ * An account belongs to the current organization, whatever the body says, and has the username of its system user by
+ * default.
+ */
+async function prepareColumns(
+  { org_id: _asked, ...columns }: Values,
+  { before, scope }: WriteContext,
+): Promise<Values> {
   if (before !== null) return columns
   const [systemUser] = await rowsById(scope, 'system_users', [columns['systemuser']])
   const made = { date_created: scope.now, date_updated: scope.now, version: 1, comment: '' }
@@ -93,14 +104,14 @@ export const systemUserAssets = defineModel({
     asset: {
       kind: 'one',
       table: 'assets',
-      whenGone: 'cascade',
+      onDelete: 'cascade',
       display: assetTitle,
     },
     systemuser: toSystemUser,
   },
-  unmade: ['asset_display'],
+  omittedOnCreate: ['asset_display'],
   order: ['asset'],
   unique: ONE_OF_EACH('asset'),
   defaults: () => ({ connectivity: 'unknown' }),
-  hooks: { prepare, saved: keepVersion },
+  hooks: { prepareColumns, afterSave: storeVersion },
 })

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import adminFacts from '../../../contract/facts/assets__admin-users.json' with { type: 'json' }
 import allFacts from '../../../contract/facts/assets__system-users.json' with { type: 'json' }
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type ModelDefinition, type StoredRow } from '../model.ts'
-import { isAssetProtocol } from './protocols.ts'
-import { systemUserDisplay } from './system-user-display.ts'
+import { defineModel, loadFacts, type ModelDefinition, type StoredRow } from '../../rest/model/model.ts'
+import { isAssetProtocol, prepareSystemUser } from './system-user-input.ts'
+import { systemUserDisplay } from '../mixins/display-names.ts'
 import { systemUserActions } from './system-user-actions.ts'
-import { prepareSystemUser } from './system-user-input.ts'
 
 const computed = (rows: readonly StoredRow[]) =>
   Promise.resolve(rows.map((row) => ({ is_asset_protocol: isAssetProtocol(row['protocol']) })))
@@ -16,7 +14,7 @@ const base = {
   className: 'SystemUser',
   permission: 'assets.systemuser',
   scope: 'organization',
-  opensSecrets: true,
+  decryptsSecrets: true,
   columns: {
     password: 'text',
     public_key: 'text',
@@ -25,23 +23,23 @@ const base = {
     ssh_key_fingerprint: `text not null default ''`,
   },
   relations: {
-    su_from: { kind: 'one', table: 'system_users', whenGone: 'set null', display: systemUserDisplay },
+    su_from: { kind: 'one', table: 'system_users', onDelete: 'set null', display: systemUserDisplay },
     cmd_filters: {
       kind: 'many',
       table: 'cmd_filters',
       through: 'cmd_filter_system_users',
-      self: 'systemuser',
-      other: 'filter',
-      scoped: true,
+      sourceColumn: 'systemuser',
+      targetColumn: 'filter',
+      sameOrganization: true,
       display: (filter) => String(filter['name']),
     },
     nodes: {
       kind: 'many',
       table: 'nodes',
       through: 'system_user_nodes',
-      self: 'systemuser',
-      other: 'node',
-      scoped: true,
+      sourceColumn: 'systemuser',
+      targetColumn: 'node',
+      sameOrganization: true,
       orderBy: 'key',
       display: (node) => String(node['full_value']),
     },
@@ -69,15 +67,15 @@ export const systemUsers = defineModel({
   ...base,
   key: 'system-users',
   facts: loadFacts(allFacts),
-  hooks: { prepare: prepareSystemUser },
+  hooks: { prepareColumns: prepareSystemUser },
   actions: systemUserActions,
 })
 
-/** The same rows under a URL of their own: what is written there is an admin user. */
+/** The same table under its own URL: rows written here are admin users. */
 export const adminUsers = defineModel({
   ...base,
   key: 'admin-users',
   facts: loadFacts(adminFacts),
-  visible: () => sql`row.type = 'admin'`,
-  hooks: { prepare: (columns, write) => prepareSystemUser({ ...columns, type: 'admin' }, write) },
+  visibilityCondition: () => sql`row.type = 'admin'`,
+  hooks: { prepareColumns: (columns, write) => prepareSystemUser({ ...columns, type: 'admin' }, write) },
 })

@@ -1,37 +1,106 @@
 import { sql } from 'kysely'
-import recorded from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
-import { loadFacts } from '../load-facts.ts'
-import { takingAll, toldByLicense } from '../licensed.ts'
-import { defineModel } from '../model.ts'
-import { addressErrorsAt, echoOf, withLists } from './rule-lists.ts'
-import { reviewers, reviewersAmount } from './reviewers.ts'
+import loginAclsFacts from '../../../contract/facts/acls__login-acls.json' with { type: 'json' }
+import loginAssetAclsFacts from '../../../contract/facts/acls__login-asset-acls.json' with { type: 'json' }
+import type { TableDefinition } from '../../database/schema.ts'
+import {
+  defineModel,
+  loadFacts,
+  type ToManyRelation,
+  type Scope,
+  type StoredRow,
+  type Values,
+} from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { countBy } from '../mixins/row-queries.ts'
+import { withAllChoices, licensedFields } from '../mixins/variant-fields.ts'
+import { addressErrorsAt, listsAsCharacters, withDefaultLists } from './address-rules.ts'
 
-const known = loadFacts(recorded)
+/** The reviewers of a login. */
+const reviewers = (through: string, self: string): ToManyRelation => ({
+  kind: 'many',
+  table: 'users',
+  through,
+  sourceColumn: self,
+  targetColumn: 'user',
+  display: userDisplayName,
+})
+
+const reviewersAmount =
+  (through: string, self: string) =>
+  async (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> => {
+    const ids = rows.map(({ id }) => id)
+    const counts = await countBy(scope, { table: through, column: self }, ids)
+    return ids.map((id) => ({ reviewers_amount: counts.get(id) ?? 0 }))
+  }
+
+/** The link table of a rule and its reviewers. */
+export const reviewersTable = (name: string, self: string, table: string): TableDefinition => ({
+  name,
+  columns: {
+    [self]: `uuid not null references "${table}" (id) on delete cascade`,
+    user: 'uuid not null references "users" (id) on delete cascade',
+  },
+  unique: [[self, 'user']],
+})
+
+const known = loadFacts(loginAclsFacts)
 
 export const loginAcls = defineModel({
   key: 'login-acls',
-  facts: takingAll(known),
-  described: toldByLicense(known),
+  facts: withAllChoices(known),
+  describeFields: licensedFields(known),
   table: 'login_acls',
   className: 'LoginACL',
   logName: 'Login acl',
   permission: 'acls.loginacl',
   scope: 'global',
   relations: {
-    user: { kind: 'one', table: 'users', whenGone: 'cascade', display: (user) => String(user['username']) },
+    user: { kind: 'one', table: 'users', onDelete: 'cascade', display: (user) => String(user['username']) },
     reviewers: reviewers('login_acl_reviewers', 'loginacl'),
   },
   computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_acl_reviewers', 'loginacl') },
   mini: ['id', 'name'],
   search: ['name'],
-  // What it compares is not recorded: here it is what it shows.
-  filterBy: { user_display: (value) => sql`row.user in (select id from users where username = ${value})` },
+  // The comparison was not recorded; assume the displayed username.
+  customFilters: { user_display: (value) => sql`row.user in (select id from users where username = ${value})` },
   order: ['priority', '-date_updated', 'name'],
   unique: [['user', 'name']],
   defaults: () => ({ comment: '', action: 'reject' }),
   hooks: {
-    check: (body, { actor }) => addressErrorsAt('rules', body, actor.language),
-    prepare: (columns) => Promise.resolve(withLists('rules', { ip_group: ['*'], time_period: [] }, columns)),
+    validate: (body, { actor }) => addressErrorsAt('rules', body, actor.language),
+    prepareColumns: (columns) =>
+      Promise.resolve(withDefaultLists('rules', { ip_group: ['*'], time_period: [] }, columns)),
   },
-  echo: (shown) => echoOf(['rules'], shown),
+  writeResponse: (shown) => listsAsCharacters(['rules'], shown),
+})
+
+const EVERYTHING = ['*']
+
+function prepareColumns(columns: Values): Promise<Values> {
+  const users = withDefaultLists('users', { username_group: EVERYTHING }, columns)
+  const assets = withDefaultLists('assets', { ip_group: EVERYTHING, hostname_group: EVERYTHING }, users)
+  const groups = { name_group: EVERYTHING, username_group: EVERYTHING, protocol_group: EVERYTHING }
+  return Promise.resolve(withDefaultLists('system_users', groups, assets))
+}
+
+export const loginAssetAcls = defineModel({
+  key: 'login-asset-acls',
+  facts: loadFacts(loginAssetAclsFacts),
+  table: 'login_asset_acls',
+  className: 'LoginAssetACL',
+  logName: 'Login asset acl',
+  permission: 'acls.loginassetacl',
+  scope: 'organization',
+  relations: { reviewers: reviewers('login_asset_acl_reviewers', 'loginassetacl') },
+  computed: { fields: ['reviewers_amount'], values: reviewersAmount('login_asset_acl_reviewers', 'loginassetacl') },
+  mini: ['id', 'name'],
+  search: ['name'],
+  order: ['priority', '-date_updated', 'name'],
+  unique: [['org_id', 'name']],
+  defaults: () => ({ comment: '' }),
+  hooks: {
+    validate: (body, { actor }) => addressErrorsAt('assets', body, actor.language),
+    prepareColumns,
+  },
+  writeResponse: (shown) => listsAsCharacters(['users', 'system_users', 'assets'], shown),
 })

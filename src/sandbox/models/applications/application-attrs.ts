@@ -1,26 +1,48 @@
-import type { Facts, FieldFact } from '../../../contract/facts/facts.ts'
+import cloud from '../../../contract/facts/applications__applications.cloud.json' with { type: 'json' }
+import k8s from '../../../contract/facts/applications__applications.cloud.k8s.json' with { type: 'json' }
+import clickhouse from '../../../contract/facts/applications__applications.db.clickhouse.json' with { type: 'json' }
+import db from '../../../contract/facts/applications__applications.db.json' with { type: 'json' }
+import mariadb from '../../../contract/facts/applications__applications.db.mariadb.json' with { type: 'json' }
+import mongodb from '../../../contract/facts/applications__applications.db.mongodb.json' with { type: 'json' }
+import mysql from '../../../contract/facts/applications__applications.db.mysql.json' with { type: 'json' }
+import oracle from '../../../contract/facts/applications__applications.db.oracle.json' with { type: 'json' }
+import postgresql from '../../../contract/facts/applications__applications.db.postgresql.json' with { type: 'json' }
+import redis from '../../../contract/facts/applications__applications.db.redis.json' with { type: 'json' }
+import sqlserver from '../../../contract/facts/applications__applications.db.sqlserver.json' with { type: 'json' }
+import chrome from '../../../contract/facts/applications__applications.remote_app.chrome.json' with { type: 'json' }
+import custom from '../../../contract/facts/applications__applications.remote_app.custom.json' with { type: 'json' }
+import remoteApp from '../../../contract/facts/applications__applications.remote_app.json' with { type: 'json' }
+import workbench from '../../../contract/facts/applications__applications.remote_app.mysql_workbench.json' with { type: 'json' }
+import vmware from '../../../contract/facts/applications__applications.remote_app.vmware_client.json' with { type: 'json' }
+import type { Facts, FieldFact } from '../../../contract/facts.ts'
 import { type JsonObject, toText } from '../../../contract/json-object.ts'
-import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import type { Scope, StoredRow, Values, Write } from '../model.ts'
-import { hasNoValue, memberFields, objectIn, shownMembers, storedMembers } from '../variant-object.ts'
+import { message } from '../../messages/message.ts'
+import { ValidationError } from '../../rest/model/response.ts'
+import { loadFacts, type Scope, type StoredRow, type Values, type WriteContext } from '../../rest/model/model.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { hasNoValue, memberFields, nestedObject, shownMembers, storedMembers } from '../mixins/variant-fields.ts'
 
-export const attrsOf = (row: Values | null): JsonObject => objectIn(row, 'attrs')
+const databases = [db, mysql, mariadb, oracle, postgresql, sqlserver, redis, mongodb, clickhouse]
+const remoteApps = [remoteApp, chrome, workbench, vmware, custom]
+
+/** Facts of `attrs` for each category and type. */
+export const applicationVariants = [...databases, ...remoteApps, cloud, k8s].map(loadFacts)
+
+export const attrsOf = (row: Values | null): JsonObject => nestedObject(row, 'attrs')
 
 export const attrFields = (facts: Facts): readonly FieldFact[] => memberFields(facts, 'attrs')
 
-export type AssetInfo = ReadonlyMap<unknown, { readonly id: unknown; readonly hostname: unknown }>
+type AssetInfo = ReadonlyMap<unknown, { readonly id: unknown; readonly hostname: unknown }>
 
-/** The assets on which remote applications run, by id. */
+/** The assets of remote applications, by id. */
 export async function assetInfo(rows: readonly StoredRow[], scope: Scope): Promise<AssetInfo> {
   const ids = rows.map((row) => attrsOf(row)['asset']).filter(isUuid)
   const assets = await rowsById(scope, 'assets', [...new Set(ids)])
   return new Map(assets.map(({ id, hostname }) => [id, { id, hostname }]))
 }
 
-/** The attributes that a serializer of these fields shows, with what is known of the asset on which it runs. */
+/** The readable attributes, with information about the asset of a remote application. */
 export function shownAttrs(fields: readonly FieldFact[], row: StoredRow, assets: AssetInfo): Values {
   const attrs = attrsOf(row)
   return shownMembers(fields, { ...attrs, asset_info: assets.get(attrs['asset']) })
@@ -30,18 +52,21 @@ async function checkAsset(fields: readonly FieldFact[], attrs: Values, scope: Sc
   if (!fields.some(({ name }) => name === 'asset')) return
   const { language } = scope.actor
   const id = attrs['asset']
-  const refuse = (text: string) => new InvalidInput({ attrs: { asset: [text] } })
-  if (hasNoValue(id)) throw refuse(message('null', language))
-  if (!isUuid(id)) throw refuse(message('notUuid', language, { value: toText(id) }))
+  const refuse = (text: string) => new ValidationError({ attrs: { asset: [text] } })
+  if (hasNoValue(id)) throw refuse(message('validation.null', language))
+  if (!isUuid(id)) throw refuse(message('validation.notUuid', language, { value: toText(id) }))
   const [asset] = await rowsById(scope, 'assets', [id])
-  if (asset === undefined) throw refuse(message('noSuchKey', language, { value: id }))
+  if (asset === undefined) throw refuse(message('validation.noSuchKey', language, { value: id }))
 }
 
 /**
- * What is stored as attributes. A write that says neither type nor category holds to no fields: what it brings is lost.
- * @throws InvalidInput
+ * The attributes to store. As in a core, a write without type and category loses them.
+ * @throws ValidationError
  */
-export async function storedAttrs(fields: readonly FieldFact[], { input, before, scope }: Write): Promise<Values> {
+export async function storedAttrs(
+  fields: readonly FieldFact[],
+  { input, before, scope }: WriteContext,
+): Promise<Values> {
   const attrs = storedMembers(fields, attrsOf(input), before && attrsOf(before))
   if (Object.hasOwn(attrsOf(input), 'asset')) await checkAsset(fields, attrs, scope)
   return attrs

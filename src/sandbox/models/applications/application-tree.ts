@@ -1,8 +1,8 @@
-import type { Language } from '../../context.ts'
-import { choiceLabel } from '../../labels/lookup.ts'
-import { message } from '../../labels/messages.ts'
-import type { StoredRow, Values } from '../model.ts'
-import { onWire } from '../tree-node.ts'
+import type { Language } from '../../../contract/language.ts'
+import { choiceLabel } from '../../messages/labels.ts'
+import { message } from '../../messages/message.ts'
+import type { StoredRow, Values } from '../../rest/model/model.ts'
+import { toTreeNode } from '../mixins/tree-node.ts'
 
 const ICONS: Readonly<Record<string, string>> = { db: 'database', cloud: 'cloud', remote_app: 'chrome' }
 
@@ -11,21 +11,29 @@ function groupsBy(rows: readonly StoredRow[], column: string): readonly (readonl
   return values.map((value) => [value, rows.filter((row) => row[column] === value)] as const)
 }
 
-/** Under what the groups of a tree stand, and what their ids begin with. */
 interface Root {
   readonly id: string
+  /** The ids of all groups below begin with it. */
   readonly prefix: string
 }
 
-function group(column: 'category' | 'type', value: string, count: number, id: string, parent: string, words: Language) {
-  const name = `${choiceLabel('applications', column, value, words)} (${String(count)})`
-  return onWire({ id, name, parent, meta: { type: column, data: { name: value, value } } })
+interface GroupNode {
+  readonly id: string
+  readonly parent: string
+  readonly column: 'category' | 'type'
+  readonly value: string
+  readonly count: number
 }
 
-function leaf(row: StoredRow, prefix: string, attrs: Values) {
+function groupNode({ id, parent, column, value, count }: GroupNode, language: Language) {
+  const name = `${choiceLabel('applications', column, value, language)} (${String(count)})`
+  return toTreeNode({ id, name, parent, meta: { type: column, data: { name: value, value } } })
+}
+
+function applicationNode(row: StoredRow, prefix: string, attrs: Values) {
   const category = String(row['category'])
   const type = String(row['type'])
-  return onWire({
+  return toTreeNode({
     id: String(row['id']),
     name: String(row['name']),
     parent: `${prefix}category=${category}&type=${type}`,
@@ -35,8 +43,8 @@ function leaf(row: StoredRow, prefix: string, attrs: Values) {
   })
 }
 
-/** Categories, then types, then applications: a parent before what is under it. */
-function below(
+/** Categories, then types, then applications: parents before their children. */
+function descendants(
   { id, prefix }: Root,
   rows: readonly StoredRow[],
   language: Language,
@@ -44,38 +52,38 @@ function below(
 ) {
   const byCategory = groupsBy(rows, 'category')
   const categories = byCategory.map(([value, all]) =>
-    group('category', value, all.length, `${prefix}category=${value}`, id, language),
+    groupNode({ id: `${prefix}category=${value}`, parent: id, column: 'category', value, count: all.length }, language),
   )
   const types = byCategory.flatMap(([category, all]) =>
     groupsBy(all, 'type').map(([value, some]) => {
       const parent = `${prefix}category=${category}`
-      return group('type', value, some.length, `${parent}&type=${value}`, parent, language)
+      return groupNode({ id: `${parent}&type=${value}`, parent, column: 'type', value, count: some.length }, language)
     }),
   )
-  return [...categories, ...types, ...rows.map((row) => leaf(row, prefix, attrs(row)))]
+  return [...categories, ...types, ...rows.map((row) => applicationNode(row, prefix, attrs(row)))]
 }
 
 const ROOT: Root = { id: 'applications', prefix: '' }
 
 /** All applications of an organization under one root. */
 export function applicationTree(rows: readonly StoredRow[], language: Language) {
-  const name = `${message('applications', language)} (${String(rows.length)})`
-  const root = onWire({ id: ROOT.id, name, parent: '', open: true, meta: { type: 'applications_root' } })
-  return [root, ...below(ROOT, rows, language, () => ({}))]
+  const name = `${message('assets.nodes.applications', language)} (${String(rows.length)})`
+  const root = toTreeNode({ id: ROOT.id, name, parent: '', open: true, meta: { type: 'applications_root' } })
+  return [root, ...descendants(ROOT, rows, language, () => ({}))]
 }
 
-/** Applications under their organizations, by `names`; each with those of its attributes that are no secrets. */
+/** Applications under their organizations; `attrs` are the attributes of an application that are no secrets. */
 export function treesByOrganization(
   rows: readonly StoredRow[],
   names: ReadonlyMap<unknown, string>,
   language: Language,
   attrs: (row: StoredRow) => Values,
 ) {
-  return groupsBy(rows, 'org_id').flatMap(([org, own]) => {
+  return groupsBy(rows, 'org_id').flatMap(([org, applications]) => {
     const id = `org_id=${org}`
     const title = names.get(org) ?? ''
-    const name = `${title}(${String(own.length)})`
-    const root = onWire({ id, name, title, parent: ROOT.id, open: true, meta: { type: 'org' } })
-    return [root, ...below({ id, prefix: `${id}&` }, own, language, attrs)]
+    const name = `${title}(${String(applications.length)})`
+    const root = toTreeNode({ id, name, title, parent: ROOT.id, open: true, meta: { type: 'org' } })
+    return [root, ...descendants({ id, prefix: `${id}&` }, applications, language, attrs)]
   })
 }

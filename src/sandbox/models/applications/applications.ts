@@ -2,28 +2,28 @@ import { sql } from 'kysely'
 import recorded from '../../../contract/facts/applications__applications.json' with { type: 'json' }
 import suggestionFacts from '../../../contract/facts/applications__applications_suggestions.json' with { type: 'json' }
 import treeFacts from '../../../contract/facts/applications__applications_tree.json' with { type: 'json' }
-import { filterConditions } from '../../rest/filters.ts'
-import { findRows, visibleConditions } from '../../rest/find-rows.ts'
-import { loadFacts } from '../load-facts.ts'
+import { filterConditions } from '../../rest/read/filters.ts'
+import { findRows, visibleConditions } from '../../rest/read/find-rows.ts'
 import {
-  type ActionAnswer,
-  type ActionCall,
+  type ActionResponse,
+  type ActionRequest,
   defineModel,
+  loadFacts,
   type Model,
   type Scope,
   type StoredRow,
   type Values,
-  type View,
-  type Write,
-} from '../model.ts'
-import { suggestions } from '../suggestions.ts'
-import { variantFacts, writeFacts } from '../variant.ts'
-import { assetInfo, attrFields, shownAttrs, storedAttrs } from './application-attrs.ts'
-import { applicationVariants } from './application-facts.ts'
+  variantFacts,
+  type RowView,
+  type WriteContext,
+  writeFacts,
+} from '../../rest/model/model.ts'
+import { suggestions } from '../mixins/actions.ts'
+import { applicationVariants, assetInfo, attrFields, shownAttrs, storedAttrs } from './application-attrs.ts'
 import { applicationTree } from './application-tree.ts'
 
-/** A list shows the attributes that its query asks for; one application shows its own. */
-async function computed(rows: readonly StoredRow[], scope: Scope, view: View): Promise<readonly Values[]> {
+/** A list shows the attributes of the type in its query, a detail those of the application. */
+async function computed(rows: readonly StoredRow[], scope: Scope, view: RowView): Promise<readonly Values[]> {
   const assets = await assetInfo(rows, scope)
   return rows.map((row) => {
     const facts = variantFacts(applications, view === 'item' ? row : scope.query)
@@ -31,13 +31,13 @@ async function computed(rows: readonly StoredRow[], scope: Scope, view: View): P
   })
 }
 
-async function prepare(columns: Values, write: Write): Promise<Values> {
+async function prepareColumns(columns: Values, write: WriteContext): Promise<Values> {
   if (write.before !== null && write.input['attrs'] === undefined) return columns
   const fields = attrFields(writeFacts(applications, write.scope.query, write.before))
   return { ...columns, attrs: await storedAttrs(fields, write) }
 }
 
-async function tree({ model, scope }: ActionCall): Promise<ActionAnswer> {
+async function tree({ model, scope }: ActionRequest): Promise<ActionResponse> {
   const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
   const rows = await findRows(model, scope, { conditions, order: sql`lower(row.name) collate "C", row.id` })
   return { kind: 'body', status: 200, body: applicationTree(rows, scope.actor.language) }
@@ -51,17 +51,17 @@ export const applications: Model = defineModel({
   className: 'Application',
   permission: 'applications.application',
   scope: 'organization',
-  opensSecrets: true,
+  decryptsSecrets: true,
   columns: { attrs: `jsonb not null default '{}'` },
   relations: {
-    domain: { kind: 'one', table: 'domains', whenGone: 'set null', display: (domain) => String(domain['name']) },
+    domain: { kind: 'one', table: 'domains', onDelete: 'set null', display: (domain) => String(domain['name']) },
   },
   computed: { fields: ['attrs'], values: computed },
   search: ['name', 'type', 'category'],
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),
-  hooks: { prepare },
+  hooks: { prepareColumns },
   actions: [
     suggestions('applications.match_application', loadFacts(suggestionFacts)),
     {

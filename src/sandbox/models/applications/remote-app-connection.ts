@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/applications__remote-apps_ID_connection-info.json' with { type: 'json' }
 import { toText } from '../../../contract/json-object.ts'
-import type { Endpoint, EndpointCall } from '../../rest/endpoints.ts'
-import { type Answer, demandRow, ok } from '../../rest/handlers.ts'
-import { demand, demandConfirmed } from '../../rest/scope.ts'
-import { loadFacts } from '../load-facts.ts'
-import type { Model, StoredRow } from '../model.ts'
-import { variantFacts } from '../variant.ts'
+import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
+import { type RestResponse, ok } from '../../rest/model/response.ts'
+import { getRowOr404 } from '../../rest/http/handlers.ts'
+import { requirePermission, requireReauthenticationForSecrets } from '../../rest/model/scope.ts'
+import { loadFacts, type Model, type StoredRow, variantFacts } from '../../rest/model/model.ts'
 import { attrFields, attrsOf } from './application-attrs.ts'
 import { applications } from './applications.ts'
 
@@ -15,12 +14,12 @@ const FACTS = loadFacts(recorded)
 const remoteApps: Model = {
   ...applications,
   className: 'RemoteApp',
-  visible: () => sql`row.category = 'remote_app'`,
+  visibilityCondition: () => sql`row.category = 'remote_app'`,
 }
 
 const NOT_TOLD = new Set(['asset', 'asset_info'])
 
-/** The program on the asset and what it is started with: the type, then what is filled in, the path in quotation marks. */
+/** The arguments of the program: type, attributes, and the quoted path. */
 function parameters(row: StoredRow): string {
   const attrs = attrsOf(row)
   const given = attrFields(variantFacts(applications, row)).flatMap(({ name }) => {
@@ -31,20 +30,20 @@ function parameters(row: StoredRow): string {
   return [toText(row['type']), ...given].join(' ')
 }
 
-/** A password may be among the parameters. */
-async function connectionInfo({ scope, parameters: { id = '' } }: EndpointCall): Promise<Answer> {
-  demand(scope, 'applications.view_applicationaccountsecret')
-  const row = await demandRow(remoteApps, scope, id)
-  demandConfirmed(scope, 'password')
+/** The parameters may contain a password. */
+async function connectionInfo({ scope, parameters: { id = '' } }: EndpointRequest): Promise<RestResponse> {
+  requirePermission(scope, 'applications.view_applicationaccountsecret')
+  const row = await getRowOr404(remoteApps, scope, id)
+  requireReauthenticationForSecrets(scope, 'password')
   const app = { program: '||jmservisor', working_directory: '', parameters: parameters(row) }
   return ok({ id: row['id'], name: row['name'], asset: attrsOf(row)['asset'] ?? null, parameter_remote_app: app })
 }
 
-/** How a terminal starts a remote application. */
+/** The information with which a terminal starts a remote application. */
 export const remoteAppConnection: Endpoint = {
   url: FACTS.url.replace('{id}', ':id'),
   allow: FACTS.allow,
   facts: FACTS,
   labels: 'applications',
-  answer: connectionInfo,
+  handle: connectionInfo,
 }

@@ -4,39 +4,46 @@ import platformFacts from '../../../contract/facts/assets__assets_ID_platform.js
 import suggestionFacts from '../../../contract/facts/assets__assets_suggestions.json' with { type: 'json' }
 import taskFacts from '../../../contract/facts/assets__assets_tasks.json' with { type: 'json' }
 import { isObject, toText } from '../../../contract/json-object.ts'
-import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
-import { findRows, rowsById, visibleConditions } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { present } from '../../rest/present.ts'
-import { loadFacts } from '../load-facts.ts'
-import type { ActionAnswer, ActionCall, ModelAction } from '../model.ts'
-import { ACCOUNT_TASKS, idsIn, isAccountTask, runAccountTask, type AccountTask } from '../accounts/account-tasks.ts'
+import { message } from '../../messages/message.ts'
+import { ValidationError } from '../../rest/model/response.ts'
+import { findRows, rowsById, visibleConditions } from '../../rest/read/find-rows.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { presentRows } from '../../rest/read/present.ts'
+import { type ActionResponse, type ActionRequest, loadFacts, type ModelAction } from '../../rest/model/model.ts'
+import {
+  ACCOUNT_TASKS,
+  type AccountTask,
+  idsIn,
+  isAccountTask,
+  runAccountTask,
+  runAssetTask,
+  taskPermission,
+} from '../tasks/host-tasks.ts'
 import { assetGrantees } from '../perms/asset-grantees.ts'
-import { suggestions } from '../suggestions.ts'
-import { runAssetTask, taskPermission } from './asset-tasks.ts'
-import { gateways } from './gateways.ts'
+import { suggestions } from '../mixins/actions.ts'
+import { gateways } from './domains.ts'
 import { platforms } from './platforms.ts'
 
-const ok = (body: unknown): ActionAnswer => ({ kind: 'body', status: 200, body })
+const ok = (body: unknown): ActionResponse => ({ kind: 'body', status: 200, body })
 
-async function platformOf({ scope, row }: ActionCall): Promise<ActionAnswer> {
-  const [platform] = await present(platforms, await rowsById(scope, 'platforms', [row?.['platform']]), scope)
+async function platformOf({ scope, row }: ActionRequest): Promise<ActionResponse> {
+  const [platform] = await presentRows(platforms, await rowsById(scope, 'platforms', [row?.['platform']]), scope)
   return ok(platform ?? {})
 }
 
-/** The ways to an asset: the gateways of its domain. Components of a core also get the secrets; the sandbox hands none out. */
-async function gatewaysOf({ scope, row }: ActionCall): Promise<ActionAnswer> {
+/** The gateways of an asset's domain, without secrets, which only components of a core get. */
+async function gatewaysOf({ scope, row }: ActionRequest): Promise<ActionResponse> {
   const conditions = [...visibleConditions(gateways, scope), sql`row.domain = ${row?.['domain'] ?? null}`]
   const found = await findRows(gateways, scope, { conditions, order: sql`row.name, row.id` })
-  const shown = await present(gateways, found, scope)
+  const shown = await presentRows(gateways, found, scope)
   return ok(shown.map((gateway) => ({ ...gateway, password: '', private_key: '', public_key: '' })))
 }
 
-async function taskOnMany(call: ActionCall): Promise<ActionAnswer> {
+async function taskOnMany(call: ActionRequest): Promise<ActionResponse> {
   const { model, scope, body } = call
   const given: unknown = isObject(body) ? body['assets'] : undefined
-  if (!Array.isArray(given)) throw new InvalidInput({ assets: [message('required', scope.actor.language)] })
+  if (!Array.isArray(given))
+    throw new ValidationError({ assets: [message('validation.required', scope.actor.language)] })
   const ids = given.filter(isUuid)
   const chosen = ids.length === 0 ? sql`false` : sql`row.id in (${sql.join(ids)})`
   return runAssetTask(call, sql.join([...visibleConditions(model, scope), chosen], sql` and `))
@@ -44,7 +51,7 @@ async function taskOnMany(call: ActionCall): Promise<ActionAnswer> {
 
 const SYSTEM_USER_TASK = /^(push|test)_system_user$/
 
-/** What a body asks to be done about system users of an asset; null where it is about the asset itself. */
+/** The task on system users in a body; null for a task on the asset itself. */
 function accountTaskIn(body: unknown): AccountTask | null {
   const [, task] = SYSTEM_USER_TASK.exec(isObject(body) ? toText(body['action']) : '') ?? []
   return isAccountTask(task) ? task : null
@@ -55,7 +62,7 @@ function itemTaskPermission(call: { readonly body: unknown }): string {
   return task === null ? taskPermission(call) : ACCOUNT_TASKS[task].permission
 }
 
-function taskOnOne(call: ActionCall): Promise<ActionAnswer> {
+function taskOnOne(call: ActionRequest): Promise<ActionResponse> {
   const { body, row, scope } = call
   const task = accountTaskIn(body)
   if (task === null) return runAssetTask(call, sql`row.id = ${row?.['id']}`)

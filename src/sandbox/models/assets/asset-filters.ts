@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isUuid } from '../../rest/identifiers.ts'
-import type { OwnFilter, Scope } from '../model.ts'
-import { atOrBelow, nodeById, nodeByKey } from './node-store.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import type { CustomFilter, Scope } from '../../rest/model/model.ts'
+import { inSubtree, nodeById, nodeByKey } from '../nodes/node-store.ts'
 
-/** `show_current_asset=1` (or `all=0`): only what stands at the node itself. */
+/** False for `show_current_asset=1` or `all=0`: only assets directly at the node. */
 function wantsAllBelow({ query }: Scope): boolean {
-  const { show_current_asset: own, all } = query
-  return own === undefined ? all !== '0' : own !== '1'
+  const { show_current_asset: directOnly, all } = query
+  return directOnly === undefined ? all !== '0' : directOnly !== '1'
 }
 
-/** A node is named by id or key. */
+/** Finds a node by id or key. */
 const nodeNamed = (value: string, scope: Scope) => (isUuid(value) ? nodeById(scope, value) : nodeByKey(scope, value))
 
 /**
- * Assets at a node, and at all nodes below it. What names none is ignored, as a core does. The node is looked up first: by its key PostgreSQL
- * knows how much is below. Below a root is everything.
+ * Assets at or below a node. As in a core, an unknown node is ignored. The node is read first, since PostgreSQL plans
+ * better with its key. A root contains all assets.
  */
 async function atNode(value: string, scope: Scope): Promise<RawBuilder<unknown> | null> {
   if (!isUuid(value) && !/^\d+(:\d+)*$/.test(value)) return null
@@ -23,31 +23,33 @@ async function atNode(value: string, scope: Scope): Promise<RawBuilder<unknown> 
   if (!wantsAllBelow(scope)) return sql`row.id in (select asset from asset_nodes where node = ${node.id})`
   if (node.parent_key === '') return sql`row.org_id = ${node.org_id}`
   return sql`row.id in (select link.asset from asset_nodes as link join nodes as below on below.id = link.node
-    where ${atOrBelow(sql.ref('below.key'), node.key)})`
+    where ${inSubtree(sql.ref('below.key'), node.key)})`
 }
 
-const platformBase: OwnFilter = (value) =>
+const platformBase: CustomFilter = (value) =>
   sql`row.platform in (select id from platforms where base in (${sql.join(value.split(','))}))`
 
-/** `env:prod` or `env#prod`: assets with that label. What names no label in use finds nothing; without a separator it is ignored. */
-const withLabel: OwnFilter = (value) => {
+/**
+ * Assets with a label (`env:prod` or `env#prod`). Unused labels match nothing; a value without separator is ignored.
+ */
+const withLabel: CustomFilter = (value) => {
   const [name, labelValue] = value.trim().split(value.includes('#') ? '#' : ':')
   if (name === undefined || labelValue === undefined || name === '' || labelValue === '') return sql`false`
   return sql`row.id in (select link.asset from asset_labels as link join labels as label on label.id = link.label
     where label.name = ${name} and label.value = ${labelValue} and label.is_active)`
 }
 
-/** The whole list, its entries parted by spaces or commas. */
-const withProtocols: OwnFilter = (value) =>
-  sql`row.protocols = ${JSON.stringify(value.split(/[\s,]+/).filter((one) => one !== ''))}::jsonb`
+/** Matches the whole list of protocols, separated by spaces or commas. */
+const withProtocols: CustomFilter = (value) =>
+  sql`row.protocols = ${JSON.stringify(value.split(/[\s,]+/).filter((protocol) => protocol !== ''))}::jsonb`
 
-const withIps: OwnFilter = (value) => sql`row.ip in (${sql.join(value.split(','))})`
+const withIps: CustomFilter = (value) => sql`row.ip in (${sql.join(value.split(','))})`
 
-const withSystemUser: OwnFilter = (value) =>
+const withSystemUser: CustomFilter = (value) =>
   isUuid(value) ? sql`row.id in (select asset from asset_accounts where systemuser = ${value})` : null
 
-/** Filters by more than columns of the asset. A core ignores `domain` and the like. */
-export const assetFilters: Readonly<Record<string, OwnFilter>> = {
+/** Custom filters of assets. A core ignores `domain` and similar. */
+export const assetFilters: Readonly<Record<string, CustomFilter>> = {
   node: atNode,
   node_id: (value, scope) => (scope.query['node'] ? null : atNode(value, scope)),
   platform__base: platformBase,

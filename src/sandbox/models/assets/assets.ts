@@ -1,17 +1,33 @@
 import { sql } from 'kysely'
-import { toText } from '../../../contract/json-object.ts'
 import recorded from '../../../contract/facts/assets__assets.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import type { FieldErrors } from '../../rest/answer-error.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { systemUserDisplay } from '../accounts/system-user-display.ts'
-import { bySearch, byText } from '../list-index.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
+import { toText } from '../../../contract/json-object.ts'
+import { bySearch, byText, type TableDefinition } from '../../database/schema.ts'
+import { message } from '../../messages/message.ts'
+import type { FieldErrors } from '../../rest/model/response.ts'
+import {
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { systemUserDisplay } from '../mixins/display-names.ts'
+import { nodeByPath, rootNode } from '../nodes/node-store.ts'
 import { assetActions } from './asset-actions.ts'
 import { assetFilters } from './asset-filters.ts'
 import { labelDisplay } from './labels.ts'
-import { nodeByPath, rootNode } from './node-store.ts'
+
+export const assetLabels: TableDefinition = {
+  name: 'asset_labels',
+  columns: {
+    asset: 'uuid not null references "assets" (id) on delete cascade',
+    label: 'uuid not null references "labels" (id) on delete cascade',
+  },
+  unique: [['asset', 'label']],
+  indexes: { asset_labels_label: '("label", "asset")' },
+}
 
 const cpuInfo = ({ cpu_model: model, cpu_count: count, cpu_cores: cores }: StoredRow) =>
   `${toText(model)}${count && cores ? `${toText(count)}*${toText(cores)}` : ''}`
@@ -23,7 +39,7 @@ function hardwareInfo(row: StoredRow): string {
   return `${toText(total)} Core ${toText(memory)} ${toText(disk)}`
 }
 
-/** A core leaves `domain_display` out of an asset without a domain. */
+/** As recorded, an asset without domain has no `domain_display`. */
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const ids = [...new Set(rows.flatMap(({ domain }) => domain ?? []))]
   const domains = new Map((await rowsById(scope, 'domains', ids)).map((domain) => [domain['id'], domain['name']]))
@@ -39,18 +55,18 @@ const PROTOCOL = /^(ssh|rdp|telnet|vnc)\/([1-9]\d{0,4})$/
 const isProtocol = (value: unknown) =>
   typeof value === 'string' && PROTOCOL.test(value) && Number(value.split('/')[1]) <= 65535
 
-/** The errors of wrong protocols, under their places in the list. */
+/** Errors of invalid protocols, by index. */
 export function protocolErrors(body: Values, { actor }: Scope): FieldErrors {
   const { protocols } = body
   if (!Array.isArray(protocols)) return {}
-  const wrong = protocols.flatMap((value: unknown, place) =>
-    isProtocol(value) ? [] : [[String(place), [message('protocolFormat', actor.language)]] as const],
+  const wrong = protocols.flatMap((value: unknown, index) =>
+    isProtocol(value) ? [] : [[String(index), [message('validation.protocolFormat', actor.language)]] as const],
   )
   return wrong.length === 0 ? {} : { protocols: Object.fromEntries(wrong) }
 }
 
-/** Old clients send one `protocol` and `port`; the first of the list is kept in both places. */
-function prepare(columns: Values, { input, before }: Write): Promise<Values> {
+/** Old clients send one `protocol` and `port`: keeps them equal to the first of `protocols`. */
+function prepareColumns(columns: Values, { input, before }: WriteContext): Promise<Values> {
   const { protocol, port, protocols } = input
   const old = protocols === undefined && protocol !== undefined && port !== undefined
   const list: unknown = old ? [`${toText(protocol)}/${toText(port)}`] : (protocols ?? columns['protocols'])
@@ -60,15 +76,15 @@ function prepare(columns: Values, { input, before }: Write): Promise<Values> {
   return Promise.resolve({ ...columns, ...kept, ...(before === null ? { connectivity: 'unknown' } : {}) })
 }
 
-async function standAt(scope: Scope, asset: unknown, nodes: readonly string[]): Promise<void> {
+async function addToNodes(scope: Scope, asset: unknown, nodes: readonly string[]): Promise<void> {
   for (const node of nodes)
     await sql`insert into asset_nodes (asset, node) values (${asset}, ${node}) on conflict do nothing`.execute(
       scope.queries,
     )
 }
 
-/** `nodes_display` names nodes by path and makes those that are not there. Nobody stands nowhere: the root takes them. */
-async function saved(row: StoredRow, { scope, input }: Write): Promise<void> {
+/** `nodes_display` contains node paths, which are created if missing. An asset without nodes is added to the root. */
+async function afterSave(row: StoredRow, { scope, input }: WriteContext): Promise<void> {
   const paths: unknown = input['nodes_display']
   if (Array.isArray(paths) && paths.length > 0 && input['nodes'] === undefined) {
     const nodes: string[] = []
@@ -76,10 +92,10 @@ async function saved(row: StoredRow, { scope, input }: Write): Promise<void> {
     await sql`delete from asset_nodes where asset = ${row['id']} and node not in (${sql.join(nodes)})`.execute(
       scope.queries,
     )
-    await standAt(scope, row['id'], nodes)
+    await addToNodes(scope, row['id'], nodes)
   }
   const found = await sql`select 1 from asset_nodes where asset = ${row['id']} limit 1`.execute(scope.queries)
-  if (found.rows.length === 0) await standAt(scope, row['id'], [(await rootNode(scope)).id])
+  if (found.rows.length === 0) await addToNodes(scope, row['id'], [(await rootNode(scope)).id])
 }
 
 const BASIC = ['id', 'hostname', 'ip', 'platform', 'protocols']
@@ -97,19 +113,19 @@ export const assets = defineModel({
       kind: 'one',
       table: 'platforms',
       id: 'integer',
-      by: 'name',
-      whenGone: 'cascade',
+      lookupColumn: 'name',
+      onDelete: 'cascade',
       display: (platform) => String(platform['name']),
     },
-    domain: { kind: 'one', table: 'domains', whenGone: 'set null', display: (domain) => String(domain['name']) },
-    admin_user: { kind: 'one', table: 'system_users', whenGone: 'set null', display: systemUserDisplay },
+    domain: { kind: 'one', table: 'domains', onDelete: 'set null', display: (domain) => String(domain['name']) },
+    admin_user: { kind: 'one', table: 'system_users', onDelete: 'set null', display: systemUserDisplay },
     nodes: {
       kind: 'many',
       table: 'nodes',
       through: 'asset_nodes',
-      self: 'asset',
-      other: 'node',
-      scoped: true,
+      sourceColumn: 'asset',
+      targetColumn: 'node',
+      sameOrganization: true,
       orderBy: 'full_value',
       displayList: true,
       display: (node) => String(node['full_value']),
@@ -118,9 +134,9 @@ export const assets = defineModel({
       kind: 'many',
       table: 'labels',
       through: 'asset_labels',
-      self: 'asset',
-      other: 'label',
-      scoped: true,
+      sourceColumn: 'asset',
+      targetColumn: 'label',
+      sameOrganization: true,
       displayList: true,
       display: labelDisplay,
     },
@@ -129,7 +145,7 @@ export const assets = defineModel({
   mini: BASIC,
   small: [...BASIC, 'is_active', 'public_ip', 'number', 'comment'],
   search: ['hostname', 'ip'],
-  filterBy: assetFilters,
+  customFilters: assetFilters,
   sortable: ['port'],
   order: ['hostname'],
   unique: [['org_id', 'hostname']],
@@ -142,7 +158,7 @@ export const assets = defineModel({
     assets_of_admin_user: '("admin_user")',
   },
   defaults: () => ({ comment: '', protocols: ['ssh/22'], is_active: true }),
-  title: (row) => String(row['hostname']),
-  hooks: { check: protocolErrors, prepare, saved },
+  logTitle: (row) => String(row['hostname']),
+  hooks: { validate: protocolErrors, prepareColumns, afterSave },
   actions: assetActions,
 })

@@ -1,12 +1,24 @@
-import recorded from '../../../contract/facts/assets__domains.json' with { type: 'json' }
-import { countBy } from '../counting.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow } from '../model.ts'
+import domainsFacts from '../../../contract/facts/assets__domains.json' with { type: 'json' }
+import gatewaysFacts from '../../../contract/facts/assets__gateways.json' with { type: 'json' }
+import { isObject } from '../../../contract/json-object.ts'
+import { message } from '../../messages/message.ts'
+import { ValidationError } from '../../rest/model/response.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { countBy } from '../mixins/row-queries.ts'
 
 async function computed(rows: readonly StoredRow[], scope: Scope) {
   const ids = rows.map(({ id }) => id)
-  const assets = await countBy(scope, 'assets', 'domain', ids)
-  const gateways = await countBy(scope, 'gateways', 'domain', ids)
+  const assets = await countBy(scope, { table: 'assets', column: 'domain' }, ids)
+  const gateways = await countBy(scope, { table: 'gateways', column: 'domain' }, ids)
   return ids.map((id) => ({
     asset_count: assets.get(id) ?? 0,
     application_count: 0,
@@ -16,7 +28,7 @@ async function computed(rows: readonly StoredRow[], scope: Scope) {
 
 export const domains = defineModel({
   key: 'domains',
-  facts: loadFacts(recorded),
+  facts: loadFacts(domainsFacts),
   table: 'domains',
   className: 'Domain',
   permission: 'assets.domain',
@@ -26,10 +38,10 @@ export const domains = defineModel({
       kind: 'many',
       table: 'assets',
       through: 'assets',
-      self: 'domain',
-      other: 'id',
-      owned: true,
-      scoped: true,
+      sourceColumn: 'domain',
+      targetColumn: 'id',
+      isReverse: true,
+      sameOrganization: true,
       orderBy: 'hostname',
       display: (asset) => String(asset['hostname']),
     },
@@ -39,4 +51,54 @@ export const domains = defineModel({
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),
+})
+
+const SECRETS = ['password', 'private_key', 'public_key', 'passphrase']
+
+/** An empty secret keeps the stored one. */
+function prepareColumns(columns: Values, { input }: WriteContext): Promise<Values> {
+  const secrets = SECRETS.flatMap((name) => {
+    const value = input[name]
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+  })
+  return Promise.resolve({ ...columns, ...Object.fromEntries(secrets) })
+}
+
+/** Simulated: an active gateway is reachable. */
+async function testConnection({ scope, row, body }: ActionRequest): Promise<ActionResponse> {
+  const port: unknown = isObject(body) ? (body['port'] ?? row?.['port']) : row?.['port']
+  if (!Number.isInteger(Number(port)))
+    throw new ValidationError({ port: [message('validation.portNumber', scope.actor.language)] })
+  if (row?.['is_active'] === true) return { kind: 'body', status: 200, body: 'ok' }
+  const failed = message('assets.gatewaySilent', scope.actor.language)
+  return { kind: 'body', status: 400, body: { failed } }
+}
+
+export const gateways = defineModel({
+  key: 'gateways',
+  facts: loadFacts(gatewaysFacts),
+  table: 'gateways',
+  className: 'Gateway',
+  permission: 'assets.gateway',
+  scope: 'organization',
+  decryptsSecrets: true,
+  columns: { password: 'text', private_key: 'text', public_key: 'text', passphrase: 'text' },
+  relations: {
+    domain: { kind: 'one', table: 'domains', onDelete: 'cascade', display: (domain) => String(domain['name']) },
+  },
+  search: ['domain__name', 'name', 'username', 'ip'],
+  order: ['name'],
+  unique: [['org_id', 'name']],
+  indexes: { gateways_of_domain: '("domain")' },
+  defaults: () => ({ username: '', comment: '', is_connective: true }),
+  hooks: { prepareColumns },
+  actions: [
+    {
+      on: 'item',
+      path: 'test-connective',
+      methods: ['POST'],
+      permission: 'assets.test_gateway',
+      handle: testConnection,
+    },
+  ],
 })

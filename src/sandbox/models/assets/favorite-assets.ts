@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/assets__favorite-assets.json' with { type: 'json' }
 import { isObject, toText } from '../../../contract/json-object.ts'
-import { message } from '../../labels/messages.ts'
-import { AnswerError, InvalidInput } from '../../rest/answer-error.ts'
-import type { Endpoint, EndpointCall } from '../../rest/endpoints.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { type Answer, EMPTY, ok } from '../../rest/handlers.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { pageOf } from '../../rest/paging.ts'
-import { loadFacts } from '../load-facts.ts'
-import type { Scope } from '../model.ts'
+import type { TableDefinition } from '../../database/schema.ts'
+import { message } from '../../messages/message.ts'
+import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
+import { type RestResponse, HttpError, NO_CONTENT, ValidationError, ok } from '../../rest/model/response.ts'
+import { loadFacts, type Scope } from '../../rest/model/model.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { paginate } from '../../rest/read/paging.ts'
+
+/** Favorite assets of users. */
+export const favoriteAssetsTable: TableDefinition = {
+  name: 'favorite_assets',
+  columns: {
+    user: 'uuid not null references "users" (id) on delete cascade',
+    asset: 'uuid not null references "assets" (id) on delete cascade',
+  },
+  unique: [['user', 'asset']],
+  indexes: { favorite_assets_asset: '("asset")' },
+}
 
 const FACTS = loadFacts(recorded)
 
@@ -17,60 +27,63 @@ interface Favorite {
   readonly asset: string
 }
 
-/** What one has marked, wherever one works; `asset` of the query names one of them. */
+/** The actor's favorites of all organizations, or the one of `asset` in the query. */
 async function favorites(scope: Scope): Promise<readonly Favorite[]> {
   const { asset = '' } = scope.query
   if (asset !== '' && !isUuid(asset))
-    throw new InvalidInput({ asset: [message('filterUuid', scope.actor.language, { value: asset })] })
-  const one = asset === '' ? sql`true` : sql`favorite.asset = ${asset}`
+    throw new ValidationError({
+      asset: [message('validation.filters.notUuid', scope.actor.language, { value: asset })],
+    })
+  const isRequested = asset === '' ? sql`true` : sql`favorite.asset = ${asset}`
   const found = await sql<Favorite>`select favorite.asset from favorite_assets as favorite
-    join assets on assets.id = favorite.asset where favorite."user" = ${scope.actor.user.id} and ${one}
+    join assets on assets.id = favorite.asset where favorite."user" = ${scope.actor.user.id} and ${isRequested}
     order by lower(assets.hostname) collate "C", assets.id`.execute(scope.queries)
   return found.rows
 }
 
-async function list({ scope, url }: EndpointCall): Promise<Answer> {
-  return ok(pageOf(await favorites(scope), scope.query, url))
+async function list({ scope, url }: EndpointRequest): Promise<RestResponse> {
+  return ok(paginate(await favorites(scope), scope.query, url))
 }
 
-async function mark({ scope, body }: EndpointCall): Promise<Answer> {
+async function mark({ scope, body }: EndpointRequest): Promise<RestResponse> {
   const { language, user } = scope.actor
   const asset = isObject(body) ? body['asset'] : undefined
-  if (asset === undefined) throw new InvalidInput({ asset: [message('required', language)] })
+  if (asset === undefined) throw new ValidationError({ asset: [message('validation.required', language)] })
   const [row] = isUuid(asset) ? await rowsById(scope, 'assets', [asset]) : []
-  if (row === undefined) throw new InvalidInput({ asset: [message('noSuchKey', language, { value: toText(asset) })] })
+  if (row === undefined)
+    throw new ValidationError({ asset: [message('validation.noSuchKey', language, { value: toText(asset) })] })
   await sql`insert into favorite_assets ("user", asset) values (${user.id}, ${row['id']})
     on conflict do nothing`.execute(scope.queries)
   return ok({ asset: row['id'] }, 201)
 }
 
-/** One at a time: a query that names none or several is refused. */
-async function unmark({ scope }: EndpointCall): Promise<Answer> {
+/** Deletes one favorite; rejects a query that matches none or several. */
+async function unmark({ scope }: EndpointRequest): Promise<RestResponse> {
   const found = await favorites(scope)
   const [favorite] = found
-  if (favorite === undefined || found.length > 1 || scope.query['asset'] === undefined) throw new AnswerError(400, '')
+  if (favorite === undefined || found.length > 1 || scope.query['asset'] === undefined) throw new HttpError(400, '')
   await sql`delete from favorite_assets where "user" = ${scope.actor.user.id} and asset = ${favorite.asset}`.execute(
     scope.queries,
   )
-  return EMPTY
+  return NO_CONTENT
 }
 
-/** A favorite has no id by which it could be changed. */
-const change = ({ scope }: EndpointCall): Promise<Answer> =>
-  Promise.reject(new InvalidInput({ id: [message('required', scope.actor.language)] }))
+/** Favorites have no id, so they cannot be updated. */
+const change = ({ scope }: EndpointRequest): Promise<RestResponse> =>
+  Promise.reject(new ValidationError({ id: [message('validation.required', scope.actor.language)] }))
 
-const METHODS: Readonly<Record<string, (call: EndpointCall) => Promise<Answer>>> = {
+const METHODS: Readonly<Record<string, (call: EndpointRequest) => Promise<RestResponse>>> = {
   POST: mark,
   DELETE: unmark,
   PUT: change,
   PATCH: change,
 }
 
-/** Everybody has favorites: no permission is asked for. */
+/** Favorites need no permission. */
 export const favoriteAssets: Endpoint = {
   url: FACTS.url,
   allow: FACTS.allow,
   facts: FACTS,
   labels: 'favorite-assets',
-  answer: (call) => (METHODS[call.method] ?? list)(call),
+  handle: (call) => (METHODS[call.method] ?? list)(call),
 }

@@ -1,14 +1,13 @@
 import recorded from '../../../contract/facts/assets__labels.json' with { type: 'json' }
-import { choiceLabel } from '../../labels/lookup.ts'
-import { countBy } from '../counting.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow } from '../model.ts'
+import { choiceLabel } from '../../messages/labels.ts'
+import { countBy } from '../mixins/row-queries.ts'
+import { defineModel, loadFacts, type Scope, type StoredRow } from '../../rest/model/model.ts'
 
 export const labelDisplay = ({ name, value }: StoredRow) => `${String(name)}:${String(value)}`
 
 async function computed(rows: readonly StoredRow[], scope: Scope) {
   const ids = rows.map(({ id }) => id)
-  const counts = await countBy(scope, 'asset_labels', 'label', ids)
+  const counts = await countBy(scope, { table: 'asset_labels', column: 'label' }, ids)
   return rows.map((row) => ({
     asset_count: counts.get(row['id']) ?? 0,
     get_category_display: choiceLabel('labels', 'category', String(row['category']), scope.actor.language),
@@ -27,9 +26,9 @@ export const labels = defineModel({
       kind: 'many',
       table: 'assets',
       through: 'asset_labels',
-      self: 'label',
-      other: 'asset',
-      scoped: true,
+      sourceColumn: 'label',
+      targetColumn: 'asset',
+      sameOrganization: true,
       orderBy: 'hostname',
       display: (asset) => String(asset['hostname']),
     },
@@ -40,5 +39,5 @@ export const labels = defineModel({
   order: ['name', 'value'],
   unique: [['org_id', 'name', 'value']],
   defaults: () => ({ category: 'U', is_active: true }),
-  title: labelDisplay,
+  logTitle: labelDisplay,
 })

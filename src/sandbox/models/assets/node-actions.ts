@@ -6,80 +6,86 @@ import childrenTreeFacts from '../../../contract/facts/assets__nodes_children_tr
 import amountFacts from '../../../contract/facts/assets__nodes_check_assets_amount_task.json' with { type: 'json' }
 import suggestionFacts from '../../../contract/facts/assets__nodes_suggestions.json' with { type: 'json' }
 import treeFacts from '../../../contract/facts/assets__nodes_tree.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import { AnswerError, InvalidInput } from '../../rest/answer-error.ts'
-import { isRoot } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { pageOf, type PageRequest, readPageRequest, toPage } from '../../rest/paging.ts'
-import { present, presentOne } from '../../rest/present.ts'
-import { loadFacts } from '../load-facts.ts'
-import type { ActionAnswer, ActionCall, ModelAction, Scope, StoredRow } from '../model.ts'
-import { suggestions } from '../suggestions.ts'
+import { message } from '../../messages/message.ts'
+import { HttpError, ValidationError } from '../../rest/model/response.ts'
+import { isRootOrganization } from '../../rest/read/find-rows.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { paginate, type PageRequest, readPageRequest, pageResponse } from '../../rest/read/paging.ts'
+import { presentRows, presentRow } from '../../rest/read/present.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  loadFacts,
+  type ModelAction,
+  type Scope,
+  type StoredRow,
+} from '../../rest/model/model.ts'
+import { suggestions } from '../mixins/actions.ts'
 import { nodeAssetActions } from './node-assets.ts'
 import {
   asNode,
   createChild,
-  demandFreeName,
+  requireFreeName,
   moveNode,
   nodeById,
   type NodeRow,
-  recount,
+  recountAssets,
   rootNode,
-} from './node-store.ts'
-import { assetLeaves, fullNode, lazyNode, namedNode, TREE_ORDER, treeLevel } from './node-tree.ts'
-import { simulateTask } from './simulated-task.ts'
+} from '../nodes/node-store.ts'
+import { assetLeaves, fullNode, lazyNode, namedNode, TREE_ORDER, treeLevel } from '../nodes/node-tree.ts'
+import { simulateTask } from '../tasks/simulated-task.ts'
 
-const body = (content: unknown, status = 200): ActionAnswer => ({ kind: 'body', status, body: content })
+const body = (content: unknown, status = 200): ActionResponse => ({ kind: 'body', status, body: content })
 
-const ownNode = ({ row }: ActionCall) => asNode(row ?? {})
+const ownNode = ({ row }: ActionRequest) => asNode(row ?? {})
 
-/** `New node 1` and so on: the name of a child that is given none. */
+/** The default name of a new child: `New node 1`, `New node 2`, ... */
 async function freeName(scope: Scope, parent: NodeRow): Promise<string> {
-  const name = message('newNode', scope.actor.language)
+  const name = message('assets.nodes.newName', scope.actor.language)
   const result = await sql<{ value: string }>`select value from nodes
     where parent_key = ${parent.key} and starts_with(value, ${`${name} `})`.execute(scope.queries)
   const numbers = result.rows.map(({ value }) => Number(value.slice(name.length + 1))).filter(Number.isInteger)
   return `${name} ${String(Math.max(0, ...numbers) + 1)}`
 }
 
-async function readName({ scope, body: input }: ActionCall, parent: NodeRow): Promise<string> {
+async function readName({ scope, body: input }: ActionRequest, parent: NodeRow): Promise<string> {
   const value = isObject(input) ? input['value'] : undefined
   if (value === undefined || value === null || value === '') return freeName(scope, parent)
   const { language } = scope.actor
-  if (typeof value !== 'string') throw new InvalidInput({ value: [message('notString', language)] })
-  if (value.includes('/')) throw new InvalidInput({ value: [message('nodeNameSlash', language)] })
-  await demandFreeName(scope, parent.key, value.trim())
+  if (typeof value !== 'string') throw new ValidationError({ value: [message('validation.notString', language)] })
+  if (value.includes('/')) throw new ValidationError({ value: [message('assets.nodes.slash', language)] })
+  await requireFreeName(scope, parent.key, value.trim())
   return value.trim()
 }
 
-async function addChild(call: ActionCall, parent: NodeRow): Promise<ActionAnswer> {
+async function addChild(call: ActionRequest, parent: NodeRow): Promise<ActionResponse> {
   const { scope, model } = call
   const id = isObject(call.body) ? call.body['id'] : undefined
   const made = await createChild(scope, parent, await readName(call, parent), isUuid(id) ? id : undefined)
-  return body(await presentOne(model, made, scope), 201)
+  return body(await presentRow(model, made, scope), 201)
 }
 
 function refuseRoot(scope: Scope) {
-  if (isRoot(scope)) throw new AnswerError(500, { error: 'Server internal error' })
+  if (isRootOrganization(scope)) throw new HttpError(500, { error: 'Server internal error' })
 }
 
-async function children(call: ActionCall, parent: NodeRow | null): Promise<ActionAnswer> {
+async function children(call: ActionRequest, parent: NodeRow | null): Promise<ActionResponse> {
   const { scope, model, method } = call
   if (method !== 'POST')
-    return body(pageOf(await present(model, await treeLevel(scope, parent), scope), scope.query, call.url))
+    return body(paginate(await presentRows(model, await treeLevel(scope, parent), scope), scope.query, call.url))
   refuseRoot(scope)
   return addChild(call, parent ?? (await rootNode(scope)))
 }
 
-const listedChildren = async (call: ActionCall) => children(call, await namedNode(call.scope))
+const listedChildren = async (call: ActionRequest) => children(call, await namedNode(call.scope))
 
-/** Never in pages: a level is shown whole. */
-async function childrenTree(call: ActionCall): Promise<ActionAnswer> {
+/** Never paginated. */
+async function childrenTree(call: ActionRequest): Promise<ActionResponse> {
   const { scope, method } = call
   if (method === 'POST') return listedChildren(call)
   const parent = await namedNode(scope)
   const nodes = (await treeLevel(scope, parent)).map(lazyNode)
-  if (scope.query['assets'] !== '1' || (parent === null && isRoot(scope))) return body(nodes)
+  if (scope.query['assets'] !== '1' || (parent === null && isRootOrganization(scope))) return body(nodes)
   return body([...nodes, ...(await assetLeaves(scope, parent ?? (await rootNode(scope))))])
 }
 
@@ -88,44 +94,44 @@ interface TreePart {
   readonly total: number
 }
 
-/** There may be ten thousand of them, which the database hands over faster in one text than row by row. */
+/** Reads one JSON text, which is faster than rows for ten thousand nodes. */
 async function readTree(scope: Scope, page: PageRequest | null): Promise<TreePart> {
-  const here = isRoot(scope) ? sql`true` : sql`org_id = ${scope.actor.organization.id}`
+  const organizationCondition = isRootOrganization(scope) ? sql`true` : sql`org_id = ${scope.actor.organization.id}`
   const part = page === null ? sql`` : sql`limit ${page.limit} offset ${page.offset}`
   const found =
-    await sql<TreePart>`select (select count(*)::int from nodes where ${here}) as total, coalesce(json_agg(node), '[]') as nodes
-    from (select id, key, parent_key, value, assets_amount from nodes where ${here} order by ${TREE_ORDER} ${part}) as node`.execute(
+    await sql<TreePart>`select (select count(*)::int from nodes where ${organizationCondition}) as total, coalesce(json_agg(node), '[]') as nodes
+    from (select id, key, parent_key, value, assets_amount from nodes where ${organizationCondition} order by ${TREE_ORDER} ${part}) as node`.execute(
       scope.queries,
     )
   return found.rows[0] ?? { nodes: [], total: 0 }
 }
 
-async function wholeTree({ scope, url }: ActionCall): Promise<ActionAnswer> {
-  if (!isRoot(scope)) await rootNode(scope)
+async function wholeTree({ scope, url }: ActionRequest): Promise<ActionResponse> {
+  if (!isRootOrganization(scope)) await rootNode(scope)
   const page = readPageRequest(scope.query)
   const { nodes, total } = await readTree(scope, page)
   const shown = nodes.map((row) => fullNode(asNode(row)))
-  return body(page === null ? shown : toPage(shown, total, page, url))
+  return body(page === null ? shown : pageResponse(shown, total, page, url))
 }
 
-/** Takes nodes, with all below them, under this one. */
-async function adopt(call: ActionCall): Promise<ActionAnswer> {
+/** Moves nodes with their descendants below this node. */
+async function adopt(call: ActionRequest): Promise<ActionResponse> {
   const { scope } = call
   const ids: unknown = isObject(call.body) ? call.body['nodes'] : undefined
-  if (!Array.isArray(ids)) throw new InvalidInput({ nodes: [message('required', scope.actor.language)] })
+  if (!Array.isArray(ids)) throw new ValidationError({ nodes: [message('validation.required', scope.actor.language)] })
   for (const id of ids.filter(isUuid)) {
     const parent = await nodeById(scope, ownNode(call).id)
     const node = await nodeById(scope, id)
     if (parent === null || node === null || node.org_id !== parent.org_id) continue
     if (`${parent.key}:`.startsWith(`${node.key}:`))
-      throw new AnswerError(400, { error: message('nodeIntoItself', scope.actor.language) })
+      throw new HttpError(400, { error: message('assets.nodes.intoItself', scope.actor.language) })
     await moveNode(scope, node, parent)
   }
   return body('OK')
 }
 
-async function checkAmounts({ scope }: ActionCall): Promise<ActionAnswer> {
-  await recount(scope, 'all')
+async function checkAmounts({ scope }: ActionRequest): Promise<ActionResponse> {
+  await recountAssets(scope, 'all')
   return body({
     task: await simulateTask(scope, 'check_node_assets_amount', ['Counted the assets of every node anew.']),
   })
@@ -138,7 +144,7 @@ const forMethod =
 
 const childPermission = forMethod({ POST: 'assets.add_node' }, 'assets.view_node')
 
-export const nodeActions: readonly ModelAction[] = [
+export const nodeModelActions: readonly ModelAction[] = [
   suggestions('assets.match_node', loadFacts(suggestionFacts)),
   {
     on: 'list',

@@ -1,40 +1,46 @@
 import { sql } from 'kysely'
 import assetFacts from '../../../contract/facts/assets__nodes_ID_assets.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
-import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
-import { findRows } from '../../rest/find-rows.ts'
-import { pageOf } from '../../rest/paging.ts'
-import { present } from '../../rest/present.ts'
-import { checkRelations } from '../../rest/validate/check-relations.ts'
-import { loadFacts } from '../load-facts.ts'
-import type { ActionAnswer, ActionCall, ManyRelation, ModelAction, Scope } from '../model.ts'
-import { runAssetTask, taskPermission } from './asset-tasks.ts'
+import { message } from '../../messages/message.ts'
+import { ValidationError } from '../../rest/model/response.ts'
+import { findRows } from '../../rest/read/find-rows.ts'
+import { paginate } from '../../rest/read/paging.ts'
+import { presentRows } from '../../rest/read/present.ts'
+import { checkRelations } from '../../rest/write/check-relations.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  loadFacts,
+  type ToManyRelation,
+  type ModelAction,
+  type Scope,
+} from '../../rest/model/model.ts'
+import { runAssetTask, taskPermission } from '../tasks/host-tasks.ts'
 import { assets } from './assets.ts'
-import { atOrBelow, asNode, rootNode } from './node-store.ts'
+import { inSubtree, asNode, rootNode } from '../nodes/node-store.ts'
 
-const NODE_ASSETS: ManyRelation = {
+const NODE_ASSETS: ToManyRelation = {
   kind: 'many',
   table: 'assets',
   through: 'asset_nodes',
-  self: 'node',
-  other: 'asset',
-  scoped: true,
+  sourceColumn: 'node',
+  targetColumn: 'asset',
+  sameOrganization: true,
   orderBy: 'hostname',
   display: (asset) => String(asset['hostname']),
 }
 
-async function readAssets({ scope, body }: ActionCall): Promise<readonly string[]> {
+async function readAssets({ scope, body }: ActionRequest): Promise<readonly string[]> {
   const given = isObject(body) ? body['assets'] : undefined
-  if (given === undefined) throw new InvalidInput({ assets: [message('required', scope.actor.language)] })
+  if (given === undefined) throw new ValidationError({ assets: [message('validation.required', scope.actor.language)] })
   const checked = await checkRelations({ relations: { assets: NODE_ASSETS } }, { assets: given }, scope)
-  if (Object.keys(checked.errors).length > 0) throw new InvalidInput(checked.errors)
+  if (Object.keys(checked.errors).length > 0) throw new ValidationError(checked.errors)
   const ids = checked.values['assets']
   return Array.isArray(ids) ? ids.map(String) : []
 }
 
-/** What the core answers: all assets that stand at the node now. */
-async function answerAssets({ scope, row }: ActionCall): Promise<ActionAnswer> {
+/** As in a core, returns all assets directly at the node. */
+async function answerAssets({ scope, row }: ActionRequest): Promise<ActionResponse> {
   const node = asNode(row ?? {})
   const links = await sql<{ asset: string }>`select link.asset from asset_nodes as link
     join assets as asset on asset.id = link.asset where link.node = ${node.id}
@@ -54,13 +60,13 @@ async function linkAssets(scope: Scope, node: string, ids: readonly string[]): P
     on conflict do nothing`.execute(scope.queries)
 }
 
-async function add(call: ActionCall): Promise<ActionAnswer> {
+async function add(call: ActionRequest): Promise<ActionResponse> {
   await linkAssets(call.scope, String(call.row?.['id']), await readAssets(call))
   return answerAssets(call)
 }
 
-/** An asset that stands nowhere any more goes to the root. */
-async function remove(call: ActionCall): Promise<ActionAnswer> {
+/** Removes assets; those without another node move to the root. */
+async function remove(call: ActionRequest): Promise<ActionResponse> {
   const { scope, row } = call
   const ids = await readAssets(call)
   if (ids.length > 0) {
@@ -78,8 +84,8 @@ async function remove(call: ActionCall): Promise<ActionAnswer> {
   return answerAssets(call)
 }
 
-/** Moves assets here, from wherever they stand. */
-async function replace(call: ActionCall): Promise<ActionAnswer> {
+/** Moves assets to this node from all others. */
+async function replace(call: ActionRequest): Promise<ActionResponse> {
   const { scope, row } = call
   const ids = await readAssets(call)
   if (ids.length > 0)
@@ -90,19 +96,19 @@ async function replace(call: ActionCall): Promise<ActionAnswer> {
   return answerAssets(call)
 }
 
-async function listAssets({ scope, row, url }: ActionCall): Promise<ActionAnswer> {
+async function listAssets({ scope, row, url }: ActionRequest): Promise<ActionResponse> {
   const conditions = [sql`row.id in (select asset from asset_nodes where node = ${row?.['id']})`]
   const order = sql`lower(row.hostname) collate "C", row.id`
-  const found = await present(assets, await findRows(assets, scope, { conditions, order }), scope)
-  return { kind: 'body', status: 200, body: pageOf(found, scope.query, url) }
+  const found = await presentRows(assets, await findRows(assets, scope, { conditions, order }), scope)
+  return { kind: 'body', status: 200, body: paginate(found, scope.query, url) }
 }
 
-async function runTask(call: ActionCall): Promise<ActionAnswer> {
+async function runTask(call: ActionRequest): Promise<ActionResponse> {
   const node = asNode(call.row ?? {})
   return runAssetTask(
     call,
     sql`row.id in (select link.asset from asset_nodes as link join nodes as node on node.id = link.node
-      where ${atOrBelow(sql.ref('node.key'), node.key)})`,
+      where ${inSubtree(sql.ref('node.key'), node.key)})`,
   )
 }
 

@@ -2,19 +2,16 @@ import { sql } from 'kysely'
 import recorded from '../../../contract/facts/audits__operate-logs.json' with { type: 'json' }
 import detailFacts from '../../../contract/facts/audits__operate-logs_ID.action_detail.json' with { type: 'json' }
 import { isObject } from '../../../contract/json-object.ts'
-import type { Language } from '../../context.ts'
-import { choiceLabel, fieldLabel } from '../../labels/lookup.ts'
-import { say, text } from '../../labels/text.ts'
-import { isRoot } from '../../rest/find-rows.ts'
-import { byTime } from '../list-index.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
+import type { Language } from '../../../contract/language.ts'
+import { choiceLabel, fieldLabel } from '../../messages/labels.ts'
+import { message } from '../../messages/message.ts'
+import { isRootOrganization } from '../../rest/read/find-rows.ts'
+import { byTime } from '../../database/schema.ts'
+import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
 
-const YES_NO = { true: text('Yes', '是', 'はい'), false: text('No', '否', 'いいえ') }
-
-/** As a core tells a member: a switch in words, a list joined by bare commas, a choice by its label. */
+/** Formats a value as a core does: booleans as words, lists joined by commas, choices by label. */
 function valueInWords(resource: string, name: string, value: unknown, language: Language): unknown {
-  if (typeof value === 'boolean') return say(YES_NO[value ? 'true' : 'false'], language)
+  if (typeof value === 'boolean') return message(`audits.${value ? 'yes' : 'no'}`, language)
   if (typeof value === 'string') return choiceLabel(resource, name, value, language)
   if (!Array.isArray(value)) return isObject(value) ? JSON.stringify(value) : value
   const isPlain = value.every((part) => typeof part !== 'object')
@@ -23,7 +20,7 @@ function valueInWords(resource: string, name: string, value: unknown, language: 
     : JSON.stringify(value)
 }
 
-/** Fields by the reader's words for them. */
+/** Values by field label, in the actor's language. */
 function inWords(resource: string, values: unknown, { actor: { language } }: Scope): Values | null {
   if (!isObject(values)) return null
   return Object.fromEntries(
@@ -34,8 +31,8 @@ function inWords(resource: string, values: unknown, { actor: { language } }: Sco
   )
 }
 
-/** `?type=action_detail`: what the write changed. */
-function view(row: StoredRow, scope: Scope): Values | null {
+/** The changes of a write, for `?type=action_detail`. */
+function alternativeView(row: StoredRow, scope: Scope): Values | null {
   if (scope.query['type'] !== 'action_detail') return null
   const resource = String(row['resource_key'])
   return { before: inWords(resource, row['before'], scope), after: inWords(resource, row['after'], scope) }
@@ -49,7 +46,7 @@ export const operateLogs = defineModel({
   permission: 'audits.operatelog',
   scope: 'global',
   columns: { resource_key: `text not null default ''`, before: 'jsonb', after: 'jsonb' },
-  visible: (scope) => (isRoot(scope) ? null : sql`row.org_id = ${scope.actor.organization.id}`),
+  visibilityCondition: (scope) => (isRootOrganization(scope) ? null : sql`row.org_id = ${scope.actor.organization.id}`),
   search: ['user', 'resource', 'resource_type', 'remote_addr'],
   order: ['-datetime'],
   indexes: {
@@ -57,6 +54,6 @@ export const operateLogs = defineModel({
     operate_logs_newest_anywhere: byTime('datetime'),
   },
   dateField: 'datetime',
-  view,
-  viewFacts: loadFacts(detailFacts),
+  alternativeView,
+  alternativeFacts: loadFacts(detailFacts),
 })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/authentication__access-keys.json' with { type: 'json' }
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Values, type Write } from '../model.ts'
+import { defineModel, loadFacts, type Values, type WriteContext } from '../../rest/model/model.ts'
 
-/** A new key is of whoever makes it, with a secret that the server makes up. */
-const prepare = (columns: Values, { scope, before }: Write): Promise<Values> =>
+/** A new key belongs to the actor and has a generated secret. */
+const prepareColumns = (columns: Values, { scope, before }: WriteContext): Promise<Values> =>
   Promise.resolve(before === null ? { ...columns, user: scope.actor.user.id, secret: randomUUID() } : columns)
 
 export const accessKeys = defineModel({
@@ -16,11 +15,11 @@ export const accessKeys = defineModel({
   permission: 'authentication.accesskey',
   scope: 'global',
   columns: { user: 'uuid not null references "users" (id) on delete cascade' },
-  visible: ({ actor }) => sql`row."user" = ${actor.user.id}`,
-  // A core answers {}: the secret stands in the list alone.
-  unmade: ['id', 'secret', 'is_active', 'date_created'],
+  visibilityCondition: ({ actor }) => sql`row."user" = ${actor.user.id}`,
+  // As recorded, a create returns {}: the secret is only in the list.
+  omittedOnCreate: ['id', 'secret', 'is_active', 'date_created'],
   order: ['-date_created', 'id'],
   defaults: () => ({ is_active: true }),
-  hooks: { prepare },
-  title: (row) => String(row['id']),
+  hooks: { prepareColumns },
+  logTitle: (row) => String(row['id']),
 })

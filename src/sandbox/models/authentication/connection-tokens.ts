@@ -3,33 +3,39 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/authentication__connection-token.json' with { type: 'json' }
 import { CONNECTION_TOKEN_SECONDS } from '../../../contract/limits.ts'
-import { message } from '../../labels/messages.ts'
-import type { FieldErrors } from '../../rest/answer-error.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { systemUserDisplay } from '../accounts/system-user-display.ts'
-import { assetTitle } from '../assets/asset-title.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type OneRelation, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
-import { personName } from '../person-name.ts'
-import { expireIn } from './expire.ts'
+import { message } from '../../messages/message.ts'
+import type { FieldErrors } from '../../rest/model/response.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { assetTitle, systemUserDisplay } from '../mixins/display-names.ts'
+import {
+  defineModel,
+  loadFacts,
+  type ToOneRelation,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { expireIn } from './temp-tokens.ts'
 
 const TABLE = 'connection_tokens'
 
-const to = (table: string, display: OneRelation['display']): OneRelation => ({
+const to = (table: string, display: ToOneRelation['display']): ToOneRelation => ({
   kind: 'one',
   table,
-  whenGone: 'cascade',
+  onDelete: 'cascade',
   display,
 })
 
 const RELATIONS = {
-  user: to('users', personName),
+  user: to('users', userDisplayName),
   system_user: to('system_users', systemUserDisplay),
   asset: to('assets', assetTitle),
   application: to('applications', (application) => String(application['name'])),
 }
 
-/** Whom and what a token is for, in the words by which a list is narrowed. */
+/** Display names of user, system user and target, which the list filters by. */
 async function displaysOf(columns: Values, scope: Scope): Promise<Values> {
   const shown = await Promise.all(
     Object.entries(RELATIONS).map(async ([name, { table, display }]) => {
@@ -41,22 +47,22 @@ async function displaysOf(columns: Values, scope: Scope): Promise<Values> {
   return Object.fromEntries(shown)
 }
 
-async function prepare(columns: Values, { scope, input }: Write): Promise<Values> {
+async function prepareColumns(columns: Values, { scope, input }: WriteContext): Promise<Values> {
   const { actor, now } = scope
-  const own = {
+  const values = {
     ...columns,
     user: actor.user.id,
     secret: input['secret'] ?? randomBytes(12).toString('base64url'),
     date_expired: columns['date_expired'] ?? addSeconds(now, CONNECTION_TOKEN_SECONDS),
   }
-  return { ...own, ...(await displaysOf(own, scope)) }
+  return { ...values, ...(await displaysOf(values, scope)) }
 }
 
-/** A token opens one asset or application, as one system user. */
+/** A token needs a system user, and an asset or an application. */
 function missing(body: Values, { actor }: Scope): FieldErrors {
   const target = body['type'] === 'application' ? 'application' : 'asset'
   const lacking = [target, 'system_user'].filter((name) => body[name] === undefined || body[name] === null)
-  return Object.fromEntries(lacking.map((name) => [name, [message('required', actor.language)]]))
+  return Object.fromEntries(lacking.map((name) => [name, [message('validation.required', actor.language)]]))
 }
 
 function lifeOf(row: StoredRow, now: Date): Values {
@@ -65,7 +71,7 @@ function lifeOf(row: StoredRow, now: Date): Values {
   return { is_valid: left > 0, expire_time: left }
 }
 
-/** What a client that connects to an asset or an application shows instead of a login, for five minutes. */
+/** Tokens with which clients connect to an asset or application, valid for five minutes. */
 export const connectionTokens = defineModel({
   key: 'connection-tokens',
   facts: loadFacts(recorded),
@@ -82,12 +88,12 @@ export const connectionTokens = defineModel({
     fields: ['is_valid', 'expire_time'],
     values: (rows, { now }) => Promise.resolve(rows.map((row) => lifeOf(row, now))),
   },
-  visible: ({ actor }) => sql`row."user" = ${actor.user.id}`,
+  visibilityCondition: ({ actor }) => sql`row."user" = ${actor.user.id}`,
   search: ['type', 'user_display', 'system_user_display', 'asset_display', 'application_display'],
   order: ['-date_created', 'id'],
-  hooks: { check: missing, prepare },
-  // Whoever makes one is told its secret, then and never again.
-  echo: (shown, { secret }) => ({ ...shown, secret }),
+  hooks: { validate: missing, prepareColumns },
+  // Only the response to a create contains the secret.
+  writeResponse: (shown, { secret }) => ({ ...shown, secret }),
   actions: [
     {
       on: 'item',
@@ -97,5 +103,5 @@ export const connectionTokens = defineModel({
       handle: expireIn(TABLE, ({ actor }) => ({ updated_by: actor.user.name })),
     },
   ],
-  title: (row) => String(row['id']),
+  logTitle: (row) => String(row['id']),
 })

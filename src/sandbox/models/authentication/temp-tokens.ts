@@ -1,17 +1,33 @@
 import { addSeconds } from 'date-fns'
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { randomBytes } from 'node:crypto'
 import recorded from '../../../contract/facts/authentication__temp-tokens.json' with { type: 'json' }
 import { TEMP_PASSWORD_SECONDS } from '../../../contract/limits.ts'
 import type { Queries } from '../../database/open.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type StoredRow, type Values, type Write } from '../model.ts'
-import { expireIn } from './expire.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+
+/** An action that expires a token now; `more` are further columns to set. */
+export const expireIn =
+  (table: string, more: (scope: Scope) => Values = () => ({})) =>
+  async ({ scope, row }: ActionRequest): Promise<ActionResponse> => {
+    const over = { ...more(scope), date_expired: scope.now, date_updated: scope.now }
+    await scope.queries.updateTable(table).set(over).where('id', '=', row?.['id']).execute()
+    return { kind: 'row', id: row?.['id'] }
+  }
 
 const TABLE = 'temp_tokens'
 
-/** A new one is of whoever makes it, with a secret that the server makes up. */
-function prepare(columns: Values, { scope, before }: Write): Promise<Values> {
+/** A new token belongs to the actor and has a generated secret. */
+function prepareColumns(columns: Values, { scope, before }: WriteContext): Promise<Values> {
   if (before !== null) return Promise.resolve(columns)
   const { actor, now } = scope
   return Promise.resolve({
@@ -26,7 +42,7 @@ function prepare(columns: Values, { scope, before }: Write): Promise<Values> {
 const isValid = (row: StoredRow, now: Date) =>
   row['verified'] !== true && row['date_expired'] instanceof Date && row['date_expired'] > now
 
-/** Passwords that let their maker in once, within five minutes. */
+/** One-time passwords of the actor, valid for five minutes. */
 export const tempTokens = defineModel({
   key: 'temp-tokens',
   facts: loadFacts(recorded),
@@ -38,9 +54,9 @@ export const tempTokens = defineModel({
     fields: ['is_valid'],
     values: (rows, { now }) => Promise.resolve(rows.map((row) => ({ is_valid: isValid(row, now) }))),
   },
-  visible: ({ actor }) => sql`row.username = ${actor.user.username}`,
+  visibilityCondition: ({ actor }) => sql`row.username = ${actor.user.username}`,
   order: ['-date_created', 'id'],
-  hooks: { prepare },
+  hooks: { prepareColumns },
   actions: [
     {
       on: 'item',
@@ -50,10 +66,13 @@ export const tempTokens = defineModel({
       handle: expireIn(TABLE),
     },
   ],
-  title: (row) => String(row['username']),
+  logTitle: (row) => String(row['username']),
 })
 
-/** Uses up the temporary password of a user. False: there is none like that, or no longer. */
+/**
+ * Consumes a temporary password.
+ * @returns false when it does not exist, is used or expired
+ */
 export async function spendTempToken(
   queries: Queries,
   { username, secret, now }: { readonly username: string; readonly secret: string; readonly now: Date },

@@ -1,30 +1,27 @@
+import { linkTable, type TableDefinition } from '../../database/schema.ts'
 import { sql } from 'kysely'
 import planFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan.json' with { type: 'json' }
 import executionFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan-execution.json' with { type: 'json' }
 import subtaskFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan-execution-subtask.json' with { type: 'json' }
 import systemUserFacts from '../../../contract/facts/xpack__change-auth-plan_app-plan_ID_systemusers.json' with { type: 'json' }
-import { rowsById } from '../../rest/find-rows.ts'
-import { systemUserDisplay } from '../accounts/system-user-display.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { systemUserDisplay } from '../mixins/display-names.ts'
 import { systemUsers } from '../accounts/system-users.ts'
-import { loadFacts } from '../load-facts.ts'
 import {
   defineModel,
-  type ManyRelation,
+  loadFacts,
+  type ToManyRelation,
   type ModelAction,
   type Scope,
   type StoredRow,
   type Values,
-  type View,
-} from '../model.ts'
-import { toRecipients } from '../plan-recipients.ts'
-import { rowList } from '../row-list.ts'
-import { APP_TARGETS } from './app-targets.ts'
+  type RowView,
+} from '../../rest/model/model.ts'
+import { recipientsRelation } from '../mixins/messages.ts'
+import { rowList } from '../mixins/actions.ts'
+import { APP_TARGETS } from './targets.ts'
 import { changeExecutions } from './executions.ts'
-import { lengthOf, linkedIds } from './linked-ids.ts'
-import { LISTED } from './listed.ts'
-import { planCounts } from './plan-counts.ts'
-import { preparePlan } from './plan-input.ts'
-import { changeByQuery } from './plan-links.ts'
+import { changeByQuery, lengthOf, linkedIds, LIST_METHODS, planCounts, preparePlan } from './plans.ts'
 import { changeSubtasks } from './subtasks.ts'
 
 const CHANGE = 'xpack.change_applicationchangeauthplan'
@@ -38,21 +35,21 @@ const TABLES = {
 
 const RECIPIENTS = 'app_change_plan_recipients'
 
-const APPS: ManyRelation = {
+const APPS: ToManyRelation = {
   kind: 'many',
   table: 'applications',
   through: 'app_change_plan_apps',
-  self: 'plan',
-  other: 'app',
-  scoped: true,
+  sourceColumn: 'plan',
+  targetColumn: 'app',
+  sameOrganization: true,
   display: (app) => String(app['name']),
 }
 
-const SYSTEM_USERS: ManyRelation = {
+const SYSTEM_USERS: ToManyRelation = {
   ...APPS,
   table: 'system_users',
   through: 'app_change_plan_system_users',
-  other: 'systemuser',
+  targetColumn: 'systemuser',
   display: systemUserDisplay,
 }
 
@@ -64,11 +61,11 @@ const listed = rowList({
   where: ({ row }) => sql`row.id in (select systemuser from app_change_plan_system_users where plan = ${row?.['id']})`,
 })
 
-/** One URL lists the system users of a plan and changes which they are. */
+/** One URL lists and changes the system users of a plan. */
 const logins: ModelAction = {
   ...listed,
   methods: ['GET', 'PATCH'],
-  allow: [...LISTED, 'PATCH'],
+  allow: [...LIST_METHODS, 'PATCH'],
   permission: ({ method }) => (method === 'PATCH' ? CHANGE : VIEW),
   handle: (call) => (call.method === 'PATCH' ? changeByQuery(call, 'system_users') : listed.handle(call)),
 }
@@ -81,20 +78,23 @@ interface Login {
   readonly username: string
 }
 
-/** With the system users of each plan by name. */
-async function told(rows: readonly StoredRow[], scope: Scope, view: View): Promise<readonly Values[]> {
-  const words = await counts.values(rows, scope, view)
-  if (rows.length === 0) return words
+/** Adds the names of the system users. */
+async function computedValues(rows: readonly StoredRow[], scope: Scope, view: RowView): Promise<readonly Values[]> {
+  const shared = await counts.values(rows, scope, view)
+  if (rows.length === 0) return shared
   const found = await sql<Login>`select link.plan, login.name, login.username from app_change_plan_system_users as link
     join system_users as login on login.id = link.systemuser where link.plan in (${sql.join(rows.map(({ id }) => id))})
     order by lower(login.name) collate "C"`.execute(scope.queries)
-  return rows.map(({ id }, place) => {
-    const own = found.rows.filter(({ plan }) => plan === id)
-    return { ...words[place], systemuser_display: own.map((login) => systemUserDisplay({ ...login })).join(' ') }
+  return rows.map(({ id }, index) => {
+    const planLogins = found.rows.filter(({ plan }) => plan === id)
+    return {
+      ...shared[index],
+      systemuser_display: planLogins.map((login) => systemUserDisplay({ ...login })).join(' '),
+    }
   })
 }
 
-/** Plans that give accounts of databases another password. */
+/** Plans that change the passwords of application accounts. */
 export const appChangePlans = defineModel({
   key: 'app-change-auth-plans',
   facts: loadFacts(planFacts),
@@ -102,19 +102,19 @@ export const appChangePlans = defineModel({
   className: 'ApplicationChangeAuthPlan',
   permission: 'xpack.applicationchangeauthplan',
   scope: 'organization',
-  opensSecrets: true,
+  decryptsSecrets: true,
   columns: { password: 'text' },
-  relations: { apps: APPS, system_users: SYSTEM_USERS, recipients: toRecipients(RECIPIENTS) },
-  computed: { fields: [...counts.fields, 'systemuser_display'], values: told },
+  relations: { apps: APPS, system_users: SYSTEM_USERS, recipients: recipientsRelation(RECIPIENTS) },
+  computed: { fields: [...counts.fields, 'systemuser_display'], values: computedValues },
   search: ['name'],
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '', password_rules: { length: 30 } }),
-  hooks: { prepare: preparePlan },
+  hooks: { prepareColumns: preparePlan },
   actions: [logins],
 })
 
-/** What a plan is about, by id, and how people call it. */
+/** The targets of a plan, by id and by display name. */
 async function lists(scope: Scope, plan: StoredRow): Promise<Values> {
   const apps = await linkedIds(scope, 'app_change_plan_apps', 'app', plan['id'])
   const logins = await linkedIds(scope, 'app_change_plan_system_users', 'systemuser', plan['id'])
@@ -138,7 +138,7 @@ export const changeExecutionsOfApps = changeExecutions(
     worker: 'execute_app_change_auth_plan',
     targets: APP_TARGETS,
     lists,
-    told: {
+    snapshotFields: {
       username: ({ system_users_display: names }) => (Array.isArray(names) ? names.join(' ') : ''),
       apps_amount: lengthOf('apps'),
       system_users_amount: lengthOf('system_users'),
@@ -158,9 +158,16 @@ export const changeSubtasksOfApps = changeSubtasks({
   worker: 'retry_app_change_auth_plan_task',
   targets: APP_TARGETS,
   relations: {
-    app: { kind: 'one', table: 'applications', whenGone: 'cascade', display: (app) => String(app['name']) },
-    system_user: { kind: 'one', table: 'system_users', whenGone: 'cascade', display: systemUserDisplay },
+    app: { kind: 'one', table: 'applications', onDelete: 'cascade', display: (app) => String(app['name']) },
+    system_user: { kind: 'one', table: 'system_users', onDelete: 'cascade', display: systemUserDisplay },
   },
   search: ['app__name', 'system_user__name'],
   order: ['app.name', 'system_user.name'],
 })
+
+/** Applications and system users of a plan, and the users who get its report by mail. */
+export const appChangePlanLinks: readonly TableDefinition[] = [
+  linkTable('app_change_plan_apps', ['plan', 'app_change_plans'], ['app', 'applications']),
+  linkTable('app_change_plan_system_users', ['plan', 'app_change_plans'], ['systemuser', 'system_users']),
+  linkTable('app_change_plan_recipients', ['plan', 'app_change_plans'], ['user', 'users']),
+]

@@ -1,21 +1,25 @@
+import { linkTable, type TableDefinition } from '../../database/schema.ts'
 import { sql } from 'kysely'
 import planFacts from '../../../contract/facts/xpack__change-auth-plan_plan.json' with { type: 'json' }
 import assetFacts from '../../../contract/facts/xpack__change-auth-plan_plan_ID_assets.json' with { type: 'json' }
 import executionFacts from '../../../contract/facts/xpack__change-auth-plan_plan-execution.json' with { type: 'json' }
 import subtaskFacts from '../../../contract/facts/xpack__change-auth-plan_plan-execution-subtask.json' with { type: 'json' }
-import { rowsById } from '../../rest/find-rows.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
 import { assets } from '../assets/assets.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type ManyRelation, type ModelAction, type Scope, type StoredRow, type Values } from '../model.ts'
-import { toRecipients } from '../plan-recipients.ts'
-import { rowList } from '../row-list.ts'
-import { ASSET_TARGETS } from './asset-targets.ts'
+import {
+  defineModel,
+  loadFacts,
+  type ToManyRelation,
+  type ModelAction,
+  type Scope,
+  type StoredRow,
+  type Values,
+} from '../../rest/model/model.ts'
+import { recipientsRelation } from '../mixins/messages.ts'
+import { rowList } from '../mixins/actions.ts'
+import { ASSET_TARGETS } from './targets.ts'
 import { changeExecutions } from './executions.ts'
-import { lengthOf, linkedIds } from './linked-ids.ts'
-import { LISTED } from './listed.ts'
-import { planCounts } from './plan-counts.ts'
-import { preparePlan } from './plan-input.ts'
-import { changeByQuery, changeLinks } from './plan-links.ts'
+import { changeByQuery, changeLinks, lengthOf, linkedIds, LIST_METHODS, planCounts, preparePlan } from './plans.ts'
 import { changeSubtasks } from './subtasks.ts'
 
 const CHANGE = 'xpack.change_changeauthplan'
@@ -24,13 +28,13 @@ const TABLES = { plans: 'change_plans', executions: 'change_plan_executions', su
 
 const RECIPIENTS = 'change_plan_recipients'
 
-const to = (table: string, other: string, orderBy: string): ManyRelation => ({
+const to = (table: string, targetColumn: string, orderBy: string): ToManyRelation => ({
   kind: 'many',
   table,
   through: `change_plan_${table}`,
-  self: 'plan',
-  other,
-  scoped: true,
+  sourceColumn: 'plan',
+  targetColumn,
+  sameOrganization: true,
   orderBy,
   display: (row) => String(row[orderBy]),
 })
@@ -44,7 +48,7 @@ const actions: readonly ModelAction[] = [
       of: assets,
       where: ({ row }) => sql`row.id in (select asset from change_plan_assets where plan = ${row?.['id']})`,
     }),
-    allow: LISTED,
+    allow: LIST_METHODS,
   },
   {
     on: 'item',
@@ -69,7 +73,7 @@ const actions: readonly ModelAction[] = [
   },
 ]
 
-/** Plans that give an account on hosts another password or key. */
+/** Plans that change passwords or keys of accounts on assets. */
 export const changePlans = defineModel({
   key: 'change-auth-plans',
   facts: loadFacts(planFacts),
@@ -77,12 +81,12 @@ export const changePlans = defineModel({
   className: 'ChangeAuthPlan',
   permission: 'xpack.changeauthplan',
   scope: 'organization',
-  opensSecrets: true,
+  decryptsSecrets: true,
   columns: { password: 'text', private_key: 'text' },
   relations: {
     assets: to('assets', 'asset', 'hostname'),
     nodes: to('nodes', 'node', 'full_value'),
-    recipients: toRecipients(RECIPIENTS),
+    recipients: recipientsRelation(RECIPIENTS),
   },
   computed: planCounts({
     assets_amount: 'change_plan_assets',
@@ -93,7 +97,7 @@ export const changePlans = defineModel({
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '', password_rules: { length: 30 } }),
-  hooks: { prepare: preparePlan },
+  hooks: { prepareColumns: preparePlan },
   actions,
 })
 
@@ -111,7 +115,7 @@ export const changeExecutionsOfAssets = changeExecutions(
       assets: await linkedIds(scope, 'change_plan_assets', 'asset', plan['id']),
       nodes: await linkedIds(scope, 'change_plan_nodes', 'node', plan['id']),
     }),
-    told: {
+    snapshotFields: {
       username: ({ username }) => username,
       assets_amount: lengthOf('assets'),
       nodes_amount: lengthOf('nodes'),
@@ -138,9 +142,16 @@ export const changeSubtasksOfAssets = changeSubtasks({
   worker: 'retry_change_auth_plan_task',
   targets: ASSET_TARGETS,
   relations: {
-    asset: { kind: 'one', table: 'assets', whenGone: 'cascade', display: (asset) => String(asset['hostname']) },
+    asset: { kind: 'one', table: 'assets', onDelete: 'cascade', display: (asset) => String(asset['hostname']) },
   },
   computed: { fields: ['asset_info'], values: assetInfo },
   search: ['asset__hostname', 'asset__ip'],
   order: ['asset.hostname'],
 })
+
+/** Assets and nodes of a plan, and the users who get its report by mail. */
+export const changePlanLinks: readonly TableDefinition[] = [
+  linkTable('change_plan_assets', ['plan', 'change_plans'], ['asset', 'assets']),
+  linkTable('change_plan_nodes', ['plan', 'change_plans'], ['node', 'nodes']),
+  linkTable('change_plan_recipients', ['plan', 'change_plans'], ['user', 'users']),
+]

@@ -1,18 +1,24 @@
-import type { Facts } from '../../../contract/facts/facts.ts'
+import type { Facts } from '../../../contract/facts.ts'
 import { isObject } from '../../../contract/json-object.ts'
-import { choiceLabel } from '../../labels/lookup.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { keepTaskLog } from '../assets/simulated-task.ts'
-import { byId } from '../by-id.ts'
-import { defineModel, type Model, type Scope, type StoredRow, type Values, type Write } from '../model.ts'
-import { mailRecipients, recipientsById, recipientsIn, recipientsOf } from '../plan-recipients.ts'
-import { countOutcomes, NO_OUTCOMES, type Outcomes } from '../outcomes.ts'
-import { secretsFor, sharedPassword } from './new-secrets.ts'
-import { changeLines, secondsOf, subtaskRow } from './subtask-row.ts'
-import type { TargetKind } from './target.ts'
+import { choiceLabel } from '../../messages/labels.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { storeTaskLog } from '../tasks/simulated-task.ts'
+import { byId } from '../mixins/row-queries.ts'
+import {
+  defineModel,
+  type Model,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { mailRecipients, recipientsById, recipientsIn, recipientsOf } from '../mixins/messages.ts'
+import { countResults, NO_RESULTS, type ResultCounts } from '../tasks/job-run.ts'
+import { changeLines, secondsOf, secretsFor, sharedPassword, subtaskRow } from './subtasks.ts'
+import type { ChangeTargetType } from './targets.ts'
 
-/** What plans of assets and those of applications have otherwise. */
-export interface ExecutionKind {
+/** What differs between executions of asset and application plans. */
+export interface ExecutionOptions {
   readonly key: string
   readonly facts: Facts
   readonly className: string
@@ -20,24 +26,24 @@ export interface ExecutionKind {
   readonly tables: { readonly plans: string; readonly executions: string; readonly subtasks: string }
   readonly recipients: string
   readonly worker: string
-  readonly targets: TargetKind
-  /** What the snapshot holds beside the columns of a plan. */
+  readonly targets: ChangeTargetType
+  /** Values of the snapshot besides the columns of the plan. */
   readonly lists: (scope: Scope, plan: StoredRow) => Promise<Values>
-  /** Fields of an execution that are told by its snapshot. */
-  readonly told: Readonly<Record<string, (snapshot: StoredRow) => unknown>>
+  /** Fields of an execution that are computed from its snapshot. */
+  readonly snapshotFields: Readonly<Record<string, (snapshot: StoredRow) => unknown>>
 }
 
 const SECRET = new Set(['password', 'private_key'])
 
-/** How the plan stood when it ran, without what it gave to the accounts. */
-export const snapshotOf = (plan: StoredRow, lists: Values): Values => ({
+/** The plan at the time of the run, without secrets. */
+export const planSnapshot = (plan: StoredRow, lists: Values): Values => ({
   ...Object.fromEntries(Object.entries(plan).filter(([name, value]) => !SECRET.has(name) && !(value instanceof Date))),
   ...lists,
 })
 
 const prepare =
-  ({ tables, recipients, lists }: ExecutionKind) =>
-  async (columns: Values, { scope }: Write): Promise<Values> => {
+  ({ tables, recipients, lists }: ExecutionOptions) =>
+  async (columns: Values, { scope }: WriteContext): Promise<Values> => {
     const [plan = {}] = await rowsById(scope, tables.plans, [columns['plan']])
     const people = recipientsById(await recipientsOf(scope, recipients, plan['id']))
     return {
@@ -45,51 +51,51 @@ const prepare =
       trigger: scope.trigger ?? 'manual',
       date_start: scope.now,
       timedelta: 0,
-      plan_snapshot: snapshotOf(plan, { ...(await lists(scope, plan)), recipients: people }),
+      plan_snapshot: planSnapshot(plan, { ...(await lists(scope, plan)), recipients: people }),
       password: sharedPassword(plan),
       private_key: plan['private_key'] ?? null,
     }
   }
 
-/** The run itself, over when it is answered: accounts that can be reached are given their secret. */
+/** Simulates the run, which is finished at once: reachable accounts get their new secret. */
 const run =
-  ({ tables, targets, worker }: ExecutionKind) =>
-  async (execution: StoredRow, { scope }: Write): Promise<void> => {
+  ({ tables, targets, worker }: ExecutionOptions) =>
+  async (execution: StoredRow, { scope }: WriteContext): Promise<void> => {
     const id = String(execution['id'])
     const [plan = {}] = await rowsById(scope, tables.plans, [execution['plan']])
     const found = await targets.ofPlan(scope.queries, plan)
     for (const target of found.filter(({ problem }) => problem === null))
-      await targets.keep(scope, target, secretsFor(execution))
+      await targets.store(scope, target, secretsFor(execution))
     const took = { timedelta: secondsOf(found) }
     await scope.queries.updateTable(tables.executions).set(took).where('id', '=', id).execute()
     const rows = found.map((target) => subtaskRow(id, scope.actor.organization.id, target, scope.now))
     if (rows.length > 0) await scope.queries.insertInto(tables.subtasks).values(rows).execute()
     await mailRecipients(execution, 'change-plan', scope)
-    await keepTaskLog(scope, id, worker, changeLines(found))
+    await storeTaskLog(scope, id, worker, changeLines(found))
   }
 
-const summaryOf = ({ total, success, failed }: Outcomes) => ({ succeed: success, failed, total })
+const summaryOf = ({ total, success, failed }: ResultCounts) => ({ succeed: success, failed, total })
 
 const computed =
-  ({ tables, told }: ExecutionKind, plans: Model) =>
+  ({ tables, snapshotFields }: ExecutionOptions, plans: Model) =>
   async (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> => {
     const ids = rows.map(({ id }) => id)
-    const counted = await countOutcomes(scope, tables.subtasks, 'execution', ids)
+    const counted = await countResults(scope, tables.subtasks, 'execution', ids)
     return rows.map((row) => {
       const snapshot = isObject(row['plan_snapshot']) ? row['plan_snapshot'] : {}
       const strategy = String(snapshot['password_strategy'])
       return {
-        ...Object.fromEntries(Object.entries(told).map(([name, tell]) => [name, tell(snapshot)])),
-        result_summary: summaryOf(counted.get(row['id']) ?? NO_OUTCOMES),
+        ...Object.fromEntries(Object.entries(snapshotFields).map(([name, read]) => [name, read(snapshot)])),
+        result_summary: summaryOf(counted.get(row['id']) ?? NO_RESULTS),
         password_strategy_display: choiceLabel(plans.key, 'password_strategy', strategy, scope.actor.language),
         recipients: recipientsIn(row),
       }
     })
   }
 
-/** The runs of plans, the newest first. A run is called like the task that carries it out. */
-export function changeExecutions(kind: ExecutionKind, plans: Model): Model {
-  const { key, facts, className, permission, tables, told } = kind
+/** The executions of plans, newest first. An execution has the id of its task. */
+export function changeExecutions(options: ExecutionOptions, plans: Model): Model {
+  const { key, facts, className, permission, tables, snapshotFields } = options
   return defineModel({
     key,
     facts,
@@ -104,17 +110,17 @@ export function changeExecutions(kind: ExecutionKind, plans: Model): Model {
       org_id: 'uuid not null references "organizations" (id) on delete cascade',
     },
     relations: {
-      plan: { kind: 'one', table: tables.plans, whenGone: 'cascade', display: (plan) => String(plan['name']) },
+      plan: { kind: 'one', table: tables.plans, onDelete: 'cascade', display: (plan) => String(plan['name']) },
     },
     computed: {
-      fields: [...Object.keys(told), 'result_summary', 'password_strategy_display', 'recipients'],
-      values: computed(kind, plans),
+      fields: [...Object.keys(snapshotFields), 'result_summary', 'password_strategy_display', 'recipients'],
+      values: computed(options, plans),
     },
     search: ['trigger'],
-    filterBy: { plan_id: byId('plan') },
+    customFilters: { plan_id: byId('plan') },
     order: ['-date_start'],
-    hooks: { prepare: prepare(kind), saved: run(kind) },
-    echo: ({ id }) => ({ task: id }),
-    title: (row) => String(row['id']),
+    hooks: { prepareColumns: prepare(options), afterSave: run(options) },
+    writeResponse: ({ id }) => ({ task: id }),
+    logTitle: (row) => String(row['id']),
   })
 }

@@ -1,32 +1,94 @@
 import { sql } from 'kysely'
+import type { Facts, FieldFact } from '../../../contract/facts.ts'
+import { message } from '../../messages/message.ts'
+import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
+import { type RestResponse, HttpError, ok } from '../../rest/model/response.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type Model,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { requirePermission } from '../../rest/model/scope.ts'
+import { findRow } from '../../rest/read/find-rows.ts'
+import { variantMembers } from '../mixins/variant-fields.ts'
+import { regionsOf, unreachableAddress } from './provider.ts'
+import aliyun from '../../../contract/facts/xpack__cloud_accounts.aliyun.json' with { type: 'json' }
+import awsChina from '../../../contract/facts/xpack__cloud_accounts.aws_china.json' with { type: 'json' }
+import awsInternational from '../../../contract/facts/xpack__cloud_accounts.aws_international.json' with { type: 'json' }
+import azureInternational from '../../../contract/facts/xpack__cloud_accounts.azure_international.json' with { type: 'json' }
+import azure from '../../../contract/facts/xpack__cloud_accounts.azure.json' with { type: 'json' }
+import baiducloud from '../../../contract/facts/xpack__cloud_accounts.baiducloud.json' with { type: 'json' }
+import ctyunPrivate from '../../../contract/facts/xpack__cloud_accounts.ctyun_private.json' with { type: 'json' }
+import fc from '../../../contract/facts/xpack__cloud_accounts.fc.json' with { type: 'json' }
+import gcp from '../../../contract/facts/xpack__cloud_accounts.gcp.json' with { type: 'json' }
+import huaweicloudPrivate from '../../../contract/facts/xpack__cloud_accounts.huaweicloud_private.json' with { type: 'json' }
+import huaweicloud from '../../../contract/facts/xpack__cloud_accounts.huaweicloud.json' with { type: 'json' }
+import jdcloud from '../../../contract/facts/xpack__cloud_accounts.jdcloud.json' with { type: 'json' }
 import derived from '../../../contract/facts/xpack__cloud_accounts.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import { loadFacts } from '../load-facts.ts'
-import { type ActionAnswer, type ActionCall, defineModel, type Model, type Values, type Write } from '../model.ts'
-import { variantMembers } from '../variant-members.ts'
-import { accountVariants } from './account-facts.ts'
-import { silentAddress } from './provider.ts'
+import kingsoftcloud from '../../../contract/facts/xpack__cloud_accounts.kingsoftcloud.json' with { type: 'json' }
+import lan from '../../../contract/facts/xpack__cloud_accounts.lan.json' with { type: 'json' }
+import nutanix from '../../../contract/facts/xpack__cloud_accounts.nutanix.json' with { type: 'json' }
+import openstack from '../../../contract/facts/xpack__cloud_accounts.openstack.json' with { type: 'json' }
+import qcloudLighthouse from '../../../contract/facts/xpack__cloud_accounts.qcloud_lighthouse.json' with { type: 'json' }
+import qcloud from '../../../contract/facts/xpack__cloud_accounts.qcloud.json' with { type: 'json' }
+import qingcloudPrivate from '../../../contract/facts/xpack__cloud_accounts.qingcloud_private.json' with { type: 'json' }
+import vmware from '../../../contract/facts/xpack__cloud_accounts.vmware.json' with { type: 'json' }
+
+const publicClouds = [
+  ...[aliyun, qcloud, qcloudLighthouse, huaweicloud, baiducloud, jdcloud, kingsoftcloud],
+  ...[awsChina, awsInternational, azure, azureInternational, gcp],
+]
+const privateClouds = [vmware, qingcloudPrivate, huaweicloudPrivate, ctyunPrivate, openstack, nutanix, fc, lan]
+
+/** The facts contain no choices. */
+const PLATFORMS = ['Linux', 'Windows']
+
+const withPlatforms = (field: FieldFact): FieldFact =>
+  field.type === 'choice' && field.choices === undefined ? { ...field, choices: PLATFORMS } : field
+
+function keepingSecret(field: FieldFact): FieldFact {
+  if (field.writeOnly !== true || field.type !== 'string') return field
+  const { required: _required, ...optional } = field
+  return optional
+}
+
+const eachMember = (fields: readonly FieldFact[], change: (field: FieldFact) => FieldFact): readonly FieldFact[] =>
+  fields.map((field) => (field.children === undefined ? field : { ...field, children: field.children.map(change) }))
+
+function variant(known: Facts): Facts {
+  const fields = eachMember(known.fields, withPlatforms)
+  const updated = eachMember(fields, keepingSecret)
+  const places = ['list', 'detail'] as const
+  return { ...known, fields, differences: places.map((on) => ({ on, methods: ['PUT', 'PATCH'], fields: updated })) }
+}
+
+/** Facts of `attrs` for each provider. */
+export const accountVariants = [...publicClouds, ...privateClouds].map((known) => variant(loadFacts(known)))
 
 const { columns, computed, withMembers } = variantMembers('attrs', () => cloudAccounts)
 
-/** Whose account it is stays; whether it works is found out whenever it is written. */
-function prepare(asked: Values, write: Write): Promise<Values> {
+/** The provider cannot be changed; each write updates the validity. */
+function prepareColumns(written: Values, write: WriteContext): Promise<Values> {
   const values = {
-    ...withMembers(asked, write),
+    ...withMembers(written, write),
     ...(write.before === null ? {} : { provider: write.before['provider'] }),
   }
-  return Promise.resolve({ ...values, validity: silentAddress({ ...write.before, ...values }) === null })
+  return Promise.resolve({ ...values, validity: unreachableAddress({ ...write.before, ...values }) === null })
 }
 
-async function test({ row, scope }: ActionCall): Promise<ActionAnswer> {
+async function test({ row, scope }: ActionRequest): Promise<ActionResponse> {
   const { language } = scope.actor
-  const address = row === null ? null : silentAddress(row)
+  const address = row === null ? null : unreachableAddress(row)
   await sql`update cloud_accounts set validity = ${address === null} where id = ${row?.['id']}`.execute(scope.queries)
-  const msg = address === null ? message('storageAnswers', language) : message('storageSilent', language, { address })
+  const msg =
+    address === null ? message('storages.answers', language) : message('storages.silent', language, { address })
   return { kind: 'body', status: address === null ? 200 : 400, body: { msg } }
 }
 
-/** Accounts at cloud providers, whose instances become assets. */
 export const cloudAccounts: Model = defineModel({
   key: 'cloud-accounts',
   facts: loadFacts(derived),
@@ -36,14 +98,14 @@ export const cloudAccounts: Model = defineModel({
   logName: 'Cloud account',
   permission: 'xpack.account',
   scope: 'organization',
-  opensSecrets: true,
+  decryptsSecrets: true,
   columns,
   computed,
   search: ['name'],
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),
-  hooks: { prepare },
+  hooks: { prepareColumns },
   actions: [
     {
       on: 'item',
@@ -55,3 +117,20 @@ export const cloudAccounts: Model = defineModel({
     },
   ],
 })
+
+/** The regions of the account `?account_id=`, empty without one. Not paginated. */
+async function regions({ scope }: EndpointRequest): Promise<RestResponse> {
+  requirePermission(scope, 'xpack.view_account')
+  const { account_id: id = '', search = '' } = scope.query
+  if (id === '') return ok({ regions: [], count: 0 })
+  const account = await findRow(cloudAccounts, { ...scope, query: {} }, id)
+  const { language } = scope.actor
+  if (account === null)
+    throw new HttpError(404, { detail: message('requests.notFound', language, { thing: cloudAccounts.className }) })
+  const address = unreachableAddress(account)
+  if (address !== null) throw new HttpError(400, { msg: message('storages.silent', language, { address }) })
+  const found = regionsOf(account).filter((region) => region.includes(search))
+  return ok({ regions: found.map((region) => ({ id: region, name: region })), count: found.length })
+}
+
+export const cloudRegions: Endpoint = { url: '/api/v1/xpack/cloud/regions/', allow: ['GET'], handle: regions }

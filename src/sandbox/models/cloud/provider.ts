@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto'
 import { isObject } from '../../../contract/json-object.ts'
-import type { StoredRow } from '../model.ts'
-import { answers } from '../terminal/storage-reach.ts'
+import type { StoredRow } from '../../rest/model/model.ts'
+import { isAddressReachable } from '../terminal/storages.ts'
 
-/** Where a private cloud is; a public one is where it is. */
+/** Attributes with the address of a private cloud. */
 const ADDRESSES = ['host', 'api_endpoint', 'auth_url']
 
-/** The address at which the provider of an account does not answer; null: it does. Nothing is reached to find out. */
-export function silentAddress({ attrs }: StoredRow): string | null {
+/** The unreachable address of an account's provider, null when it is reachable. Simulated. */
+export function unreachableAddress({ attrs }: StoredRow): string | null {
   if (!isObject(attrs)) return null
   const known = ADDRESSES.map((name) => attrs[name]).filter((value) => typeof value === 'string')
-  return known.find((address) => !answers(address)) ?? null
+  return known.find((address) => !isAddressReachable(address)) ?? null
 }
 
 const REGIONS: Readonly<Record<string, readonly string[]>> = {
@@ -27,5 +28,33 @@ const REGIONS: Readonly<Record<string, readonly string[]>> = {
   gcp: ['europe-west3', 'asia-northeast1'],
 }
 
-/** The regions of a provider; a private cloud has one. */
 export const regionsOf = ({ provider }: StoredRow): readonly string[] => REGIONS[String(provider)] ?? ['default']
+
+export interface Machine {
+  readonly instance: string
+  readonly name: string
+  readonly region: string
+  readonly ip: string
+}
+
+/** Machines per region. */
+const FLEET = 4
+
+function machine(owner: string, region: string, index: number): Machine {
+  const hash = createHash('sha256')
+    .update(`${owner}/${region}/${String(index)}`)
+    .digest('hex')
+  const [high, low] = [parseInt(hash.slice(0, 2), 16), 1 + (parseInt(hash.slice(2, 4), 16) % 254)]
+  const address = `${String(high)}.${String(low)}`
+  return {
+    instance: `i-${hash.slice(4, 16)}`,
+    name: `node-${hash.slice(4, 10)}`,
+    region,
+    // Every fourth machine has another network.
+    ip: index % FLEET === FLEET - 1 ? `172.20.${address}` : `10.200.${address}`,
+  }
+}
+
+/** The simulated machines at a given run. With each run, one machine per region appears and one disappears. */
+export const simulatedMachines = (task: string, regions: readonly string[], run: number): readonly Machine[] =>
+  regions.flatMap((region) => Array.from({ length: FLEET }, (_, at) => machine(task, region, run + at)))

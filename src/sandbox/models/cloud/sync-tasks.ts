@@ -1,31 +1,31 @@
 import derived from '../../../contract/facts/xpack__cloud_sync-instance-tasks.json' with { type: 'json' }
-import type { FieldErrors } from '../../rest/answer-error.ts'
-import { systemUserDisplay } from '../accounts/system-user-display.ts'
-import { addressErrors } from '../acls/rule-lists.ts'
+import type { FieldErrors } from '../../rest/model/response.ts'
+import { systemUserDisplay } from '../mixins/display-names.ts'
+import { addressErrors } from '../acls/address-rules.ts'
 import { protocolErrors } from '../assets/assets.ts'
-import { countBy } from '../count-by.ts'
-import { loadFacts } from '../load-facts.ts'
+import { countBy } from '../mixins/row-queries.ts'
 import {
-  type ActionAnswer,
-  type ActionCall,
-  type Computed,
+  type ActionResponse,
+  type ActionRequest,
+  type ComputedFields,
   defineModel,
-  type OneRelation,
+  loadFacts,
+  type ToOneRelation,
   type Scope,
   type StoredRow,
   type Values,
-} from '../model.ts'
-import { periodic, periodicErrors } from '../periodic.ts'
-import { EXECUTIONS, INSTANCES } from './sync-lists.ts'
+} from '../../rest/model/model.ts'
+import { periodic, periodicErrors } from '../mixins/periodic.ts'
+import { EXECUTIONS_TABLE, INSTANCES_TABLE } from './sync-lists.ts'
 import { deleteReleased, runSync } from './sync-run.ts'
 
-const computed: Computed = {
+const computed: ComputedFields = {
   fields: [...periodic.fields, 'history_count', 'instance_count'],
   async values(rows, scope, view) {
     const times = await periodic.values(rows, scope, view)
     const ids = rows.map(({ id }) => id)
-    const runs = await countBy(scope, EXECUTIONS, 'task', ids)
-    const instances = await countBy(scope, INSTANCES, 'task', ids)
+    const runs = await countBy(scope, { table: EXECUTIONS_TABLE, column: 'task' }, ids)
+    const instances = await countBy(scope, { table: INSTANCES_TABLE, column: 'task' }, ids)
     return ids.map((id, at) => ({
       ...times[at],
       history_count: runs.get(id) ?? 0,
@@ -36,7 +36,7 @@ const computed: Computed = {
 
 const SCHEDULE = { is_periodic: true, interval: 24 }
 
-function check(body: Values, scope: Scope, before: StoredRow | null): FieldErrors {
+function validate(body: Values, scope: Scope, before: StoredRow | null): FieldErrors {
   const addresses = addressErrors(body['ip_network_segment_group'], scope.actor.language)
   return {
     ...periodicErrors({ ...SCHEDULE, ...before, ...body }, scope),
@@ -45,23 +45,23 @@ function check(body: Values, scope: Scope, before: StoredRow | null): FieldError
   }
 }
 
-async function run({ scope, row }: ActionCall): Promise<ActionAnswer> {
+async function run({ scope, row }: ActionRequest): Promise<ActionResponse> {
   return { kind: 'body', status: 200, body: { task: await runSync(scope, row ?? {}) } }
 }
 
-async function removeReleased({ scope, row }: ActionCall): Promise<ActionAnswer> {
+async function removeReleased({ scope, row }: ActionRequest): Promise<ActionResponse> {
   await deleteReleased(scope, row ?? {})
   return { kind: 'empty' }
 }
 
-const adminUser: OneRelation = {
+const adminUser: ToOneRelation = {
   kind: 'one',
   table: 'system_users',
-  whenGone: 'set null',
+  onDelete: 'set null',
   display: systemUserDisplay,
 }
 
-/** What is taken over from which account into which node, and when. */
+/** Tasks that import instances of an account into a node, on a schedule. */
 export const syncTasks = defineModel({
   key: 'cloud-sync-tasks',
   facts: loadFacts(derived),
@@ -70,8 +70,8 @@ export const syncTasks = defineModel({
   permission: 'xpack.syncinstancetask',
   scope: 'organization',
   relations: {
-    account: { kind: 'one', table: 'cloud_accounts', whenGone: 'cascade', display: (row) => String(row['name']) },
-    node: { kind: 'one', table: 'nodes', whenGone: 'cascade', display: (row) => String(row['full_value']) },
+    account: { kind: 'one', table: 'cloud_accounts', onDelete: 'cascade', display: (row) => String(row['name']) },
+    node: { kind: 'one', table: 'nodes', onDelete: 'cascade', display: (row) => String(row['full_value']) },
     unix_admin_user: adminUser,
     windows_admin_user: adminUser,
   },
@@ -80,7 +80,7 @@ export const syncTasks = defineModel({
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: () => ({ comment: '' }),
-  hooks: { check },
+  hooks: { validate },
   actions: [
     {
       on: 'item',

@@ -1,38 +1,41 @@
 import { toText } from '../../../contract/json-object.ts'
-import { say, type Text, text } from '../../labels/text.ts'
-import type { Endpoint } from '../../rest/endpoints.ts'
-import { ok } from '../../rest/handlers.ts'
-import type { Settings } from '../../settings/settings.ts'
-import type { StoredRow } from '../model.ts'
+import { message } from '../../messages/message.ts'
+import type { Endpoint } from '../../rest/http/endpoint.ts'
+import { ok } from '../../rest/model/response.ts'
+import type { Settings } from '../../rest/model/context.ts'
+import type { StoredRow } from '../../rest/model/model.ts'
+
+/** Types of system messages by category, as recorded. */
+export const MESSAGE_CATEGORIES = [
+  { category: 'terminal', kinds: ['CommandAlertMessage', 'CommandExecutionAlert'] },
+  { category: 'Operations', kinds: ['ServerPerformanceMessage'] },
+] as const
+
+export const MESSAGE_KINDS: readonly string[] = MESSAGE_CATEGORIES.flatMap(({ kinds }) => kinds)
 
 interface MessageBackend {
-  readonly name: string
-  readonly label: Text
-  /** The setting without which nothing is sent this way, and the column of a user that says where to. */
+  readonly name: 'site_msg' | 'email' | 'wecom' | 'dingtalk' | 'feishu'
+  /** The setting that enables the channel, and the user column with the address. */
   readonly needs?: { readonly setting: string; readonly account: string }
 }
 
-/** The ways in which users are told something. */
+/** Notification channels. */
 const MESSAGE_BACKENDS: readonly MessageBackend[] = [
-  { name: 'site_msg', label: text('Site message', '站内消息', 'サイト内メッセージ') },
+  { name: 'site_msg' },
   {
     name: 'email',
-    label: text('Email', '邮件', 'メール'),
     needs: { setting: 'EMAIL_HOST', account: 'email' },
   },
   {
     name: 'wecom',
-    label: text('WeCom', '企业微信', 'WeCom'),
     needs: { setting: 'AUTH_WECOM', account: 'wecom_id' },
   },
   {
     name: 'dingtalk',
-    label: text('DingTalk', '钉钉', 'DingTalk'),
     needs: { setting: 'AUTH_DINGTALK', account: 'dingtalk_id' },
   },
   {
     name: 'feishu',
-    label: text('Feishu', '飞书', 'Feishu'),
     needs: { setting: 'AUTH_FEISHU', account: 'feishu_id' },
   },
 ]
@@ -42,25 +45,27 @@ const backendOf = (name: string) => MESSAGE_BACKENDS.find((backend) => backend.n
 const isOn = ({ needs }: MessageBackend, settings: Settings): boolean =>
   needs === undefined || !['', 'false'].includes(toText(settings.get(needs.setting)))
 
-/** Whether the settings let anything be sent this way. */
+/** Whether the settings enable a channel. */
 export function isBackendOn(name: string, settings: Settings): boolean {
   const backend = backendOf(name)
   return backend !== undefined && isOn(backend, settings)
 }
 
-/** Whether someone can be reached this way. */
+/** Whether a user has an address for a channel. */
 export function isReachableBy(name: string, user: StoredRow): boolean {
   const backend = backendOf(name)
   return backend !== undefined && (backend.needs === undefined || toText(user[backend.needs.account]) !== '')
 }
 
-/** The ways that are on. Everybody may know them: one chooses among them for oneself. */
+/** The enabled channels; no permission is needed, since users choose among them. */
 export const messageBackends: Endpoint = {
   url: '/api/v1/notifications/backends/',
   allow: ['GET', 'HEAD', 'OPTIONS'],
-  answer: ({ scope: { actor, context }, method }) => {
+  handle: ({ scope: { actor, context }, method }) => {
     if (method === 'OPTIONS') return Promise.resolve(ok({ name: 'Backend List', description: '' }))
     const on = MESSAGE_BACKENDS.filter((backend) => isOn(backend, context.settings))
-    return Promise.resolve(ok(on.map(({ name, label }) => ({ name, name_display: say(label, actor.language) }))))
+    return Promise.resolve(
+      ok(on.map(({ name }) => ({ name, name_display: message(`notifications.backends.${name}`, actor.language) }))),
+    )
   },
 }

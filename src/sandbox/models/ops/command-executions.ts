@@ -2,44 +2,43 @@ import { type RawBuilder, sql } from 'kysely'
 import hostFacts from '../../../contract/facts/audits__command-executions-hosts-relations.json' with { type: 'json' }
 import logFacts from '../../../contract/facts/audits__command-execution-logs.json' with { type: 'json' }
 import ownFacts from '../../../contract/facts/ops__command-executions.json' with { type: 'json' }
-import { isRoot } from '../../rest/find-rows.ts'
-import { systemUserDisplay } from '../accounts/system-user-display.ts'
-import { assetTitle, assetTitleInSql } from '../assets/asset-title.ts'
-import { loadFacts } from '../load-facts.ts'
+import { isRootOrganization } from '../../rest/read/find-rows.ts'
+import { assetTitle, assetTitleInSql, systemUserDisplay } from '../mixins/display-names.ts'
 import {
   defineModel,
-  type OneRelation,
-  type OwnFilter,
-  type Relation,
+  loadFacts,
+  type ToOneRelation,
+  type CustomFilter,
+  type ModelRelation,
   type Scope,
   type StoredRow,
   type Values,
-} from '../model.ts'
-import { personName } from '../person-name.ts'
-import { checkCommand, keepCommandLog, runCommand } from './run-command.ts'
+} from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { validateCommand, storeCommandLog, prepareCommandRun } from './run-command.ts'
 
-/** Who ran a command, as whom and where. */
-const RELATIONS: Readonly<Record<'run_as' | 'user' | 'hosts', Relation>> = {
-  run_as: { kind: 'one', table: 'system_users', whenGone: 'set null', display: systemUserDisplay },
+/** User, system user and hosts of a command. */
+const RELATIONS: Readonly<Record<'run_as' | 'user' | 'hosts', ModelRelation>> = {
+  run_as: { kind: 'one', table: 'system_users', onDelete: 'set null', display: systemUserDisplay },
   user: {
     kind: 'one',
     table: 'users',
-    whenGone: 'set null',
-    display: personName,
+    onDelete: 'set null',
+    display: userDisplayName,
   },
   hosts: {
     kind: 'many',
     table: 'assets',
     through: 'command_execution_hosts',
-    self: 'commandexecution',
-    other: 'asset',
+    sourceColumn: 'commandexecution',
+    targetColumn: 'asset',
     orderBy: 'hostname',
     displayList: true,
     display: assetTitle,
   },
 }
 
-/** How a run ends is settled when it begins; until its end nobody is told. */
+/** The result is stored when the command starts, and hidden until it ends. */
 const COLUMNS = {
   org_id: 'uuid not null references "organizations" (id) on delete cascade',
   result: `jsonb not null default '{}'`,
@@ -55,7 +54,7 @@ const outcome = (row: StoredRow, now: Date) =>
     : { is_finished: false, is_success: false, result: {} }
 
 const of =
-  (field: string, table: string, column: string): OwnFilter =>
+  (field: string, table: string, column: string): CustomFilter =>
   (value) =>
     sql`row.${sql.ref(field)} in (select id from ${sql.table(table)} where ${sql.ref(column)} = ${value})`
 
@@ -65,10 +64,10 @@ const BASE = {
   permission: 'ops.commandexecution',
   scope: 'organization',
   columns: COLUMNS,
-  title: (row: StoredRow) => String(row['command']),
+  logTitle: (row: StoredRow) => String(row['command']),
 } as const
 
-/** The commands that were run on several hosts at once, for those who look at all of them. */
+/** All batch commands, for auditors. */
 export const commandExecutionLogs = defineModel({
   ...BASE,
   key: 'command-execution-logs',
@@ -79,7 +78,7 @@ export const commandExecutionLogs = defineModel({
     values: (rows, { now }) => Promise.resolve(rows.map((row) => outcome(row, now))),
   },
   search: ['command', 'user__name', 'user__username', 'run_as__name', 'run_as__username'],
-  filterBy: {
+  customFilters: {
     user__name: of('user', 'users', 'name'),
     user__username: of('user', 'users', 'username'),
     run_as__name: of('run_as', 'system_users', 'name'),
@@ -90,13 +89,13 @@ export const commandExecutionLogs = defineModel({
   dateField: 'date_start',
 })
 
-function told(row: StoredRow, now: Date): Values {
+function computedValues(row: StoredRow, now: Date): Values {
   const { is_finished, result } = outcome(row, now)
   const log_url = `/api/v1/ops/celery/task/${String(row['id'])}/log/`
   return { is_finished, result, log_url, ...(is_finished ? {} : { date_finished: null }) }
 }
 
-/** The commands of the one who asks, and where a command is run. */
+/** The actor's batch commands; a create runs one. */
 export const commandExecutions = defineModel({
   ...BASE,
   key: 'command-executions',
@@ -104,22 +103,22 @@ export const commandExecutions = defineModel({
   relations: { run_as: RELATIONS.run_as, hosts: RELATIONS.hosts },
   computed: {
     fields: ['is_finished', 'result', 'log_url'],
-    values: (rows, { now }) => Promise.resolve(rows.map((row) => told(row, now))),
+    values: (rows, { now }) => Promise.resolve(rows.map((row) => computedValues(row, now))),
   },
-  visible: ({ actor }) => sql`row."user" = ${actor.user.id}`,
+  visibilityCondition: ({ actor }) => sql`row."user" = ${actor.user.id}`,
   order: ['-date_created'],
-  hooks: { check: checkCommand, prepare: runCommand, saved: keepCommandLog },
+  hooks: { validate: validateCommand, prepareColumns: prepareCommandRun, afterSave: storeCommandLog },
 })
 
-/** Links carry no organization: each one shows those of its commands. */
-function visible(scope: Scope): RawBuilder<unknown> | null {
-  if (isRoot(scope)) return null
+/** Links have no organization: restricts to the commands of the current one. */
+function visibilityCondition(scope: Scope): RawBuilder<unknown> | null {
+  if (isRootOrganization(scope)) return null
   return sql`row.commandexecution in (select id from command_executions where org_id = ${scope.actor.organization.id})`
 }
 
-const toAsset: OneRelation = { kind: 'one', table: 'assets', whenGone: 'cascade', display: assetTitle }
+const toAsset: ToOneRelation = { kind: 'one', table: 'assets', onDelete: 'cascade', display: assetTitle }
 
-/** On which hosts a command ran. */
+/** The hosts of batch commands. */
 export const commandExecutionHosts = defineModel({
   key: 'command-executions-hosts-relations',
   facts: loadFacts(hostFacts),
@@ -133,14 +132,14 @@ export const commandExecutionHosts = defineModel({
     commandexecution: {
       kind: 'one',
       table: 'command_executions',
-      whenGone: 'cascade',
+      onDelete: 'cascade',
       display: (execution) => String(execution['command']),
     },
   },
-  unshown: ['commandexecution_display'],
-  visible,
+  hiddenFields: ['commandexecution_display'],
+  visibilityCondition,
   search: ['asset__hostname'],
-  filterBy: {
+  customFilters: {
     hostname_ip: (value) => sql`row.asset in (select id from assets where ${assetTitleInSql} ilike ${`%${value}%`})`,
   },
   order: ['asset.hostname'],

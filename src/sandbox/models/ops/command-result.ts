@@ -1,11 +1,16 @@
-/** Why a host does not run a command. */
+import { html } from '../../../serve/html.ts'
+import { message } from '../../messages/message.ts'
+import type { Scope } from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { notifyReceivers } from '../notifications/system-subscriptions.ts'
+
 export interface HostRefusal {
   readonly reason: string
-  /** What a shell answers with when it is so. */
+  /** Exit code. */
   readonly rc: typeof NOT_REACHED | typeof NOT_ALLOWED
 }
 
-/** A host on which a command was to run. */
+/** A host of a batch command. */
 export interface CommandHost {
   readonly hostname: string
   readonly refusal: HostRefusal | null
@@ -19,7 +24,7 @@ interface HostResult {
   readonly delta: string
 }
 
-/** What a shell says when a host cannot be reached, and when it may not run what it was told. */
+/** Exit codes for an unreachable host and a rejected command. */
 export const NOT_REACHED = 255
 export const NOT_ALLOWED = 126
 
@@ -43,7 +48,7 @@ const hostResult = (cmd: string, { refusal }: CommandHost): HostResult => ({
   delta: refusal?.rc === NOT_REACHED ? '0:00:10.0' : '0:00:00.1',
 })
 
-/** What each host answered, as a core keeps it: by its name. */
+/** The results by hostname, as a core stores them. */
 export const commandResult = (command: string, hosts: readonly CommandHost[]) =>
   Object.fromEntries(hosts.map((host) => [host.hostname, hostResult(command, host)]))
 
@@ -61,9 +66,30 @@ function linesOf(command: string, host: CommandHost): readonly string[] {
   return [colored(head, rc === 0 ? GREEN : RED), ...(stdout || stderr).split('\n')]
 }
 
-/** The same as the lines of a log; the last one is the worker's own. */
+/** The results as log lines; the last line is the worker's. */
 export const commandLines = (id: string, command: string, hosts: readonly CommandHost[]): readonly string[] => [
   `$ ${command}`,
   ...hosts.flatMap((host) => linesOf(command, host)),
   `Task ops.tasks.run_command_execution[${id}] succeeded in ${String(hosts.length / 10)}s: None`,
 ]
+
+/** Notifies about a rejected command, in the language of its user, since the receivers' languages are unknown. */
+export async function alertRejectedCommand(
+  scope: Scope,
+  command: string,
+  hosts: readonly CommandHost[],
+): Promise<void> {
+  const { language, user } = scope.actor
+  const refused = hosts.flatMap(({ hostname, refusal }) =>
+    refusal?.rc === NOT_ALLOWED ? [html`<li>${hostname}: ${refusal.reason}</li>`] : [],
+  )
+  if (refused.length === 0) return
+  await notifyReceivers(scope, 'CommandExecutionAlert', {
+    subject: message('jobs.dangerRefused', language),
+    message: html`<p>${message('jobs.dangerAttempt', language, { person: userDisplayName(user) })}</p>
+      <pre>${command}</pre>
+      <ul>
+        ${refused}
+      </ul>`,
+  })
+}

@@ -1,13 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import recorded from '../../../contract/facts/ops__tasks.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import { AnswerError } from '../../rest/answer-error.ts'
-import { runAccounts } from '../accounts/account-tasks.ts'
-import { runAssets } from '../assets/asset-tasks.ts'
-import { loadFacts } from '../load-facts.ts'
-import { type ActionAnswer, type ActionCall, defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
-import { countOutcomes, NO_OUTCOMES } from '../outcomes.ts'
-import { latestExecutions, pick } from './latest-execution.ts'
+import periodTasksFacts from '../../../contract/facts/ops__celery_period-tasks.json' with { type: 'json' }
+import jobsFacts from '../../../contract/facts/ops__tasks.json' with { type: 'json' }
+import { message } from '../../messages/message.ts'
+import { HttpError } from '../../rest/model/response.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+  type Values,
+} from '../../rest/model/model.ts'
+import { runAccounts, runAssets } from '../tasks/host-tasks.ts'
+import { countResults, NO_RESULTS } from '../tasks/job-run.ts'
+import { latestExecutions, pickFields } from './executions.ts'
 
 const LATEST = [
   'id',
@@ -27,23 +34,23 @@ const LATEST = [
   'last_failure',
 ]
 
-/** By the id of each job, what its newest version consists of. */
+/** The tasks of each job's newest version, by job id. */
 async function contents(scope: Scope, ids: readonly unknown[]): Promise<ReadonlyMap<unknown, unknown>> {
   const { rows } = await sql<StoredRow>`select distinct on (task) task, tasks from ops_adhoc
     where task in (${sql.join(ids)}) order by task, date_created desc, id`.execute(scope.queries)
   return new Map(rows.map(({ task, tasks }) => [task, tasks]))
 }
 
-async function told(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+async function computedValues(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const latest = await latestExecutions(scope, 'task', ids)
-  const counted = await countOutcomes(scope, 'ops_executions', 'task', ids)
+  const counted = await countResults(scope, 'ops_executions', 'task', ids)
   const parts = await contents(scope, ids)
   return rows.map(({ id, name }) => ({
     display_name: name,
-    latest_execution: pick(latest.get(id), LATEST),
-    summary: counted.get(id) ?? NO_OUTCOMES,
+    latest_execution: pickFields(latest.get(id), LATEST),
+    summary: counted.get(id) ?? NO_RESULTS,
     contents: parts.get(id) ?? [],
   }))
 }
@@ -59,14 +66,14 @@ async function newestVersion(scope: Scope, job: unknown): Promise<Version> {
     left join ops_executions as run on run.adhoc = version.id where version.task = ${job}
     order by run.date_start desc nulls last, run.number desc, version.date_created desc limit 1`.execute(scope.queries)
   const [version] = rows
-  if (version === undefined) throw new AnswerError(400, { error: message('noVersion', scope.actor.language) })
+  if (version === undefined) throw new HttpError(400, { error: message('jobs.noVersion', scope.actor.language) })
   return version
 }
 
 const among = (ids: readonly string[]): RawBuilder<unknown> =>
   ids.length === 0 ? sql`false` : sql`row.id in (${sql.join(ids)})`
 
-/** Does once more what the newest version says, on its hosts as they are now. */
+/** Runs a version again, on its current hosts. */
 function runVersion(scope: Scope, { id, kind, accounts }: Version): Promise<string> {
   const hosts = sql`row.id in (select asset from ops_adhoc_hosts where adhoc = ${id})`
   switch (kind) {
@@ -77,31 +84,50 @@ function runVersion(scope: Scope, { id, kind, accounts }: Version): Promise<stri
     case 'push-accounts':
       return runAccounts(scope, kind, [among(accounts)])
     default:
-      throw new AnswerError(400, { error: message('notSimulated', scope.actor.language) })
+      throw new HttpError(400, { error: message('jobs.notSimulated', scope.actor.language) })
   }
 }
 
-async function run({ scope, row }: ActionCall): Promise<ActionAnswer> {
+async function run({ scope, row }: ActionRequest): Promise<ActionResponse> {
   const task = await runVersion(scope, await newestVersion(scope, row?.['id']))
   return { kind: 'body', status: 200, body: { task } }
 }
 
-/** What the server does on assets, by name: each has versions, and each version executions. */
+/** Jobs on assets; each has versions, and each version executions. */
 export const jobs = defineModel({
   key: 'ops-tasks',
-  facts: loadFacts(recorded),
+  facts: loadFacts(jobsFacts),
   table: 'ops_tasks',
   className: 'Task',
   logName: 'Job',
   permission: 'ops.task',
   scope: 'organization',
-  computed: { fields: ['display_name', 'latest_execution', 'summary', 'contents'], values: told },
+  computed: { fields: ['display_name', 'latest_execution', 'summary', 'contents'], values: computedValues },
   search: ['name'],
-  filterBy: {
+  customFilters: {
     adhoc__execution__celery_task_id: (value) =>
       sql`row.id in (select task from ops_executions where celery_task_id::text = ${value})`,
   },
   order: ['-date_updated'],
   defaults: () => ({ comment: '', interval: null, crontab: null, is_deleted: false }),
   actions: [{ on: 'item', path: 'run', methods: ['GET'], permission: 'ops.add_adhoc', writes: true, handle: run }],
+})
+
+/**
+ * Scheduled tasks of the core. A core requires `django_celery_beat.view_periodictask`, which no role can have; the
+ * sandbox requires the permission for the task monitor.
+ */
+export const periodTasks = defineModel({
+  key: 'period-tasks',
+  facts: loadFacts(periodTasksFacts),
+  table: 'ops_period_tasks',
+  className: 'PeriodicTask',
+  permission: 'ops.taskmonitor',
+  scope: 'global',
+  id: 'integer',
+  /** For the jobs of `clock/`: the schedule as JSON, and the start of the current interval. */
+  columns: { schedule: 'text', since: 'timestamptz' },
+  search: ['name', 'task', 'description'],
+  order: ['name'],
+  rejectsUploads: true,
 })

@@ -1,18 +1,17 @@
 import { addMilliseconds } from 'date-fns'
 import { sql } from 'kysely'
-import { message } from '../../labels/messages.ts'
-import { type FieldErrors, Refused } from '../../rest/answer-error.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { WRONG_PASSWORD } from '../accounts/account-tasks.ts'
-import { refusalOf } from '../accounts/command-verdict.ts'
-import { isReachable } from '../assets/asset-tasks.ts'
-import { simulatedTask } from '../assets/simulated-task.ts'
-import type { Scope, StoredRow, Values, Write } from '../model.ts'
-import { oneself } from '../perms/granted/grantee.ts'
-import { grantedAs } from '../perms/granted/granted-assets.ts'
-import { alertOfDanger } from './danger-alert.ts'
+import { message } from '../../messages/message.ts'
+import { type FieldErrors, Forbidden } from '../../rest/model/response.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { isHostReachable, WRONG_PASSWORD } from '../tasks/host-tasks.ts'
+import { commandRejection } from '../acls/command-verdict.ts'
+import { simulatedTaskRow } from '../tasks/simulated-task.ts'
+import type { Scope, StoredRow, Values, WriteContext } from '../../rest/model/model.ts'
+import { actorGrantee } from '../granted/grantee.ts'
+import { usableWithAccount } from '../granted/granted-assets.ts'
 import {
+  alertRejectedCommand,
   type CommandHost,
   commandLines,
   commandResult,
@@ -23,23 +22,28 @@ import {
   UNREACHABLE,
 } from './command-result.ts'
 
-/** How long the sandbox takes for a host. */
+/** Simulated duration per host. */
 const HOST_MS = 250
 const LONGEST_MS = 4000
 
 async function notGranted(scope: Scope, hosts: readonly string[], runAs: string): Promise<readonly string[]> {
   if (hosts.length === 0) return []
   const { rows } = await sql<{ id: string }>`select row.id from assets as row
-    where row.id in (${sql.join(hosts)}) and ${grantedAs(runAs, oneself(scope), scope)}`.execute(scope.queries)
+    where row.id in (${sql.join(hosts)}) and ${usableWithAccount(runAs, actorGrantee(scope), scope)}`.execute(
+    scope.queries,
+  )
   const granted = new Set(rows.map(({ id }) => id))
   return hosts.filter((host) => !granted.has(host.toLowerCase()))
 }
 
-/** Commands may be switched off, and run only where who asks may log in as that system user. @throws Refused */
-export async function checkCommand(body: Values, scope: Scope): Promise<FieldErrors> {
+/**
+ * Requires that batch commands are enabled and that the actor may use the system user on the hosts.
+ * @throws Forbidden
+ */
+export async function validateCommand(body: Values, scope: Scope): Promise<FieldErrors> {
   const { language } = scope.actor
   if (scope.context.settings.get('SECURITY_COMMAND_EXECUTION') === false)
-    throw new Refused(message('commandsOff', language))
+    throw new Forbidden(message('jobs.commandsOff', language))
   const hosts = Array.isArray(body['hosts']) ? body['hosts'].filter(isUuid) : []
   const runAs = body['run_as']
   if (hosts.length === 0 || !isUuid(runAs)) return {}
@@ -49,7 +53,9 @@ export async function checkCommand(body: Values, scope: Scope): Promise<FieldErr
     known.map(({ id }) => String(id)),
     runAs,
   )
-  return outside.length === 0 ? {} : { hosts: [message('hostNotGranted', language, { value: outside.join(', ') })] }
+  return outside.length === 0
+    ? {}
+    : { hosts: [message('jobs.hostNotGranted', language, { value: outside.join(', ') })] }
 }
 
 interface Account {
@@ -62,16 +68,16 @@ async function refusedPasswords(scope: Scope, runAs: string): Promise<ReadonlySe
   return new Set(rows.map(({ asset }) => asset))
 }
 
-/** What becomes of the command on each host, as the sandbox knows its hosts. */
-async function hostsOf(scope: Scope, { input }: Write): Promise<readonly CommandHost[]> {
+/** The simulated result on each host. */
+async function hostsOf(scope: Scope, { input }: WriteContext): Promise<readonly CommandHost[]> {
   const [runAs, command] = [String(input['run_as']), String(input['command'])]
   const ids = Array.isArray(input['hosts']) ? input['hosts'].map(String) : []
   const refused = await refusedPasswords(scope, runAs)
   const [account] = await rowsById(scope, 'system_users', [runAs])
   const problem = async (asset: string): Promise<HostRefusal | null> => {
-    const reason = await refusalOf(scope, { systemUser: runAs, asset }, command)
+    const reason = await commandRejection(scope, { systemUser: runAs, asset }, command)
     if (reason !== null) return { reason, rc: NOT_ALLOWED }
-    if (!isReachable(asset)) return UNREACHABLE
+    if (!isHostReachable(asset)) return UNREACHABLE
     if (!refused.has(asset)) return null
     return { reason: `the password of ${String(account?.['username'])} is refused`, rc: NOT_REACHED }
   }
@@ -81,10 +87,10 @@ async function hostsOf(scope: Scope, { input }: Write): Promise<readonly Command
   )
 }
 
-const byName = (one: StoredRow, other: StoredRow) => String(one['hostname']).localeCompare(String(other['hostname']))
+const byName = (a: StoredRow, b: StoredRow) => String(a['hostname']).localeCompare(String(b['hostname']))
 
-/** Settles how the command ends, and when: no machine is reached. What is changed later does not run again. */
-export async function runCommand(columns: Values, write: Write): Promise<Values> {
+/** Computes the simulated result and end of a new command. Updates do not run it again. */
+export async function prepareCommandRun(columns: Values, write: WriteContext): Promise<Values> {
   if (write.before !== null) return columns
   const { scope, input } = write
   const hosts = await hostsOf(scope, write)
@@ -99,17 +105,23 @@ export async function runCommand(columns: Values, write: Write): Promise<Values>
   }
 }
 
-/** Its log grows until the command ends. What a filter refused is told to whoever wants to hear of it. */
-export async function keepCommandLog(row: StoredRow, write: Write): Promise<void> {
+/** Stores the log, which grows until the command ends, and notifies about commands that a filter rejected. */
+export async function storeCommandLog(row: StoredRow, write: WriteContext): Promise<void> {
   if (write.before !== null) return
   const { scope } = write
   const id = String(row['id'])
   const [command, hosts] = [String(row['command']), await hostsOf(scope, write)]
   const lines = commandLines(id, command, hosts)
-  const log = simulatedTask(id, scope.actor.organization.id, 'run_command_execution', lines, scope.now)
+  const log = simulatedTaskRow({
+    id,
+    org_id: scope.actor.organization.id,
+    name: 'run_command_execution',
+    lines,
+    date_start: scope.now,
+  })
   await scope.queries
     .insertInto('simulated_tasks')
     .values({ ...log, date_finished: row['date_finished'] })
     .execute()
-  await alertOfDanger(scope, command, hosts)
+  await alertRejectedCommand(scope, command, hosts)
 }

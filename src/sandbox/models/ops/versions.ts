@@ -1,10 +1,16 @@
+import { linkTable } from '../../database/schema.ts'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/ops__adhoc.json' with { type: 'json' }
-import { countBy } from '../counting.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values, type View } from '../model.ts'
-import { shortId } from './executions.ts'
-import { latestExecutions, pick } from './latest-execution.ts'
+import { countBy } from '../mixins/row-queries.ts'
+import {
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type RowView,
+} from '../../rest/model/model.ts'
+import { latestExecutions, pickFields, shortId } from './executions.ts'
 
 const LATEST = ['last_success', 'last_failure', 'timedelta', 'is_finished', 'is_success']
 
@@ -26,26 +32,26 @@ async function jobNames(scope: Scope, rows: readonly StoredRow[]): Promise<Reado
 async function wholeVersions(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const ids = rows.map(({ id }) => String(id))
   const latest = await latestExecutions(scope, 'adhoc', ids)
-  const runs = await countBy(scope, 'ops_executions', 'adhoc', ids)
+  const runs = await countBy(scope, { table: 'ops_executions', column: 'adhoc' }, ids)
   const names = await jobNames(scope, rows)
   return rows.map((row) => {
     const run = latest.get(row['id'])
     return {
-      latest_execution: run === undefined ? NEVER_RUN : { ...pick(run, LATEST), last_run: run['short_id'] },
+      latest_execution: run === undefined ? NEVER_RUN : { ...pickFields(run, LATEST), last_run: run['short_id'] },
       run_times: runs.get(row['id']) ?? 0,
       task_name: names.get(row['task']) ?? '',
     }
   })
 }
 
-const inShort = (row: StoredRow): Values => ({ short_id: shortId(row['id']), become_display: '' })
+const shortValues = (row: StoredRow): Values => ({ short_id: shortId(row['id']), become_display: '' })
 
-async function told(rows: readonly StoredRow[], scope: Scope, view: View): Promise<readonly Values[]> {
-  const whole = view === 'item' && rows.length > 0 ? await wholeVersions(rows, scope) : []
-  return rows.map((row, place) => ({ ...inShort(row), ...whole[place] }))
+async function computedValues(rows: readonly StoredRow[], scope: Scope, view: RowView): Promise<readonly Values[]> {
+  const complete = view === 'item' && rows.length > 0 ? await wholeVersions(rows, scope) : []
+  return rows.map((row, index) => ({ ...shortValues(row), ...complete[index] }))
 }
 
-/** What a job consisted of and where it was run: other hosts make another version. */
+/** Versions of jobs: tasks and hosts. Other hosts make another version. */
 export const versions = defineModel({
   key: 'ops-adhoc',
   facts: loadFacts(recorded),
@@ -61,28 +67,30 @@ export const versions = defineModel({
     accounts: `jsonb not null default '[]'`,
   },
   relations: {
-    task: { kind: 'one', table: 'ops_tasks', whenGone: 'cascade', display: (task) => String(task['name']) },
+    task: { kind: 'one', table: 'ops_tasks', onDelete: 'cascade', display: (task) => String(task['name']) },
     hosts: {
       kind: 'many',
       table: 'assets',
       through: 'ops_adhoc_hosts',
-      self: 'adhoc',
-      other: 'asset',
+      sourceColumn: 'adhoc',
+      targetColumn: 'asset',
       orderBy: 'hostname',
-      scoped: true,
+      sameOrganization: true,
       display: (asset) => String(asset['hostname']),
     },
   },
   computed: {
     fields: ['short_id', 'become_display', 'latest_execution', 'run_times', 'task_name'],
-    values: told,
+    values: computedValues,
   },
   filters: ['task'],
-  filterBy: {
+  customFilters: {
     execution__celery_task_id: (value) =>
       sql`row.id in (select adhoc from ops_executions where celery_task_id::text = ${value})`,
   },
   order: ['-date_created'],
   defaults: () => ({ pattern: 'all', options: '', run_as: null, run_as_admin: false }),
-  title: (row) => shortId(row['id']),
+  logTitle: (row) => shortId(row['id']),
 })
+
+export const versionHosts = linkTable('ops_adhoc_hosts', ['adhoc', 'ops_adhoc'], ['asset', 'assets'])

@@ -5,25 +5,33 @@ import allUsersFacts from '../../../contract/facts/perms__application-permission
 import cloudFacts from '../../../contract/facts/perms__application-permissions.cloud.json' with { type: 'json' }
 import databaseFacts from '../../../contract/facts/perms__application-permissions.db.json' with { type: 'json' }
 import remoteFacts from '../../../contract/facts/perms__application-permissions.remote_app.json' with { type: 'json' }
-import { loadFacts } from '../load-facts.ts'
-import { type ActionAnswer, type ActionCall, defineModel, type Model, type StoredRow } from '../model.ts'
-import { variantFacts } from '../variant.ts'
-import { applicationTitle } from './application-title.ts'
-import { actionsOfCategory, withPlainActions, withToldActions } from './grant-actions.ts'
 import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type Model,
+  type StoredRow,
+  variantFacts,
+} from '../../rest/model/model.ts'
+import { applicationTitle } from '../mixins/display-names.ts'
+import {
+  actionsOfCategory,
   allUsers,
-  answerList,
+  listResponse,
   APPLICATION_GRANT,
   grantComputed,
   grantDefaults,
   grantFilters,
   grantRelations,
-  linked,
+  hasLink,
   prepareGrant,
   searchCondition,
-  through,
+  linkTableName,
+  withPlainActions,
+  withActionChoices,
 } from './grant.ts'
-import { isUuid } from '../../rest/identifiers.ts'
+import { isUuid } from '../../rest/model/parse.ts'
 
 const KEY = 'application-permissions'
 
@@ -36,7 +44,7 @@ const recordedFor = (model: Model, category: string | undefined) => {
   return variants.find(({ query }) => query?.['category'] === chosen.query?.['category']) ?? plainFacts
 }
 
-async function allApplications(call: ActionCall): Promise<ActionAnswer> {
+async function allApplications(call: ActionRequest): Promise<ActionResponse> {
   const { scope, row } = call
   const { language } = scope.actor
   const found = await sql<StoredRow>`select id, name, type, category from applications
@@ -47,10 +55,10 @@ async function allApplications(call: ActionCall): Promise<ActionAnswer> {
     application: application['id'],
     application_display: applicationTitle(application, language),
   }))
-  return answerList(call, named)
+  return listResponse(call, named)
 }
 
-const possibleActions = ({ scope }: ActionCall): Promise<ActionAnswer> =>
+const possibleActions = ({ scope }: ActionRequest): Promise<ActionResponse> =>
   Promise.resolve({ kind: 'body', status: 200, body: actionsOfCategory(scope.query['category']) })
 
 const VIEW = 'perms.view_applicationpermission'
@@ -59,7 +67,8 @@ export const applicationPermissions: Model = defineModel({
   key: KEY,
   facts: withPlainActions(plainFacts),
   variants: variants.map(withPlainActions),
-  described: (fields, scope) => withToldActions(recordedFor(applicationPermissions, scope.query['category']), fields),
+  describeFields: (fields, scope) =>
+    withActionChoices(recordedFor(applicationPermissions, scope.query['category']), fields),
   table: 'application_permissions',
   className: 'ApplicationPermission',
   permission: 'perms.applicationpermission',
@@ -69,28 +78,28 @@ export const applicationPermissions: Model = defineModel({
     applications: {
       kind: 'many',
       table: 'applications',
-      through: through(APPLICATION_GRANT, 'applications'),
-      self: 'applicationpermission',
-      other: 'application',
-      scoped: true,
+      through: linkTableName(APPLICATION_GRANT, 'applications'),
+      sourceColumn: 'applicationpermission',
+      targetColumn: 'application',
+      sameOrganization: true,
       displayList: true,
       display: (application) => String(application['name']),
     },
   },
   computed: grantComputed(APPLICATION_GRANT, ['users', 'user_groups', 'applications', 'system_users']),
   mini: ['id', 'name'],
-  filterBy: {
+  customFilters: {
     ...grantFilters(APPLICATION_GRANT),
     application_id: (value) =>
-      isUuid(value) ? linked(APPLICATION_GRANT, 'applications', sql`link.application = ${value}`) : sql`false`,
+      isUuid(value) ? hasLink(APPLICATION_GRANT, 'applications', sql`link.application = ${value}`) : sql`false`,
     app: (value) =>
-      isUuid(value) ? linked(APPLICATION_GRANT, 'applications', sql`link.application = ${value}`) : sql`false`,
+      isUuid(value) ? hasLink(APPLICATION_GRANT, 'applications', sql`link.application = ${value}`) : sql`false`,
   },
   search: ['name', 'category', 'type'],
   order: ['name'],
   unique: [['org_id', 'name']],
   defaults: grantDefaults,
-  hooks: { prepare: prepareGrant },
+  hooks: { prepareColumns: prepareGrant },
   actions: [
     { on: 'list', path: 'applications/actions', methods: ['GET'], permission: VIEW, handle: possibleActions },
     {

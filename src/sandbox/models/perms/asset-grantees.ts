@@ -3,25 +3,24 @@ import groupFacts from '../../../contract/facts/assets__assets_ID_perm-user-grou
 import groupPermissionFacts from '../../../contract/facts/assets__assets_ID_perm-user-groups_ID_permissions.json' with { type: 'json' }
 import userFacts from '../../../contract/facts/assets__assets_ID_perm-users.json' with { type: 'json' }
 import userPermissionFacts from '../../../contract/facts/assets__assets_ID_perm-users_ID_permissions.json' with { type: 'json' }
-import { keyOf } from '../../rest/identifiers.ts'
-import { groups } from '../groups.ts'
-import { loadFacts } from '../load-facts.ts'
-import type { ActionCall, ModelAction } from '../model.ts'
-import { rowList } from '../row-list.ts'
-import { users } from '../users.ts'
-import { assetPermissions, ofAsset } from './asset-permissions.ts'
-import { ASSET_GRANT, EVERY_WAY, linked, ofUser } from './grant.ts'
+import { parseKey } from '../../rest/model/parse.ts'
+import { groups } from '../users/groups.ts'
+import { type ActionRequest, loadFacts, type ModelAction } from '../../rest/model/model.ts'
+import { rowList } from '../mixins/actions.ts'
+import { users } from '../users/users.ts'
+import { assetPermissions, grantedOnAsset } from './asset-permissions.ts'
+import { ASSET_GRANT, ANY_GRANT, hasLink, grantedToUser } from './grant.ts'
 
-/** Whether it is valid now or not. */
-const opening = ({ row }: ActionCall) => ofAsset(sql`select ${row?.['id']}::uuid`, EVERY_WAY)
+/** Permissions of an asset, including those that are not valid now. */
+const opening = ({ row }: ActionRequest) => grantedOnAsset(sql`select ${row?.['id']}::uuid`, ANY_GRANT)
 
-const permissions = (call: ActionCall) => sql`select row.id from asset_permissions as row where ${opening(call)}`
+const permissions = (call: ActionRequest) => sql`select row.id from asset_permissions as row where ${opening(call)}`
 
-const named = ({ parameters }: ActionCall, name: string) => keyOf('uuid', parameters[name])
+const named = ({ parameters }: ActionRequest, name: string) => parseKey('uuid', parameters[name])
 
 const permission = 'perms.view_assetpermission'
 
-/** Whom permissions let on an asset, and which of them do. */
+/** The users with access to an asset, and the permissions that grant it. */
 export const assetGrantees: readonly ModelAction[] = [
   rowList({
     path: 'perm-users',
@@ -40,7 +39,7 @@ export const assetGrantees: readonly ModelAction[] = [
     facts: loadFacts(userPermissionFacts),
     of: assetPermissions,
     where: (call) =>
-      sql`(${opening(call)} and ${ofUser(ASSET_GRANT, sql`select ${named(call, 'user')}::uuid`, EVERY_WAY)})`,
+      sql`(${opening(call)} and ${grantedToUser(ASSET_GRANT, sql`select ${named(call, 'user')}::uuid`, ANY_GRANT)})`,
   }),
   rowList({
     path: 'perm-user-groups',
@@ -56,6 +55,6 @@ export const assetGrantees: readonly ModelAction[] = [
     facts: loadFacts(groupPermissionFacts),
     of: assetPermissions,
     where: (call) =>
-      sql`(${opening(call)} and ${linked(ASSET_GRANT, 'user_groups', sql`link.usergroup = ${named(call, 'group')}`)})`,
+      sql`(${opening(call)} and ${hasLink(ASSET_GRANT, 'user_groups', sql`link.usergroup = ${named(call, 'group')}`)})`,
   }),
 ]

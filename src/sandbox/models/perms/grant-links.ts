@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Facts } from '../../../contract/facts/facts.ts'
+import type { Facts } from '../../../contract/facts.ts'
 import applicationApplications from '../../../contract/facts/perms__application-permissions-applications-relations.json' with { type: 'json' }
 import applicationSystemUsers from '../../../contract/facts/perms__application-permissions-system-users-relations.json' with { type: 'json' }
 import applicationGroups from '../../../contract/facts/perms__application-permissions-user-groups-relations.json' with { type: 'json' }
@@ -9,12 +9,11 @@ import assetNodes from '../../../contract/facts/perms__asset-permissions-nodes-r
 import assetSystemUsers from '../../../contract/facts/perms__asset-permissions-system-users-relations.json' with { type: 'json' }
 import assetGroups from '../../../contract/facts/perms__asset-permissions-user-groups-relations.json' with { type: 'json' }
 import assetUsers from '../../../contract/facts/perms__asset-permissions-users-relations.json' with { type: 'json' }
-import { isRoot } from '../../rest/find-rows.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Model, type Scope, type StoredRow } from '../model.ts'
-import { accountName, APPLICATION_GRANT, ASSET_GRANT, type GrantKind, through } from './grant.ts'
+import { isRootOrganization } from '../../rest/read/find-rows.ts'
+import { defineModel, loadFacts, type Model, type Scope, type StoredRow } from '../../rest/model/model.ts'
+import { accountName, APPLICATION_GRANT, ASSET_GRANT, type GrantType, linkTableName } from './grant.ts'
 
-/** The other side of a link: its field here and there, its table, and how it is shown. */
+/** The target of a link: field, column, table and display name. */
 interface Side {
   readonly field: string
   readonly column: string
@@ -22,7 +21,7 @@ interface Side {
   readonly display: (row: StoredRow) => string
 }
 
-/** Named by the query of the lists; what has a type of its own is worked out from the row. */
+/** Filters of the lists; computed fields are excluded. */
 const namedByLists = ({ fields }: Facts) =>
   fields
     .filter(({ name: field, type }) => field.endsWith('_display') && type === 'field')
@@ -49,43 +48,43 @@ const APPLICATIONS: Side = { field: 'applications', column: 'application', table
 
 const CLASS_NAMES = { assetpermission: 'AssetPermission', applicationpermission: 'ApplicationPermission' }
 
-/** Links carry no organization: each one shows those of its permissions. */
-const visibleIn = (kind: GrantKind) => (scope: Scope) =>
-  isRoot(scope)
+/** Links have no organization: restricts to the permissions of the current one. */
+const visibleIn = (grantType: GrantType) => (scope: Scope) =>
+  isRootOrganization(scope)
     ? null
-    : sql`${sql.ref(`row.${kind.self}`)} in (select id from ${sql.table(`${kind.prefix}s`)}
+    : sql`${sql.ref(`row.${grantType.self}`)} in (select id from ${sql.table(`${grantType.prefix}s`)}
         where org_id = ${scope.actor.organization.id})`
 
-function links(kind: GrantKind, facts: Facts, { field, column, table, display }: Side): Model {
+function linkModel(grantType: GrantType, facts: Facts, { field, column, table, display }: Side): Model {
   return defineModel({
     key: facts.url.split('/').at(-2) ?? '',
     facts,
-    table: through(kind, field),
-    className: `${CLASS_NAMES[kind.self]}_${field}`,
-    logName: `${kind.self === 'assetpermission' ? 'Asset' : 'Application'} permission`,
-    permission: `perms.${kind.self}`,
+    table: linkTableName(grantType, field),
+    className: `${CLASS_NAMES[grantType.self]}_${field}`,
+    logName: `${grantType.self === 'assetpermission' ? 'Asset' : 'Application'} permission`,
+    permission: `perms.${grantType.self}`,
     scope: 'global',
     id: 'integer',
     relations: {
-      [column]: { kind: 'one', table, whenGone: 'cascade', display },
-      [kind.self]: { kind: 'one', table: `${kind.prefix}s`, whenGone: 'cascade', display: name },
+      [column]: { kind: 'one', table, onDelete: 'cascade', display },
+      [grantType.self]: { kind: 'one', table: `${grantType.prefix}s`, onDelete: 'cascade', display: name },
     },
-    unmade: namedByLists(facts),
-    visible: visibleIn(kind),
+    omittedOnCreate: namedByLists(facts),
+    visibilityCondition: visibleIn(grantType),
     order: ['id'],
-    unique: [[kind.self, column]],
+    unique: [[grantType.self, column]],
   })
 }
 
-/** Who and what a permission names, link by link, each under a URL of its own. */
+/** The link tables of permissions, each with its own URL. */
 export const grantLinks: readonly Model[] = [
-  links(ASSET_GRANT, loadFacts(assetUsers), USERS),
-  links(ASSET_GRANT, loadFacts(assetGroups), GROUPS),
-  links(ASSET_GRANT, loadFacts(assetAssets), ASSETS),
-  links(ASSET_GRANT, loadFacts(assetNodes), NODES),
-  links(ASSET_GRANT, loadFacts(assetSystemUsers), SYSTEM_USERS),
-  links(APPLICATION_GRANT, loadFacts(applicationUsers), USERS),
-  links(APPLICATION_GRANT, loadFacts(applicationGroups), GROUPS),
-  links(APPLICATION_GRANT, loadFacts(applicationApplications), APPLICATIONS),
-  links(APPLICATION_GRANT, loadFacts(applicationSystemUsers), SYSTEM_USERS),
+  linkModel(ASSET_GRANT, loadFacts(assetUsers), USERS),
+  linkModel(ASSET_GRANT, loadFacts(assetGroups), GROUPS),
+  linkModel(ASSET_GRANT, loadFacts(assetAssets), ASSETS),
+  linkModel(ASSET_GRANT, loadFacts(assetNodes), NODES),
+  linkModel(ASSET_GRANT, loadFacts(assetSystemUsers), SYSTEM_USERS),
+  linkModel(APPLICATION_GRANT, loadFacts(applicationUsers), USERS),
+  linkModel(APPLICATION_GRANT, loadFacts(applicationGroups), GROUPS),
+  linkModel(APPLICATION_GRANT, loadFacts(applicationApplications), APPLICATIONS),
+  linkModel(APPLICATION_GRANT, loadFacts(applicationSystemUsers), SYSTEM_USERS),
 ]

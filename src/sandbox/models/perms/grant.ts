@@ -1,69 +1,124 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isUuid } from '../../rest/identifiers.ts'
-import { pageOf } from '../../rest/paging.ts'
-import { systemUserDisplay } from '../accounts/system-user-display.ts'
-import { countBy } from '../counting.ts'
-import type { ActionAnswer, ActionCall, ManyRelation, OwnFilter, Scope, StoredRow, Values } from '../model.ts'
-import { personName } from '../person-name.ts'
-import { farFuture } from '../../far-future.ts'
-import { wholeActions } from './grant-actions.ts'
+import type { Facts, FieldFact } from '../../../contract/facts.ts'
+import type {
+  ActionResponse,
+  ActionRequest,
+  ToManyRelation,
+  CustomFilter,
+  Scope,
+  StoredRow,
+  Values,
+} from '../../rest/model/model.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { defaultExpiry } from '../../rest/model/time.ts'
+import { paginate } from '../../rest/read/paging.ts'
+import { countBy } from '../mixins/row-queries.ts'
+import { systemUserDisplay } from '../mixins/display-names.ts'
 
-/** The tables of one kind of permission: `asset_permission_users` joins it to users. */
-export interface GrantKind {
-  /** The column that names the permission in every table between. */
+/** A core stores actions as bits, and returns the name of every complete set of bits. */
+const BITS: readonly (readonly [name: string, bits: number])[] = [
+  ['all', 255],
+  ['connect', 1],
+  ['upload_file', 2],
+  ['download_file', 4],
+  ['updownload', 6],
+  ['clipboard_copy', 8],
+  ['clipboard_paste', 16],
+  ['clipboard_copy_paste', 24],
+]
+
+const bitsOf = (names: readonly unknown[]) =>
+  BITS.reduce((bits, [name, mask]) => (names.includes(name) ? bits | mask : bits), 0)
+
+/** Completes a list of actions by the names of their combinations; drops unknown names. */
+export function completeActions(names: readonly unknown[]): string[] {
+  const bits = bitsOf(names)
+  return BITS.filter(([, mask]) => (bits & mask) === mask).map(([name]) => name)
+}
+
+const isActions = ({ name, type }: FieldFact) => name === 'actions' && type === 'multiple choice'
+
+function asPlainList(field: FieldFact): FieldFact {
+  if (!isActions(field)) return field
+  const child: FieldFact = { name: 'actions', type: 'string' }
+  return { name: field.name, type: 'list', child, ...(field.default === undefined ? {} : { default: field.default }) }
+}
+
+/** Facts for writes, which accept any action name. */
+export const withPlainActions = (facts: Facts): Facts => ({ ...facts, fields: facts.fields.map(asPlainList) })
+
+/** The fields of OPTIONS, with the recorded choices of actions. */
+export function withActionChoices(recorded: Facts, fields: readonly FieldFact[]): readonly FieldFact[] {
+  const described = recorded.fields.find(isActions)
+  return described === undefined ? fields : fields.map((field) => (field.name === described.name ? described : field))
+}
+
+/** The actions of an application category. */
+export function actionsOfCategory(category: string | undefined): readonly string[] {
+  const transfer = ['connect', 'upload_file', 'download_file', 'updownload']
+  if (category === 'db') return [...transfer, 'all']
+  if (category === 'remote_app')
+    return [...transfer, 'clipboard_copy', 'clipboard_paste', 'clipboard_copy_paste', 'all']
+  return ['connect', 'all']
+}
+
+/** The tables of asset or application permissions: `<prefix>_users` links users. */
+export interface GrantType {
+  /** The column of all link tables that refers to the permission. */
   readonly self: 'assetpermission' | 'applicationpermission'
   readonly prefix: 'asset_permission' | 'application_permission'
 }
 
-export const ASSET_GRANT: GrantKind = { self: 'assetpermission', prefix: 'asset_permission' }
+export const ASSET_GRANT: GrantType = { self: 'assetpermission', prefix: 'asset_permission' }
 
-export const APPLICATION_GRANT: GrantKind = { self: 'applicationpermission', prefix: 'application_permission' }
+export const APPLICATION_GRANT: GrantType = { self: 'applicationpermission', prefix: 'application_permission' }
 
-export const through = ({ prefix }: GrantKind, field: string) => `${prefix}_${field}`
+export const linkTableName = ({ prefix }: GrantType, field: string) => `${prefix}_${field}`
 
 export const grantDefaults = (now: Date): Values => ({
   comment: '',
   from_ticket: false,
   date_start: now,
-  date_expired: farFuture(now),
+  date_expired: defaultExpiry(now),
 })
 
-/** Whom a permission is for, and as whom they log in; the same for both kinds. */
-export function grantRelations(kind: GrantKind) {
-  const many = { kind: 'many', self: kind.self } as const
+/** Users, groups and system users: the same for both types of permission. */
+export function grantRelations(grantType: GrantType) {
+  const many = { kind: 'many', sourceColumn: grantType.self } as const
   return {
     users: {
       ...many,
       table: 'users',
-      through: through(kind, 'users'),
-      other: 'user',
+      through: linkTableName(grantType, 'users'),
+      targetColumn: 'user',
       displayList: true,
       display: (user: StoredRow) => String(user['username']),
     },
     user_groups: {
       ...many,
       table: 'user_groups',
-      through: through(kind, 'user_groups'),
-      other: 'usergroup',
-      scoped: true,
+      through: linkTableName(grantType, 'user_groups'),
+      targetColumn: 'usergroup',
+      sameOrganization: true,
       displayList: true,
       display: (group: StoredRow) => String(group['name']),
     },
     system_users: {
       ...many,
       table: 'system_users',
-      through: through(kind, 'system_users'),
-      other: 'systemuser',
-      scoped: true,
+      through: linkTableName(grantType, 'system_users'),
+      targetColumn: 'systemuser',
+      sameOrganization: true,
       displayList: true,
       display: (account: StoredRow) => String(account['name']),
     },
-  } satisfies Record<string, ManyRelation>
+  } satisfies Record<string, ToManyRelation>
 }
 
 export const accountName = systemUserDisplay
 
-const isBefore = (one: unknown, other: Date) => one instanceof Date && one < other
+const isBefore = (time: unknown, limit: Date) => time instanceof Date && time < limit
 
 function validity(row: StoredRow, now: Date): { readonly is_expired: boolean; readonly is_valid: boolean } {
   const expired = isBefore(row['date_expired'], now)
@@ -71,14 +126,20 @@ function validity(row: StoredRow, now: Date): { readonly is_expired: boolean; re
   return { is_expired: expired, is_valid: row['is_active'] === true && started && !expired }
 }
 
-/** Validity, and how many there are in each list. */
-export function grantComputed(kind: GrantKind, fields: readonly string[]) {
+/** Validity, and the length of each list. */
+export function grantComputed(grantType: GrantType, fields: readonly string[]) {
   return {
     fields: ['is_valid', 'is_expired', ...fields.map((field) => `${field}_amount`)],
     values: async (rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> => {
       const ids = rows.map(({ id }) => id)
       const counts = await Promise.all(
-        fields.map(async (field) => [field, await countBy(scope, through(kind, field), kind.self, ids)] as const),
+        fields.map(
+          async (field) =>
+            [
+              field,
+              await countBy(scope, { table: linkTableName(grantType, field), column: grantType.self }, ids),
+            ] as const,
+        ),
       )
       return rows.map((row) => ({
         ...validity(row, scope.now),
@@ -90,60 +151,61 @@ export function grantComputed(kind: GrantKind, fields: readonly string[]) {
 
 export const prepareGrant = (columns: Values): Promise<Values> =>
   Promise.resolve(
-    Array.isArray(columns['actions']) ? { ...columns, actions: wholeActions(columns['actions']) } : columns,
+    Array.isArray(columns['actions']) ? { ...columns, actions: completeActions(columns['actions']) } : columns,
   )
 
 type Condition = RawBuilder<unknown>
 
 const NONE = sql`false`
 
-/** A row of the table between that meets a condition; `link` is that table. */
-export const linked = (kind: GrantKind, field: string, condition: Condition): Condition =>
-  sql`exists (select 1 from ${sql.table(through(kind, field))} as link
-    where ${sql.ref(`link.${kind.self}`)} = row.id and ${condition})`
+/** Whether a link meets a condition on the alias `link`. */
+export const hasLink = (grantType: GrantType, field: string, condition: Condition): Condition =>
+  sql`exists (select 1 from ${sql.table(linkTableName(grantType, field))} as link
+    where ${sql.ref(`link.${grantType.self}`)} = row.id and ${condition})`
 
 const isTrue = (value: string) => ['1', 'true', 'True'].includes(value)
 
-/** `all=0` leaves out what one has only through a group or a node above. */
-export const isWide = ({ query }: Pick<Scope, 'query'>) => isTrue(query['all'] ?? '1')
+/** False for `all=0`, which excludes permissions through groups and ancestor nodes. */
+export const includesIndirect = ({ query }: Pick<Scope, 'query'>) => isTrue(query['all'] ?? '1')
 
-/** A condition on the `row` of a permission. */
-export const valid = (now: Date) => sql`(row.is_active and row.date_start < ${now} and row.date_expired > ${now})`
+/** Whether a permission (`row`) is valid now. */
+export const isValidGrant = (now: Date) =>
+  sql`(row.is_active and row.date_start < ${now} and row.date_expired > ${now})`
 
-/** Asks for `all`: whichever way a permission holds. */
-export const EVERY_WAY = { query: {} }
+/** The default of `all`: direct and indirect permissions. */
+export const ANY_GRANT = { query: {} }
 
-/** The permissions of a user: by name, or with `all` through a group. */
-export function ofUser(kind: GrantKind, user: Condition, scope: Pick<Scope, 'query'>): Condition {
-  const direct = linked(kind, 'users', sql`link."user" in (${user})`)
-  if (!isWide(scope)) return direct
+/** Permissions of a user, direct or, with `all`, through a group. */
+export function grantedToUser(grantType: GrantType, user: Condition, scope: Pick<Scope, 'query'>): Condition {
+  const direct = hasLink(grantType, 'users', sql`link."user" in (${user})`)
+  if (!includesIndirect(scope)) return direct
   const groups = sql`select usergroup from user_group_members where "user" in (${user})`
-  return sql`(${direct} or ${linked(kind, 'user_groups', sql`link.usergroup in (${groups})`)})`
+  return sql`(${direct} or ${hasLink(grantType, 'user_groups', sql`link.usergroup in (${groups})`)})`
 }
 
 const byId =
-  (condition: (id: string, scope: Scope) => Condition): OwnFilter =>
+  (condition: (id: string, scope: Scope) => Condition): CustomFilter =>
   (value, scope) =>
     isUuid(value) ? condition(value, scope) : NONE
 
-/** The filters that both kinds of permissions know. */
-export function grantFilters(kind: GrantKind): Readonly<Record<string, OwnFilter>> {
+/** Filters of both types of permission. */
+export function grantFilters(grantType: GrantType): Readonly<Record<string, CustomFilter>> {
   return {
-    is_valid: (value, { now }) => (isTrue(value) ? valid(now) : sql`not ${valid(now)}`),
-    user_id: byId((id, scope) => ofUser(kind, sql`select ${id}::uuid`, scope)),
-    username: (value, scope) => ofUser(kind, sql`select id from users where username = ${value}`, scope),
-    user_group_id: byId((id) => linked(kind, 'user_groups', sql`link.usergroup = ${id}`)),
+    is_valid: (value, { now }) => (isTrue(value) ? isValidGrant(now) : sql`not ${isValidGrant(now)}`),
+    user_id: byId((id, scope) => grantedToUser(grantType, sql`select ${id}::uuid`, scope)),
+    username: (value, scope) => grantedToUser(grantType, sql`select id from users where username = ${value}`, scope),
+    user_group_id: byId((id) => hasLink(grantType, 'user_groups', sql`link.usergroup = ${id}`)),
     user_group: (value) =>
-      linked(kind, 'user_groups', sql`link.usergroup in (select id from user_groups where name = ${value})`),
-    system_user_id: byId((id) => linked(kind, 'system_users', sql`link.systemuser = ${id}`)),
+      hasLink(grantType, 'user_groups', sql`link.usergroup in (select id from user_groups where name = ${value})`),
+    system_user_id: byId((id) => hasLink(grantType, 'system_users', sql`link.systemuser = ${id}`)),
     system_user: (value) =>
-      linked(kind, 'system_users', sql`link.systemuser in (select id from system_users where name = ${value})`),
+      hasLink(grantType, 'system_users', sql`link.systemuser in (select id from system_users where name = ${value})`),
   }
 }
 
-/** A short list of an item, in pages when the query asks for them. */
-export function answerList({ scope, url }: ActionCall, all: readonly unknown[]): ActionAnswer {
-  return { kind: 'body', status: 200, body: pageOf(all, scope.query, url) }
+/** A complete list as response, paginated if the query requests it. */
+export function listResponse({ scope, url }: ActionRequest, all: readonly unknown[]): ActionResponse {
+  return { kind: 'body', status: 200, body: paginate(all, scope.query, url) }
 }
 
 const searched = (text: string, columns: readonly string[]) => {
@@ -157,25 +219,25 @@ const searched = (text: string, columns: readonly string[]) => {
 export const searchCondition = ({ query }: Scope, columns: readonly string[]): Condition =>
   query['search'] === undefined || query['search'] === '' ? sql`true` : searched(query['search'], columns)
 
-/** Whoever has a permission, directly or through a group. */
+/** All users of a permission, direct or through a group. */
 export const allUsers =
-  (kind: GrantKind) =>
-  async (call: ActionCall): Promise<ActionAnswer> => {
+  (grantType: GrantType) =>
+  async (call: ActionRequest): Promise<ActionResponse> => {
     const { scope, row } = call
     const id = row?.['id']
-    const self = sql.ref(kind.self)
+    const self = sql.ref(grantType.self)
     const found =
       await sql<StoredRow>`select id, name, username from users where ${searchCondition(scope, ['name', 'username'])}
-    and (id in (select "user" from ${sql.table(through(kind, 'users'))} where ${self} = ${id})
+    and (id in (select "user" from ${sql.table(linkTableName(grantType, 'users'))} where ${self} = ${id})
       or id in (select member."user" from user_group_members as member
-        join ${sql.table(through(kind, 'user_groups'))} as link on link.usergroup = member.usergroup
-        where ${sql.ref(`link.${kind.self}`)} = ${id}))
+        join ${sql.table(linkTableName(grantType, 'user_groups'))} as link on link.usergroup = member.usergroup
+        where ${sql.ref(`link.${grantType.self}`)} = ${id}))
     order by lower(name) collate "C", id`.execute(scope.queries)
-    return answerList(
+    return listResponse(
       call,
       found.rows.map((user) => ({
         user: user['id'],
-        user_display: personName(user),
+        user_display: userDisplayName(user),
       })),
     )
   }

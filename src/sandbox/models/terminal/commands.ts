@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__commands.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import { Refused } from '../../rest/answer-error.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { byTime } from '../list-index.ts'
-import { byId } from '../by-id.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
-import { COMMAND_STORAGES, isReachable } from './storage-reach.ts'
+import { message } from '../../messages/message.ts'
+import { Forbidden } from '../../rest/model/response.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { byTime } from '../../database/schema.ts'
+import { byId } from '../mixins/row-queries.ts'
+import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { COMMAND_STORAGES, isStorageReachable } from './storages.ts'
 
 const isNamed = (value: string | undefined) => value !== undefined && value !== ''
 
-/** Commands are of a storage or of a session: without either the list is empty. */
-function visible({ query }: Scope) {
+/** The list is empty without a storage or session in the query. */
+function visibilityCondition({ query }: Scope) {
   return isNamed(query['command_storage_id']) || isNamed(query['session_id']) ? null : sql`false`
 }
 
-/** A storage that does not answer refuses; an unknown one is only empty. */
-async function listing(scope: Scope): Promise<void> {
+/** An unreachable storage is an error, an unknown one is empty. */
+async function beforeList(scope: Scope): Promise<void> {
   const id = scope.query['command_storage_id']
   if (!isUuid(id)) return
   const [storage] = await rowsById(scope, COMMAND_STORAGES, [id])
-  if (storage !== undefined && !isReachable(storage))
-    throw new Refused(message('storageUnreachable', scope.actor.language))
+  if (storage !== undefined && !isStorageReachable(storage))
+    throw new Forbidden(message('storages.unreachable', scope.actor.language))
 }
 
 const atTime = (row: StoredRow) => new Date(Number(row['timestamp']) * 1000)
@@ -44,9 +43,9 @@ export const commands = defineModel({
     happened: 'timestamptz',
   },
   computed: { fields: ['timestamp_display'], values: computed },
-  visible,
+  visibilityCondition,
   search: ['input'],
-  filterBy: {
+  customFilters: {
     session_id: (value) => sql`row.session = ${value}`,
     command_storage_id: byId('storage'),
   },
@@ -58,8 +57,9 @@ export const commands = defineModel({
   },
   dateField: 'happened',
   hooks: {
-    listing,
-    prepare: (columns, { before }) => Promise.resolve({ ...columns, happened: atTime({ ...before, ...columns }) }),
+    beforeList,
+    prepareColumns: (columns, { before }) =>
+      Promise.resolve({ ...columns, happened: atTime({ ...before, ...columns }) }),
   },
-  title: (row) => String(row['input']),
+  logTitle: (row) => String(row['input']),
 })

@@ -1,18 +1,57 @@
-import recorded from '../../../contract/facts/terminal__endpoints.json' with { type: 'json' }
+import { sql } from 'kysely'
+import endpointRulesFacts from '../../../contract/facts/terminal__endpoint-rules.json' with { type: 'json' }
 import smartFacts from '../../../contract/facts/terminal__endpoints_smart.json' with { type: 'json' }
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type StoredRow } from '../model.ts'
-import { DEFAULT_ENDPOINT_ID, smartEndpoint } from './smart-endpoint.ts'
+import endpointsFacts from '../../../contract/facts/terminal__endpoints.json' with { type: 'json' }
+import { message } from '../../messages/message.ts'
+import { HttpError } from '../../rest/model/response.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+  type Values,
+} from '../../rest/model/model.ts'
+import { addressErrors, matchesAddress } from '../acls/address-rules.ts'
 
-/** What listens for databases, told by the component that does. */
+/** The endpoint of clients that match no rule. */
+export const DEFAULT_ENDPOINT_ID = '00000000-0000-0000-0000-000000000001'
+
+interface RuleRow {
+  readonly ip_group: readonly string[]
+  readonly endpoint: string
+}
+
+/** The rules whose endpoint has a port for the protocol, by priority. */
+async function rulesFor({ queries }: Scope, protocol: string): Promise<readonly RuleRow[]> {
+  const port = sql.ref(`endpoint.${protocol}_port`)
+  const { rows } = await sql<RuleRow>`select rule.ip_group, rule.endpoint from endpoint_rules as rule
+    join endpoints as endpoint on endpoint.id = rule.endpoint and ${port} > 0
+    order by rule.priority, rule.name`.execute(queries)
+  return rows
+}
+
+const PROTOCOLS = new Set(['http', 'https', 'ssh', 'rdp'])
+
+/** The endpoint for `?protocol=`: of the first rule that matches the address of the target, or of the client. */
+async function smartEndpoint({ scope }: ActionRequest): Promise<ActionResponse> {
+  const { protocol = '', target_ip: target = scope.remoteAddress } = scope.query
+  if (protocol === '') throw new HttpError(404, { error: message('assets.noProtocol', scope.actor.language) })
+  const rules = PROTOCOLS.has(protocol) ? await rulesFor(scope, protocol) : []
+  const chosen = rules.find(({ ip_group }) => ip_group.some((rule) => matchesAddress(rule, target)))
+  return { kind: 'row', id: chosen?.endpoint ?? DEFAULT_ENDPOINT_ID }
+}
+
+/** Listening ports for databases, which a component reports. */
 const LISTENER = { magnus_listen_db_port: 0, magnus_listen_port_range: '30000-30100' }
 
-/** A core says that the default one is gone, and keeps it. */
+/** As recorded, deleting the default endpoint succeeds but has no effect. */
 const isOwn = ({ id }: StoredRow) => id !== DEFAULT_ENDPOINT_ID
 
-const known = loadFacts(recorded)
+const known = loadFacts(endpointsFacts)
 
-export const endpoints = defineModel({
+export const terminalEndpoints = defineModel({
   key: 'endpoints',
   facts: known,
   table: 'endpoints',
@@ -23,13 +62,13 @@ export const endpoints = defineModel({
     fields: ['magnus_listen_db_port', 'magnus_listen_port_range'],
     values: (rows) => Promise.resolve(rows.map(() => LISTENER)),
   },
-  // A core knows no smaller view of them.
+  // As in a core, `fields_size=mini` has all fields.
   mini: known.fields.map(({ name }) => name),
   search: ['name', 'host'],
   order: ['name'],
   unique: [['name']],
   defaults: () => ({ host: '', comment: '' }),
-  hooks: { deletable: (rows) => Promise.resolve(rows.filter(isOwn)) },
+  hooks: { selectDeletable: (rows) => Promise.resolve(rows.filter(isOwn)) },
   actions: [
     {
       on: 'list',
@@ -40,4 +79,31 @@ export const endpoints = defineModel({
       handle: smartEndpoint,
     },
   ],
+})
+
+function validate(body: Values, { actor }: Scope) {
+  const errors = addressErrors(body['ip_group'], actor.language)
+  return Object.keys(errors).length === 0 ? {} : { ip_group: errors }
+}
+
+export const endpointRules = defineModel({
+  key: 'endpoint-rules',
+  facts: loadFacts(endpointRulesFacts),
+  table: 'endpoint_rules',
+  className: 'EndpointRule',
+  permission: 'terminal.endpointrule',
+  scope: 'global',
+  relations: {
+    endpoint: {
+      kind: 'one',
+      table: 'endpoints',
+      onDelete: 'set null',
+      display: (endpoint) => String(endpoint['name']),
+    },
+  },
+  search: ['name'],
+  order: ['priority', 'name'],
+  unique: [['name'], ['priority']],
+  defaults: () => ({ ip_group: ['*'], comment: '' }),
+  hooks: { validate },
 })

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import recorded from '../../../contract/facts/terminal__tasks.json' with { type: 'json' }
-import { AnswerError } from '../../rest/answer-error.ts'
-import { findRow } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { logUpdate, snapshotOf } from '../../rest/operate-log.ts'
-import { loadFacts } from '../load-facts.ts'
-import { type ActionAnswer, type ActionCall, defineModel, type Scope, type StoredRow } from '../model.ts'
-import { isAssignee } from '../tickets/assignees.ts'
+import { HttpError } from '../../rest/model/response.ts'
+import { findRow } from '../../rest/read/find-rows.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { logUpdate, logSnapshot } from '../../rest/write/operate-log.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  loadFacts,
+  type Scope,
+  type StoredRow,
+} from '../../rest/model/model.ts'
+import { isAssignee } from '../mixins/row-queries.ts'
 import { sessions } from './sessions.ts'
 
-/** The list page sends a list of ids, the detail page one id. */
+/** Accepts a list of ids or one id. */
 const idsOf = (body: unknown): readonly unknown[] => (Array.isArray(body) ? body : [body])
 
 async function addTask(scope: Scope, session: StoredRow): Promise<void> {
@@ -27,19 +33,19 @@ async function addTask(scope: Scope, session: StoredRow): Promise<void> {
   await scope.queries.insertInto('terminal_tasks').values(task).execute()
 }
 
-/** Simulated: no terminal takes the order, so that the session ends at once. */
+/** Simulated: the session ends at once. */
 async function end(scope: Scope, session: StoredRow): Promise<void> {
-  const was = await snapshotOf(sessions, scope, session)
+  const previous = await logSnapshot(sessions, scope, session)
   const ended = { is_finished: true, date_end: scope.now }
   await scope.queries.updateTable(sessions.table).set(ended).where('id', '=', String(session['id'])).execute()
-  await logUpdate(sessions, scope, { ...session, ...ended }, was)
+  await logUpdate(sessions, scope, { ...session, ...ended }, previous)
 }
 
-/** Answers the ids that it knows; others are left out without a word. */
+/** Returns the known ids; ignores others. */
 const killing =
   (find: (scope: Scope, id: unknown) => Promise<StoredRow | null>) =>
-  async ({ scope, body }: ActionCall): Promise<ActionAnswer> => {
-    if (typeof body === 'object' && !Array.isArray(body)) throw new AnswerError(400, { error: 'session ids expected' })
+  async ({ scope, body }: ActionRequest): Promise<ActionResponse> => {
+    if (typeof body === 'object' && !Array.isArray(body)) throw new HttpError(400, { error: 'session ids expected' })
     const killed: unknown[] = []
     for (const id of idsOf(body)) {
       const session = await find(scope, id)
@@ -51,7 +57,7 @@ const killing =
     return { kind: 'body', status: 200, body: { ok: killed } }
   }
 
-/** Those of logins that the actor confirms, in whichever organization they are. */
+/** Sessions of logins that the actor reviews, in all organizations. */
 async function findConfirmed(scope: Scope, id: unknown): Promise<StoredRow | null> {
   if (!isUuid(id)) return null
   const { rows } = await sql<StoredRow>`select session.* from terminal_sessions as session

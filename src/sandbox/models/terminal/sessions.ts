@@ -1,14 +1,15 @@
-import recorded from '../../../contract/facts/terminal__sessions.json' with { type: 'json' }
-import { countBy } from '../counting.ts'
-import { byTime } from '../list-index.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
+import sessionJoinRecordsFacts from '../../../contract/facts/terminal__session-join-records.json' with { type: 'json' }
+import sessionsFacts from '../../../contract/facts/terminal__sessions.json' with { type: 'json' }
+import { byTime } from '../../database/schema.ts'
+import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { countBy } from '../mixins/row-queries.ts'
 import { replayActions } from './session-replay.ts'
 
-/** Protocols whose sessions another person can watch. */
+/** Protocols whose sessions can be monitored. */
 const JOINABLE = new Set<unknown>(['ssh', 'telnet', 'rdp', 'vnc', 'k8s'])
 
-/** Of a session through the RDP proxy (`RT`) only the end can be ordered. */
+/** Sessions through the RDP proxy (`RT`) can be terminated but not monitored. */
 function abilities(row: StoredRow): Values {
   const isOnline = row['is_finished'] !== true
   return {
@@ -20,13 +21,13 @@ function abilities(row: StoredRow): Values {
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const ids = rows.map(({ id }) => String(id))
-  const commands = await countBy(scope, 'commands', 'session', ids)
+  const commands = await countBy(scope, { table: 'commands', column: 'session' }, ids)
   return rows.map((row) => ({ ...abilities(row), command_amount: commands.get(row['id']) ?? 0 }))
 }
 
 export const sessions = defineModel({
   key: 'sessions',
-  facts: loadFacts(recorded),
+  facts: loadFacts(sessionsFacts),
   table: 'terminal_sessions',
   className: 'Session',
   permission: 'terminal.session',
@@ -45,6 +46,38 @@ export const sessions = defineModel({
   },
   dateField: 'date_start',
   defaults: (now) => ({ date_start: now }),
-  title: (row) => `${String(row['user'])} -> ${String(row['asset'])}`,
+  logTitle: (row) => `${String(row['user'])} -> ${String(row['asset'])}`,
   actions: replayActions,
+})
+
+/** Users who joined a shared session. */
+export const sessionJoinRecords = defineModel({
+  key: 'session-join-records',
+  facts: loadFacts(sessionJoinRecordsFacts),
+  table: 'session_join_records',
+  className: 'SessionJoinRecord',
+  permission: 'terminal.sessionjoinrecord',
+  scope: 'organization',
+  columns: {
+    org_id: 'uuid not null references "organizations" (id) on delete cascade',
+    // The id of the sharing, which has no table in the sandbox.
+    sharing: `text not null default ''`,
+  },
+  relations: {
+    session: {
+      kind: 'one',
+      table: 'terminal_sessions',
+      onDelete: 'cascade',
+      display: (session) => `${String(session['user'])} -> ${String(session['asset'])}`,
+    },
+    joiner: {
+      kind: 'one',
+      table: 'users',
+      onDelete: 'cascade',
+      display: userDisplayName,
+    },
+  },
+  order: ['-date_joined'],
+  defaults: (now) => ({ date_joined: now, date_left: null }),
+  logTitle: (row) => String(row['verify_code']),
 })

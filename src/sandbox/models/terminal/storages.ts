@@ -1,22 +1,58 @@
 import { sql } from 'kysely'
-import { message, type MessageCode } from '../../labels/messages.ts'
-import { AnswerError } from '../../rest/answer-error.ts'
-import type { ActionAnswer, ActionCall, Hooks, Model, ModelAction, Scope, StoredRow, Values } from '../model.ts'
-import { variantMembers } from '../variant-members.ts'
-import { objectIn } from '../variant-object.ts'
-import { addressesOf, isReachable } from './storage-reach.ts'
+import azure from '../../../contract/facts/terminal__replay-storages.azure.json' with { type: 'json' }
+import ceph from '../../../contract/facts/terminal__replay-storages.ceph.json' with { type: 'json' }
+import cos from '../../../contract/facts/terminal__replay-storages.cos.json' with { type: 'json' }
+import recorded from '../../../contract/facts/terminal__replay-storages.json' with { type: 'json' }
+import obs from '../../../contract/facts/terminal__replay-storages.obs.json' with { type: 'json' }
+import oss from '../../../contract/facts/terminal__replay-storages.oss.json' with { type: 'json' }
+import s3 from '../../../contract/facts/terminal__replay-storages.s3.json' with { type: 'json' }
+import swift from '../../../contract/facts/terminal__replay-storages.swift.json' with { type: 'json' }
+import { isObject } from '../../../contract/json-object.ts'
+import { message, type MessageKey } from '../../messages/message.ts'
+import { HttpError } from '../../rest/model/response.ts'
+import {
+  type ActionResponse,
+  type ActionRequest,
+  defineModel,
+  type ModelHooks,
+  loadFacts,
+  type Model,
+  type ModelAction,
+  type Scope,
+  type StoredRow,
+  type Values,
+} from '../../rest/model/model.ts'
+import { nestedObject, variantMembers } from '../mixins/variant-fields.ts'
 
-/** What a storage of recordings or commands is asked for: its model, and the field by which a terminal names it. */
+export const COMMAND_STORAGES = 'command_storages'
+export const REPLAY_STORAGES = 'replay_storages'
+
+/** The addresses of a storage; Elasticsearch may have several. */
+function addressesOf({ meta }: StoredRow): readonly string[] {
+  if (!isObject(meta)) return []
+  return [meta['ENDPOINT'], meta['ENDPOINT_SUFFIX'], meta['HOSTS']]
+    .flat()
+    .filter((address): address is string => typeof address === 'string')
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).hostname : address)
+
+/** Simulated: all addresses are reachable, except below `.invalid`. */
+export const isAddressReachable = (address: string) => !hostOf(address).endsWith('.invalid')
+
+export const isStorageReachable = (storage: StoredRow) => addressesOf(storage).every(isAddressReachable)
+
+/** A type of storage: its model, and the terminal column that refers to it. */
 interface Storage {
   readonly model: () => Model
   readonly named: 'command_storage' | 'replay_storage'
 }
 
-type Hook<K extends keyof Hooks> = Required<Hooks>[K]
+type Hook<K extends keyof ModelHooks> = Required<ModelHooks>[K]
 
 const isBuiltIn = ({ type }: StoredRow) => type === 'server' || type === 'null'
 
-const refuse = (code: MessageCode, { actor }: Scope) => new AnswerError(400, { msg: message(code, actor.language) })
+const refuse = (code: MessageKey, { actor }: Scope) => new HttpError(400, { msg: message(code, actor.language) })
 
 async function usesAny(named: string, rows: readonly StoredRow[], { queries }: Scope): Promise<boolean> {
   const names = rows.map(({ name }) => String(name))
@@ -26,50 +62,50 @@ async function usesAny(named: string, rows: readonly StoredRow[], { queries }: S
   return using.rows.length > 0
 }
 
-/** Neither what every server has, nor the default one, nor one that terminals write to can be deleted. */
-const deletableOf =
-  ({ named }: Storage): Hook<'deletable'> =>
+/** Rejects built-in storages, the default one, and those that terminals use. */
+const selectDeletable =
+  ({ named }: Storage): Hook<'selectDeletable'> =>
   async (rows, scope) => {
-    if (rows.some((row) => isBuiltIn(row) || row['is_default'] === true)) throw refuse('defaultStorage', scope)
-    if (rows.length > 0 && (await usesAny(named, rows, scope))) throw refuse('storageInUse', scope)
+    if (rows.some((row) => isBuiltIn(row) || row['is_default'] === true)) throw refuse('storages.default', scope)
+    if (rows.length > 0 && (await usesAny(named, rows, scope))) throw refuse('storages.inUse', scope)
     return rows
   }
 
-/** One storage is the default one. */
-const savedOf =
-  ({ model }: Storage): Hook<'saved'> =>
+/** There is only one default storage. */
+const clearOtherDefaults =
+  ({ model }: Storage): Hook<'afterSave'> =>
   async (row, { scope }) => {
     if (row['is_default'] !== true) return
     const others = sql`update ${sql.table(model().table)} set is_default = false where id <> ${row['id']}`
     await others.execute(scope.queries)
   }
 
-/** A write that kept nothing of `meta` answers none of its members. */
-function echo(shown: Values): Values {
-  const isEmpty = Object.values(objectIn(shown, 'meta')).every((value) => value === null)
+/** As recorded, `meta` is {} in the response when no member was stored. */
+function writeResponse(shown: Values): Values {
+  const isEmpty = Object.values(nestedObject(shown, 'meta')).every((value) => value === null)
   return isEmpty ? { ...shown, meta: {} } : shown
 }
 
-/** What the storages of recordings and those of commands have in common. */
+/** Common properties of recording and command storages. */
 export function storageParts(storage: Storage) {
   const { columns, computed, withMembers } = variantMembers('meta', storage.model)
-  const prepare: Hook<'prepare'> = (values, write) => Promise.resolve(withMembers(values, write))
+  const prepareColumns: Hook<'prepareColumns'> = (values, write) => Promise.resolve(withMembers(values, write))
   return {
     columns,
     computed,
     order: ['name'],
     unique: [['name']],
     defaults: () => ({ comment: '', is_default: false }),
-    echo,
-    hooks: { deletable: deletableOf(storage), prepare, saved: savedOf(storage) },
+    writeResponse,
+    hooks: { selectDeletable: selectDeletable(storage), prepareColumns, afterSave: clearOtherDefaults(storage) },
   }
 }
 
-function test({ row, scope }: ActionCall): Promise<ActionAnswer> {
+function test({ row, scope }: ActionRequest): Promise<ActionResponse> {
   const { language } = scope.actor
-  const valid = row !== null && isReachable(row)
+  const valid = row !== null && isStorageReachable(row)
   const address = row === null ? '' : addressesOf(row).join(', ')
-  const msg = valid ? message('storageAnswers', language) : message('storageSilent', language, { address })
+  const msg = valid ? message('storages.answers', language) : message('storages.silent', language, { address })
   return Promise.resolve({ kind: 'body', status: 200, body: { is_valid: valid, msg } })
 }
 
@@ -79,4 +115,18 @@ export const testStorage = (permission: string): ModelAction => ({
   methods: ['GET'],
   permission,
   handle: test,
+})
+
+export const replayStorages: Model = defineModel({
+  key: 'replay-storages',
+  facts: loadFacts(recorded),
+  variants: [s3, ceph, swift, oss, azure, obs, cos].map(loadFacts),
+  table: REPLAY_STORAGES,
+  className: 'ReplayStorage',
+  permission: 'terminal.replaystorage',
+  scope: 'global',
+  decryptsSecrets: true,
+  ...storageParts({ model: () => replayStorages, named: 'replay_storage' }),
+  search: ['name', 'type'],
+  actions: [testStorage('terminal.view_replaystorage')],
 })

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ComponentMetrics } from '../../../contract/component-metrics.ts'
+import { ENDPOINT } from '../../../contract/endpoints.ts'
 import recorded from '../../../contract/facts/terminal__terminals.json' with { type: 'json' }
-import { choiceLabel } from '../../labels/lookup.ts'
-import { message } from '../../labels/messages.ts'
-import type { FieldErrors } from '../../rest/answer-error.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Scope, type StoredRow, type Values } from '../model.ts'
-import { COMMAND_STORAGES, REPLAY_STORAGES } from './storage-reach.ts'
+import { choiceLabel } from '../../messages/labels.ts'
+import { message } from '../../messages/message.ts'
+import type { Endpoint, EndpointRequest } from '../../rest/http/endpoint.ts'
+import { type FieldErrors, ok } from '../../rest/model/response.ts'
+import { defineModel, loadFacts, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { requirePermission } from '../../rest/model/scope.ts'
+import { COMMAND_STORAGES, REPLAY_STORAGES } from './storages.ts'
 
-/** From which share of each (CPU: processes waiting, else percent) a load counts as high, and as critical. */
+/** Thresholds of high and critical load: processes waiting for the CPU, else percent. */
 const LIMITS = {
   cpu_load: [5, 10],
   memory_used: [85, 95],
@@ -16,31 +19,34 @@ const LIMITS = {
 
 const LOADS = ['cpu_load', 'memory_used', 'disk_used'] as const
 
-const anyAbove = (place: 0 | 1): RawBuilder<unknown> =>
+const anyAbove = (level: 0 | 1): RawBuilder<unknown> =>
   sql.join(
-    LOADS.map((name) => sql`${sql.ref(`row.${name}`)} > ${sql.lit(LIMITS[name][place])}`),
+    LOADS.map((name) => sql`${sql.ref(`row.${name}`)} > ${sql.lit(LIMITS[name][level])}`),
     sql` or `,
   )
 
-/** Of `row`: a terminal that told no load lately is not there. */
-export const STATUS = sql`case when row.cpu_load is null then 'offline' when ${anyAbove(1)} then 'critical'
+/** Status of `row`; a terminal without a recent load is offline. */
+const STATUS = sql`case when row.cpu_load is null then 'offline' when ${anyAbove(1)} then 'critical'
   when ${anyAbove(0)} then 'high' else 'normal' end`
 
-interface Told {
+interface TerminalStatus {
   readonly id: unknown
   readonly status: string
   readonly online: number
 }
 
-async function readTold(rows: readonly StoredRow[], { queries }: Scope): Promise<ReadonlyMap<unknown, Told>> {
+async function readStatuses(
+  rows: readonly StoredRow[],
+  { queries }: Scope,
+): Promise<ReadonlyMap<unknown, TerminalStatus>> {
   if (rows.length === 0) return new Map()
-  const { rows: told } = await sql<Told>`select row.id, ${STATUS} as status,
+  const { rows: statuses } = await sql<TerminalStatus>`select row.id, ${STATUS} as status,
       (select count(*)::int from terminal_sessions as one where one.terminal = row.id and not one.is_finished) as online
     from terminals as row where row.id in (${sql.join(rows.map(({ id }) => id))})`.execute(queries)
-  return new Map(told.map((one) => [one.id, one]))
+  return new Map(statuses.map((status) => [status.id, status]))
 }
 
-const statOf = (row: StoredRow, { status, online }: Told): Values | null =>
+const statOf = (row: StoredRow, { status, online }: TerminalStatus): Values | null =>
   status === 'offline'
     ? null
     : {
@@ -52,29 +58,31 @@ const statOf = (row: StoredRow, { status, online }: Told): Values | null =>
       }
 
 async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
-  const told = await readTold(rows, scope)
+  const statuses = await readStatuses(rows, scope)
   return rows.map((row) => {
-    const one = told.get(row['id']) ?? { id: row['id'], status: 'offline', online: 0 }
+    const current = statuses.get(row['id']) ?? { id: row['id'], status: 'offline', online: 0 }
     return {
-      session_online: one.online,
-      is_alive: one.status !== 'offline',
-      status: one.status,
-      status_display: choiceLabel('terminals', 'status', one.status, scope.actor.language),
-      stat: statOf(row, one),
+      session_online: current.online,
+      is_alive: current.status !== 'offline',
+      status: current.status,
+      status_display: choiceLabel('terminals', 'status', current.status, scope.actor.language),
+      stat: statOf(row, current),
     }
   })
 }
 
 const STORAGES = { command_storage: COMMAND_STORAGES, replay_storage: REPLAY_STORAGES } as const
 
-/** A terminal names its storages, and each name must be that of one. */
-async function check(body: Values, { queries, actor }: Scope): Promise<FieldErrors> {
+/** The storages of a terminal have to exist. */
+async function validate(body: Values, { queries, actor }: Scope): Promise<FieldErrors> {
   const found = await Promise.all(
     Object.entries(STORAGES).map(async ([field, table]) => {
       const name = body[field]
       if (typeof name !== 'string') return []
       const known = await sql`select 1 from ${sql.table(table)} where name = ${name}`.execute(queries)
-      return known.rows.length > 0 ? [] : [[field, [message('notChoice', actor.language, { value: name })]] as const]
+      return known.rows.length > 0
+        ? []
+        : [[field, [message('validation.notChoice', actor.language, { value: name })]] as const]
     }),
   )
   return Object.fromEntries(found.flat())
@@ -89,7 +97,7 @@ export const terminals = defineModel({
   scope: 'global',
   columns: { cpu_load: 'double precision', memory_used: 'double precision', disk_used: 'double precision' },
   computed: { fields: ['session_online', 'is_alive', 'status', 'status_display', 'stat'], values: computed },
-  filterBy: { status: (value) => sql`${STATUS} = ${value}` },
+  customFilters: { status: (value) => sql`${STATUS} = ${value}` },
   search: ['name', 'remote_addr'],
   order: ['name'],
   unique: [['name']],
@@ -102,5 +110,20 @@ export const terminals = defineModel({
     is_accepted: true,
     is_active: true,
   }),
-  hooks: { check },
+  hooks: { validate },
 })
+
+/** Counts the terminals of each type by status. Not paginated. */
+async function handle({ scope }: EndpointRequest) {
+  requirePermission(scope, 'terminal.view_status')
+  const { rows } = await sql<ComponentMetrics>`select count(*)::int as total,
+      count(*) filter (where status = 'normal')::int as normal, count(*) filter (where status = 'high')::int as high,
+      count(*) filter (where status = 'critical')::int as critical, count(*) filter (where status = 'offline')::int as offline,
+      sum(online)::int as session_active, type
+    from (select row.type, ${STATUS} as status,
+        (select count(*) from terminal_sessions as one where one.terminal = row.id and not one.is_finished) as online
+      from terminals as row) as each group by type order by type`.execute(scope.queries)
+  return ok(rows)
+}
+
+export const componentMetrics: Endpoint = { url: ENDPOINT.componentMetrics, allow: ['GET', 'HEAD'], handle }

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { StoredRow, Values } from '../model.ts'
-import { personName } from '../person-name.ts'
-import { addNote, type NoteScope } from './notes.ts'
-import type { Step } from './steps.ts'
-import { nextNumber } from './ticket-number.ts'
+import type { StoredRow, Values } from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { addNote, nextNumber, type NoteScope, type TicketStep } from './steps.ts'
 
-/** What a rule lets somebody do only when its reviewers agree. */
-export interface Confirmation {
+/** An action that a rule only allows after a review. */
+export interface ReviewRequest {
   readonly type: 'login_confirm' | 'login_asset_confirm' | 'command_confirm'
   readonly title: string
   readonly organization: string
-  /** Ids of users; any one of them decides. */
+  /** User ids; one approval is enough. */
   readonly reviewers: readonly string[]
-  /** By field of the ticket: what it is about, and how that is called. */
+  /** The requested values by ticket field, and their display names. */
   readonly request: Values
   readonly names: Values
 }
 
-/** The ticket of the actor that waits for the reviewers of a rule, on one level. */
-export async function askReviewers(
+/** Opens a ticket of the actor, with the reviewers as its only level. */
+export async function createReviewTicket(
   scope: NoteScope,
-  { type, title, organization, reviewers, request, names }: Confirmation,
+  { type, title, organization, reviewers, request, names }: ReviewRequest,
 ): Promise<StoredRow> {
   const { queries, now, actor } = scope
-  const step: Step = { level: 1, state: 'pending', assignees: reviewers, processor: '', date: now.toISOString() }
+  const step: TicketStep = { level: 1, state: 'pending', assignees: reviewers, processor: '', date: now.toISOString() }
   const values = {
     id: randomUUID(),
     org_id: organization,
@@ -35,13 +33,13 @@ export async function askReviewers(
     serial_num: await nextNumber({ queries, now }),
     applicant: actor.user.id,
     comment: '',
-    rel_snapshot: JSON.stringify({ ...names, applicant: personName({ ...actor.user }) }),
+    rel_snapshot: JSON.stringify({ ...names, applicant: userDisplayName({ ...actor.user }) }),
     request: JSON.stringify(request),
     steps: JSON.stringify([step]),
     date_created: now,
     date_updated: now,
   }
   const ticket = await queries.insertInto('tickets').values(values).returningAll().executeTakeFirstOrThrow()
-  await addNote(ticket, 'ticketOpened', scope)
+  await addNote(ticket, 'tickets.opened', scope)
   return ticket
 }

@@ -1,47 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { ROOT_ORGANIZATION_ID } from '../../../contract/organization.ts'
+import { ROOT_ORGANIZATION_ID } from '../../../contract/session/profile.ts'
 import { isObject, readText, toText } from '../../../contract/json-object.ts'
-import { message } from '../../labels/messages.ts'
-import { type FieldErrors, InvalidInput, refuseWrong } from '../../rest/answer-error.ts'
-import { rowsById } from '../../rest/find-rows.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { presentOne } from '../../rest/present.ts'
-import { checkFields } from '../../rest/validate/check-value.ts'
-import type { ActionAnswer, ActionCall, ModelAction, Scope, StoredRow, Values } from '../model.ts'
-import { personName } from '../person-name.ts'
-import { findApprovers, rulesOf } from './approvers.ts'
-import { askedNames, readAsked } from './asked.ts'
-import { inOrganization } from '../in-organization.ts'
-import type { Granting } from './granting.ts'
-import { addNote } from './notes.ts'
-import type { Step } from './steps.ts'
-import { nextNumber } from './ticket-number.ts'
+import { message } from '../../messages/message.ts'
+import { type FieldErrors, ValidationError, throwIfInvalid } from '../../rest/model/response.ts'
+import { rowsById } from '../../rest/read/find-rows.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import { presentRow } from '../../rest/read/present.ts'
+import { checkFields } from '../../rest/write/check-value.ts'
+import type { ActionResponse, ActionRequest, ModelAction, Scope, StoredRow, Values } from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+import { findApprovers, readRules } from './flows.ts'
+import { requestedNames, type GrantRequestType, readRequestedValues } from './granting.ts'
+import { inOrganization } from '../mixins/row-queries.ts'
+import { addNote, nextNumber, type TicketStep } from './steps.ts'
 
 const HEAD = new Set(['title', 'type', 'org_id', 'comment'])
 
-/** What every ticket says of itself. */
-function readHead({ facts }: Granting, body: unknown, scope: Scope) {
+/** Reads the fields that all tickets have. */
+function readHead({ facts }: GrantRequestType, body: unknown, scope: Scope) {
   const fields = facts.fields.filter(({ name }) => HEAD.has(name))
   return checkFields(fields, isObject(body) ? body : {}, scope.actor.language, false)
 }
 
-/** An organization that there is, and that is not the root one: nothing is in that. */
+/** The organization has to exist, and must not be the root one. */
 async function organizationErrors(id: unknown, scope: Scope): Promise<FieldErrors> {
   const { language } = scope.actor
   if (id === undefined) return {}
   const [found] = isUuid(id) && id !== ROOT_ORGANIZATION_ID ? await rowsById(scope, 'organizations', [id]) : []
-  return found === undefined ? { org_id: [message('noSuchKey', language, { value: toText(id) })] } : {}
+  return found === undefined ? { org_id: [message('validation.noSuchKey', language, { value: toText(id) })] } : {}
 }
 
-/** By its own flow a kind is decided on, else by that of the root organization. */
-async function stepsFor(type: unknown, scope: Scope): Promise<readonly Step[]> {
-  const here = scope.actor.organization.id
+/** The steps of a ticket type: by the flow of the organization, else of the root organization. */
+async function stepsFor(type: unknown, scope: Scope): Promise<readonly TicketStep[]> {
+  const organizationId = scope.actor.organization.id
   const found = await sql<StoredRow>`select * from ticket_flows where type = ${type}
-    and org_id in (${here}, ${ROOT_ORGANIZATION_ID}) order by org_id = ${here} desc limit 1`.execute(scope.queries)
-  const rules = rulesOf(found.rows[0]?.['rules'])
-  if (rules.length === 0) throw new InvalidInput({ type: [message('noFlow', scope.actor.language)] })
-  const approversOf = await findApprovers(rules, here, scope)
+    and org_id in (${organizationId}, ${ROOT_ORGANIZATION_ID}) order by org_id = ${organizationId} desc limit 1`.execute(
+    scope.queries,
+  )
+  const rules = readRules(found.rows[0]?.['rules'])
+  if (rules.length === 0) throw new ValidationError({ type: [message('tickets.noFlow', scope.actor.language)] })
+  const approversOf = await findApprovers(rules, organizationId, scope)
   return rules.map((rule) => ({
     level: rule.level,
     state: 'pending',
@@ -51,9 +50,14 @@ async function stepsFor(type: unknown, scope: Scope): Promise<readonly Step[]> {
   }))
 }
 
-async function ticketRow(granting: Granting, head: Values, asked: Values, scope: Scope): Promise<StoredRow> {
+async function ticketRow(
+  granting: GrantRequestType,
+  head: Values,
+  requested: Values,
+  scope: Scope,
+): Promise<StoredRow> {
   const { user } = scope.actor
-  const names = { ...(await askedNames(granting, asked, scope)), applicant: personName({ ...user }) }
+  const names = { ...(await requestedNames(granting, requested, scope)), applicant: userDisplayName({ ...user }) }
   return {
     id: randomUUID(),
     org_id: head['org_id'],
@@ -66,7 +70,7 @@ async function ticketRow(granting: Granting, head: Values, asked: Values, scope:
     applicant: user.id,
     comment: readText(head['comment']),
     rel_snapshot: JSON.stringify(names),
-    request: JSON.stringify(asked),
+    request: JSON.stringify(requested),
     steps: JSON.stringify(await stepsFor(head['type'], scope)),
     date_created: scope.now,
     date_updated: scope.now,
@@ -74,22 +78,22 @@ async function ticketRow(granting: Granting, head: Values, asked: Values, scope:
 }
 
 const open =
-  (granting: Granting) =>
-  async ({ model, scope, body }: ActionCall): Promise<ActionAnswer> => {
+  (granting: GrantRequestType) =>
+  async ({ model, scope, body }: ActionRequest): Promise<ActionResponse> => {
     const head = readHead(granting, body, scope)
     const wrongHead = { ...head.errors, ...(await organizationErrors(head.values['org_id'], scope)) }
-    const there = 'org_id' in wrongHead ? scope : await inOrganization(head.values['org_id'], scope)
-    const asked = await readAsked(granting, body, there, null)
-    const errors = { ...wrongHead, ...asked.errors }
-    refuseWrong(errors)
-    const values = await ticketRow(granting, head.values, asked.values, there)
+    const ticketScope = 'org_id' in wrongHead ? scope : await inOrganization(head.values['org_id'], scope)
+    const requested = await readRequestedValues(granting, body, ticketScope, null)
+    const errors = { ...wrongHead, ...requested.errors }
+    throwIfInvalid(errors)
+    const values = await ticketRow(granting, head.values, requested.values, ticketScope)
     const row = await scope.queries.insertInto('tickets').values(values).returningAll().executeTakeFirstOrThrow()
-    await addNote(row, 'ticketOpened', scope)
-    return { kind: 'body', status: 201, body: await presentOne(model, row, scope) }
+    await addNote(row, 'tickets.opened', scope)
+    return { kind: 'body', status: 201, body: await presentRow(model, row, scope) }
   }
 
-/** Whoever may see tickets may ask for something. */
-export const openAction = (granting: Granting): ModelAction => ({
+/** Opening a ticket needs the permission to view tickets. */
+export const openAction = (granting: GrantRequestType): ModelAction => ({
   on: 'list',
   path: 'open',
   methods: ['POST'],

@@ -1,39 +1,46 @@
 import { type RawBuilder, sql } from 'kysely'
 import recorded from '../../../contract/facts/tickets__tickets.json' with { type: 'json' }
-import { message } from '../../labels/messages.ts'
-import { InvalidInput } from '../../rest/answer-error.ts'
-import { isUuid } from '../../rest/identifiers.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type OwnFilter, type Scope, type StoredRow, type Values } from '../model.ts'
-import { organizationNames } from '../organization-names.ts'
-import { decides, mineOrAssigned } from './assignees.ts'
+import { message } from '../../messages/message.ts'
+import { ValidationError } from '../../rest/model/response.ts'
+import { isUuid } from '../../rest/model/parse.ts'
+import {
+  defineModel,
+  loadFacts,
+  type CustomFilter,
+  type Scope,
+  type StoredRow,
+  type Values,
+} from '../../rest/model/model.ts'
+import { organizationNames } from '../users/organizations.ts'
+import { isCurrentAssignee, mineOrAssigned } from '../mixins/row-queries.ts'
 import { ticketActions } from './decisions.ts'
 import { sessionAction } from './ticket-session.ts'
-import { shownSteps } from './steps.ts'
+import { serializeSteps } from './steps.ts'
 
 type Condition = RawBuilder<unknown>
 
-/** A text in what a ticket names, under any of these names. */
+/** Searches the stored names of a ticket. */
 const mentions =
-  (...names: readonly string[]): OwnFilter =>
+  (...names: readonly string[]): CustomFilter =>
   (value) => {
     const pattern = `%${value.replace(/[\\%_]/g, '\\$&')}%`
     const places = names.map((name) => sql`(row.request || row.rel_snapshot) ->> ${name}::text ilike ${pattern}`)
     return sql`(${sql.join(places, sql` or `)})`
   }
 
-/** @throws InvalidInput for what is no id */
+/** @throws ValidationError for a malformed id */
 const ofUser =
-  (param: string, condition: (user: string) => Condition): OwnFilter =>
+  (param: string, condition: (user: string) => Condition): CustomFilter =>
   (value, { actor }) => {
-    if (!isUuid(value)) throw new InvalidInput({ [param]: [message('notUuid', actor.language, { value })] })
+    if (!isUuid(value))
+      throw new ValidationError({ [param]: [message('validation.notUuid', actor.language, { value })] })
     return condition(value.toLowerCase())
   }
 
-/** What the views of every type of ticket tell beside what is stored. */
+/** Computed fields of all ticket types. */
 export async function ticketValues(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const names = await organizationNames(scope)
-  const steps = await shownSteps(rows, scope)
+  const steps = await serializeSteps(rows, scope)
   return rows.map((row, at) => ({
     org_id: row['org_id'],
     org_name: names.get(row['org_id']) ?? '',
@@ -43,7 +50,7 @@ export async function ticketValues(rows: readonly StoredRow[], scope: Scope): Pr
   }))
 }
 
-/** Whatever one has asked for, or decides on, in whichever organization. */
+/** Tickets of the actor as applicant or assignee, of all organizations. */
 export const tickets = defineModel({
   key: 'tickets',
   facts: loadFacts(recorded),
@@ -58,17 +65,17 @@ export const tickets = defineModel({
     approval_step: 'integer not null default 1',
     date_updated: 'timestamptz not null',
     rel_snapshot: `jsonb not null default '{}'`,
-    // What is asked for, by ids; and who decides on it.
+    // Requested values by id, and approval steps.
     request: `jsonb not null default '{}'`,
     steps: `jsonb not null default '[]'`,
-    // The one that a confirmed login began.
+    // The session of an approved login.
     session: 'uuid references "terminal_sessions" (id) on delete set null',
   },
-  visible: mineOrAssigned,
+  visibilityCondition: mineOrAssigned,
   computed: { fields: ['org_id', 'org_name', 'process_map', 'rel_snapshot', 'applicant'], values: ticketValues },
-  filterBy: {
+  customFilters: {
     applicant: ofUser('applicant', (user) => sql`row.applicant = ${user}`),
-    assignees__id: ofUser('assignees__id', decides),
+    assignees__id: ofUser('assignees__id', isCurrentAssignee),
     relevant_app: mentions('apply_applications'),
     relevant_asset: mentions('apply_assets', 'apply_login_asset', 'apply_run_asset'),
     relevant_system_user: mentions('apply_system_users', 'apply_login_system_user', 'apply_run_system_user'),
@@ -76,6 +83,6 @@ export const tickets = defineModel({
   },
   search: ['title', 'type', 'status'],
   order: ['-date_created', '-serial_num'],
-  title: (row) => String(row['title']),
+  logTitle: (row) => String(row['title']),
   actions: [...ticketActions, sessionAction],
 })

@@ -6,36 +6,33 @@ import commandFacts from '../../../contract/facts/tickets__apply-command-tickets
 import loginAssetFacts from '../../../contract/facts/tickets__apply-login-asset-tickets.json' with { type: 'json' }
 import loginFacts from '../../../contract/facts/tickets__apply-login-tickets.json' with { type: 'json' }
 import { isObject, readText } from '../../../contract/json-object.ts'
-import { loadFacts } from '../load-facts.ts'
-import { defineModel, type Model, type Scope, type StoredRow, type Values } from '../model.ts'
-import { actionNames } from './asked.ts'
-import { mineOrAssigned } from './assignees.ts'
+import { defineModel, loadFacts, type Model, type Scope, type StoredRow, type Values } from '../../rest/model/model.ts'
+import { actionNames, grantRequestType, permissionName } from './granting.ts'
+import { mineOrAssigned } from '../mixins/row-queries.ts'
 import { grantingActions, ticketActions } from './decisions.ts'
-import { permissionName } from './grant-asked.ts'
-import { grantingOf } from './granting.ts'
 import { openAction } from './open.ts'
 import { tickets, ticketValues } from './tickets.ts'
 
 const REQUEST = /^apply_/
 
-/** A time among what is asked for stands in JSON as ISO 8601. */
-const withTimes = (asked: Values): Values =>
+/** Parses the times, which are stored in JSON as ISO 8601. */
+const withTimes = (request: Values): Values =>
   Object.fromEntries(
-    Object.entries(asked).map(([name, value]) => [name, /_date/.test(name) ? parseServerTime(value) : value]),
+    Object.entries(request).map(([name, value]) => [name, /_date/.test(name) ? parseServerTime(value) : value]),
   )
 
 function requestOf(row: StoredRow, scope: Scope): Values {
-  const asked = isObject(row['request']) ? row['request'] : {}
-  const granting = grantingOf(row)
-  if (granting === null) return withTimes(asked)
+  const request = isObject(row['request']) ? row['request'] : {}
+  const granting = grantRequestType(row)
+  if (granting === null) return withTimes(request)
   return {
-    ...withTimes(asked),
+    ...withTimes(request),
     apply_permission_name: permissionName(readText(row['title']), String(row['id'])),
-    apply_actions_display: actionNames(granting, asked, scope),
+    apply_actions_display: actionNames(granting, request, scope),
   }
 }
 
-/** The views of a type name who asked, where that of all tickets has the id. */
+/** These views return the applicant's name instead of the id. */
 async function values(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
   const shared = await ticketValues(rows, scope)
   return rows.map((row, at) => {
@@ -44,20 +41,20 @@ async function values(rows: readonly StoredRow[], scope: Scope): Promise<readonl
   })
 }
 
-/** The tickets of one type, with what they are about. */
+/** The tickets of one type, with their requested values. */
 function typed(type: string, key: string, recorded: unknown): Model {
   const facts = loadFacts(recorded)
   const all = [facts.fields, ...(facts.differences ?? []).map(({ fields }) => fields)].flat()
-  const asked = new Set(all.map(({ name }) => name).filter((name) => REQUEST.test(name)))
-  const granting = grantingOf({ type })
+  const requestFields = new Set(all.map(({ name }) => name).filter((name) => REQUEST.test(name)))
+  const granting = grantRequestType({ type })
   return defineModel({
     ...tickets,
     key,
     facts,
-    visible: (scope) => sql`(row.type = ${type} and ${mineOrAssigned(scope)})`,
-    computed: { fields: [...tickets.computed.fields, ...asked], values },
+    visibilityCondition: (scope) => sql`(row.type = ${type} and ${mineOrAssigned(scope)})`,
+    computed: { fields: [...tickets.computed.fields, ...requestFields], values },
     filters: ['state', 'status', 'title', 'type'],
-    filterBy: {},
+    customFilters: {},
     actions: granting === null ? ticketActions : [...grantingActions(granting), openAction(granting)],
   })
 }

@@ -4,7 +4,7 @@ import 'node-forge/lib/asn1.js'
 import 'node-forge/lib/pem.js'
 import 'node-forge/lib/rsa.js'
 import 'node-forge/lib/util.js'
-import { randomKey, SECRET_SEPARATOR, zeroPad } from '../../../contract/secret-format.ts'
+import { randomKey, SECRET_SEPARATOR, zeroPad } from '../../../contract/session/secret-format.ts'
 
 const bytesOf = (text: string) => zeroPad(new TextEncoder().encode(text))
 const binary = (bytes: Uint8Array) => String.fromCharCode(...bytes)
@@ -15,8 +15,12 @@ function readKey(base64Pem: string): forge.pki.rsa.PublicKey {
   return forge.pki.publicKeyFromAsn1(forge.asn1.fromDer(pem.body))
 }
 
-/** The secret in the form of the core, for the key of the cookie `jms_public_key` (quotes removed). Throws when that is no key. */
-export function encryptSecret(secret: string, publicKey: string): string {
+/**
+ * Encrypts a password in the format of the core.
+ * @param publicKey value of the cookie `jms_public_key`, without quotes
+ * @throws when it is not a key
+ */
+export function encryptPassword(secret: string, publicKey: string): string {
   const key = randomKey((bytes) => crypto.getRandomValues(bytes))
   const cipher = forge.cipher.createCipher('AES-ECB', binary(bytesOf(key)))
   cipher.start()

@@ -1,5 +1,5 @@
-import { parseCookies, publicKey } from '../../../contract/cookies.ts'
-import { encryptSecret } from './encrypt-secret.ts'
+import { parseCookies, publicKey } from '../../../contract/session/cookies.ts'
+import { encryptPassword } from './encrypt-secret.ts'
 
 function showKeyProblem() {
   const alert = document.querySelector<HTMLElement>('#problem')
@@ -9,12 +9,12 @@ function showKeyProblem() {
   alert.hidden = false
 }
 
-/** Sends the password encrypted in a field of its own: the one that was typed into loses its name and stays as it is. */
+/** Sends the encrypted password in a hidden field; the visible field loses its name and keeps its text. */
 function protect(form: HTMLFormElement, password: HTMLInputElement, key: string) {
   const hidden = document.createElement('input')
   hidden.type = 'hidden'
   hidden.name = password.name
-  hidden.value = encryptSecret(password.value, key)
+  hidden.value = encryptPassword(password.value, key)
   password.removeAttribute('name')
   form.append(hidden)
 }
@@ -53,7 +53,7 @@ if (form !== null && password !== null && reveal !== null) {
   offerReveal(reveal, password)
 }
 
-// A page that comes back from the history has neither its button nor its field as the visitor left them.
+// Restores the form when the page returns from the back-forward cache.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload()
 })

@@ -1,4 +1,4 @@
-/** Light or dark, as this browser has chosen in the console; runs before anything is drawn, so that nothing flashes. */
+/** Applies the colour scheme chosen in the console; runs before the first paint, so that nothing flashes. */
 const KEY = 'gatehouse.scheme.v1'
 
 function chosenScheme(): string | null {

@@ -1,6 +1,6 @@
 import { isObject, readText } from '../../../contract/json-object.ts'
 
-/** How the confirmation stands: its error, '' when somebody has agreed, null when the server did not say. */
+/** The error of the approval status; '' when approved, null when the server did not respond. */
 async function errorOf(status: string): Promise<string | null> {
   try {
     const answer = await fetch(status)
@@ -11,7 +11,7 @@ async function errorOf(status: string): Promise<string | null> {
   }
 }
 
-/** Goes on when somebody has agreed, and back when nobody will any more. */
+/** Continues the login when it is approved; returns to the login page when it is over. */
 async function look({ status = '', every = '', on = '', over = '' }: DOMStringMap) {
   const error = await errorOf(status)
   if (error === null || error === 'login_confirm_wait')

@@ -1,27 +1,61 @@
+import { sql } from 'kysely'
 import { Readable } from 'node:stream'
-import { isAdministrator } from '../../../contract/administrators.ts'
-import type { FieldFact } from '../../../contract/facts/facts.ts'
-import type { Model, Scope, Values } from '../../models/model.ts'
-import { filterConditions } from '../filters.ts'
-import { visibleConditions } from '../find-rows.ts'
-import type { FileAnswer } from '../handlers.ts'
-import { readPageRequest } from '../paging.ts'
-import { formatServerTime } from '../server-time.ts'
-import { cellText } from './cell-text.ts'
-import { csvChunks, type Lines } from './csv-write.ts'
+import { isAdministrator } from '../../../contract/access/roles.ts'
+import type { FieldFact } from '../../../contract/facts.ts'
+import type { FileResponse } from '../model/response.ts'
+import type { Model, Scope, StoredRow, Values } from '../model/model.ts'
+import { formatServerTime } from '../model/time.ts'
+import { filterConditions } from '../read/filters.ts'
+import { findIds, findRows, type RowQuery, visibleConditions } from '../read/find-rows.ts'
+import { orderClause } from '../read/ordering.ts'
+import { readPageRequest } from '../read/paging.ts'
+import { presentRows } from '../read/present.ts'
+import { csvChunks, type Lines } from './csv.ts'
 import { columnTitle, fileColumns } from './file-columns.ts'
-import { type FileFormat, readTemplate } from './file-format.ts'
-import { shownRows } from './row-pages.ts'
+import { pythonText, type TransferFormat, readTransferTemplate } from './file-format.ts'
 import { workbookChunks } from './workbook-write.ts'
 
-const TYPES: Readonly<Record<FileFormat, string>> = {
+/** Ids are read in large chunks, since each query sorts the whole list; rows in smaller ones. */
+const IDS = 10_000
+const ROWS = 1000
+
+type ExportQuery = Pick<RowQuery, 'conditions'> & Partial<Pick<RowQuery, 'limit' | 'offset'>>
+
+async function* idPages(model: Model, scope: Scope, query: ExportQuery): AsyncGenerator<readonly unknown[]> {
+  const order = orderClause(model, scope)
+  const { conditions, limit = Infinity, offset = 0 } = query
+  for (let done = 0; done < limit; done += IDS) {
+    const size = Math.min(IDS, limit - done)
+    const ids = await findIds(model, scope, { conditions, order, limit: size, offset: offset + done })
+    yield ids
+    if (ids.length < size) return
+  }
+}
+
+async function rowsOf(model: Model, scope: Scope, ids: readonly unknown[]): Promise<readonly StoredRow[]> {
+  const conditions = [sql`row.id in (${sql.join(ids)})`]
+  return findRows(model, { ...scope, query: {} }, { conditions, order: orderClause(model, scope) })
+}
+
+/**
+ * Serializes the rows of a query in chunks, so that memory does not grow with the list. Each chunk is a query, so a
+ * row that is deleted meanwhile is missing.
+ */
+async function* shownRows(model: Model, scope: Scope, query: ExportQuery): AsyncGenerator<readonly Values[]> {
+  for await (const ids of idPages(model, scope, query)) {
+    for (let at = 0; at < ids.length; at += ROWS) {
+      yield presentRows(model, await rowsOf(model, scope, ids.slice(at, at + ROWS)), scope)
+    }
+  }
+}
+
+const TYPES: Readonly<Record<TransferFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/xlsx; charset=utf-8',
 }
 
-const cellsOf = (columns: readonly FieldFact[], row: Values) => columns.map(({ name }) => cellText(row[name]))
+const cellsOf = (columns: readonly FieldFact[], row: Values) => columns.map(({ name }) => pythonText(row[name]))
 
-/** The titles, then the rows. */
 async function* linesOf(
   model: Model,
   scope: Scope,
@@ -32,10 +66,10 @@ async function* linesOf(
   for await (const some of rows) yield some.map((row) => cellsOf(columns, row))
 }
 
-/** Of so many rows one becomes the example of a template. */
+/** The example row of a template is one of the first rows. */
 const SAMPLES = 20
 
-/** The first row that is no administrator: a template that is filled in carelessly must not make more of them. */
+/** The first row that is not an administrator, so that a carelessly filled template does not create administrators. */
 async function* exampleOf(rows: AsyncIterable<readonly Values[]>): AsyncGenerator<readonly Values[]> {
   for await (const some of rows) {
     const example = some.find((row) => !isAdministrator(row))
@@ -46,24 +80,23 @@ async function* exampleOf(rows: AsyncIterable<readonly Values[]>): AsyncGenerato
 }
 
 /** `label_2026-11-20_17-59-37.csv` */
-function fileName(model: Model, { now, actor }: Scope, format: FileFormat): string {
+function fileName(model: Model, { now, actor }: Scope, format: TransferFormat): string {
   const time = formatServerTime(now, actor.timeZone).slice(0, 19).replace(/[/:]/g, '-').replace(' ', '_')
   return `${model.className.toLowerCase()}_${time}.${format}`
 }
 
-const WRITERS: Readonly<Record<FileFormat, (lines: Lines) => AsyncGenerator<string | Uint8Array>>> = {
+const WRITERS: Readonly<Record<TransferFormat, (lines: Lines) => AsyncGenerator<string | Uint8Array>>> = {
   csv: csvChunks,
   xlsx: workbookChunks,
 }
 
 /**
- * A list as a file. Like a core it holds every row that the filters leave, unless `limit` asks for a page, and of a template to fill in
- * one row as an example.
- * @throws InvalidInput before anything is sent
+ * Exports a list as a file: all filtered rows, a page with `limit`, or one example row for an import template.
+ * @throws ValidationError before anything is sent
  */
-export async function download(model: Model, scope: Scope, format: FileFormat): Promise<FileAnswer> {
-  await model.hooks.listing?.(scope)
-  const template = readTemplate(scope.query)
+export async function download(model: Model, scope: Scope, format: TransferFormat): Promise<FileResponse> {
+  await model.hooks.beforeList?.(scope)
+  const template = readTransferTemplate(scope.query)
   const conditions = [...visibleConditions(model, scope), ...(await filterConditions(model, scope))]
   const page = template === 'import' ? { limit: SAMPLES } : (readPageRequest(scope.query) ?? {})
   const columns = fileColumns(model, scope, template)

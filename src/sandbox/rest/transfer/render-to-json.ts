@@ -1,68 +1,73 @@
 import type { Readable } from 'node:stream'
 import { IMPORT_SERVER_MAX_BYTES } from '../../../contract/limits.ts'
-import { fieldLabel } from '../../labels/lookup.ts'
-import { message } from '../../labels/messages.ts'
-import { type Model, permissionFor, type Scope } from '../../models/model.ts'
-import { AnswerError } from '../answer-error.ts'
-import { type Answer, JsonBytes, ok } from '../handlers.ts'
-import { demandAny } from '../scope.ts'
+import { fieldLabel } from '../../messages/labels.ts'
+import { message } from '../../messages/message.ts'
+import { type Model, permissionFor, type Scope } from '../model/model.ts'
+import { type RestResponse, RawJson, ok, HttpError } from '../model/response.ts'
+import { requireAnyPermission } from '../model/scope.ts'
 import { writableFields } from './file-columns.ts'
-import type { FileFormat } from './file-format.ts'
+import type { TransferFormat } from './file-format.ts'
 import type { UploadField, UploadJob } from './upload-content.ts'
-import { readInThisThread, type Uploaded } from './upload-thread.ts'
+import type { ReadUpload, UploadResult } from './upload-thread.ts'
 
-/** The most rows that one upload may have: what is held of a file grows with them. */
+/** Limits the memory of an upload. */
 const MAX_UPLOAD_ROWS = 50_000
 
-/** A body that is a file, by its content type. Nobody has read it yet. */
+/** A request body that is a file by its content type; not read yet. */
 export class UploadedFile {
-  readonly format: FileFormat
+  readonly format: TransferFormat
   readonly body: Readable
 
-  constructor(format: FileFormat, body: Readable) {
+  constructor(format: TransferFormat, body: Readable) {
     this.format = format
     this.body = body
   }
 }
 
-/** Titles name fields by their label in the reader's language, or by their name; a star says nothing. */
+/** Fields by title: the label in the actor's language, or the name. A `*` in titles is ignored. */
 function fieldsByTitle(model: Model, scope: Scope): readonly (readonly [string, UploadField])[] {
   const fields = writableFields(model, scope, 'update').map(({ name, type }) => ({ name, type }))
   const labels = fields.map((field) => [fieldLabel(model.key, field.name, scope.actor.language), field] as const)
   return [...labels, ...fields.map((field) => [field.name, field] as const)]
 }
 
-function refusal({ reason }: Extract<Uploaded, { kind: 'refused' }>, { actor: { language } }: Scope): AnswerError {
+function refusal({ reason }: Extract<UploadResult, { kind: 'refused' }>, { actor: { language } }: Scope): HttpError {
   switch (reason) {
     case 'no-rows':
-      return new AnswerError(400, { error: message('fileFormat', language) })
+      return new HttpError(400, { error: message('files.wrongFormat', language) })
     case 'unreadable': {
-      const detail = message('fileUnreadable', language, { reason: 'File is not a zip file' })
-      return new AnswerError(400, { detail, code: 'parse_error' })
+      const detail = message('files.unreadable', language, { reason: 'File is not a zip file' })
+      return new HttpError(400, { detail, code: 'parse_error' })
     }
     case 'too-large': {
-      const detail = message('fileTooLarge', language, { limit: String(IMPORT_SERVER_MAX_BYTES) })
-      return new AnswerError(400, { detail, code: 'file_content_overflowed' })
+      const detail = message('files.tooLarge', language, { limit: String(IMPORT_SERVER_MAX_BYTES) })
+      return new HttpError(400, { detail, code: 'file_content_overflowed' })
     }
     case 'too-many-rows': {
-      const detail = message('fileRows', language, { limit: MAX_UPLOAD_ROWS.toLocaleString('en') })
-      return new AnswerError(400, { detail, code: 'too_many_rows' })
+      const detail = message('files.tooManyRows', language, { limit: MAX_UPLOAD_ROWS.toLocaleString('en') })
+      return new HttpError(400, { detail, code: 'too_many_rows' })
     }
     case 'too-heavy':
-      return new AnswerError(400, { detail: message('fileTooHeavy', language), code: 'parse_error' })
+      return new HttpError(400, { detail: message('files.tooHeavy', language), code: 'parse_error' })
   }
 }
 
 /**
- * POST of a file: its titles with the fields that they name, and its rows as they would be sent.
- * @throws AnswerError
+ * Parses an uploaded file into `{ title, data }`: pairs of title and field name, and rows as a create would send
+ * them.
+ * @throws HttpError 403 without permission, 400 for an invalid file
  */
-export async function renderToJson(model: Model, scope: Scope, upload: UploadedFile | null): Promise<Answer> {
-  demandAny(scope, [permissionFor(model, 'add'), permissionFor(model, 'change')])
+export async function renderToJson(
+  model: Model,
+  scope: Scope,
+  upload: UploadedFile | null,
+  readUpload: ReadUpload,
+): Promise<RestResponse> {
+  requireAnyPermission(scope, [permissionFor(model, 'add'), permissionFor(model, 'change')])
   if (upload === null) return ok({ title: [], data: {} })
   const job: UploadJob = { format: upload.format, fields: fieldsByTitle(model, scope), maxRows: MAX_UPLOAD_ROWS }
-  const uploaded = await (scope.context.readUpload ?? readInThisThread)(upload.body, job)
+  const uploaded = await readUpload(upload.body, job)
   if (uploaded.kind === 'empty') return ok({ title: [], data: {} })
   if (uploaded.kind === 'refused') throw refusal(uploaded, scope)
-  return ok(new JsonBytes(uploaded.json))
+  return ok(new RawJson(uploaded.json))
 }

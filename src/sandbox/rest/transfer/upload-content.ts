@@ -1,22 +1,21 @@
-import { cellText } from './cell-text.ts'
-import { CsvReader } from './csv-read.ts'
-import type { FileFormat } from './file-format.ts'
+import { pythonText, type TransferFormat } from './file-format.ts'
+import { CsvReader } from './csv.ts'
 
-/** What a column of an upload holds: the field that its title names. */
+/** The field of a column. */
 export interface UploadField {
   readonly name: string
   readonly type: string
 }
 
-/** What to read of a file. It goes to a thread of its own: plain data only. */
+/** How to parse a file. Sent to the worker thread, so plain data only. */
 export interface UploadJob {
-  readonly format: FileFormat
-  /** Fields by what a title may call them. */
+  readonly format: TransferFormat
+  /** Fields by title. */
   readonly fields: readonly (readonly [title: string, field: UploadField])[]
   readonly maxRows: number
 }
 
-/** `json`: `{ title, data }` as it goes over the wire. */
+/** `json` is `{ title, data }`, serialized. */
 export type UploadOutcome =
   | { readonly kind: 'read'; readonly json: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'refused'; readonly reason: 'no-rows' | 'too-many-rows' | 'unreadable' }
@@ -25,10 +24,10 @@ type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
 const TRUE = new Set(['true', '1', 'yes'])
 
-/** Whatever quotes a list has, Python's or those of a text processor, JSON knows one kind. */
+/** Quotes of Python and of word processors, which JSON does not accept. */
 const QUOTES = /['\u2018\u2019\u201C\u201D]/g
 
-/** A list or an object where the text is one, else the text. */
+/** Parses a list or an object; returns any other text unchanged. */
 function collection(text: string): unknown {
   const [first, last] = [text[0], text.at(-1)]
   if (!((first === '[' && last === ']') || (first === '{' && last === '}'))) return text
@@ -47,7 +46,7 @@ function cellValue(field: UploadField, text: string): unknown {
 
 const isEmpty = (row: readonly string[]) => row.every((cell) => cell === '')
 
-/** Empty cells are no values; a column whose title no field has is left out in silence. */
+/** Omits empty cells and columns with an unknown title. */
 function rowValues(columns: readonly (UploadField | undefined)[], row: readonly string[]): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [at, field] of columns.entries()) {
@@ -59,7 +58,7 @@ function rowValues(columns: readonly (UploadField | undefined)[], row: readonly 
 
 const PIECE = 64 * 1024
 
-/** UTF-8 with or without its mark; else what spreadsheets write where Chinese is spoken. */
+/** Decodes in chunks: UTF-8 with or without a byte order mark, or GB 18030, which Chinese spreadsheets write. */
 function* decoded(bytes: Uint8Array, encoding: 'utf-8' | 'gb18030'): Generator<string> {
   const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' })
   for (let at = 0; at < bytes.length; at += PIECE)
@@ -83,7 +82,7 @@ function* csvRows(bytes: Uint8Array): Generator<readonly string[]> {
 }
 
 function sheetCell(cell: unknown): string {
-  return cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : cellText(cell)
+  return cell instanceof Date ? cell.toISOString().slice(0, 19).replace('T', ' ') : pythonText(cell)
 }
 
 async function* sheetRows(bytes: Uint8Array): AsyncGenerator<readonly string[]> {
@@ -91,8 +90,8 @@ async function* sheetRows(bytes: Uint8Array): AsyncGenerator<readonly string[]> 
   for (const row of await readSheet(Buffer.from(bytes))) yield row.map(sheetCell)
 }
 
-/** The answer as it grows: rows are text as soon as they are read, and the cells of a row are forgotten with the next one. */
-class Answer {
+/** Builds the response row by row: keeps serialized rows instead of cells. */
+class JsonBuilder {
   readonly #job: UploadJob
   readonly #parts: string[] = []
   #columns: readonly (UploadField | undefined)[] | null = null
@@ -103,7 +102,7 @@ class Answer {
     this.#job = job
   }
 
-  /** False: there are more rows than may be. */
+  /** Returns false when there are too many rows. */
   add(row: readonly string[]): boolean {
     if (this.#columns === null) {
       this.#begin(row)
@@ -136,12 +135,12 @@ class Answer {
 }
 
 async function readRows(rows: Rows, job: UploadJob): Promise<UploadOutcome> {
-  const answer = new Answer(job)
+  const answer = new JsonBuilder(job)
   for await (const row of rows) if (!answer.add(row)) return { kind: 'refused', reason: 'too-many-rows' }
   return answer.outcome()
 }
 
-/** The titles of an uploaded file with the fields that they name, and its rows as they would be sent. */
+/** Parses an uploaded file. */
 export async function readUpload(bytes: Uint8Array, job: UploadJob): Promise<UploadOutcome> {
   if (job.format === 'csv') return readRows(csvRows(bytes), job)
   try {

@@ -1,5 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { Lines } from './csv-write.ts'
+import type { Lines } from './csv.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -12,7 +12,7 @@ const relations = (type: string, target: string) =>
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 
-/** The parts around the one sheet. */
+/** The fixed parts of a workbook. */
 const PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,
   '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
 }
 
-/** Characters that XML 1.0 cannot hold. */
+/** Characters that XML 1.0 does not allow. */
 const ILLEGAL = /[^\t\n\r\u0020-\uFFFD]/g
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -28,13 +28,13 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const xmlText = (text: string) =>
   text.replace(ILLEGAL, '').replace(/[&<>]/g, (character) => ENTITIES[character] ?? character)
 
-/** A, B, ... Z, AA: how a sheet names its columns; some readers take no cell without its address. */
+/** A, B, ... Z, AA: some readers require cell addresses. */
 function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26))
   return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last
 }
 
-/** Every cell is text, as in a core's: a number with leading zeros stays what it is. */
+/** Every cell is text, as in a core, so that numbers keep leading zeros. */
 function rowXml(cells: readonly string[], row: number): string {
   const xml = cells.map(
     (text, at) =>
@@ -54,10 +54,10 @@ async function* sheetXml(lines: Lines): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** The date of every file, so that equal content is an equal workbook. */
+/** A constant date, so that equal content gives equal files. */
 const MODIFIED = new Date(1980, 0, 1)
 
-/** A workbook of one sheet as it is made: at no time more is held than what one piece of the sheet becomes. */
+/** Streams a workbook with one sheet; memory is limited to one chunk. */
 export async function* workbookChunks(lines: Lines): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -1,12 +1,55 @@
 import { sql } from 'kysely'
-import { BUILTIN_ROLES } from '../../models/builtin-roles.ts'
-import type { Scope, StoredRow } from '../../models/model.ts'
-import { users } from '../../models/users.ts'
-import { createRow, updateRow } from '../../rest/write-row.ts'
-import type { DirectoryUser } from './directory.ts'
+import { BUILTIN_ROLES } from '../../models/rbac/builtin-roles.ts'
+import { users } from '../../models/users/users.ts'
+import type { Scope, StoredRow } from '../../rest/model/model.ts'
+import { createRow, updateRow } from '../../rest/write/write-row.ts'
+import { PEOPLE } from '../../seed/people.ts'
 
-/** The users of the server that have one of these names, by name. */
-export async function usersNamed(
+/** An LDAP user, with the attribute names of the default mapping. */
+export interface DirectoryUser {
+  /** The login name in the directory. */
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly groups: readonly string[]
+}
+
+/** The first group of every user: shows that the directory is simulated. */
+const SIMULATED = 'simulated'
+
+const directoryUser = (username: string, name: string, ...groups: readonly string[]): DirectoryUser => ({
+  id: username,
+  username,
+  name,
+  email: `${username}@example.com`,
+  groups: [SIMULATED, ...groups],
+})
+
+const KNOWN = PEOPLE.filter(({ source }) => source === 'ldap').map(({ username, name }) =>
+  directoryUser(username, name, 'staff'),
+)
+
+const NEWCOMERS = [
+  directoryUser('astrid', 'Astrid Nygaard', 'staff', 'operations'),
+  directoryUser('bruno', 'Bruno Alves', 'staff', 'databases'),
+  directoryUser('clara', 'Clara Fontaine', 'contractors'),
+  directoryUser('daichi', '小林 大地', 'staff', 'operations'),
+  directoryUser('liuyang', '刘洋', 'staff', 'databases'),
+  directoryUser('tamsin', 'Tamsin Reed', 'contractors'),
+]
+
+/** The simulated directory: the seeded LDAP users, and others who were never imported. */
+export const DIRECTORY: readonly DirectoryUser[] = [...KNOWN, ...NEWCOMERS].sort((a, b) =>
+  a.username < b.username ? -1 : 1,
+)
+
+/** Whether a user matches the search text. */
+export const matchesSearch = ({ username, name, email }: DirectoryUser, search: string): boolean =>
+  [username, name, email].some((text) => text.toLowerCase().includes(search.toLowerCase()))
+
+/** Existing users by username. */
+export async function findUsersByName(
   scope: Scope,
   found: readonly DirectoryUser[],
 ): Promise<ReadonlyMap<unknown, StoredRow>> {
@@ -18,10 +61,10 @@ export async function usersNamed(
   return new Map(rows.map((row) => [row['username'], row]))
 }
 
-/** A plain user, to whom no password is mailed. */
+/** A new user has the user role, and gets no password mail. */
 const FIRST = { system_roles: [BUILTIN_ROLES.user], password_strategy: 'custom' }
 
-/** Makes a user of the server a member of the organization, unless they have a role there. */
+/** Adds a user to the current organization, unless they have a role there. */
 async function join({ queries, actor }: Scope, user: unknown): Promise<void> {
   const { id, is_root } = actor.organization
   if (is_root) return
@@ -31,20 +74,20 @@ async function join({ queries, actor }: Scope, user: unknown): Promise<void> {
 }
 
 /**
- * All become members of the organization. Who is there already takes over what the directory says, where that is something else; whoever is
- * not gets no password: the directory knows it.
+ * Imports users into the current organization. Existing users are updated where the directory differs; new users have
+ * no local password.
  */
 export async function importUsers(scope: Scope, chosen: readonly DirectoryUser[]): Promise<void> {
-  const known = await usersNamed(scope, chosen)
+  const known = await findUsersByName(scope, chosen)
   for (const { username, name, email } of chosen) {
     const before = known.get(username)
-    const told = { name, email, source: 'ldap' }
+    const values = { name, email, source: 'ldap' }
     if (before === undefined) {
-      await createRow(users, scope, { ...FIRST, ...told, username })
+      await createRow(users, scope, { ...FIRST, ...values, username })
       continue
     }
-    const isNew = Object.entries(told).some(([field, value]) => before[field] !== value)
-    if (isNew) await updateRow(users, scope, before, told, 'patch')
+    const isChanged = Object.entries(values).some(([field, value]) => before[field] !== value)
+    if (isChanged) await updateRow(users, scope, before, { body: values, mode: 'patch' })
     await join(scope, before['id'])
   }
 }

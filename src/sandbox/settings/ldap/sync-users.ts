@@ -1,34 +1,32 @@
 import { toText } from '../../../contract/json-object.ts'
-import { chooseOrganization } from '../../auth/organization.ts'
-import type { JobSource } from '../../clock/clock.ts'
-import { scheduleOf } from '../../clock/schedule.ts'
+import { resolveOrganization } from '../../models/users/identity.ts'
+import { type JobSource, readSchedule } from '../../clock/clock.ts'
 import { systemScope } from '../../clock/system-scope.ts'
-import type { SandboxContext } from '../../context.ts'
-import { simulateTask } from '../../models/assets/simulated-task.ts'
-import type { Scope } from '../../models/model.ts'
-import { AnswerError } from '../../rest/answer-error.ts'
-import { inTransaction } from '../../rest/scope.ts'
-import { DIRECTORY, type DirectoryUser } from './directory.ts'
-import { importUsers } from './import-users.ts'
+import type { SandboxContext } from '../../rest/model/context.ts'
+import { simulateTask } from '../../models/tasks/simulated-task.ts'
+import type { Scope } from '../../rest/model/model.ts'
+import { HttpError } from '../../rest/model/response.ts'
+import { inTransaction } from '../../rest/model/scope.ts'
+import { DIRECTORY, type DirectoryUser, importUsers } from './import-users.ts'
 
 const NAME = 'import_ldap_user_periodic'
 
-/** Each for themselves: whose email somebody else has keeps nobody out but themselves. */
+/** Imports users one by one, so that a duplicate email only fails its own user. */
 async function importOne(scope: Scope, user: DirectoryUser): Promise<string> {
   try {
     await inTransaction(scope, (inside) => importUsers(inside, [user]))
     return `${user.username}: done`
   } catch (error) {
-    if (!(error instanceof AnswerError)) throw error
+    if (!(error instanceof HttpError)) throw error
     return `${user.username}: ${toText(error.body)}`
   }
 }
 
-/** The community edition has one organization. One that is gone is not replaced by another. */
+/** The community edition has one organization. A deleted organization is not replaced by another. */
 async function sync(context: SandboxContext): Promise<void> {
   const { database, edition, settings } = context
   const name = edition === 'community' ? '' : toText(settings.get('AUTH_LDAP_SYNC_ORG_ID'))
-  const organization = await chooseOrganization(database.queries, [name], edition, 'en')
+  const organization = await resolveOrganization(database.queries, [name], edition, 'en')
   const scope = systemScope(context, organization)
   const isGone = name !== '' && organization.id !== name
   const lines: string[] = isGone ? ['The organization of the settings is gone: nobody was imported.'] : []
@@ -38,10 +36,10 @@ async function sync(context: SandboxContext): Promise<void> {
 
 function schedule({ settings: { get } }: SandboxContext) {
   const isOn = get('AUTH_LDAP') === true && get('AUTH_LDAP_SYNC_IS_PERIODIC') === true
-  return isOn ? scheduleOf(get('AUTH_LDAP_SYNC_CRONTAB'), get('AUTH_LDAP_SYNC_INTERVAL')) : null
+  return isOn ? readSchedule(get('AUTH_LDAP_SYNC_CRONTAB'), get('AUTH_LDAP_SYNC_INTERVAL')) : null
 }
 
-/** Imports everybody of the directory into the organization of the settings, as they stand when it is due. */
+/** The scheduled import of all LDAP users into the organization of the settings. */
 export const ldapSync: JobSource = {
   urls: ['/api/v1/settings/'],
   jobs: (context) =>

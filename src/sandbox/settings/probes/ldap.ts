@@ -1,7 +1,7 @@
 import { ProbeFailed } from './probe-failed.ts'
-import { ServerLine } from './server-line.ts'
+import { ProbeConnection } from './probe-connection.ts'
 
-/** BER: a tag, the length of what follows, and that. */
+/** BER encoding: tag, length, content. */
 function tlv(tag: number, ...content: readonly Buffer[]): Buffer {
   const value = Buffer.concat(content)
   const { length } = value
@@ -9,7 +9,7 @@ function tlv(tag: number, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), value])
 }
 
-/** A simple bind of LDAP version 3, the first message of the connection. */
+/** An LDAPv3 simple bind request. */
 const bindRequest = (dn: string, password: string): Buffer =>
   tlv(
     0x30,
@@ -17,7 +17,7 @@ const bindRequest = (dn: string, password: string): Buffer =>
     tlv(0x60, tlv(0x02, Buffer.from([3])), tlv(0x04, Buffer.from(dn)), tlv(0x80, Buffer.from(password))),
   )
 
-/** Where what a tag holds begins, and how long it is; null: not all of it has come. */
+/** Start and length of a BER value; null when it is incomplete. */
 function headOf(bytes: Buffer): { readonly start: number; readonly length: number } | null {
   const first = bytes[1]
   if (first === undefined) return null
@@ -31,14 +31,14 @@ function wholeMessage(bytes: Buffer): number | null {
   return head === null || bytes.length < head.start + head.length ? null : head.start + head.length
 }
 
-/** The result of a bind answer stands behind the tag of an enumeration. */
+/** The result code of a bind response follows the ENUMERATED tag. */
 const resultOf = (message: Buffer): number => message[message.indexOf(Buffer.from([0x0a, 0x01])) + 2] ?? -1
 
 /** Binds to an LDAP server. @throws ProbeFailed */
-export async function bind(uri: string, dn: string, password: string): Promise<void> {
+export async function ldapBind(uri: string, dn: string, password: string): Promise<void> {
   const url = URL.parse(uri)
   const isTls = url?.protocol === 'ldaps:'
-  const line = await ServerLine.open({
+  const line = await ProbeConnection.open({
     host: url?.hostname ?? '',
     port: Number(url?.port) || (isTls ? 636 : 389),
     isTls,

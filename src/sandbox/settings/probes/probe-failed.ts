@@ -1,10 +1,14 @@
-import type { Language } from '../../context.ts'
-import { say } from '../../labels/text.ts'
-import { PROBE_TEXTS, type ProbeCode } from './texts.ts'
+import type { Language } from '../../../contract/language.ts'
+import { message, type MessageKey } from '../../messages/message.ts'
 
 type Values = Readonly<Record<string, string>>
 
-/** Why a server could not be used as it was asked to. */
+type ProbeKey = Extract<MessageKey, `probes.${string}`>
+
+/** A key of messages/<language>/probes.json. */
+export type ProbeCode = ProbeKey extends `probes.${infer Code}` ? Code : never
+
+/** A failed connection test. */
 export class ProbeFailed extends Error {
   readonly code: ProbeCode
   readonly values: Values
@@ -18,7 +22,4 @@ export class ProbeFailed extends Error {
 }
 
 export const probeText = (code: ProbeCode, language: Language, values: Values = {}): string =>
-  Object.entries(values).reduce(
-    (words, [name, value]) => words.replaceAll(`{${name}}`, value),
-    say(PROBE_TEXTS[code], language),
-  )
+  message(`probes.${code}`, language, values)

@@ -2,9 +2,9 @@ import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 
 import dgram from 'node:dgram'
 import { isIPv6 } from 'node:net'
 import { ProbeFailed } from './probe-failed.ts'
-import { demandLoopback, PATIENCE_MS } from './server-line.ts'
+import { requireLoopback, TIMEOUT_MS } from './probe-connection.ts'
 
-export interface RadiusQuestion {
+export interface RadiusCredentials {
   readonly host: string
   readonly port: number
   readonly secret: string
@@ -27,19 +27,19 @@ const md5 = (...parts: readonly (Buffer | string)[]) => {
 
 const attribute = (type: number, value: Buffer) => Buffer.concat([Buffer.from([type, value.length + 2]), value])
 
-/** Hidden block by block under the secret, as section 5.2 has it. */
+/** Encrypts the password (section 5.2). */
 function hidden(password: string, secret: string, authenticator: Buffer): Buffer {
   const plain = Buffer.from(password).subarray(0, LONGEST_PASSWORD)
   const padded = Buffer.alloc(Math.max(1, Math.ceil(plain.length / BLOCK)) * BLOCK)
   plain.copy(padded)
   for (let at = 0; at < padded.length; at += BLOCK) {
     const mask = md5(secret, at === 0 ? authenticator : padded.subarray(at - BLOCK, at))
-    for (const [place, byte] of mask.entries()) padded.writeUInt8(padded.readUInt8(at + place) ^ byte, at + place)
+    for (const [index, byte] of mask.entries()) padded.writeUInt8(padded.readUInt8(at + index) ^ byte, at + index)
   }
   return padded
 }
 
-function requestOf({ username, password, secret }: RadiusQuestion): Buffer {
+function requestOf({ username, password, secret }: RadiusCredentials): Buffer {
   const authenticator = randomBytes(BLOCK)
   const attributes = Buffer.concat([
     attribute(ATTRIBUTE.userName, Buffer.from(username)),
@@ -57,23 +57,26 @@ function requestOf({ username, password, secret }: RadiusQuestion): Buffer {
   return packet
 }
 
-/** Only who knows the secret can answer: any other packet is none, and is dropped in silence. */
+/** Verifies the authenticator; packets of others are ignored. */
 function isAnswer(answer: Buffer, request: Buffer, secret: string): boolean {
   if (answer.length < 20 || answer[1] !== request[1] || answer.readUInt16BE(2) !== answer.length) return false
   const right = md5(answer.subarray(0, 4), request.subarray(4, 20), answer.subarray(20), secret)
   return timingSafeEqual(right, answer.subarray(4, 20))
 }
 
-/** Whether a RADIUS server of this machine takes the username and password. @throws ProbeFailed */
-export async function radiusTakes(question: RadiusQuestion): Promise<boolean> {
+/**
+ * Whether a RADIUS server on this machine accepts the credentials.
+ * @throws ProbeFailed
+ */
+export async function radiusAccepts(question: RadiusCredentials): Promise<boolean> {
   const { port, secret } = question
-  demandLoopback(question.host)
+  requireLoopback(question.host)
   const host = question.host.replace(/[[\]]/g, '')
   const request = requestOf(question)
   const socket = dgram.createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const answer = new Promise<Buffer>((resolve, reject) => {
-    const patience = setTimeout(() => reject(new ProbeFailed('silent', { host })), PATIENCE_MS)
-    socket.on('close', () => clearTimeout(patience))
+    const timer = setTimeout(() => reject(new ProbeFailed('silent', { host })), TIMEOUT_MS)
+    socket.on('close', () => clearTimeout(timer))
     socket.on('error', () => reject(new ProbeFailed('refused', { host, port: String(port) })))
     socket.on('message', (message) => {
       if (isAnswer(message, request, secret)) resolve(message)

@@ -1,5 +1,5 @@
 import { ProbeFailed } from './probe-failed.ts'
-import { ServerLine } from './server-line.ts'
+import { ProbeConnection } from './probe-connection.ts'
 
 export interface Mail {
   readonly host: string
@@ -13,30 +13,30 @@ export interface Mail {
   readonly subject: string
 }
 
-/** The last line of an answer has a space behind its code. */
+/** The last line of an SMTP reply has a space after its code. */
 function wholeAnswer(received: Buffer): number | null {
   const end = /^\d{3}(?: .*)?\r?\n/m.exec(received.toString('utf8'))
   return end === null ? null : Buffer.byteLength(received.toString('utf8').slice(0, end.index + end[0].length))
 }
 
-/** @throws ProbeFailed with what the server said */
-async function expectAnswer(line: ServerLine): Promise<string> {
-  const said = (await line.next(wholeAnswer)).toString('utf8').trim()
-  if (/^[45]/.test(said)) throw new ProbeFailed('said', { said })
-  return said
+/** @throws ProbeFailed with the server's reply */
+async function expectAnswer(line: ProbeConnection): Promise<string> {
+  const reply = (await line.next(wholeAnswer)).toString('utf8').trim()
+  if (/^[45]/.test(reply)) throw new ProbeFailed('said', { said: reply })
+  return reply
 }
 
-function ask(line: ServerLine, command: string): Promise<string> {
+function ask(line: ProbeConnection, command: string): Promise<string> {
   line.send(`${command}\r\n`)
   return expectAnswer(line)
 }
 
 const HELLO = 'EHLO gatehouse'
 
-/** What stands in an address of an envelope must not end its line. */
+/** Removes characters that would end an SMTP command. */
 const plain = (text: string) => text.replace(/[\r\n<>]/g, '')
 
-async function converse(line: ServerLine, mail: Mail): Promise<void> {
+async function converse(line: ProbeConnection, mail: Mail): Promise<void> {
   await expectAnswer(line)
   let offered = await ask(line, HELLO)
   if (mail.isTls) {
@@ -57,9 +57,12 @@ async function converse(line: ServerLine, mail: Mail): Promise<void> {
   line.send('QUIT\r\n')
 }
 
-/** Hands one mail to an SMTP server. @throws ProbeFailed */
+/**
+ * Sends a mail by SMTP.
+ * @throws ProbeFailed
+ */
 export async function sendMail(mail: Mail): Promise<void> {
-  const line = await ServerLine.open({ host: mail.host, port: mail.port, isTls: mail.isSsl })
+  const line = await ProbeConnection.open({ host: mail.host, port: mail.port, isTls: mail.isSsl })
   try {
     await converse(line, mail)
   } finally {

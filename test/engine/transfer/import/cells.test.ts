@@ -1,12 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { cellText, columnWidth, readCell } from '../../../../src/engine/transfer/import/cells.ts'
-import { formulaSafe, formulaText } from '../../../../src/engine/transfer/import/failed-rows.ts'
-import type { CellKind } from '../../../../src/engine/transfer/import/import-model.ts'
-import { sameCell } from '../../../../src/engine/transfer/import/same-cell.ts'
+import {
+  cellText,
+  columnWidth,
+  escapeFormula,
+  unescapeFormula,
+  readCell,
+  sameCell,
+} from '../../../../src/engine/transfer/import/cells.ts'
+import type { CellType } from '../../../../src/engine/transfer/import/import-model.ts'
 import { field } from '../../../support/fields.ts'
 
-describe('a value as it stands in a cell', () => {
+describe('a value as cell text', () => {
   test.each<[value: unknown, text: string]>([
     ['text', 'text'],
     [null, ''],
@@ -23,8 +28,8 @@ describe('a value as it stands in a cell', () => {
   })
 })
 
-describe('a cell as it is sent', () => {
-  test.each<[kind: CellKind, typed: string, value: unknown]>([
+describe('a cell as request value', () => {
+  test.each<[kind: CellType, typed: string, value: unknown]>([
     ['text', ' a ', 'a'],
     ['text', '[a]', '[a]'],
     ['text', '', ''],
@@ -41,11 +46,11 @@ describe('a cell as it is sent', () => {
     expect(readCell({ kind, secret: false }, typed)).toEqual(value)
   })
 
-  test('spaces around a secret are part of it', () => {
+  test('keeps spaces around a secret', () => {
     expect(readCell({ kind: 'text', secret: true }, ' a ')).toBe(' a ')
   })
 
-  test('any list of texts comes back from its cell', () => {
+  test('reads back any list of texts', () => {
     const items = fc.array(
       fc.string().filter((text) => text.trim() === text && text !== '' && !text.startsWith('[')),
       { minLength: 1 },
@@ -58,7 +63,7 @@ describe('a cell as it is sent', () => {
   })
 })
 
-describe('whether a file says what the server has', () => {
+describe('whether a cell equals the server’s value', () => {
   test.each<[type: 'string' | 'datetime' | 'field', server: unknown, file: unknown, same: boolean]>([
     ['string', 'a', 'a', true],
     ['string', 'a', 'b', false],
@@ -95,19 +100,19 @@ test.each([
   expect(columnWidth(lengths)).toBe(width)
 })
 
-describe('what a spreadsheet would run', () => {
+describe('a spreadsheet formula', () => {
   test.each(['=1+1', '+49 30', '-1', '@sum', '\tx', '\rx'])('%j gets an apostrophe', (text) => {
-    expect(formulaSafe(text)).toBe(`'${text}`)
+    expect(escapeFormula(text)).toBe(`'${text}`)
   })
 
   test.each(['', 'a=1', '1-2', "'quoted'"])('%j does not', (text) => {
-    expect(formulaSafe(text)).toBe(text)
+    expect(escapeFormula(text)).toBe(text)
   })
 
-  test('any text comes back as it was', () => {
+  test('any text is restored', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', 'a', '\t') }), (text) => {
-        expect(formulaText(formulaSafe(text))).toBe(text)
+        expect(unescapeFormula(escapeFormula(text))).toBe(text)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Row } from '../../../../src/contract/row.ts'
+import type { Row } from '../../../../src/contract/page.ts'
 import { constantCells, encryptedPaths, importColumns } from '../../../../src/engine/transfer/import/columns.ts'
-import type { ImportMode } from '../../../../src/engine/transfer/transfer-model.ts'
+import type { ImportMode } from '../../../../src/engine/transfer/offers.ts'
 import { field } from '../../../support/fields.ts'
 import { list } from '../../../support/screens.ts'
 import { column } from './support.ts'
@@ -95,7 +95,7 @@ describe('the columns of the preview', () => {
     expect(of(name)?.secret).toBe(secret)
   })
 
-  test('are called as the server calls them now, else by their title', () => {
+  test('have the server’s current labels, else their titles', () => {
     expect(of('name')?.label).toBe('Name')
     const [unknown] = importColumns({
       entry: list(),
@@ -107,7 +107,7 @@ describe('the columns of the preview', () => {
   })
 })
 
-test('what an entry always sends goes with every row, unless it depends on something', () => {
+test('constants of an entry are sent with every row, unless they have a condition', () => {
   expect(constantCells(ENTRY)).toEqual({ scope: 'org' })
   expect(constantCells(list())).toEqual({})
 })

@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { ImportPhase, ImportTask } from '../../../../src/engine/transfer/import/import-model.ts'
 import { importReducer, type ImportEvent, isEditable } from '../../../../src/engine/transfer/import/import-task.ts'
 import { countRows, mainAction, shownRows } from '../../../../src/engine/transfer/import/import-view.ts'
-import { nextStep } from '../../../../src/engine/transfer/import/next-step.ts'
-import { allRows, withRows } from '../../../../src/engine/transfer/import/row-pages.ts'
+import { allRows, nextStep, withRows } from '../../../../src/engine/transfer/import/rows.ts'
 import { column, NAME, PASSWORD, statuses, task } from './support.ts'
 
 const START: ImportEvent = { kind: 'started' }
@@ -113,7 +112,7 @@ describe('a row that may have been created', () => {
   test.each([
     [true, 'ok pending pending'],
     [false, 'pending pending pending'],
-  ])('by what the user knows (%s)', (created, rows) => {
+  ])('is resolved by the user (%s)', (created, rows) => {
     const state = after([
       ...lost,
       { kind: 'looked-up', at: 0, outcome: 'undecided' },
@@ -122,19 +121,19 @@ describe('a row that may have been created', () => {
     expect(statuses(state)).toBe(rows)
   })
 
-  test('is not in doubt when it only changes something: that may be sent twice', () => {
+  test('is not in doubt for an update, which can be sent twice', () => {
     const update = after([START, sending(0), HALT], task('update', 1))
     expect(statuses(update)).toBe('pending')
     expect(statuses(after([START, sending(0), doubt(0), HALT, START], task('update', 1)))).toBe('pending')
   })
 
-  test('never left when the session had ended', () => {
+  test('is unsent if the session had ended', () => {
     const state = after([START, sending(0), { kind: 'answered', at: 0, outcome: { kind: 'unsent' } }, STOP, HALT])
     expect([state.phase, statuses(state)]).toEqual(['stopped', 'pending pending pending'])
   })
 })
 
-describe('which cells can be edited', () => {
+describe('editable cells', () => {
   const cases = [
     ['pending', [], true, true],
     ['sending', [START, sending(0)], false, false],
@@ -150,13 +149,13 @@ describe('which cells can be edited', () => {
     expect([may('create'), may('update')]).toEqual([[creating], [updating]])
   })
 
-  test('a cell of a row that was created stays as it is', () => {
+  test('exclude a row that was created', () => {
     const state = after([START, ok(0), edited(0, 'other')])
     expect([statuses(state), allRows(state)[0]?.cells['name']]).toEqual(['ok pending pending', 'row 1'])
   })
 })
 
-describe('what comes next', () => {
+describe('the main action of an import', () => {
   const many = task('create', 25)
   const nextAt = (state: ImportTask) => {
     const step = nextStep(state)
@@ -184,7 +183,7 @@ describe('what comes next', () => {
   })
 })
 
-describe('secrets that were not kept', () => {
+describe('secrets that were not stored', () => {
   const columns = [NAME, PASSWORD]
   const withheld = withRows(task('create', 2, columns), (row) => ({
     ...row,
@@ -192,17 +191,17 @@ describe('secrets that were not kept', () => {
     status: { kind: 'error', messages: [{ kind: 'known', column: 'password', reason: 'withheld' }], doubt: false },
   }))
 
-  test('hold a row back, whatever Continue makes wait', () => {
+  test('keep a row from being sent', () => {
     expect(statuses(after([START], withheld))).toBe('error:withheld error:withheld')
     expect(statuses(after([edited(0, 'other name')], withheld))).toBe('error:withheld error:withheld')
   })
 
-  test('may be typed again', () => {
+  test('can be typed again', () => {
     const state = after([edited(0, 'pass', 'password')], withheld)
     expect([statuses(state), allRows(state)[0]?.withheld]).toEqual(['pending error:withheld', []])
   })
 
-  test('may come from the same file, which changes nothing else', () => {
+  test('can be filled in from the same file', () => {
     const cells = new Map([[1, { name: 'another', password: 'pass' }]])
     const state = after([{ kind: 'refilled', cells }], withheld)
     expect(statuses(state)).toBe('error:withheld pending')
@@ -227,7 +226,7 @@ describe('the counters and the filter', () => {
   })
 })
 
-test('a cell that a spreadsheet was kept from running is read as it was', () => {
+test('an escaped formula is read as its text', () => {
   const state = task('create', [{ name: "'=1+1", comment: "it's", tags: ['-a'] }], [NAME, column('comment')])
   expect(allRows(state)[0]?.cells).toEqual({ name: '=1+1', comment: "it's", tags: ['-a'] })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Row } from '../../../../src/contract/row.ts'
+import type { Row } from '../../../../src/contract/page.ts'
 import type { ImportTask } from '../../../../src/engine/transfer/import/import-model.ts'
-import { headOf, journalRow, resumedTask } from '../../../../src/engine/transfer/import/journal.ts'
+import { journalHead, journalRow, resumeTask } from '../../../../src/engine/transfer/import/journal.ts'
 import { decideLookUp } from '../../../../src/engine/transfer/import/look-up.ts'
 import { type ImportPorts, runImport } from '../../../../src/engine/transfer/import/run-import.ts'
-import type { ImportMode } from '../../../../src/engine/transfer/transfer-model.ts'
-import { allRows } from '../../../../src/engine/transfer/import/row-pages.ts'
+import type { ImportMode } from '../../../../src/engine/transfer/offers.ts'
+import { allRows } from '../../../../src/engine/transfer/import/rows.ts'
 import { column, NAME, PASSWORD, statuses, task } from './support.ts'
 
 const COLUMNS = [NAME, column('comment'), PASSWORD]
@@ -49,13 +49,13 @@ class Journal {
   private readonly head
 
   constructor(start: ImportTask) {
-    this.head = headOf(start, 'file.csv')
+    this.head = journalHead(start, 'file.csv')
     for (const row of allRows(start)) this.rows.set(row.number, journalRow(row, start.columns))
   }
 
   resume(): ImportTask {
     const rows: readonly unknown[] = JSON.parse(JSON.stringify([...this.rows.values()])) as readonly unknown[]
-    const found = resumedTask(this.head, rows, COLUMNS)
+    const found = resumeTask(this.head, rows, COLUMNS)
     if (found === null) throw new Error('the journal is whole')
     return found
   }
@@ -104,7 +104,7 @@ async function live(
 const COUNT = 12
 const deaths = fc.array(fc.nat({ max: COUNT * 8 }), { maxLength: 6 })
 
-describe('an import that is killed between any two events', () => {
+describe('an import killed between any two events', () => {
   test('creates every row once, and none twice', async () => {
     await fc.assert(
       fc.asyncProperty(deaths, async (moments) => {
@@ -118,7 +118,7 @@ describe('an import that is killed between any two events', () => {
     )
   })
 
-  test('creates none twice where nobody can tell, and says so', async () => {
+  test('creates no row twice if the result is unknown, and says so', async () => {
     await fc.assert(
       fc.asyncProperty(deaths, async (moments) => {
         const server = new Server()
@@ -135,7 +135,7 @@ describe('an import that is killed between any two events', () => {
     )
   })
 
-  test('updates every row, at most once more for each time', async () => {
+  test('updates every row, at most once more per kill', async () => {
     await fc.assert(
       fc.asyncProperty(deaths, async (moments) => {
         const server = new Server()

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
-import { headOf, journalRow, readHead, resumedTask } from '../../../../src/engine/transfer/import/journal.ts'
+import { journalHead, journalRow, readJournalHead, resumeTask } from '../../../../src/engine/transfer/import/journal.ts'
 import type { ImportRow, ImportTask, RowStatus } from '../../../../src/engine/transfer/import/import-model.ts'
-import type { ImportMode } from '../../../../src/engine/transfer/transfer-model.ts'
-import { allRows, withRows } from '../../../../src/engine/transfer/import/row-pages.ts'
+import type { ImportMode } from '../../../../src/engine/transfer/offers.ts'
+import { allRows, withRows } from '../../../../src/engine/transfer/import/rows.ts'
 import { NAME, PASSWORD, statuses, task } from './support.ts'
 
 const COLUMNS = [NAME, PASSWORD]
 const SECRET = 'S3cret-of-row'
 
 function resumed(start: ImportTask): ImportTask | null {
-  const head = readHead(JSON.parse(JSON.stringify(headOf(start, 'file.csv'))))
+  const head = readJournalHead(JSON.parse(JSON.stringify(journalHead(start, 'file.csv'))))
   const rows: unknown = JSON.parse(JSON.stringify(allRows(start).map((row) => journalRow(row, start.columns))))
-  return head === null || !Array.isArray(rows) ? null : resumedTask(head, rows, start.columns)
+  return head === null || !Array.isArray(rows) ? null : resumeTask(head, rows, start.columns)
 }
 
 const withStatus = (start: ImportTask, status: RowStatus, more: Partial<ImportRow> = {}): ImportTask =>
@@ -22,7 +22,7 @@ const rowsOf = (found: ImportTask | null) => (found === null ? [] : allRows(foun
 const SAID = { kind: 'error', messages: [{ kind: 'said', column: 'name', text: 'taken' }], doubt: false } as const
 const DOUBT = { kind: 'error', messages: [{ kind: 'known', column: null, reason: 'failed' }], doubt: true } as const
 
-describe('what is found after a crash', () => {
+describe('a journal after a crash', () => {
   test.each<[mode: ImportMode, status: RowStatus, found: string]>([
     ['create', { kind: 'pending' }, 'pending'],
     ['create', { kind: 'sending' }, 'unknown'],
@@ -37,59 +37,61 @@ describe('what is found after a crash', () => {
     expect([end?.phase, end === null ? null : statuses(end)]).toEqual(['stopped', found])
   })
 
-  test('rows that were left out stay left out', () => {
+  test('keeps excluded rows excluded', () => {
     expect(rowsOf(resumed(withStatus(task('create', 1), { kind: 'pending' }, { ticked: false })))[0]?.ticked).toBe(
       false,
     )
   })
 
-  test('rows come in their order, whatever order they are found in', () => {
+  test('restores the row order', () => {
     const start = task('create', 3)
     const rows = allRows(start)
       .map((row) => journalRow(row, start.columns))
       .reverse()
-    expect(rowsOf(resumedTask(headOf(start, 'f'), rows, start.columns)).map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(rowsOf(resumeTask(journalHead(start, 'f'), rows, start.columns)).map(({ number }) => number)).toEqual([
+      1, 2, 3,
+    ])
   })
 
   test.each<[what: string, spoil: (rows: readonly unknown[]) => readonly unknown[]]>([
     ['a row is missing', (rows) => rows.slice(1)],
     ['a row is there twice', (rows) => [rows[0], ...rows.slice(0, 2)]],
     ['a row is none', (rows) => ['text', ...rows.slice(1)]],
-  ])('nothing is gone on with when %s', (_, spoil) => {
+  ])('is ignored when %s', (_, spoil) => {
     const start = task('create', 3)
     const rows = allRows(start).map((row) => journalRow(row, start.columns))
-    expect(resumedTask(headOf(start, 'f'), spoil(rows), start.columns)).toBeNull()
+    expect(resumeTask(journalHead(start, 'f'), spoil(rows), start.columns)).toBeNull()
   })
 
   test.each<[what: string, head: unknown]>([
-    ['another version', { ...headOf(task(), 'f'), version: 2 }],
-    ['another mode', { ...headOf(task(), 'f'), mode: 'merge' }],
+    ['another version', { ...journalHead(task(), 'f'), version: 2 }],
+    ['another mode', { ...journalHead(task(), 'f'), mode: 'merge' }],
     ['no object', 'text'],
     ['nothing', undefined],
-  ])('nothing is gone on with of %s', (_, head) => {
-    expect(readHead(head)).toBeNull()
+  ])('is ignored for %s', (_, head) => {
+    expect(readJournalHead(head)).toBeNull()
   })
 })
 
-describe('secrets', () => {
+describe('secrets of a journal', () => {
   const start = task('create', [{ name: 'a', password: SECRET }, { name: 'b' }], COLUMNS)
 
-  test('are never kept', () => {
+  test('are never stored', () => {
     expect(JSON.stringify(allRows(start).map((row) => journalRow(row, COLUMNS)))).not.toContain(SECRET)
   })
 
-  test('hold their rows back afterwards', () => {
+  test('keep their rows from being sent afterwards', () => {
     const end = resumed(start)
     expect(end === null ? null : statuses(end)).toBe('error:withheld pending')
     expect(rowsOf(end)[0]?.withheld).toEqual(['password'])
   })
 
-  test('of a row that was on its way wait until it is known whether it arrived', () => {
+  test('of a pending row wait for its lookup', () => {
     const end = resumed(withStatus(start, { kind: 'sending' }))
     expect(end === null ? null : statuses(end)).toBe('unknown unknown')
   })
 
-  test('of a row that is good are not missed', () => {
+  test('of a successful row are not required', () => {
     const end = resumed(withStatus(start, { kind: 'ok' }))
     expect(end === null ? null : statuses(end)).toBe('ok ok')
   })

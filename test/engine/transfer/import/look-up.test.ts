@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Row } from '../../../../src/contract/row.ts'
+import type { Row } from '../../../../src/contract/page.ts'
 import { decideLookUp, lookUpParams, matchColumns } from '../../../../src/engine/transfer/import/look-up.ts'
 import { field } from '../../../support/fields.ts'
 import { list } from '../../../support/screens.ts'
-import { allRows } from '../../../../src/engine/transfer/import/row-pages.ts'
+import { allRows } from '../../../../src/engine/transfer/import/rows.ts'
 import { column, NAME, PASSWORD, task } from './support.ts'
 
 const VALUE = column('value')
@@ -17,7 +17,7 @@ function rowOf(cells: Row) {
   return row
 }
 
-describe('what makes a row unique', () => {
+describe('the unique columns of a row', () => {
   const names = (words: object, columns = [NAME, VALUE, column('hostname'), column('username')]) =>
     matchColumns(list({ ...FORM, ...words }), columns).map(({ name }) => name)
 
@@ -37,7 +37,7 @@ describe('what makes a row unique', () => {
   })
 })
 
-describe('how a row is looked up', () => {
+describe('the lookup query of a row', () => {
   const filterable = [field('name', { filterable: true }), field('value', { filterable: true })]
 
   test.each<[what: string, given: Parameters<typeof lookUpParams>, params: object | null]>([
@@ -60,7 +60,7 @@ describe('how a row is looked up', () => {
   })
 })
 
-describe('whether it was created', () => {
+describe('the result of a lookup', () => {
   const columns = [NAME, COMMENT, PASSWORD]
   const decide = (rows: readonly Row[], count = rows.length) =>
     decideLookUp([NAME], columns, rowOf({ name: 'a', comment: 'x', password: 'p' }), { rows, count })
@@ -83,7 +83,7 @@ describe('whether it was created', () => {
     expect(decide(rows)).toBe(outcome)
   })
 
-  test('there may be more than one page of others', () => {
+  test('is undecided if there are more pages', () => {
     expect(decide([{ name: 'ab' }], 101)).toBe('undecided')
   })
 })

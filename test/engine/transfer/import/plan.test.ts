@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Row } from '../../../../src/contract/row.ts'
+import type { Row } from '../../../../src/contract/page.ts'
 import { importReducer } from '../../../../src/engine/transfer/import/import-task.ts'
 import { planOf } from '../../../../src/engine/transfer/import/plan.ts'
-import { rowBody, rowId } from '../../../../src/engine/transfer/import/row-body.ts'
-import type { ImportMode } from '../../../../src/engine/transfer/transfer-model.ts'
+import { rowBody, importRowId } from '../../../../src/engine/transfer/import/row-request.ts'
+import type { ImportMode } from '../../../../src/engine/transfer/offers.ts'
 import { field } from '../../../support/fields.ts'
-import { allRows } from '../../../../src/engine/transfer/import/row-pages.ts'
+import { allRows } from '../../../../src/engine/transfer/import/rows.ts'
 import { column, PASSWORD, task } from './support.ts'
 
 const COLUMNS = [
@@ -46,7 +46,7 @@ describe('the plan of a row', () => {
     expect(planOf(mode, COLUMNS, rowOf(mode, cells, current))).toEqual(plan)
   })
 
-  test('rows that change nothing, and rows of nothing, are left out', () => {
+  test('excludes rows without changes and rows without an object', () => {
     const before = task(
       'update',
       [
@@ -131,6 +131,6 @@ describe('the body of a row', () => {
     [{}, null],
     [{ id: ['7'] }, null],
   ])('the id of %j is %s', (cells, id) => {
-    expect(rowId(rowOf('update', cells, null))).toBe(id)
+    expect(importRowId(rowOf('update', cells, null))).toBe(id)
   })
 })

@@ -3,7 +3,7 @@ import type { ImportTask } from '../../../../src/engine/transfer/import/import-m
 import type { SendOutcome } from '../../../../src/engine/transfer/import/import-task.ts'
 import { mainAction } from '../../../../src/engine/transfer/import/import-view.ts'
 import { dispatch, type ImportPorts, runImport } from '../../../../src/engine/transfer/import/run-import.ts'
-import { withRows } from '../../../../src/engine/transfer/import/row-pages.ts'
+import { withRows } from '../../../../src/engine/transfer/import/rows.ts'
 import { statuses, task } from './support.ts'
 
 /** A run against doubles: what happened, in order, and how long it would have taken. */
@@ -31,8 +31,8 @@ function runner(start: ImportTask, ports: Partial<ImportPorts> = {}) {
   return { state, happened, run: () => runImport(state, whole), clock: () => clock, task: () => now }
 }
 
-describe('a run', () => {
-  test('marks each row before its call and after it, and pauses between two', async () => {
+describe('an import run', () => {
+  test('records each row before and after its call, with a pause between rows', async () => {
     const { run, happened, task: end } = runner(task('create', 2))
     await run()
     expect(happened).toEqual([
@@ -47,7 +47,7 @@ describe('a run', () => {
     expect([statuses(end()), mainAction(end())]).toEqual(['ok ok', 'finished'])
   })
 
-  test('goes on after a row that is refused', async () => {
+  test('continues after a refused row', async () => {
     const send: ImportPorts['send'] = async ({ number }) =>
       number === 1 ? { kind: 'refused', messages: [{ kind: 'said', column: null, text: 'no' }] } : { kind: 'ok' }
     const { run, task: end } = runner(task('create', 3), { send })
@@ -55,7 +55,7 @@ describe('a run', () => {
     expect(statuses(end())).toBe('error:said ok ok')
   })
 
-  test('stops after the row that is on its way, and goes on with the next', async () => {
+  test('stops after the pending row and continues with the next', async () => {
     const runs = runner(task('create', 3), {
       send: async ({ number }) => {
         if (number === 2) dispatch(runs.state, { kind: 'stopping' })
@@ -77,14 +77,14 @@ describe('a run', () => {
     expect([end().phase, statuses(end())]).toEqual(['stopped', rows])
   })
 
-  test('stops when nobody can tell whether a lost row arrived', async () => {
+  test('stops if the result of a lost row is unknown', async () => {
     const lost = withRows(task('create', 2), (row) => ({ ...row, status: { kind: 'unknown' } }))
     const { run, task: end } = runner(lost, { lookUp: async () => 'failed' })
     await run()
     expect([end().phase, statuses(end())]).toEqual(['stopped', 'unknown unknown'])
   })
 
-  test('sends a row that was edited meanwhile, as it is then', async () => {
+  test('sends the edited values of a row', async () => {
     const sent: unknown[] = []
     const runs = runner(task('create', 12), {
       send: async ({ number, cells }) => {
@@ -98,7 +98,7 @@ describe('a run', () => {
     expect(sent).toHaveLength(12)
   })
 
-  test('that breaks leaves its row in doubt', async () => {
+  test('leaves its row in doubt after an unexpected error', async () => {
     const broken = runner(task('create', 2), { send: async () => Promise.reject(new Error('broken')) })
     await expect(broken.run()).rejects.toThrow('broken')
     expect([broken.task().phase, statuses(broken.task())]).toEqual(['stopped', 'unknown pending'])

@@ -1,8 +1,8 @@
-import type { Row } from '../../../../src/contract/row.ts'
+import type { Row } from '../../../../src/contract/page.ts'
 import type { ImportColumn, ImportRow, ImportTask } from '../../../../src/engine/transfer/import/import-model.ts'
 import { newTask } from '../../../../src/engine/transfer/import/import-task.ts'
-import { allRows } from '../../../../src/engine/transfer/import/row-pages.ts'
-import type { ImportMode } from '../../../../src/engine/transfer/transfer-model.ts'
+import { allRows } from '../../../../src/engine/transfer/import/rows.ts'
+import type { ImportMode } from '../../../../src/engine/transfer/offers.ts'
 import { field } from '../../../support/fields.ts'
 
 export const column = (name: string, more: Partial<ImportColumn> = {}): ImportColumn => ({

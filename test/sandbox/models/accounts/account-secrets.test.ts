@@ -10,7 +10,7 @@ const LISTS = [
 ] as const
 
 describe.each(LISTS)('%s', (_, url, accounts, options) => {
-  test('tell the secrets of the accounts, and nothing else that those do not', async () => {
+  test('add only the secrets to the fields of the accounts', async () => {
     const [open] = asPage(await rest.get(`${url}?limit=1`)).results
     const [closed] = asPage(await rest.get(`${accounts}?limit=1`)).results
     const { password, private_key, public_key, ...rest_ } = asObject(open)
@@ -19,7 +19,7 @@ describe.each(LISTS)('%s', (_, url, accounts, options) => {
   })
 
   test.each([null, 'password', 'relogin'] as const)(
-    'are closed to whoever proved themselves by %s',
+    'require a second factor after reauthentication by %s',
     async (confirmedBy) => {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const reply = await rest.call(method, url, undefined, { confirmedBy })
@@ -29,17 +29,17 @@ describe.each(LISTS)('%s', (_, url, accounts, options) => {
     },
   )
 
-  test('are closed to whoever may see the accounts alone, and say so before they ask for a proof', async () => {
+  test('are forbidden without their own permission, which is checked before reauthentication', async () => {
     expect(await rest.get(url, { as: 'orgauditor', confirmedBy: null })).toMatchObject({ status: 403 })
   })
 
-  test('cannot be written, and describe themselves as recorded', async () => {
+  test('are read-only, with metadata as recorded', async () => {
     expect(await rest.call('OPTIONS', url)).toMatchObject({ status: options })
     expect(await rest.call('POST', url, {})).toMatchObject({ status: 405 })
   })
 })
 
-test('an account without a secret of its own has that of its system user', async () => {
+test('an account without a secret has the secret of its system user', async () => {
   const [account] = asRows((await rest.get('/assets/accounts/')).body)
   const id = String(account?.['id'])
   const queries = rest.queries()

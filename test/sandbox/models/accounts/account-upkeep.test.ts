@@ -13,12 +13,12 @@ describe('plans that back up accounts', () => {
     ['en', 'At 0 3 * * *'],
     ['zh', '按 0 3 * * * 执行'],
     ['ja', '0 3 * * * に実行'],
-  ] as const)('say in %s when they run by themselves', async (language, said) => {
+  ] as const)('describe their schedule in %s', async (language, said) => {
     const page = asPage(await rest.get(`${PLANS}?name=nightly&limit=1`, { language }))
     expect(page.results).toMatchObject([{ periodic_display: said, recipients: [expect.any(String)] }])
   })
 
-  test('run at once, which is simulated, and leave an execution that is called like its task', async () => {
+  test('run at once by simulation, with an execution named after the task', async () => {
     const [plan] = asPage(await rest.get(`${PLANS}?name=nightly&limit=1`)).results
     const started = await rest.call('POST', RUNS, { plan: plan?.['id'] })
     expect(started).toMatchObject({ status: 201, body: { task: expect.any(String) } })
@@ -32,7 +32,7 @@ describe('plans that back up accounts', () => {
     expect(log?.['log']).toContain('simulated')
   })
 
-  test('mail each recipient of a run, by a message that the sandbox keeps', async () => {
+  test('store a mail to each recipient of a run', async () => {
     const [plan] = asPage(await rest.get(`${PLANS}?name=nightly&limit=1`)).results
     const [reader] = asPage(await rest.get('/users/users/?username=orgadmin&limit=1')).results
     const url = `${PLANS}${String(plan?.['id'])}/`
@@ -41,7 +41,7 @@ describe('plans that back up accounts', () => {
     expect(await messagesTo(rest.queries(), reader?.['id'])).toEqual(['account-backup'])
   })
 
-  test('fail without recipients, and say so', async () => {
+  test('fail without recipients, with a message', async () => {
     const [plan] = asPage(await rest.get(`${PLANS}?name=on%20demand&limit=1`)).results
     await rest.call('POST', RUNS, { plan: plan?.['id'] })
     const { results } = asPage(await rest.get(`${RUNS}?plan_id=${String(plan?.['id'])}&limit=1`))
@@ -49,7 +49,7 @@ describe('plans that back up accounts', () => {
   })
 })
 
-test('gathered users are narrowed by the asset on which they were found', async () => {
+test('gathered users are filtered by asset', async () => {
   const [user] = asPage(await rest.get('/assets/gathered-users/?limit=1')).results
   const found = asPage(await rest.get(`/assets/gathered-users/?asset__hostname=${String(user?.['hostname'])}&limit=50`))
   expect(new Set(pluck(found.results, 'asset'))).toEqual(new Set([user?.['asset']]))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isReachable } from '../../../../src/sandbox/models/assets/asset-tasks.ts'
+import { isHostReachable } from '../../../../src/sandbox/models/tasks/host-tasks.ts'
 import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
 
@@ -10,7 +10,7 @@ const URL = '/assets/accounts/'
 const all = async (query = '') => asRows((await rest.get(`${URL}?${query}`)).body)
 
 describe('accounts of assets', () => {
-  test('are those of the system users on them, and show no secret', async () => {
+  test('come from the system users of assets, without secrets', async () => {
     const links = asRows((await rest.get('/assets/system-users-assets-relations/')).body)
     const accounts = await all()
     expect(new Set(pluck(accounts, 'id'))).toEqual(new Set(pluck(links, 'id')))
@@ -23,13 +23,13 @@ describe('accounts of assets', () => {
     ['ip', 'ip'],
     ['asset', 'asset'],
     ['systemuser', 'systemuser'],
-  ])('are narrowed by %s', async (param, field) => {
+  ])('are filtered by %s', async (param, field) => {
     const [, second] = await all()
     const found = await all(`${param}=${String(second?.[field])}`)
     expect(new Set(pluck(found, field))).toEqual(new Set([second?.[field]]))
   })
 
-  test('are narrowed by a node, as the assets at it', async () => {
+  test('are filtered by node like assets', async () => {
     const nodes = asRows((await rest.get('/assets/nodes/?search=Production')).body)
     const node = nodes.find((one) => one['full_value'] === '/Default/Production')
     const assets = asRows((await rest.get(`/assets/assets/?node=${String(node?.['id'])}`)).body)
@@ -38,7 +38,7 @@ describe('accounts of assets', () => {
     expect(pluck(assets, 'id')).toEqual(expect.arrayContaining([...pluck(found, 'asset')]))
   })
 
-  test('get a version with each new secret, which the history keeps', async () => {
+  test('get a version in the history for each new secret', async () => {
     const account = (await all()).at(-1)
     const id = String(account?.['id'])
     const changed = await rest.call('PATCH', `${URL}${id}/`, { password: 'sealed:N3w', comment: 'by hand' })
@@ -50,18 +50,18 @@ describe('accounts of assets', () => {
     expect(await rest.get(`/assets/accounts-history/${id}/`)).toMatchObject({ status: 404 })
   })
 
-  test('refuse a private key that is none', async () => {
+  test('reject an invalid private key', async () => {
     const [account] = await all()
     const reply = await rest.call('PATCH', `${URL}${String(account?.['id'])}/`, { private_key: 'sealed:nothing' })
     expect([reply.status, Object.keys(asObject(reply.body))]).toEqual([400, ['private_key']])
   })
 
-  test('are tested without reaching anything: some assets are out of reach, one password is refused until it is changed', async () => {
+  test('are tested by simulation: some assets are unreachable, one password is rejected until it is changed', async () => {
     expect(await rest.call('POST', `${URL}tasks/`, { action: 'test' })).toMatchObject({ status: 201 })
     const tested = await all()
-    const refused = tested.filter((row) => row['connectivity'] === 'failed' && isReachable(String(row['asset'])))
+    const refused = tested.filter((row) => row['connectivity'] === 'failed' && isHostReachable(String(row['asset'])))
     expect(refused).toHaveLength(1)
-    expect(tested.some((row) => !isReachable(String(row['asset'])))).toBe(true)
+    expect(tested.some((row) => !isHostReachable(String(row['asset'])))).toBe(true)
     const id = String(refused[0]?.['id'])
     await rest.call('PATCH', `${URL}${id}/`, { password: 'sealed:R1ght' })
     const verified = await rest.call('POST', `${URL}${id}/verify/`, {})
@@ -75,7 +75,7 @@ describe('accounts of assets', () => {
 })
 
 describe('accounts of applications', () => {
-  test('are of an application and a system user each', async () => {
+  test('belong to one application and one system user', async () => {
     const { results } = asPage(await rest.get('/applications/accounts/?limit=5'))
     expect(results[0]).toMatchObject({ app_display: expect.any(String), systemuser_display: expect.any(String) })
     const one = String(results[0]?.['id'])

@@ -24,7 +24,7 @@ const logOf = async (run: string) => {
 const foundIn = async () => asPage(await rest.get('/assets/gathered-users/?limit=1')).count
 
 describe('a task that gathers users', () => {
-  test('looks at the assets of its nodes, which is simulated, and its run says so', async () => {
+  test('reads the assets of its nodes by simulation, as its log states', async () => {
     const { id } = await make({ name: 'all of them', nodes: [seedId('node', '/Default')] })
     const before = await foundIn()
     const run = await runOf(id)
@@ -40,7 +40,7 @@ describe('a task that gathers users', () => {
     })
   })
 
-  test('finds nobody twice, and sees those again who are known', async () => {
+  test('creates no duplicates when it runs again', async () => {
     const { id } = await make({ name: 'once more', nodes: [seedId('node', '/Default')] })
     await runOf(id)
     const known = await foundIn()
@@ -62,7 +62,7 @@ describe('a task that gathers users', () => {
     ['less than an hour', { interval: 0 }, 400],
     ['no hours, but a cron expression', { interval: null, crontab: '0 3 * * *' }, 201],
     ['no hours, and no schedule', { interval: null, is_periodic: false }, 201],
-  ] as const)('that is to run with %s is taken or refused', async (what, body, status) => {
+  ] as const)('with %s is accepted or rejected', async (what, body, status) => {
     expect(await rest.call('POST', TASKS, { name: what, ...body })).toMatchObject({ status })
   })
 })
@@ -70,7 +70,7 @@ describe('a task that gathers users', () => {
 describe('a community core', () => {
   const community = seededRest('community')
 
-  test.each([TASKS, RUNS])('has nothing at %s', async (path) => {
+  test.each([TASKS, RUNS])('does not serve %s', async (path) => {
     expect(await community.get(path)).toMatchObject({ status: 404 })
   })
 })

@@ -26,7 +26,7 @@ describe('secrets', () => {
   test.each([
     ['of a system user', () => url],
     ['with which a remote application is started', () => chrome],
-  ])('%s are handed out only to who has just proved who they are', async (_whose, path) => {
+  ])('%s are returned only after reauthentication', async (_whose, path) => {
     const refused = await get(path(), { confirmedBy: null })
     expect(refused).toMatchObject({ status: 400, body: { code: 'password' } })
     expect(refused.bytes.toString()).not.toContain(SECRET)
@@ -34,11 +34,11 @@ describe('secrets', () => {
     expect([status, bytes.toString()]).toEqual([200, expect.stringContaining(SECRET)])
   })
 
-  test.each([() => url, () => chrome])('are told to nobody without the permission', async (path) => {
+  test.each([() => url, () => chrome])('are forbidden without the permission', async (path) => {
     expect(await get(path(), { as: 'user' })).toMatchObject({ status: 403, body: DENIED })
   })
 
-  test('of a system user are changed, taken away, and told to no log', async () => {
+  test('of a system user are changed, cleared, and never logged', async () => {
     expect(await call('PATCH', url, { password: CHANGED }, { confirmedBy: null })).toMatchObject({ status: 400 })
     expect((await get(url)).body).toMatchObject({ username: 'keeper', password: SECRET, token: '' })
     expect(await call('PATCH', url, { password: CHANGED })).toMatchObject({ status: 200, body: { password: CHANGED } })
@@ -53,7 +53,7 @@ describe('secrets', () => {
   })
 })
 
-test('a remote application is started by its type and what is filled in, the path in quotation marks', async () => {
+test('the start command of a remote application has its type and parameters, with the path in quotes', async () => {
   expect((await get(chrome)).body).toMatchObject({
     name: 'wiki',
     parameter_remote_app: {

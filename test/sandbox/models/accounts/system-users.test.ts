@@ -25,13 +25,13 @@ const PROTOCOLS = [
 const create = async (body: object) => rest.call('POST', URL, { name: 'made', username: 'made', ...body })
 
 describe('system users', () => {
-  test('are about twenty, over all protocols', async () => {
+  test('have about twenty seeded rows of all protocols', async () => {
     const { results, count } = asPage(await rest.get(`${URL}?limit=100`))
     expect(count).toBeGreaterThanOrEqual(20)
     expect(new Set(pluck(results, 'protocol'))).toEqual(new Set(PROTOCOLS))
   })
 
-  test.each(PROTOCOLS)('can be made for %s, and never show a secret', async (protocol) => {
+  test.each(PROTOCOLS)('are created for %s and never return a secret', async (protocol) => {
     const reply = await create({ name: `for ${protocol}`, protocol, password: 'sealed:S3cret', token: 'sealed:t0ken' })
     expect(reply.status).toBe(201)
     const shown = asObject(reply.body)
@@ -66,7 +66,7 @@ describe('system users', () => {
       body: { protocol: 'telnet', username_same_with_user: true },
       field: 'username_same_with_user',
     },
-  ])('with $given are refused on $field alone', async ({ body, field }) => {
+  ])('with $given get an error for $field only', async ({ body, field }) => {
     const reply = await create({ name: `refused ${field}`, protocol: 'ssh', ...body })
     expect({ status: reply.status, fields: Object.keys(asObject(reply.body)) }).toEqual({
       status: 400,
@@ -78,17 +78,17 @@ describe('system users', () => {
     { given: 'manual', body: { login_mode: 'manual', username: '', auto_push: true }, then: { auto_push: false } },
     { given: 'redis', body: { protocol: 'redis', username: '' }, then: { username: '', auto_push: false } },
     { given: 'an admin user', body: { type: 'admin', auto_push: true }, then: { auto_push: false } },
-  ])('settle what does not go with $given', async ({ given, body, then }) => {
+  ])('reset fields that do not apply to $given', async ({ given, body, then }) => {
     const reply = await create({ name: `settled ${given}`, protocol: 'ssh', ...body })
     expect(reply).toMatchObject({ status: 201, body: then })
   })
 
-  test('make a key and a password on request', async () => {
+  test('generate a key and a password on request', async () => {
     const reply = await create({ name: 'generated', protocol: 'ssh', auto_generate_key: true })
     expect(asObject(reply.body)['ssh_key_fingerprint']).toMatch(/^SHA256:[\w+/]{43}$/)
   })
 
-  test('keep their secret when an update brings an empty one', async () => {
+  test('keep their secret when an update sends an empty one', async () => {
     const made = asObject((await create({ name: 'kept', protocol: 'ssh', password: 'sealed:first' })).body)
     await rest.call('PATCH', `${URL}${String(made['id'])}/`, { password: '', comment: 'changed' })
     const stored = await rest.queries().selectFrom('system_users').selectAll().where('id', '=', made['id']).execute()
@@ -100,12 +100,12 @@ describe('system users', () => {
     ['protocol__in=vnc,telnet', ['telnet', 'vnc']],
     ['protocol__in=nothing', []],
     ['search=windows', ['rdp']],
-  ])('are narrowed by %s', async (query, protocols) => {
+  ])('are filtered by %s', async (query, protocols) => {
     const rows = asRows((await rest.get(`${URL}?${query}&type=common`)).body)
     expect([...new Set(pluck(rows, 'protocol'))].sort()).toEqual(protocols)
   })
 
-  test('may be switched from when they log in over SSH by themselves', async () => {
+  test('can be the source of a switch if they log in over SSH automatically', async () => {
     const rows = asRows((await rest.get(`${URL}su-from/`)).body)
     expect(pluck(rows, 'name')).toContain('ops')
     expect(rows.every((row) => row['protocol'] === 'ssh' && row['login_mode'] === 'auto')).toBe(true)
@@ -120,7 +120,7 @@ describe('system users', () => {
     expect(asPage(await rest.get(`${URL}suggestions/?limit=15&protocol=rdp`)).count).toBeGreaterThan(0)
   })
 
-  test('start tasks that are simulated', async () => {
+  test('start simulated tasks', async () => {
     const [first] = asRows((await rest.get(`${URL}?protocol=ssh`)).body)
     const tasks = `${URL}${String(first?.['id'])}/tasks/`
     expect(await rest.call('POST', tasks, { action: 'test' })).toMatchObject({ status: 201 })
@@ -132,7 +132,7 @@ describe('system users', () => {
 })
 
 describe('admin users', () => {
-  test('are four of the same table, and what is made there is one', async () => {
+  test('are four rows of the same table; a row created at their URL is an admin user', async () => {
     const rows = asPage(await rest.get('/assets/admin-users/?limit=100')).results
     expect(new Set(pluck(rows, 'type'))).toEqual(new Set(['admin']))
     const reply = await rest.call('POST', '/assets/admin-users/', { name: 'root of all', username: 'root' })
@@ -142,7 +142,7 @@ describe('admin users', () => {
 })
 
 describe('links of system users', () => {
-  test('join users, and one pair only once', async () => {
+  test('link each user once', async () => {
     const [systemUser] = asRows((await rest.get(`${URL}?name=ops`)).body)
     const [user] = asRows((await rest.get('/users/users/?username=amelie')).body)
     const body = [{ systemuser: systemUser?.['id'], user: user?.['id'] }]

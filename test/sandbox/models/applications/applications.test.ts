@@ -22,12 +22,12 @@ async function anAsset(): Promise<string> {
 }
 
 describe('applications', () => {
-  test('are thirty over all types', async () => {
+  test('have thirty seeded rows of all types', async () => {
     const rows = asRows((await rest.get(URL)).body)
     expect(new Set(pluck(rows, 'type'))).toEqual(new Set([...DATABASES, ...REMOTE_APPS, 'k8s']))
   })
 
-  test.each(DATABASES)('of type %s take host, port and database, and fill in the rest', async (type) => {
+  test.each(DATABASES)('of type %s accept host, port and database, with defaults for the rest', async (type) => {
     const body = { name: `db ${type}`, category: 'db', type, attrs: { host: '10.0.0.1', database: 'shop' } }
     const reply = await rest.call('POST', `${URL}?category=db&type=${type}`, body)
     expect(reply).toMatchObject({ status: 201, body: { type, domain: null } })
@@ -35,7 +35,7 @@ describe('applications', () => {
     expect(attrsOf(reply.body)['port']).toEqual(expect.any(Number))
   })
 
-  test.each(REMOTE_APPS)('of type %s run on an asset, and never show their password', async (type) => {
+  test.each(REMOTE_APPS)('of type %s run on an asset, and never return their password', async (type) => {
     const asset = await anAsset()
     const field = `${type}_password`.replace('vmware_client', 'vmware')
     const attrs = { asset, path: 'C:\\app.exe', [field]: 'sealed:S3cret' }
@@ -52,7 +52,7 @@ describe('applications', () => {
     expect(stored).toMatchObject([{ attrs: { [field]: 'S3cret' } }])
   })
 
-  test('of Kubernetes take a cluster', async () => {
+  test('of type Kubernetes accept a cluster', async () => {
     const body = { name: 'k8s', category: 'cloud', type: 'k8s', attrs: { cluster: 'https://10.0.0.1:6443' } }
     expect(await rest.call('POST', `${URL}?type=k8s`, body)).toMatchObject({ status: 201, body: { attrs: body.attrs } })
   })
@@ -78,7 +78,7 @@ describe('applications', () => {
     expect(Object.keys(asObject(asObject(reply.body)['attrs']))).toEqual([field])
   })
 
-  test('lose their attributes when the query says no type', async () => {
+  test('lose their attributes when the query has no type', async () => {
     const body = { name: 'lost', category: 'cloud', type: 'k8s', attrs: { cluster: 'https://10.0.0.1:6443' } }
     const reply = await rest.call('POST', URL, body)
     expect(reply).toMatchObject({ status: 201, body: { attrs: { cluster: null } } })
@@ -95,7 +95,7 @@ describe('applications', () => {
     expect(Object.keys(attrsOf(first))).toEqual(keys)
   })
 
-  test('show their own attributes one by one, and keep what an update does not name', async () => {
+  test('have their attributes in their detail, and keep those that an update omits', async () => {
     const [orders] = asRows((await rest.get(`${URL}?name=orders`)).body)
     const item = `${URL}${idOf(orders)}/`
     expect(attrsOf((await rest.get(item)).body)).toMatchObject({ database: 'orders', port: 3306 })
@@ -111,14 +111,14 @@ describe('applications', () => {
     },
     { query: '?category=remote_app', fields: ['asset_info', 'asset', 'path'] },
     { query: '?category=cloud&type=k8s', fields: ['cluster'] },
-  ])('described by "$query" have the attributes $fields', async ({ query, fields }) => {
+  ])('have the attributes $fields in OPTIONS of "$query"', async ({ query, fields }) => {
     const { actions } = asObject((await rest.call('OPTIONS', `${URL}${query}`)).body)
     const { attrs } = asObject(asObject(actions)['POST'])
     const { children } = asObject(attrs)
     expect(children === undefined ? undefined : Object.keys(asObject(children))).toEqual(fields)
   })
 
-  test('stand in a tree under their category and type', async () => {
+  test('form a tree by category and type', async () => {
     const nodes = asRows((await rest.get(`${URL}tree/`)).body)
     const ids = new Set(pluck(nodes, 'id'))
     expect(nodes[0]).toMatchObject({ id: 'applications', pId: '', open: true, meta: { type: 'applications_root' } })
@@ -136,7 +136,7 @@ describe('applications', () => {
 describe('system users of applications', () => {
   const LINKS = '/applications/system-users-apps-relations/'
 
-  test('take name and kind from what they join, and their times carry no zone', async () => {
+  test('have name and type of what they link, and times without a zone', async () => {
     const [app] = asRows((await rest.get(`${URL}?name=orders`)).body)
     const [systemuser] = asRows((await rest.get('/assets/system-users/?name=orders-app')).body)
     const reply = await rest.call('POST', LINKS, [{ app: idOf(app), systemuser: idOf(systemuser) }])
@@ -154,7 +154,7 @@ describe('system users of applications', () => {
     ['category=cloud', 'k8s'],
     ['app_display=orders', 'mysql'],
     ['search=billing', 'postgresql'],
-  ])('are narrowed by %s', async (query, type) => {
+  ])('are filtered by %s', async (query, type) => {
     const rows = asRows((await rest.get(`${LINKS}?${query}`)).body)
     expect(new Set(pluck(rows, 'type'))).toEqual(new Set([type]))
   })

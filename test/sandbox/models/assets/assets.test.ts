@@ -26,7 +26,7 @@ describe('a new asset', () => {
     expect(await call('POST', ASSETS, {})).toMatchObject({ status: 400, body })
   })
 
-  test('stands at the root unless told otherwise, and shows every field as a core does', async () => {
+  test('is at the root by default, and shows every field as a core does', async () => {
     expect(await create({ hostname: 'plain' })).toEqual({
       id: expect.any(String),
       hostname: 'plain',
@@ -69,7 +69,7 @@ describe('a new asset', () => {
     })
   })
 
-  test('says what its hardware is, which domain it is in and which labels it bears', async () => {
+  test('shows its hardware, domain and labels', async () => {
     const [domain] = asRows((await get('/assets/domains/?search=DMZ')).body)
     const [label] = asRows((await get('/assets/labels/?name=env&value=prod')).body)
     const hardware = { cpu_model: 'Xeon 6130', cpu_count: 2, cpu_cores: 16, memory: '128', disk_total: '4000' }
@@ -82,7 +82,7 @@ describe('a new asset', () => {
     })
   })
 
-  test('is told everything that is wrong with it', async () => {
+  test('gets all validation errors at once', async () => {
     const body = { hostname: 'bad', ip: 'bad ip', platform: 'Nope', protocols: ['foo/1'], nodes: ['xx'] }
     expect(await call('POST', ASSETS, body)).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('a new asset', () => {
     expect(Object.keys(asObject(reply.body))).toEqual([field])
   })
 
-  test('may bring one protocol and port as old clients do, and nodes by path, which are made', async () => {
+  test('accepts one protocol and port like old clients, and creates nodes from paths', async () => {
     const body = {
       hostname: 'old-client',
       protocol: 'rdp',
@@ -118,7 +118,7 @@ describe('a new asset', () => {
     })
   })
 
-  test('cannot be made in the root organization', async () => {
+  test('cannot be created in the root organization', async () => {
     const body = { hostname: 'root-host', ip: '10.1.1.1', platform: 'Linux' }
     expect(await call('POST', ASSETS, body, { org: ROOT_ORG })).toMatchObject({
       status: 500,
@@ -140,7 +140,7 @@ describe('the list', () => {
     expect(await count(query)).toBe(expected ?? (await count('')))
   })
 
-  test('narrows by node with all below, or by what stands there alone', async () => {
+  test('filters by node with all descendants, or by its direct assets only', async () => {
     const node = await nodeId('/Default/Production')
     const all = await count(`node_id=${node}&show_current_asset=0`)
     expect(all).toBeGreaterThan(30)
@@ -149,7 +149,7 @@ describe('the list', () => {
   })
 
   test.each(['label=env:prod', 'platform__base=Windows', 'protocols=telnet/23 ssh/22', 'search=win'])(
-    'narrows by %s',
+    'is filtered by %s',
     async (query) => {
       const found = await count(query)
       expect(found).toBeGreaterThan(0)
@@ -157,7 +157,7 @@ describe('the list', () => {
     },
   )
 
-  test('comes by hostname, or sorted by what is asked for', async () => {
+  test('is sorted by hostname, or by the requested field', async () => {
     const sorted = asPage(await get(`${ASSETS}?limit=5&order=-hostname`)).results
     expect(pluck(sorted, 'hostname')).toEqual([...pluck(sorted, 'hostname')].sort().reverse())
     expect(await get(`${ASSETS}?limit=5&order=port`)).toMatchObject({ status: 200 })
@@ -166,18 +166,18 @@ describe('the list', () => {
   test.each([
     ['mini', ['id', 'hostname', 'ip', 'platform', 'protocols']],
     ['small', ['id', 'hostname', 'ip', 'platform', 'protocols', 'is_active', 'public_ip', 'number', 'comment']],
-  ])('has few fields of size %s', async (size, fields) => {
+  ])('has fewer fields with size %s', async (size, fields) => {
     const [row] = asPage(await get(`${ASSETS}?limit=1&fields_size=${size}`)).results
     expect(Object.keys(row ?? {})).toEqual(fields)
   })
 
-  test('suggests ten', async () => {
+  test('suggests ten assets', async () => {
     expect(asRows((await get(`${ASSETS}suggestions/`)).body)).toHaveLength(10)
   })
 })
 
 describe('changing assets', () => {
-  test('one, and several at once by id or pk', async () => {
+  test('updates one, or several by id or pk', async () => {
     const { id } = await create({ hostname: 'changing' })
     const path = `${ASSETS}${String(id)}/`
     expect(await call('PATCH', path, { platform: 'Windows', comment: 'x' })).toMatchObject({
@@ -193,7 +193,7 @@ describe('changing assets', () => {
   test.each([
     ['test', 'unknown'],
     ['refresh', 'unknown'],
-  ])('the task %s answers with its id and settles the connectivity', async (action, before) => {
+  ])('the task %s returns its id and sets the connectivity', async (action, before) => {
     const { id, connectivity } = await create({ hostname: `task-${action}` })
     expect(connectivity).toBe(before)
     const reply = await call('POST', `${ASSETS}${String(id)}/tasks/`, { action })
@@ -203,7 +203,7 @@ describe('changing assets', () => {
     expect(run?.['log']).toContain('simulated')
   })
 
-  test('a task about system users settles the connectivity of their accounts on this asset alone', async () => {
+  test('a task on system users sets the connectivity of their accounts on this asset only', async () => {
     const { id } = await create({ hostname: 'pushed-to' })
     const [systemuser] = pluck(asRows((await get('/assets/system-users/?name=ops')).body), 'id')
     const accounts = '/assets/system-users-assets-relations/'
@@ -214,7 +214,7 @@ describe('changing assets', () => {
     expect(account?.['connectivity']).toMatch(/^(ok|failed)$/)
   })
 
-  test('a task on many, and the platform and gateways of one', async () => {
+  test('a task runs on several assets; platform and gateways are those of one asset', async () => {
     const [first] = asPage(await get(`${ASSETS}?limit=1`)).results
     expect(await call('POST', `${ASSETS}tasks/`, { action: 'test', assets: [first?.['id']] })).toMatchObject({
       status: 201,

@@ -33,7 +33,7 @@ describe('domains', () => {
     expect(asRows([...asRows((await get('/assets/domains/')).body)])).toHaveLength(8)
   })
 
-  test('take assets over from other domains and let them go', async () => {
+  test('take assets from other domains and release them', async () => {
     const assets = await someAssets(3)
     const domain = await made('/assets/domains/', { name: 'Taken', assets })
     expect(domain).toMatchObject({ asset_count: 3, assets: expect.arrayContaining([...assets]) })
@@ -43,7 +43,7 @@ describe('domains', () => {
     expect(asObject((await get(`/assets/assets/${String(assets[0])}/`)).body)['domain']).toBeNull()
   })
 
-  test('have one name each', async () => {
+  test('have unique names', async () => {
     expect(await call('POST', '/assets/domains/', { name: 'DMZ' })).toMatchObject({
       status: 400,
       body: { name: ['This field must be unique.'] },
@@ -52,7 +52,7 @@ describe('domains', () => {
 })
 
 describe('gateways', () => {
-  test('open secrets that come sealed, keep them, and never show them', async () => {
+  test('decrypt secrets, store them, and never return them', async () => {
     const [domain] = asRows((await get('/assets/domains/?name=Lab')).body)
     const secrets = { password: 'sealed:quiet', private_key: 'sealed:key' }
     const body = { name: 'gw-new', ip: '10.0.0.1', domain: domain?.['id'], username: 'gw', ...secrets }
@@ -74,7 +74,7 @@ describe('gateways', () => {
     expect(kept).toMatchObject({ password: 'quiet', comment: 'kept' })
   })
 
-  test('are listed by domain, found by its name, and a domain that cannot be one is 400', async () => {
+  test('are filtered by domain, searched by its name, and an invalid domain is a 400', async () => {
     const [domain] = asRows((await get('/assets/domains/?name=DMZ')).body)
     expect(asPage(await get(`/assets/gateways/?domain=${String(domain?.['id'])}&limit=15`))).toMatchObject({ count: 2 })
     expect(asRows((await get('/assets/gateways/?search=dmz')).body)).toHaveLength(2)
@@ -84,7 +84,7 @@ describe('gateways', () => {
     })
   })
 
-  test('answer a test when they are active', async () => {
+  test('pass the test if they are active', async () => {
     const [active] = asRows((await get('/assets/gateways/?search=10.20.0.1')).body)
     const path = `/assets/gateways/${String(active?.['id'])}/`
     expect(await call('POST', `${path}test-connective/`, { port: 22 })).toMatchObject({ status: 200, body: 'ok' })
@@ -98,7 +98,7 @@ describe('gateways', () => {
 })
 
 describe('platforms', () => {
-  test('are the ten of a core and one made here', async () => {
+  test('are the ten of a core and a custom one', async () => {
     const platforms = asRows((await get('/assets/platforms/')).body)
     expect(pluck(platforms.slice(0, 10), 'name')).toEqual([
       'Linux',
@@ -115,14 +115,14 @@ describe('platforms', () => {
     expect(asRows((await get('/assets/platforms/?search=win')).body)).toHaveLength(5)
   })
 
-  test('that are built in cannot be changed or deleted', async () => {
+  test('cannot be changed or deleted if built in', async () => {
     for (const method of ['PUT', 'PATCH', 'DELETE'] as const)
       expect(await call(method, '/assets/platforms/1/', { name: 'x' })).toEqual(
         expect.objectContaining({ status: 403, body: { detail: 'Internal platform' } }),
       )
   })
 
-  test('that are made echo a boolean of their options as a word, and read right', async () => {
+  test('echo a boolean option as text when created, and return it correctly when read', async () => {
     const meta = { security: 'nla', console: false }
     const made11 = await made('/assets/platforms/', { name: 'Win2019-RDP', base: 'Windows', charset: 'utf8', meta })
     expect(made11).toMatchObject({ internal: false, meta: { security: 'nla', console: 'No' } })
@@ -139,7 +139,7 @@ describe('platforms', () => {
     expect(await call('POST', '/assets/platforms/', body)).toMatchObject({ status: 400, body: { name: [text] } })
   })
 
-  test('stay while assets use them', async () => {
+  test('cannot be deleted while assets use them', async () => {
     const own = await made('/assets/platforms/', { name: 'used' })
     await made('/assets/assets/', { hostname: 'user-of', ip: '10.0.0.1', platform: 'used' })
     expect(await call('DELETE', `/assets/platforms/${String(own['id'])}/`)).toMatchObject({ status: 400 })
@@ -147,7 +147,7 @@ describe('platforms', () => {
 })
 
 describe('labels', () => {
-  test('count their assets and name their category', async () => {
+  test('have the number of their assets and the name of their category', async () => {
     const assets = await someAssets(2)
     const label = await made('/assets/labels/', { name: 'tier', value: 'gold', assets })
     expect(label).toMatchObject({

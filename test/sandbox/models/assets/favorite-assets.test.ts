@@ -22,7 +22,7 @@ const unmarkedBy = async (who: Who) => {
 }
 
 describe('favorites', () => {
-  test('are marked once, and shown to whoever marked them alone', async () => {
+  test('are stored once, and shown to their owner only', async () => {
     const asset = await unmarkedBy(ONE)
     const before = await marked(OTHER)
     for (const status of [201, 201])
@@ -31,14 +31,14 @@ describe('favorites', () => {
     expect(await marked(OTHER)).toEqual(before)
   })
 
-  test('come in pages, and are asked for by asset', async () => {
+  test('are paginated, and filtered by asset', async () => {
     const [asset] = await marked(ONE)
     expect(asPage(await get(`${LIST}?limit=1`, ONE)).results).toEqual([{ asset }])
     expect((await get(`${LIST}?asset=${String(asset)}`, ONE)).body).toEqual([{ asset }])
     expect((await get(`${LIST}?asset=${await unmarkedBy(ONE)}`, ONE)).body).toEqual([])
   })
 
-  test('are given up one at a time', async () => {
+  test('are removed one at a time', async () => {
     const known = await marked(ONE)
     expect(await call('DELETE', LIST, undefined, ONE)).toMatchObject({ status: 400, body: '' })
     expect((await call('DELETE', `${LIST}?asset=${String(known[0])}`, undefined, ONE)).status).toBe(204)
@@ -49,11 +49,11 @@ describe('favorites', () => {
     ['nothing', {}, ['This field is required.']],
     ['no id', { asset: 'web' }, [expect.stringContaining('web')]],
     ['an unknown asset', { asset: '11111111-1111-4111-8111-111111111111' }, [expect.stringContaining('1111')]],
-  ])('are not made of %s', async (_what, body, errors) => {
+  ])('are not created from %s', async (_what, body, errors) => {
     expect(await call('POST', LIST, body, ONE)).toMatchObject({ status: 400, body: { asset: errors } })
   })
 
-  test('that are granted stand before the nodes of whoever marked them', async () => {
+  test('precede the nodes of their owner if granted', async () => {
     const { body } = await get('/perms/users/nodes/', { as: 'admin' })
     const granted = pluck(asRows((await get('/perms/users/nodes/favorite/assets/')).body), 'id')
     expect(granted.length).toBeGreaterThan(0)

@@ -17,21 +17,21 @@ async function grantedAsset() {
   throw new Error('no permission opens anything')
 }
 
-describe('who may use an asset', () => {
-  test('are the users of the permissions that open it, members of their groups among them', async () => {
+describe('users and groups with access to an asset', () => {
+  test('are the users of its permissions and the members of their groups', async () => {
     const { asset, permissions } = await grantedAsset()
     const lists = permissions.map(({ id }) => rows(`/perms/asset-permissions/${String(id)}/users/all/`))
     const users = new Set(pluck((await Promise.all(lists)).flat(), 'user'))
     expect(ids(await rows(`${asset}perm-users/`))).toEqual([...users].sort())
   })
 
-  test('are the groups of the permissions that open it', async () => {
+  test('are the groups of its permissions', async () => {
     const { asset, permissions } = await grantedAsset()
     const groups = new Set(pluck(permissions, 'user_groups').flat())
     expect(ids(await rows(`${asset}perm-user-groups/`))).toEqual([...groups].sort())
   })
 
-  test('each by the permissions of the asset that name them, directly or by a group', async () => {
+  test('have their permissions on the asset, direct or through a group', async () => {
     const { asset } = await grantedAsset()
     const [user] = await rows(`${asset}perm-users/`)
     const [group] = await rows(`${asset}perm-user-groups/`)
@@ -45,7 +45,7 @@ describe('who may use an asset', () => {
     expect(await rows(`${asset}perm-users/11111111-1111-4111-8111-111111111111/permissions/`)).toEqual([])
   })
 
-  test('can be searched for, and come in pages', async () => {
+  test('are searchable and paginated', async () => {
     const { asset } = await grantedAsset()
     const [user] = await rows(`${asset}perm-users/`)
     expect(await rows(`${asset}perm-users/?username=${String(user?.['username'])}`)).toHaveLength(1)

@@ -61,7 +61,7 @@ describe('the seeded tree', () => {
 })
 
 describe('the lazy tree', () => {
-  test('begins with the root and its children, each with its name, amount and place', async () => {
+  test('starts with the root and its children, with name, amount and key', async () => {
     const [root, child] = asRows((await get(`${TREE}?assets=0&limit=15`)).body)
     const { id } = await nodeNamed('/Default')
     expect(root).toEqual({
@@ -76,7 +76,7 @@ describe('the lazy tree', () => {
     expect(child).toMatchObject({ pId: '1', isParent: true, open: true })
   })
 
-  test('goes on with the children of a key, and on request the assets that stand there', async () => {
+  test('loads the children of a key, and on request its direct assets', async () => {
     const { key, id } = await nodeNamed('/Default/Production')
     expect(asRows((await get(`${TREE}?key=${key}`)).body).every(({ pId }) => pId === key)).toBe(true)
     const asset = await anAsset()
@@ -105,7 +105,7 @@ describe('the lazy tree', () => {
     })
   })
 
-  test('searches the level, or with all=all the whole tree, and shows what is found below its ancestors', async () => {
+  test('searches one level, or with all=all the whole tree, and returns matches with their ancestors', async () => {
     expect((await get(`${TREE}?search=Rack`)).body).toEqual([])
     const found = asRows((await get(`${TREE}?search=rack a&all=all`)).body)
     expect(found[0]).toMatchObject({ id: '1' })
@@ -113,7 +113,7 @@ describe('the lazy tree', () => {
     expect(found).toHaveLength(1 + 2 + 2 + 2)
   })
 
-  test('does not know a key that is not there', async () => {
+  test('rejects an unknown key', async () => {
     const body = { detail: 'Node object does not exist.', code: 'object_does_not_exist' }
     expect(await get(`${TREE}?key=bad`)).toMatchObject({ status: 404, body })
   })
@@ -123,7 +123,7 @@ describe('the lazy tree', () => {
     expect(pluck(roots, 'id')).toEqual(['2', '1', '3'])
   })
 
-  test('searches there below the roots as well', async () => {
+  test('also searches below the roots in the root organization', async () => {
     const found = asRows((await get(`${TREE}?search=workshop&all=all`, { org: ROOT_ORG })).body)
     expect(pluck(found, 'name').map(String)).toEqual([
       expect.stringMatching(/^Berlin Office/),
@@ -132,7 +132,7 @@ describe('the lazy tree', () => {
   })
 })
 
-test('the whole tree names more of a node and opens the root only', async () => {
+test('the whole tree has more fields of a node, and only the root is open', async () => {
   const rows = asRows((await get(`${NODES}tree/`)).body)
   expect(rows).toHaveLength(70)
   expect(Object.keys(rows[0] ?? {})).toEqual([
@@ -154,8 +154,8 @@ test('the whole tree names more of a node and opens the root only', async () => 
   expect(asPage(await get(`${NODES}tree/?limit=15`))).toMatchObject({ count: 70 })
 })
 
-describe('making nodes', () => {
-  test('gives the next key below the parent and the whole path', async () => {
+describe('creating nodes', () => {
+  test('returns the next key of the parent and the full path', async () => {
     const root = await nodeNamed('/Default')
     const made = await addChild(root.id, 'Branch')
     expect(made).toMatchObject({ key: '1:7', value: 'Branch', name: 'Branch', full_value: '/Default/Branch' })
@@ -163,13 +163,13 @@ describe('making nodes', () => {
     expect(await call('POST', NODES, { value: 'Second branch' })).toMatchObject({ status: 201, body: { key: '1:8' } })
   })
 
-  test('a nameless one is called new node, with a number', async () => {
+  test('gives a node without a name a numbered default name', async () => {
     const { id } = await nodeNamed('/Default')
     const names = [await call('POST', `${NODES}${id}/children/`, {}), await call('POST', `${NODES}${id}/children/`, {})]
     expect(names.map(({ body }) => asObject(body)['value'])).toEqual(['New node 1', 'New node 2'])
   })
 
-  test('makes the way to a full path', async () => {
+  test('creates the missing nodes of a full path', async () => {
     const reply = await call('POST', NODES, { full_value: '/Default/Regions/North/Oslo' })
     expect(reply).toMatchObject({ status: 201, body: { full_value: '/Default/Regions/North/Oslo', value: 'Oslo' } })
   })
@@ -182,7 +182,7 @@ describe('making nodes', () => {
     expect(await call('POST', `${NODES}${id}/children/`, body)).toMatchObject({ status: 400, body: { value: [text] } })
   })
 
-  test('is refused in the root organization, and to who may only look', async () => {
+  test('is forbidden in the root organization, and without the permission to add', async () => {
     const { id } = await nodeNamed('/Default')
     const children = `${NODES}${id}/children/`
     expect(await call('POST', children, { value: 'x' }, { org: ROOT_ORG })).toMatchObject({ status: 500 })
@@ -191,7 +191,7 @@ describe('making nodes', () => {
 })
 
 describe('changing nodes', () => {
-  test('another name changes the paths of all below', async () => {
+  test('a new name changes the paths of all descendants', async () => {
     const { id } = await nodeNamed('/Default/Staging')
     expect(await call('PATCH', `${NODES}${id}/`, { value: 'Trial' })).toMatchObject({
       status: 200,
@@ -207,7 +207,7 @@ describe('changing nodes', () => {
     expect(await call('PATCH', `${NODES}${id}/`, { value: 'Other' })).toMatchObject({ status: 400, body })
   })
 
-  test('a node moves with all below it, and the amounts with it', async () => {
+  test('a node moves with all descendants, and the amounts are updated', async () => {
     const from = await nodeNamed('/Default/Cloud/eu-central')
     const target = await nodeNamed('/Default/Archive')
     expect(await call('PUT', `${NODES}${target.id}/children/add/`, { nodes: [from.id] })).toMatchObject({
@@ -219,7 +219,7 @@ describe('changing nodes', () => {
     expect(await countedAmounts()).toMatchObject({ wrong: 0 })
   })
 
-  test('a node does not move below itself', async () => {
+  test('a node cannot move into its own subtree', async () => {
     const node = await nodeNamed('/Default/Production')
     const below = await nodeNamed('/Default/Production/Web')
     expect(await call('PUT', `${NODES}${below.id}/children/add/`, { nodes: [node.id] })).toMatchObject({ status: 400 })
@@ -235,7 +235,7 @@ describe('deleting nodes', () => {
     expect(await call('DELETE', `${NODES}${id}/`)).toMatchObject({ status: 403, body: { error } })
   })
 
-  test('takes the empty nodes below along', async () => {
+  test('also deletes empty descendants', async () => {
     const { id } = await nodeNamed('/Default')
     const made = await addChild(id, 'Empty')
     const inner = await addChild(String(made['id']), 'Inner')
@@ -245,7 +245,7 @@ describe('deleting nodes', () => {
 })
 
 describe('assets at nodes', () => {
-  test('are added, removed and moved; what stands nowhere goes to the root; amounts stay true', async () => {
+  test('are added, removed and moved; assets without a node move to the root; amounts are updated', async () => {
     const { id: root } = await nodeNamed('/Default')
     const { id } = await nodeNamed('/Default/Office/Berlin/Print')
     const asset = await anAsset()
@@ -261,7 +261,7 @@ describe('assets at nodes', () => {
     expect(await countedAmounts()).toMatchObject({ wrong: 0 })
   })
 
-  test('two links below one node count once, and go together', async () => {
+  test('an asset linked twice below a node counts once and is removed from both', async () => {
     const office = await nodeNamed('/Default/Office')
     const floors = await Promise.all(
       ['/Default/Office/Berlin/Floor 1', '/Default/Office/Berlin/Floor 2'].map((path) => nodeNamed(path)),
@@ -274,7 +274,7 @@ describe('assets at nodes', () => {
     expect(await countedAmounts()).toMatchObject({ wrong: 0 })
   })
 
-  test('an unknown asset is 400, and a check counts anew', async () => {
+  test('an unknown asset returns 400, and a check recounts', async () => {
     const { id } = await nodeNamed('/Default/Office')
     const unknown = '11111111-1111-4111-8111-111111111111'
     expect(await call('PUT', `${NODES}${id}/assets/add/`, { assets: [unknown] })).toMatchObject({

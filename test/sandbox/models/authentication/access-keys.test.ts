@@ -8,7 +8,7 @@ const KEYS = '/authentication/access-keys/'
 
 const idsOf = async (as: string) => asRows((await rest.get(KEYS, { as })).body).map(({ id }) => String(id))
 
-test('an API key tells its secret in the list alone, and to its owner alone', async () => {
+test('an API key shows its secret only in the list, and only to its owner', async () => {
   expect(await rest.call('POST', KEYS, {}, { as: 'sysadmin' })).toMatchObject({ status: 201, body: {} })
   const [made] = asRows((await rest.get(KEYS, { as: 'sysadmin' })).body)
   expect(made).toMatchObject({ is_active: true, secret: expect.stringMatching(/^[0-9a-f-]{36}$/) })

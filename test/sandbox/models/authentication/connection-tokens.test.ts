@@ -12,7 +12,7 @@ async function body() {
   return { asset: asset?.['id'], system_user: ops?.['id'] }
 }
 
-test('a connection token tells its secret to whoever makes it, then and never again', async () => {
+test('a connection token returns its secret only to its creator, and only once', async () => {
   const made = await rest.call('POST', TOKENS, await body())
   expect(made).toMatchObject({
     status: 201,
@@ -29,12 +29,12 @@ test('a connection token tells its secret to whoever makes it, then and never ag
   expect(read.body).not.toHaveProperty('secret')
 })
 
-test('a connection token is of an asset or an application, and of a system user', async () => {
+test('a connection token belongs to an asset or application and a system user', async () => {
   const refused = await rest.call('POST', TOKENS, { type: 'application' })
   expect([refused.status, Object.keys(asObject(refused.body)).sort()]).toEqual([400, ['application', 'system_user']])
 })
 
-test('a connection token is ended by its owner, and by nobody else', async () => {
+test('a connection token is ended only by its owner', async () => {
   const { id } = asObject((await rest.call('POST', TOKENS, await body())).body)
   const path = `${TOKENS}${String(id)}/expire/`
   expect(await rest.call('PATCH', path, {}, { as: 'sysadmin' })).toMatchObject({ status: 404 })

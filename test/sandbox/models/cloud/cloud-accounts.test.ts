@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { accountVariants } from '../../../../src/sandbox/models/cloud/account-facts.ts'
+import { accountVariants } from '../../../../src/sandbox/models/cloud/cloud-accounts.ts'
 import { cloudAccountId } from '../../../../src/sandbox/seed/seed-cloud.ts'
 import { asObject, pluck, asRows } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
@@ -11,12 +11,12 @@ const ACCOUNTS = '/xpack/cloud/accounts/'
 const REGIONS = '/xpack/cloud/regions/'
 const item = (name: string) => `${ACCOUNTS}${cloudAccountId(name)}/`
 
-test('a community core knows no cloud', async () => {
+test('a community core has no cloud endpoints', async () => {
   for (const path of [ACCOUNTS, item('ali-prod'), `${item('ali-prod')}test-connective/`, REGIONS])
     expect([path, (await community.get(path)).status]).toEqual([path, 404])
 })
 
-test('OPTIONS tell what each of the twenty providers asks for, and no secret of an update is demanded', async () => {
+test('OPTIONS describe the fields of each of the twenty providers, and require no secret in an update', async () => {
   expect(accountVariants).toHaveLength(20)
   for (const { query, fields } of accountVariants) {
     const asked = new URLSearchParams(query).toString()
@@ -34,7 +34,7 @@ test('OPTIONS tell what each of the twenty providers asks for, and no secret of 
 describe('an account', () => {
   const attrs = { host: 'vcenter.example.com', port: 443, username: 'reader' }
 
-  test('keeps its provider and its secret, and tells all but that', async () => {
+  test('keeps its provider and its secret, and returns all but the secret', async () => {
     const body = { name: 'new vcenter', provider: 'vmware', attrs: { ...attrs, password: 'sealed:hush' } }
     const made = await rest.call('POST', `${ACCOUNTS}?provider=vmware`, body)
     expect(made).toMatchObject({ status: 201, body: { provider: 'vmware', validity: true } })
@@ -65,14 +65,14 @@ describe('an account', () => {
 describe('regions', () => {
   const regions = async (query: string) => asRows(asObject((await rest.get(`${REGIONS}${query}`)).body)['regions'])
 
-  test('are those of the provider of an account, and none without one', async () => {
+  test('belong to the provider of an account, and are empty without an account', async () => {
     expect(pluck(await regions(`?account_id=${cloudAccountId('ali-prod')}&search=cn-`), 'id')).toEqual([
       ...['cn-hangzhou', 'cn-shanghai', 'cn-beijing'],
     ])
     expect(await regions('')).toEqual([])
   })
 
-  test('are not told by a provider that does not answer', async () => {
+  test('are not returned for an unreachable provider', async () => {
     const reply = await rest.get(`${REGIONS}?account_id=${cloudAccountId('old-vcenter')}`)
     expect(reply).toMatchObject({ status: 400, body: { msg: expect.stringContaining('vcenter.invalid') } })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { JsonObject } from '../../../../src/contract/json-object.ts'
-import { syncTaskId } from '../../../../src/sandbox/seed/seed-cloud-sync.ts'
+import { syncTaskId } from '../../../../src/sandbox/seed/seed-cloud.ts'
 import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
 
@@ -22,7 +22,7 @@ async function run(name: string): Promise<{ readonly log: unknown; readonly run:
 
 const assetsAt = async (node: unknown) => asPage(await rest.get(`/assets/assets/?node=${String(node)}&limit=1`)).count
 
-test('a synchronization makes assets of what it meets, and leaves a run with its counts and a log', async () => {
+test('a synchronization creates assets, and an execution with counts and a log', async () => {
   const { node } = asObject((await rest.get(item('frankfurt'))).body)
   const before = await assetsAt(node)
   const first = await run('frankfurt')
@@ -45,14 +45,14 @@ test('a synchronization makes assets of what it meets, and leaves a run with its
   expect(await assetsAt(node)).toBe(counted - 1)
 })
 
-test('a run whose account does not work fails, says why, and makes nothing', async () => {
+test('a run with an invalid account fails with a reason, and creates nothing', async () => {
   const failed = await run('old machines')
   expect(failed.run).toMatchObject({ status: 0, summary: {}, reason: expect.stringContaining('vcenter.invalid') })
   expect(failed.log).toContain('simulated')
   expect(await rowsAt(`${item('old machines')}instances/`)).toEqual([])
 })
 
-test('the seed has runs, which met machines that became no asset and some that are gone', async () => {
+test('the seed has runs with machines that were not imported or are gone', async () => {
   expect(await rowsAt(`${item('ali-daily')}history/`)).toHaveLength(3)
   expect(new Set(pluck(await rowsAt(`${item('ali-daily')}instances/`), 'status'))).toEqual(new Set([0, 2, 3]))
 })
@@ -68,7 +68,7 @@ describe('a synchronization refuses', () => {
   })
 })
 
-test('machines that are reached by RDP become Windows assets under the admin user of those', async () => {
+test('RDP machines become Windows assets with the Windows admin user', async () => {
   const [unix, windows] = pluck(await rowsAt('/assets/system-users/?type=admin'), 'id')
   const protocols = { protocols: ['rdp/3389'], unix_admin_user: unix, windows_admin_user: windows }
   expect(await rest.call('PATCH', item('ali-daily'), protocols)).toMatchObject({ status: 200 })

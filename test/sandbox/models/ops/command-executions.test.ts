@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { WRONG_PASSWORD } from '../../../../src/sandbox/models/accounts/account-tasks.ts'
-import { isReachable } from '../../../../src/sandbox/models/assets/asset-tasks.ts'
+import { isHostReachable, WRONG_PASSWORD } from '../../../../src/sandbox/models/tasks/host-tasks.ts'
 import { asObject, asPage, asRows, pluck } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
 import { messagesTo } from '../../rest/sent-messages.ts'
@@ -64,10 +63,10 @@ describe('a command on several hosts', () => {
     expect(log?.['date_finished']).toBeInstanceOf(Date)
   })
 
-  test('ends as each host lets it: one that cannot be reached is a failure, and those who look on see it', async () => {
+  test('ends with a result of each host: unreachable hosts are failures', async () => {
     const account = await accountCalled('oracle-su')
     const hosts = await hostsOf(account)
-    const lost = hosts.filter(({ id }) => !isReachable(id))
+    const lost = hosts.filter(({ id }) => !isHostReachable(id))
     expect(lost.length).toBeGreaterThan(0)
     const { id } = asObject((await run(account, hosts, 'df -h')).body)
     const { result, is_success, is_finished } = await ended(id)
@@ -80,7 +79,7 @@ describe('a command on several hosts', () => {
 
   test('is refused by a host whose account has a wrong password', async () => {
     const account = await accountCalled('ops')
-    const [host] = (await hostsOf(account)).filter(({ id }) => isReachable(id))
+    const [host] = (await hostsOf(account)).filter(({ id }) => isHostReachable(id))
     const of = { asset: host?.id ?? '', systemuser: account }
     await rest
       .queries()
@@ -102,16 +101,16 @@ describe('a command on several hosts', () => {
     ['uptime', null],
   ])('%p meets the command filters: %p', async (command, refusal) => {
     const account = await accountCalled('ops')
-    const hosts = (await hostsOf(account)).filter(({ id }) => isReachable(id)).slice(0, 1)
+    const hosts = (await hostsOf(account)).filter(({ id }) => isHostReachable(id)).slice(0, 1)
     const { id } = asObject((await run(account, hosts, command)).body)
     const { result } = await ended(id)
     expect(JSON.stringify(result).includes('command filter')).toBe(refusal !== null)
     if (refusal !== null) expect(JSON.stringify(result)).toContain(refusal)
   })
 
-  test('is refused where an expression of a filter takes too long to check', async () => {
+  test('is rejected if an expression of a filter takes too long', async () => {
     const account = await accountCalled('ops')
-    const hosts = (await hostsOf(account)).filter(({ id }) => isReachable(id)).slice(0, 2)
+    const hosts = (await hostsOf(account)).filter(({ id }) => isHostReachable(id)).slice(0, 2)
     const { rows } = await sql<{ id: string }>`insert into cmd_filter_rules
       (id, filter, type, content, action, priority, ignore_case, org_id, comment, created_by, date_created, date_updated)
       select gen_random_uuid(), filter, 'regex', '^(a+)+$', 0, 0, ignore_case, org_id, '', '', now(), now()
@@ -130,9 +129,9 @@ describe('a command on several hosts', () => {
     expect(JSON.stringify(result)).toContain('takes too long to check')
   })
 
-  test('that a filter forbids is told to whoever receives such messages', async () => {
+  test('notifies the recipients of command alerts when a filter rejects it', async () => {
     const account = await accountCalled('ops')
-    const hosts = (await hostsOf(account)).filter(({ id }) => isReachable(id)).slice(0, 2)
+    const hosts = (await hostsOf(account)).filter(({ id }) => isHostReachable(id)).slice(0, 2)
     const told = async (who = {}) => asPage(await rest.get('/notifications/site-message/?limit=100', who))
     const before = [(await told()).count, (await told(USER)).count]
     await run(account, hosts, 'reboot')
@@ -154,7 +153,7 @@ describe('a command on several hosts', () => {
     expect(await messagesTo(rest.queries(), admin)).toEqual(['system-message'])
   })
 
-  test('runs nowhere but where who asks may log in as that system user', async () => {
+  test('runs only on hosts where the user may log in as the system user', async () => {
     const account = await accountCalled('ops')
     const granted = new Set<unknown>((await hostsOf(account)).map(({ id }) => id))
     const { results } = asPage(await rest.get('/assets/assets/?limit=100'))
@@ -171,7 +170,7 @@ describe('a command on several hosts', () => {
     expect([reply.status, Object.keys(asObject(reply.body)).sort()]).toEqual([400, ['command', 'hosts', 'run_as']])
   })
 
-  test('is listed to who has run it, and to others only in the log', async () => {
+  test('is listed for its user, and for others only in the log', async () => {
     const account = await accountCalled('ops')
     const { id } = asObject((await run(account, (await hostsOf(account)).slice(0, 1))).body)
     const ids = async (path: string) => pluck(asPage(await rest.get(`${path}?limit=100`)).results, 'id')
@@ -180,13 +179,13 @@ describe('a command on several hosts', () => {
     expect((await rest.get(RUNS, USER)).status).toBe(403)
   })
 
-  test('is there for nobody while batch commands are switched off', async () => {
+  test('is disabled for all users while batch commands are off', async () => {
     const reply = await off.call('POST', RUNS, { hosts: [], run_as: '', command: 'uptime' }, USER)
-    expect(reply).toMatchObject({ status: 403, body: { detail: 'Batch commands are switched off.' } })
+    expect(reply).toMatchObject({ status: 403, body: { detail: 'Batch commands are disabled.' } })
   })
 })
 
-test('the tree of granted assets is narrowed to where a system user logs in', async () => {
+test('the tree of granted assets is filtered by system user', async () => {
   const [ops, all] = await Promise.all([hostsOf(await accountCalled('ops')), hostsOf('')])
   expect(ops.length).toBeGreaterThan(0)
   expect(ops.length).toBeLessThan(all.length)

@@ -25,7 +25,7 @@ async function logOf(id: unknown): Promise<string> {
 }
 
 describe('a test of assets', () => {
-  test('leaves an execution whose hosts, log and the connectivity of the assets say the same', async () => {
+  test('creates an execution that agrees with its log and the connectivity of the assets', async () => {
     const assets = await firstAssets(10)
     const task = await testAssets(assets)
     const run = await newestRun()
@@ -42,7 +42,7 @@ describe('a test of assets', () => {
     }
   })
 
-  test('is the same version on the same hosts, and another one on others', async () => {
+  test('reuses its version for the same hosts and creates one for others', async () => {
     const [one, other] = await firstAssets(2)
     await testAssets([one])
     const first = await newestRun()
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect(job['summary']).toMatchObject({ total: all.count })
   })
 
-  test('runs its newest version again when it is told to', async () => {
+  test('runs its newest version again on request', async () => {
     await testAssets(await firstAssets(3))
     const before = await newestRun()
     const reply = await rest.get(`${JOBS}${String(before['task'])}/run/`)
@@ -74,12 +74,12 @@ describe('a job', () => {
     expect(after['id']).not.toBe(before['id'])
   })
 
-  test('runs for nobody who may not make versions', async () => {
+  test('runs only with the permission to create versions', async () => {
     const { task } = await newestRun()
     expect((await rest.get(`${JOBS}${String(task)}/run/`, { as: 'orgauditor' })).status).toBe(403)
   })
 
-  test('takes its versions and executions with it when it is deleted', async () => {
+  test('is deleted with its versions and executions', async () => {
     await testAssets(await firstAssets(1))
     const { task, id, adhoc } = await newestRun()
     expect((await rest.call('DELETE', `${JOBS}${String(task)}/`)).status).toBe(204)
@@ -88,7 +88,7 @@ describe('a job', () => {
   })
 })
 
-test('a version tells of its own executions alone', async () => {
+test('a version shows only its own executions', async () => {
   await testAssets(await firstAssets(2))
   const { adhoc, id, short_id } = await newestRun()
   const version = (await rest.get(`${VERSIONS}${String(adhoc)}/`)).body
@@ -101,7 +101,7 @@ test('a version tells of its own executions alone', async () => {
   expect(asObject(version)['run_times']).toBe(runs.count)
 })
 
-test('a test of accounts says which password is refused', async () => {
+test('a test of accounts shows which password is rejected', async () => {
   const { results } = asPage(await rest.get('/assets/system-users/?limit=1&search=ops'))
   const [user] = pluck(results, 'id')
   await rest.call('POST', `/assets/system-users/${String(user)}/tasks/`, { action: 'test' })

@@ -33,7 +33,7 @@ describe('a permission', () => {
     expect(pluck(found, 'id')).toContain(id)
   })
 
-  test('counts whom and what it names', async () => {
+  test('counts its users, groups, nodes, assets and system users', async () => {
     const [user, group] = [await first('/users/users/'), await first('/users/groups/')]
     const [node, asset] = [await first('/assets/nodes/'), await first('/assets/assets/')]
     const { id } = await create({ users: [user], user_groups: [group], nodes: [node], assets: [asset] })
@@ -46,7 +46,7 @@ describe('a permission', () => {
     })
   })
 
-  test('of a node opens every asset at or below it, and is found by any of them', async () => {
+  test('on a node grants all assets at or below it, and is found by each of them', async () => {
     const root = asRows((await get('/assets/nodes/')).body).find(({ key }) => key === '1')
     const { id } = await create({ nodes: [root?.['id']] })
     const opened = asRows((await get(`${LIST}${String(id)}/assets/all/`)).body)
@@ -56,7 +56,7 @@ describe('a permission', () => {
     expect(pluck(asRows((await get(`${LIST}?asset_id=${asset}&all=0`)).body), 'id')).not.toContain(id)
   })
 
-  test('is found by everybody and everything that it reaches, and by nothing else', async () => {
+  test('is found by exactly the users and resources that it covers', async () => {
     const group = asRows((await get('/users/groups/')).body).find(({ users_amount: amount }) => Number(amount) > 0)
     const nodes = asRows((await get('/assets/nodes/')).body)
     const below = nodes.find(({ full_value: path }) => String(path).split('/').length > 3)

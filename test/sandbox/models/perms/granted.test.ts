@@ -102,8 +102,8 @@ async function hung(path: string, who?: Who) {
   return rows.map(({ name, pId }) => `${String(name)} < ${names.get(pId) ?? ''}`).sort()
 }
 
-describe('assets that are granted', () => {
-  test('to a user are those at or below granted nodes and those granted one by one, also through groups, while it is valid', async () => {
+describe('granted assets', () => {
+  test('are those of granted nodes and directly granted ones, also through groups, while the permission is valid', async () => {
     expect(await hostnames('/perms/users/assets/', ADA)).toEqual(['alone', 'at-lower', 'at-upper'])
   })
 
@@ -128,7 +128,7 @@ describe('assets that are granted', () => {
     expect(await hostnames(path())).toEqual(expected)
   })
 
-  test('come in pages, each with what its reader may know of it', async () => {
+  test('are paginated, with the fields that the user may see', async () => {
     const page = asPage(await get('/perms/users/assets/?limit=2', ADA))
     expect([page.count, page.results.length]).toEqual([3, 2])
     expect(page.results[0]).toMatchObject({ hostname: 'alone', platform: 'Linux', org_name: 'Default' })
@@ -141,13 +141,13 @@ const NODES = ['Default (3) < ', 'lower (1) < upper (2)', 'other (1) < Default (
 const PLACED = ['alone < other (1)', 'at-lower < lower (1)', 'at-upper < upper (2)']
 
 describe('the nodes of a user', () => {
-  test('are those that are granted, those of assets granted one by one and all above, counting what is granted', async () => {
+  test('are granted nodes, nodes of granted assets and all their ancestors, with the number of granted assets', async () => {
     expect(await hung('/perms/users/nodes/tree/', ADA)).toEqual([...NODES, 'Favorite (0) < '].sort())
     const listed = asRows(await read('/perms/users/nodes/', ADA))
     expect(listed.find(({ value }) => value === 'upper')).toMatchObject({ id: id('upper'), assets_amount: 2 })
   })
 
-  test('open level by level, each with the assets that stand there', async () => {
+  test('load level by level with their direct assets', async () => {
     expect(await hung('/perms/users/nodes/children/tree/', ADA)).toEqual(['Default (3) < ', 'Favorite (0) < '])
     const upper = asRows(await read('/perms/users/nodes/', ADA)).find(({ value }) => value === 'upper')
     const level = `?key=${String(upper?.['key'])}`
@@ -161,26 +161,26 @@ describe('the nodes of a user', () => {
     ])
   })
 
-  test('hold the assets wherever they are granted', async () => {
+  test('contain assets however they are granted', async () => {
     expect(await hung('/perms/users/nodes-with-assets/tree/', ADA)).toEqual(
       [...NODES, ...PLACED, 'Favorite (0) < '].sort(),
     )
   })
 
-  test('of a group count nothing and know no favorites', async () => {
+  test('of a group have no counts and no favorites', async () => {
     expect(await hung(`/perms/user-groups/${id('team')}/nodes/children/tree/`)).toEqual(['Default < '])
   })
 })
 
 describe('system users', () => {
-  test('of an asset are those of all permissions that open it, with all that they let one do', async () => {
+  test('of an asset come from all its permissions, with all allowed actions', async () => {
     const rows = asRows(await read(`/perms/users/${id('ada')}/assets/${id('at-upper')}/system-users/`))
     expect(rows.map(({ name, actions }) => [name, actions])).toEqual([['porter', ['connect', 'download_file']]])
     const alone = asRows(await read(`/perms/users/assets/${id('alone')}/system-users/`, ADA))
     expect(pluck(alone, 'name')).toEqual(['lookout', 'porter'])
   })
 
-  test('of an asset that is not granted are none', async () => {
+  test('of an asset that is not granted are empty', async () => {
     expect(await read(`/perms/users/assets/${id('never')}/system-users/`, ADA)).toEqual([])
     expect(await read('/perms/users/assets/nonsense/system-users/', ADA)).toEqual([])
   })
@@ -192,7 +192,7 @@ describe('system users', () => {
   })
 })
 
-describe('applications that are granted', () => {
+describe('granted applications', () => {
   test('are listed without their attributes', async () => {
     expect(await read('/perms/users/applications/?category=db', ADA)).toMatchObject([
       { name: 'made orders', attrs: {} },
@@ -201,14 +201,14 @@ describe('applications that are granted', () => {
     expect(await read(`/perms/user-groups/${id('team')}/applications/`)).toEqual([])
   })
 
-  test('hang under their organization, category and type, with attributes that are no secrets', async () => {
+  test('form a tree by organization, category and type, with attributes that are not secret', async () => {
     const rows = asRows(await read(`/perms/users/${id('ada')}/applications/tree/`))
     expect(pluck(rows, 'name')).toEqual(['Default(1)', 'Database (1)', 'MySQL (1)', 'made orders'])
     expect(rows[3]?.['meta']).toMatchObject({ data: { attrs: { host: '10.0.0.1', database: 'orders' } } })
   })
 })
 
-describe('whether a user may do something', () => {
+describe("the check of a user's access", () => {
   const ask = (asked: Readonly<Record<string, string>>, kind = 'asset', who?: Who) =>
     get(`/perms/${kind}-permissions/user/validate/?${new URLSearchParams(asked).toString()}`, who)
 
@@ -232,7 +232,7 @@ describe('whether a user may do something', () => {
     if (may) expect(body).toMatchObject({ expire_at: LATE_SECONDS })
   })
 
-  test('with an application', async () => {
+  test('supports applications', async () => {
     const asked = {
       user_id: id('ada'),
       application_id: id('orders'),
@@ -242,12 +242,12 @@ describe('whether a user may do something', () => {
     expect((await ask(asked, 'application')).body).toMatchObject({ has_permission: true, actions: ['connect'] })
   })
 
-  test('asked with too little is answered no', async () => {
+  test('denies access without all parameters', async () => {
     expect(await ask({})).toMatchObject({ status: 200, body: { has_permission: false, actions: [] } })
     expect(await read('/perms/asset-permissions/user/actions/')).toEqual({})
   })
 
-  test('is told of oneself to anybody, of others only to who may see what they are granted', async () => {
+  test('needs a permission only for other users', async () => {
     const asked = `/perms/asset-permissions/user/actions/?asset_id=${id('at-lower')}&system_user_id=${id('porter')}`
     expect(await read(asked, ADA)).toEqual({ actions: ['connect'] })
     expect(await read(`${asked}&user_id=${id('ada')}`)).toEqual({ actions: ['connect'] })
@@ -255,17 +255,17 @@ describe('whether a user may do something', () => {
   })
 })
 
-describe('what others are granted', () => {
+describe('the grants of other users', () => {
   test.each([
     () => `/perms/users/${id('ada')}/assets/`,
     () => `/perms/users/${id('ada')}/applications/tree/`,
     () => `/perms/user-groups/${id('team')}/nodes/`,
-  ])('is told to nobody who may not see it', async (path) => {
+  ])('are forbidden without the permission', async (path) => {
     expect(await get(path(), ADA)).toMatchObject({ status: 403, body: DENIED })
   })
 
   test.each(['/perms/users/11111111-1111-4111-8111-111111111111/assets/', '/perms/user-groups/none/assets/'])(
-    'of nobody is a 404: %s',
+    'of an unknown user return 404: %s',
     async (path) => {
       expect(await get(path)).toMatchObject({ status: 404, body: { code: 'object_does_not_exist' } })
     },

@@ -6,7 +6,7 @@ import { seededRest } from '../../rest/rest-server.ts'
 const { get } = seededRest()
 
 describe('the state of components', () => {
-  test('is normal, high, critical or offline, by what each has told', async () => {
+  test('is normal, high, critical or offline, by the reported metrics', async () => {
     const metrics = readComponentMetrics((await get('/terminal/components/metrics/')).body)
     const states = metrics.map(({ type, normal, high, critical, offline }) => [type, normal, high, critical, offline])
     expect(states).toEqual([
@@ -21,13 +21,13 @@ describe('the state of components', () => {
       expect(normal + high + critical + offline).toBe(total)
   })
 
-  test('counts the sessions that run now', async () => {
+  test('counts running sessions', async () => {
     const metrics = readComponentMetrics((await get('/terminal/components/metrics/')).body)
     const online = asPage(await get('/terminal/sessions/?is_finished=0&limit=1')).count
     expect(metrics.reduce((sum, { session_active }) => sum + session_active, 0)).toBeGreaterThanOrEqual(online)
   })
 
-  test('is for those alone who may see it', async () => {
+  test('needs the permission to view it', async () => {
     expect((await get('/terminal/components/metrics/', { as: 'user' })).status).toBe(403)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { matchesAddress } from '../../../../src/sandbox/models/acls/address-rule.ts'
+import { matchesAddress } from '../../../../src/sandbox/models/acls/address-rules.ts'
 import { asObject, asRows } from '../../rest/reading.ts'
 import { seededRest } from '../../rest/rest-server.ts'
 
@@ -9,7 +9,7 @@ const DEFAULT = '/terminal/endpoints/00000000-0000-0000-0000-000000000001/'
 
 const chosen = async (query: string) => asObject((await rest.get(`/terminal/endpoints/smart/?${query}`)).body)['name']
 
-describe('the endpoint that a client is sent to', () => {
+describe('the endpoint of a client', () => {
   test.each([
     ['by the network of the target', 'protocol=https&target_ip=10.1.4.4', 'East'],
     ['by a range of addresses', 'protocol=ssh&target_ip=192.168.8.60', '机房'],
@@ -20,14 +20,14 @@ describe('the endpoint that a client is sent to', () => {
     expect(await chosen(query)).toBe(name)
   })
 
-  test('is told only of a protocol', async () => {
+  test('needs a protocol in the query', async () => {
     expect(await rest.get('/terminal/endpoints/smart/')).toMatchObject({
       status: 404,
       body: { error: expect.any(String) },
     })
   })
 
-  test('is the default one again when its own is gone', async () => {
+  test('falls back to the default one when it is deleted', async () => {
     const made = asObject(
       (await rest.call('POST', '/terminal/endpoints/', { name: 'Away', host: 'away.example' })).body,
     )
@@ -39,12 +39,12 @@ describe('the endpoint that a client is sent to', () => {
   })
 })
 
-test('the default endpoint is kept, though its removal is said to be done', async () => {
+test('the default endpoint is kept, although its DELETE succeeds', async () => {
   expect(await rest.call('DELETE', DEFAULT)).toMatchObject({ status: 204 })
   expect(await rest.get(DEFAULT)).toMatchObject({ status: 200 })
 })
 
-test('a rule with an address that is none is refused on its place in the list', async () => {
+test('a rule with an invalid address gets an error at the index of the address', async () => {
   const rule = { name: 'Wrong', ip_group: ['10.0.0.1', 'nowhere'], priority: 4 }
   expect(await rest.call('POST', '/terminal/endpoint-rules/', rule)).toMatchObject({
     status: 400,
@@ -67,7 +67,7 @@ describe('an address rule', () => {
   })
 })
 
-test('file transfers belong to sessions, the newest first, and none can be changed', async () => {
+test('file transfers belong to sessions, newest first, and are read-only', async () => {
   const rows = asRows((await rest.get('/audits/ftp-logs/')).body).slice(0, 15)
   expect(rows).toHaveLength(15)
   expect(rows.map((row) => row['date_start'])).toEqual([...rows.map((row) => row['date_start'])].sort().reverse())

@@ -20,7 +20,7 @@ async function made(list: string, body: object): Promise<string> {
 
 const metaOf = async (path: string) => asObject(asObject((await rest.get(path)).body)['meta'])
 
-describe('storages of recordings keep what their kind asks for, and tell all but its secret:', () => {
+describe('recording storages store the attributes of their type, and return all but the secret:', () => {
   test.each<[type: string, meta: Readonly<Record<string, string>>, secret: string]>([
     ['s3', S3, 'SECRET_KEY'],
     ['swift', { ...S3, REGION: 'north', PROTOCOL: 'https' }, 'SECRET_KEY'],
@@ -41,13 +41,13 @@ describe('storages of recordings keep what their kind asks for, and tell all but
     expect(kept.map((row) => asObject(row.meta)[secret])).toContain('hush')
   })
 
-  test('without the kind in the address what it asks for is lost', async () => {
+  test('attributes are lost without the type in the query', async () => {
     const path = await made(REPLAYS, { name: 'lost', type: 's3', meta: S3 })
     expect(await metaOf(path)).toEqual({ BUCKET: null, ACCESS_KEY: null, ENDPOINT: null })
   })
 })
 
-test('the index of an Elasticsearch storage has its name by default, and one that is given instead', async () => {
+test('the index of an Elasticsearch storage has a default name that can be replaced', async () => {
   const meta = { HOSTS: ['http://es.example.com:9200'] }
   const path = await made(`${COMMANDS}?type=es`, { name: 'es', type: 'es', meta })
   expect(await metaOf(path)).toMatchObject({ ...meta, INDEX: 'jumpserver', INDEX_BY_DATE: false })
@@ -55,7 +55,7 @@ test('the index of an Elasticsearch storage has its name by default, and one tha
   expect(await metaOf(path)).toMatchObject({ ...meta, INDEX: 'typed' })
 })
 
-test('the hosts of an Elasticsearch storage are addresses with the port of each', async () => {
+test('each host of an Elasticsearch storage has a port', async () => {
   const HOSTS = ['http://es-1.example.com:9200', 'https://es-2.example.com:9243']
   const path = await made(`${COMMANDS}?type=es`, { name: 'es-ports', type: 'es', meta: { HOSTS } })
   expect(await metaOf(path)).toMatchObject({ HOSTS })
@@ -77,7 +77,7 @@ describe('the test of a storage', () => {
   })
 })
 
-test('one storage is the default one', async () => {
+test('only one storage is the default', async () => {
   const path = await made(`${REPLAYS}?type=s3`, { name: 'first', type: 's3', meta: S3, is_default: true })
   const rows = asRows((await rest.get(REPLAYS)).body)
   expect(rows.filter((row) => row['is_default'] === true).map(({ name }) => name)).toEqual(['first'])
@@ -86,7 +86,7 @@ test('one storage is the default one', async () => {
   expect(await rest.call('DELETE', path)).toMatchObject({ status: 204 })
 })
 
-describe('no storage goes', () => {
+describe('a storage cannot be deleted', () => {
   test.each([
     ['that every server has', replay('null')],
     ['that terminals keep recordings in', replay('s3-archive')],
@@ -96,7 +96,7 @@ describe('no storage goes', () => {
     expect(await rest.get(path)).toMatchObject({ status: 200 })
   })
 
-  test('while a terminal uses it, and does when the terminal has another', async () => {
+  test('while a terminal uses it, but can be once the terminal has another one', async () => {
     await made(`${COMMANDS}?type=es`, { name: 'spare', type: 'es', meta: { HOSTS: ['http://es.example.com'] } })
     const terminal = `/terminal/terminals/${seedId('terminal', '[KoKo]-gate')}/`
     const spare = asRows((await rest.get(`${COMMANDS}?name=spare`)).body)[0]
@@ -126,14 +126,14 @@ describe('a terminal', () => {
     )
   })
 
-  test('has the sessions that are online in it', async () => {
+  test('has its online sessions', async () => {
     const online = asRows((await rest.get('/terminal/sessions/?is_finished=0')).body)
     const here = online.filter((one) => one['terminal_display'] === '[KoKo]-gate')
     expect(here.length).toBeGreaterThan(0)
     expect((await row('[KoKo]-gate'))['session_online']).toBe(here.length)
   })
 
-  test('writes to no storage that there is not', async () => {
+  test('rejects an unknown storage', async () => {
     const path = `/terminal/terminals/${seedId('terminal', '[Core]-gate')}/`
     expect(await rest.call('PATCH', path, { replay_storage: 'nowhere' })).toMatchObject({
       status: 400,

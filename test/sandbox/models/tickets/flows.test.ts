@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { SEED_ORGANIZATIONS } from '../../../../src/sandbox/seed/seed-organizations.ts'
+import { SEED_ORGANIZATIONS } from '../../../../src/sandbox/seed/seed-users.ts'
 import { seedId } from '../../../../src/sandbox/seed/seed-ids.ts'
 import { asObject, asRows, pluck } from '../../rest/reading.ts'
 import { ROOT_ORG, seededRest } from '../../rest/rest-server.ts'
@@ -20,7 +20,7 @@ async function flowOf(org: string, type: string) {
 }
 
 describe('flows of tickets', () => {
-  test('are those of the organization, and of the root one those of which it has none', async () => {
+  test('are those of the organization, else those of the root organization', async () => {
     const flows = await flowsOf(BERLIN)
     expect(flows.map(({ type, org_name }) => [type, org_name])).toEqual([
       ['apply_application', 'GLOBAL'],
@@ -29,17 +29,17 @@ describe('flows of tickets', () => {
     expect(pluck(await flowsOf(ROOT_ORG), 'type')).toEqual(['apply_application', 'apply_asset', 'apply_asset'])
   })
 
-  test('tell their levels, the last one first, with whoever may decide on each', async () => {
+  test('list their levels, the last one first, with the approvers of each', async () => {
     const { rules } = await flowOf(BERLIN, 'apply_asset')
     expect(rules).toMatchObject([
-      { level: 2, strategy: 'custom_user', assignees_read_only: [ADMIN, LIHUA], strategy_display: 'Chosen users' },
+      { level: 2, strategy: 'custom_user', assignees_read_only: [ADMIN, LIHUA], strategy_display: 'Selected users' },
       { level: 1, strategy: 'org_admin', assignees_read_only: [], assignees_display: expect.any(Array) },
     ])
     const [last] = asRows(rules)
     expect(last?.['assignees_display']).toEqual(expect.arrayContaining(['Administrator(admin)', '李华(lihua)']))
   })
 
-  test('of the root organization stay, and an organization that changes one gets one of its own', async () => {
+  test('of the root organization are copied when another organization changes them', async () => {
     const shared = await flowOf(OSAKA, 'apply_application')
     const rules = [{ strategy: 'org_admin' }, { strategy: 'custom_user', assignees: [LIHUA] }]
     const body = { type: 'apply_application', approval_level: 2, rules }
@@ -54,21 +54,21 @@ describe('flows of tickets', () => {
   })
 
   test.each([
-    [{ strategy: 'custom_user' }, { assignees: ['Choose who decides.'] }],
+    [{ strategy: 'custom_user' }, { assignees: ['Choose at least one approver.'] }],
     [{ strategy: 'nobody' }, { strategy: ['"nobody" is not a valid choice.'] }],
     [{ strategy: 'custom_user', assignees: ['x'] }, { assignees: ['Invalid pk "x" - object does not exist.'] }],
-  ])('refuse the rule %j, by its place', async (rule, errors) => {
+  ])('reject the rule %j with an error at its index', async (rule, errors) => {
     const body = { type: 'general', approval_level: 2, rules: [{ strategy: 'super_admin' }, rule] }
     expect(await rest.call('POST', FLOWS, body)).toMatchObject({ status: 400, body: { rules: { 1: errors } } })
   })
 
-  test('are made of kinds that have none', async () => {
+  test('are created for types without a flow', async () => {
     const body = { type: 'command_confirm', approval_level: 1, rules: [{ strategy: 'org_admin' }] }
     expect(await rest.call('POST', FLOWS, body, { org: BERLIN })).toMatchObject({ status: 201 })
     expect(await flowOf(BERLIN, 'command_confirm')).toMatchObject({ org_name: 'Berlin Office', rules: [{ level: 1 }] })
   })
 
-  test('are never written from the root organization, and there is one of a kind', async () => {
+  test('cannot be written from the root organization, and are unique by type', async () => {
     const { id, ...flow } = await flowOf(BERLIN, 'apply_asset')
     const body = { ...flow, rules: [{ strategy: 'super_admin' }] }
     expect(await rest.call('PUT', `${FLOWS}${String(id)}/`, body, { org: ROOT_ORG })).toMatchObject({ status: 500 })

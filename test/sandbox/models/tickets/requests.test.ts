@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { SEED_ORGANIZATIONS } from '../../../../src/sandbox/seed/seed-organizations.ts'
+import { SEED_ORGANIZATIONS } from '../../../../src/sandbox/seed/seed-users.ts'
 import { assetId } from '../../../../src/sandbox/seed/seed-assets.ts'
 import { seedId } from '../../../../src/sandbox/seed/seed-ids.ts'
 import { systemUserId } from '../../../../src/sandbox/seed/seed-system-users.ts'
@@ -42,7 +42,7 @@ const notes = async (id: unknown, as = 'user') =>
   pluck(asRows((await rest.get(`${COMMENTS}?ticket_id=${String(id)}`, { as })).body), 'body')
 
 describe('a request', () => {
-  test('is opened by anybody who may see tickets, and waits for those of its flow', async () => {
+  test('is opened by any user who may view tickets, and is pending for the approvers of its flow', async () => {
     const opened = await asked({ comment: 'For the migration' })
     expect(opened).toMatchObject({
       title: 'Two hosts',
@@ -80,23 +80,23 @@ describe('a request', () => {
     [
       'that ends before it begins',
       { apply_date_expired: '2026-10-01T00:00:00.000Z' },
-      { apply_date_expired: ['It has to end after it begins.'] },
+      { apply_date_expired: ['The end must be later than the start.'] },
     ],
   ])('%s is refused', async (_what, changes, errors) => {
     expect(await ask({ ...REQUEST, ...changes })).toMatchObject({ status: 400, body: errors })
   })
 
-  test('for applications says which kind', async () => {
+  test('for applications has category and type', async () => {
     const applications = { apply_category: 'db', apply_type: 'mysql', apply_applications: [] }
     const opened = await asked({ ...applications, type: 'apply_application' }, 'user', APPLICATIONS)
     expect(opened).toMatchObject({ apply_category: 'db', apply_type: 'mysql', apply_applications: [] })
   })
 })
 
-describe('what a ticket grants', () => {
+describe('the grant of a ticket', () => {
   const granted = async () => pluck(asRows((await rest.get('/perms/users/assets/', { as: 'user' })).body), 'id')
 
-  test('stands in the workbench from its approval on, and no longer than it lasts', async () => {
+  test('appears in the workbench from its approval until it expires', async () => {
     const held = await granted()
     const free = Array.from({ length: 20 }, (_, place) => assetId('D', place)).filter((id) => !held.includes(id))
     const [lasting, ended] = free
@@ -113,7 +113,7 @@ describe('what a ticket grants', () => {
 })
 
 describe('an approval', () => {
-  test('may change what is granted, and the ticket tells it', async () => {
+  test('may change the granted values, which the ticket shows', async () => {
     const { id } = await asked()
     const given = { apply_assets: [assetId('D', 1)], apply_actions: ['connect'] }
     expect(await decide(id, 'approve', 'admin', given)).toMatchObject({ status: 200, body: 'ok' })
@@ -150,7 +150,7 @@ describe('an approval', () => {
     ['user', 'close', 400, 'rejected', 2],
   ] as const
 
-  test('is for whoever decides on the level that the ticket has reached, and for nobody once it is closed', async () => {
+  test('is for the approvers of the current level, until the ticket is closed', async () => {
     const rules = [
       { strategy: 'custom_user', assignees: [seedId('user', 'admin')] },
       { strategy: 'custom_user', assignees: [seedId('user', 'lihua')] },
@@ -173,7 +173,7 @@ describe('the views of a type', () => {
     ['apply-login-tickets', 'Login at night', { apply_login_city: 'LAN', apply_login_ip: expect.any(String) }],
     ['apply-login-asset-tickets', 'Login to a production host', { apply_login_system_user: OPS }],
     ['apply-command-tickets', 'sudo systemctl restart', { apply_run_command: 'sudo systemctl restart nginx' }],
-  ])('%s tell what it is about', async (view, title, about) => {
+  ])('%s show what is requested', async (view, title, about) => {
     const id = seedId('ticket', title)
     const shown = asObject((await rest.get(`/tickets/${view}/${id}/`)).body)
     expect(shown).toMatchObject({ title, applicant: expect.stringMatching(/\(\w+\)$/), ...about })
@@ -182,7 +182,7 @@ describe('the views of a type', () => {
 })
 
 describe('comments', () => {
-  test('are read and written by whoever sees the ticket', async () => {
+  test('are read and written by users who see the ticket', async () => {
     const { id } = await asked()
     const url = `${COMMENTS}?ticket_id=${String(id)}`
     const written = await rest.call('POST', url, { body: 'Is one enough?' }, { as: 'admin' })
@@ -202,7 +202,7 @@ describe('the session of a ticket', () => {
   const end = (ids: readonly unknown[], as: string) =>
     rest.call('POST', '/terminal/tasks/kill-session-for-ticket/', ids, { as })
 
-  test('is named by the terminal that opened it, for a ticket and a session that there are', async () => {
+  test('is set by the terminal, for an existing ticket and session', async () => {
     const url = '/tickets/ticket-session-relation/'
     const ticket = seedId('ticket', 'Login at night')
     const named = { ticket, session: seedId('session', '3') }
@@ -215,7 +215,7 @@ describe('the session of a ticket', () => {
     })
   })
 
-  test('begins when the login is approved, and is ended by whoever approved it', async () => {
+  test('begins when the login is approved, and is ended by the approver', async () => {
     expect(await sessionOf()).toMatchObject({ status: 404, body: '' })
     const approved = await rest.call('PUT', `/tickets/apply-login-asset-tickets/${CONFIRMED}/approve/`, {})
     expect(approved).toMatchObject({ status: 200, body: 'ok' })

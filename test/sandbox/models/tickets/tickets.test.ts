@@ -19,14 +19,14 @@ const decide = (title: string, how: 'approve' | 'reject' | 'close', as = 'admin'
   rest.call('PUT', `${urlOf(title)}${how}/`, {}, { as })
 
 describe('tickets', () => {
-  test('are seen by whoever asked and by whoever decides, from every organization', async () => {
+  test('are visible to applicant and approvers, from every organization', async () => {
     expect(await titles('', 'user')).toEqual(['Login at night', 'sudo systemctl restart', 'Web servers'])
     expect(await titles('', 'elif')).toEqual(['Logs of the release'])
     expect(await titles('?type=login_confirm')).toEqual(['Login from a new place', 'Login at night'])
     expect((await rest.get(urlOf('Web servers'), { as: 'elif' })).status).toBe(404)
   })
 
-  test('are listed by who asked, and by who decides on the level that they have reached', async () => {
+  test('are filtered by applicant, and by approver of the current level', async () => {
     expect(await titles(`?applicant=${String(ADMIN)}`)).toEqual([
       'Orders for support',
       'Staging for the load test',
@@ -47,11 +47,11 @@ describe('tickets', () => {
     ['relevant_system_user=orders-app', ['Orders for support', 'Orders for the audit']],
     ['relevant_command=systemctl', ['sudo systemctl restart', 'sudo reboot']],
     ['relevant_app=nothing', []],
-  ])('are found by what they name: %s', async (query, found) => {
+  ])('are found by their requested objects: %s', async (query, found) => {
     expect(await titles(`?${query}`)).toEqual(found)
   })
 
-  test('tell their levels, the last one first, with whoever decided', async () => {
+  test('list their levels, the last one first, with the approver of each', async () => {
     const shown = await ticket('Staging for the load test')
     expect(shown).toMatchObject({ approval_step: 2, status_display: 'Open', applicant: ADMIN, org_name: 'Default' })
     expect(asRows(shown['process_map'])).toMatchObject([
@@ -62,7 +62,7 @@ describe('tickets', () => {
 })
 
 describe('a ticket', () => {
-  test('that is approved on every level grants what it asked for, under its own id', async () => {
+  test('that is approved on every level creates the requested permission, with its own id', async () => {
     expect(await decide('夜間作業のサーバー', 'approve')).toMatchObject({ status: 200, body: 'ok' })
     expect(await ticket('夜間作業のサーバー')).toMatchObject({ state: 'pending', status: 'open', approval_step: 2 })
     expect((await decide('夜間作業のサーバー', 'approve')).status).toBe(403)
@@ -83,7 +83,7 @@ describe('a ticket', () => {
     expect(granted).toMatchObject({ category: 'db', type: 'mysql', users: [seedId('user', 'chenyu')] })
   })
 
-  test('that is rejected is closed, and decided on no more', async () => {
+  test('that is rejected is closed, and cannot be decided again', async () => {
     expect(await decide('Web servers', 'reject')).toMatchObject({ status: 200 })
     expect(await ticket('Web servers')).toMatchObject({ state: 'rejected', status: 'closed' })
     const again = await decide('Web servers', 'approve')
@@ -91,13 +91,13 @@ describe('a ticket', () => {
     expect((await rest.get(`/perms/asset-permissions/${idOf('Web servers')}/`)).status).toBe(404)
   })
 
-  test('is taken back by whoever asked, and by nobody else', async () => {
+  test('is withdrawn by its applicant only', async () => {
     expect((await decide('Login at night', 'close')).status).toBe(403)
     expect(await decide('Login at night', 'close', 'user')).toMatchObject({ status: 200, body: 'ok' })
     expect(await ticket('Login at night')).toMatchObject({ state: 'closed', status: 'closed' })
   })
 
-  test('is neither made, changed nor deleted by these addresses', async () => {
+  test('cannot be created, changed or deleted at these URLs', async () => {
     const refused = await Promise.all([
       rest.call('POST', TICKETS, { title: 'x' }),
       rest.call('PATCH', urlOf('Login at night'), { title: 'x' }),

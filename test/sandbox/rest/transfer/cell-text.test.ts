@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { cellText } from '../../../../src/sandbox/rest/transfer/cell-text.ts'
-import { csvLine } from '../../../../src/sandbox/rest/transfer/csv-write.ts'
+import { pythonText } from '../../../../src/sandbox/rest/transfer/file-format.ts'
+import { csvLine } from '../../../../src/sandbox/rest/transfer/csv.ts'
 
 test.each([
   ['text', 'text'],
@@ -20,8 +20,8 @@ test.each([
   [[null, true, 3], '[None, True, 3]'],
   [{ port: 22, ssl: false, cert: null }, "{'port': 22, 'ssl': False, 'cert': None}"],
   [{ nested: [{ id: 'a' }] }, "{'nested': [{'id': 'a'}]}"],
-])('%j stands in a cell as %s', (value, text) => {
-  expect(cellText(value)).toBe(text)
+])('%j is written into a cell as %s', (value, text) => {
+  expect(pythonText(value)).toBe(text)
 })
 
 test.each([

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type KyselyPlugin, sql } from 'kysely'
 import type { SandboxDatabase } from '../../../../src/sandbox/database/open.ts'
-import { findUserByUsername, rootOrganization } from '../../../../src/sandbox/models/identity.ts'
-import { loginLogs } from '../../../../src/sandbox/models/login-logs.ts'
-import type { Scope } from '../../../../src/sandbox/models/model.ts'
+import { findUserByUsername, rootOrganization } from '../../../../src/sandbox/models/users/identity.ts'
+import { loginLogs } from '../../../../src/sandbox/models/audits/user-logs.ts'
+import type { Scope } from '../../../../src/sandbox/rest/model/model.ts'
 import { download } from '../../../../src/sandbox/rest/transfer/download.ts'
-import type { FileFormat } from '../../../../src/sandbox/rest/transfer/file-format.ts'
+import type { TransferFormat } from '../../../../src/sandbox/rest/transfer/file-format.ts'
 import { createLicenses } from '../../../../src/sandbox/settings/licenses.ts'
 import { createSettings } from '../../../../src/sandbox/settings/settings.ts'
 import { NOW, openSeeded } from '../../database/seeded-database.ts'
@@ -57,7 +57,7 @@ async function scopeFor(query: Scope['query'], statements: Statements): Promise<
 }
 
 /** The most bytes that stand between the store and the reader at any time, and how many there were in all. */
-async function measure(format: FileFormat) {
+async function measure(format: TransferFormat) {
   const scope = await scopeFor({ username: 'bulk' }, new Statements())
   const { stream } = await download(loginLogs, scope, format)
   let most = 0
@@ -73,7 +73,7 @@ async function measure(format: FileFormat) {
 }
 
 describe('an export of 30,000 rows', () => {
-  test.each(['csv', 'xlsx'] as const)('as %s is never held whole', async (format) => {
+  test.each(['csv', 'xlsx'] as const)('as %s is never in memory as a whole', async (format) => {
     const { most, bytes, lines } = await measure(format)
     if (format === 'csv') expect(lines).toBe(MANY + 1)
     expect(bytes).toBeGreaterThan(1_000_000)
@@ -81,7 +81,7 @@ describe('an export of 30,000 rows', () => {
     expect(most).toBeLessThan(500_000)
   })
 
-  test('asks for rows only as fast as they are taken', async () => {
+  test('reads rows only as fast as they are sent', async () => {
     const statements = new Statements()
     const { stream } = await download(loginLogs, await scopeFor({ username: 'bulk' }, statements), 'csv')
     const reader = stream[Symbol.asyncIterator]()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { readSheet } from 'read-excel-file/node'
-import { factFields } from '../../../../src/contract/facts/facts.ts'
-import { fieldLabel } from '../../../../src/sandbox/labels/lookup.ts'
-import { models } from '../../../../src/sandbox/models/registry.ts'
+import { factFields } from '../../../../src/contract/facts.ts'
+import { fieldLabel } from '../../../../src/sandbox/messages/labels.ts'
+import { models } from '../../../../src/sandbox/registry.ts'
 import { asObject, asPage, asRows } from '../reading.ts'
 import { seededRest, type Who } from '../rest-server.ts'
 
@@ -25,30 +25,30 @@ async function csv(path: string, who: Who = {}) {
 }
 
 describe('a list as csv', () => {
-  test('is a file of the name of the class, with a mark of its encoding', async () => {
+  test('is a file with the class name and a byte order mark', async () => {
     const { headers } = await csv('/assets/labels/?format=csv&draw=1&display=1')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="label_2026-11-20_18-00-00.csv"')
   })
 
-  test('has a column for every field that is shown, but the id of the organization, a star where it is required', async () => {
+  test("has a column for each readable field except the organization's id, with a star if required", async () => {
     const { titles } = await csv('/assets/labels/?format=csv')
     expect(titles.slice(0, 3)).toEqual(['ID', '*Name', '*Value'])
     const [row = {}] = asRows((await get('/assets/labels/')).body)
     expect(titles).toHaveLength(Object.keys(row).length - 1)
   })
 
-  test('speaks the language of its reader', async () => {
+  test('is in the language of the user', async () => {
     const { titles } = await csv('/assets/labels/?format=csv', { language: 'ja' })
     expect(titles[1]).toBe(`*${fieldLabel('labels', 'name', 'ja')}`)
   })
 
-  test('holds every row, whatever a page would be', async () => {
+  test('has all rows regardless of the page size', async () => {
     const { rows } = await csv('/audits/login-logs/?format=csv', { org: '00000000-0000-0000-0000-000000000000' })
     expect(rows).toHaveLength(320)
   })
 
-  test('writes lists, booleans and nothing as a core does', async () => {
+  test('writes lists, booleans and empty values as a core does', async () => {
     const { titles, rows } = await csv('/users/users/?format=csv&username=admin')
     const cell = (title: string) => rows[0]?.[titles.indexOf(title)]
     expect(cell('*System roles')).toBe("['00000000-0000-0000-0000-000000000001']")
@@ -58,7 +58,7 @@ describe('a list as csv', () => {
   })
 
   test.each(['search=amel', 'source=ldap&is_active=true', 'order=-name&limit=7', 'search=nobody-of-that-name'])(
-    'holds what the list holds with %s, in its order',
+    'has the rows of the list with %s, in order',
     async (query) => {
       const list = (await get(`/users/users/?${query}`)).body
       const shown = Array.isArray(list) ? asRows(list) : asPage(await get(`/users/users/?${query}`)).results
@@ -67,37 +67,37 @@ describe('a list as csv', () => {
     },
   )
 
-  test('holds the chosen rows alone', async () => {
+  test('has the selected rows only', async () => {
     const chosen = asPage(await get('/users/users/?limit=2&offset=3')).results.map(({ id }) => id)
     const { spm } = asObject((await call('POST', '/common/resources/cache/', { resources: chosen })).body)
     const { rows } = await csv(`/users/users/?format=csv&spm=${String(spm)}`)
     expect(rows.map(([id]) => id)).toEqual(chosen)
   })
 
-  test('a filter that is none is refused before anything is sent', async () => {
+  test('an invalid filter is rejected before anything is sent', async () => {
     const reply = await get('/users/users/?format=csv&source=nowhere')
     expect(reply.status).toBe(400)
     expect(reply.headers['content-type']).toMatch(/json/)
     expect(asObject(reply.body)).toHaveProperty('source')
   })
 
-  test('asks for the permission of the list', async () => {
+  test('needs the permission of the list', async () => {
     expect((await get('/users/users/?format=csv', { as: 'user' })).status).toBe(403)
   })
 
-  test('a format that there is not gives the list', async () => {
+  test('an unknown format returns the list', async () => {
     expect(Array.isArray((await get('/users/users/?format=pdf')).body)).toBe(true)
   })
 })
 
 describe('a template', () => {
-  test('to create holds what may be written, without the id, and one row', async () => {
+  test('to create has the writable fields, without the id, and one row', async () => {
     const { titles, rows } = await csv('/assets/labels/?format=csv&template=import&limit=1')
     expect(titles).toEqual(['*Name', '*Value', 'Active', 'Comment', 'Assets'])
     expect(rows).toHaveLength(1)
   })
 
-  test('to update begins with the id, and holds the chosen rows', async () => {
+  test('to update begins with the id, and has the selected rows', async () => {
     const chosen = asPage(await get('/users/users/?limit=2')).results.map(({ id }) => id)
     const { spm } = asObject((await call('POST', '/common/resources/cache/', { resources: chosen })).body)
     const { titles, rows } = await csv(`/users/users/?format=csv&template=update&spm=${String(spm)}`)
@@ -105,7 +105,7 @@ describe('a template', () => {
     expect(rows.map(([id]) => id)).toEqual(chosen)
   })
 
-  test('to create users has a row as an example that makes nobody an administrator', async () => {
+  test('to create users has an example row without an administrator role', async () => {
     const { titles, rows } = await csv('/users/users/?format=csv&template=import')
     expect(rows).toHaveLength(1)
     const roles = rows[0]?.[titles.indexOf('*System roles')]
@@ -122,17 +122,14 @@ describe('a template', () => {
 
   const plain = models.filter(({ parent, facts }) => parent === undefined && facts.allow.includes('POST'))
 
-  test.each(plain.map((model) => [model.key, model] as const))(
-    'of %s has a title of its own for each column',
-    async (_key, model) => {
-      for (const language of ['en', 'zh', 'ja'] as const) {
-        const labels = factFields(model.facts, 'POST')
-          .filter(({ readOnly }) => readOnly !== true)
-          .map(({ name }) => fieldLabel(model.key, name, language).toLowerCase())
-        expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
-      }
-    },
-  )
+  test.each(plain.map((model) => [model.key, model] as const))('of %s has unique titles', async (_key, model) => {
+    for (const language of ['en', 'zh', 'ja'] as const) {
+      const labels = factFields(model.facts, 'POST')
+        .filter(({ readOnly }) => readOnly !== true)
+        .map(({ name }) => fieldLabel(model.key, name, language).toLowerCase())
+      expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([])
+    }
+  })
 })
 
 describe('a list as a workbook', () => {
@@ -147,7 +144,7 @@ describe('a list as a workbook', () => {
     expect(rows.map((row) => row.map((cell) => cell ?? ''))).toEqual(expected.rows)
   })
 
-  test('keeps what XML has marks for, and leaves out what it cannot hold', async () => {
+  test('escapes special characters, and drops those that XML cannot contain', async () => {
     const name = 'a & <b> "c" \u0001 漢字 😀'
     await call('POST', '/users/groups/', { name, users: [] })
     const reply = await get(`/users/groups/?format=xlsx&search=${encodeURIComponent('<b>')}`)

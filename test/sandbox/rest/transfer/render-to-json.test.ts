@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { IMPORT_SERVER_MAX_BYTES } from '../../../../src/contract/limits.ts'
-import { fieldLabel } from '../../../../src/sandbox/labels/lookup.ts'
-import { BUILTIN_ROLES } from '../../../../src/sandbox/models/builtin-roles.ts'
-import { type Model, permissionFor } from '../../../../src/sandbox/models/model.ts'
-import { permissionFacts } from '../../../../src/sandbox/models/permission-facts.ts'
-import { models } from '../../../../src/sandbox/models/registry.ts'
+import { fieldLabel } from '../../../../src/sandbox/messages/labels.ts'
+import { BUILTIN_ROLES } from '../../../../src/sandbox/models/rbac/builtin-roles.ts'
+import { type Model, permissionFor } from '../../../../src/sandbox/rest/model/model.ts'
+import { permissionFacts } from '../../../../src/sandbox/models/rbac/permissions.ts'
+import { models } from '../../../../src/sandbox/registry.ts'
 import { readCsv } from '../../../support/read-csv.ts'
 import { asObject, asPage, asRows } from '../reading.ts'
 import { seededRest, type Who } from '../rest-server.ts'
@@ -44,8 +44,8 @@ describe('the cells of a csv text', () => {
   })
 })
 
-describe('a file becomes rows', () => {
-  test('each title with its field, each cell as it would be sent', async () => {
+describe('the rows of a file', () => {
+  test('have a field for each title and cells in request format', async () => {
     const text = "\uFEFF*Name,*Value,Active,Comment,Assets\r\nenv,staging,True,,\"['a', 'b']\"\r\n"
     expect((await upload(LABELS, text)).body).toEqual({
       title: [
@@ -73,7 +73,7 @@ describe('a file becomes rows', () => {
     expect(asObject(body)['title']).toEqual(titles.map((title, at) => [title, ['name', 'value'][at]]))
   })
 
-  test('what no field is called is left out, title and cells', async () => {
+  test('leave out columns without a field', async () => {
     const { body } = await upload(LABELS, 'Name,Colour,Value\na,red,b')
     expect(body).toEqual({
       title: [
@@ -84,7 +84,7 @@ describe('a file becomes rows', () => {
     })
   })
 
-  test('empty rows and cells are none, and spaces are no value', async () => {
+  test('empty rows and cells are dropped, and spaces are no value', async () => {
     const { body } = await upload(LABELS, 'Name,Value,Comment\n\na,b,\n,,\nc, ,d\n')
     expect(asObject(body)['data']).toEqual([
       { name: 'a', value: 'b' },
@@ -108,14 +108,14 @@ describe('a file becomes rows', () => {
     expect(asObject(body)['data']).toEqual([{ name: '[a]', assets: '[a' }])
   })
 
-  test('what a spreadsheet saved in the encoding of its country is read', async () => {
+  test('a file in a regional encoding of a spreadsheet program is read', async () => {
     const gbk = Buffer.concat([Buffer.from('Name,Value\n'), Buffer.from([0xb1, 0xb1, 0xbe, 0xa9]), Buffer.from(',x\n')])
     expect(asObject((await upload(LABELS, gbk)).body)['data']).toEqual([{ name: '北京', value: 'x' }])
   })
 })
 
-describe('a file that is none', () => {
-  test('nothing at all is no titles and no rows', async () => {
+describe('an unreadable file', () => {
+  test('an empty file has no titles and no rows', async () => {
     expect((await upload(LABELS, '')).body).toEqual({ title: [], data: {} })
   })
 
@@ -123,12 +123,12 @@ describe('a file that is none', () => {
     ['titles alone', 'Name,Value\n'],
     ['titles that nobody knows', 'Colour\nred\n'],
     ['something else', '\u0000\u0001\u0002'],
-  ])('%s may be of the wrong format', async (_what, text) => {
+  ])('%s may have the wrong format', async (_what, text) => {
     const { status, body } = await upload(LABELS, text)
     expect([status, body]).toEqual([400, { error: 'Request file format may be wrong' }])
   })
 
-  test('a workbook that is none cannot be parsed', async () => {
+  test('an invalid workbook cannot be parsed', async () => {
     const { status, body } = await upload(LABELS, 'Name,Value\na,b', 'text/xlsx')
     expect([status, body]).toEqual([400, { detail: 'Parse file error: File is not a zip file', code: 'parse_error' }])
   })
@@ -141,8 +141,8 @@ describe('a file that is none', () => {
   })
 })
 
-describe('who may', () => {
-  test('whoever may add or change', async () => {
+describe('permissions of an upload', () => {
+  test('need add or change', async () => {
     expect((await upload(LABELS, 'Name\na', 'text/csv', { as: 'user' })).status).toBe(403)
     expect((await upload(LABELS, 'Name\na', 'text/csv', { as: 'orgadmin' })).status).toBe(200)
   })
@@ -169,7 +169,7 @@ const importable = models.filter(
 
 test.each(
   importable.flatMap((model) => (['csv', 'xlsx'] as const).map((format) => [model.key, format, model] as const)),
-)('the template of %s as %s comes back as it went out', async (_key, format, model) => {
+)('the template of %s as %s survives a round trip', async (_key, format, model) => {
   const url = model.facts.url.replace('/api/v1', '')
   const sent = asPage(await get(`${url}?limit=3`)).results
   if (sent.length === 0) return

@@ -1,1 +1,0 @@
-export function buildChangedConsole(folder: string, change: (text: string) => string): Promise<void>

@@ -1,0 +1,17 @@
+import type { BuildOptions, Metafile } from 'esbuild'
+
+export function consoleOptions(outdir: string): BuildOptions
+export interface ConsoleOutputs {
+  readonly main: string
+  readonly styles: string
+  readonly lateStyles: string
+}
+export function consoleOutputs(metafile: Metafile): ConsoleOutputs
+export function indexPage(files: {
+  readonly scripts: readonly string[]
+  readonly styles: string
+  readonly lateStyles: string
+}): Promise<string>
+export function writeConsole(folder: string): Promise<void>
+
+export function writeConsoleWithTexts(folder: string, changeText: (text: string) => string): Promise<void>

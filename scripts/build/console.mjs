@@ -1,0 +1,150 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as esbuild from 'esbuild'
+import { loadTs, ROOT } from '../load-ts.mjs'
+import { BROWSERS } from './browsers.mjs'
+import { joinChunks } from './join-chunks.mjs'
+import { licenceNotice } from './licences.mjs'
+import { esbuildLine } from './problem.mjs'
+
+const MAIN = 'src/console/main.tsx'
+/** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
+const LATE_STYLES = 'src/console/styles/late.css'
+const BASE = '/ui/'
+
+/** Modules of rjsf's dependencies that forms do not need, and their replacements. */
+const REPLACEMENTS = {
+  // rjsf renders markdown only in descriptions, which are React elements here.
+  'markdown-to-jsx': 'export default function Markdown({ children }) { return children }; export { Markdown }',
+  // rjsf resolves `$ref` with it, which no schema of the engine has.
+  'fast-uri': 'export default { equal: (a, b) => a === b, resolve: (base, ref) => new URL(ref, base).href }',
+}
+
+const replacements = {
+  name: 'replacements',
+  setup(builder) {
+    const filter = new RegExp(`^(${Object.keys(REPLACEMENTS).join('|')})(/|$)`)
+    builder.onResolve({ filter }, ({ path: name }) => ({ path: name.split('/')[0], namespace: 'replacement' }))
+    builder.onLoad({ filter: /.*/, namespace: 'replacement' }, ({ path: name }) => ({ contents: REPLACEMENTS[name] }))
+  },
+}
+
+/** Of react-router, built for production; its package.json exports the development build only. */
+const ROUTER = path.join(ROOT, 'node_modules/react-router/dist/production/index.mjs')
+
+/** Lets esbuild drop what the console does not use of react-router: routes, forms, data, scroll restoration. */
+const routerWithoutRoutes = {
+  name: 'router-without-routes',
+  setup(builder) {
+    builder.onResolve({ filter: /^react-router$/ }, () => ({ path: ROUTER, sideEffects: false }))
+    builder.onLoad({ filter: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/ }, async ({ path: file }) => ({
+      contents: withoutSideEffects(await readFile(file, 'utf8')),
+    }))
+  },
+}
+
+/** Calls and assignments at its top level, for which esbuild would keep components that nothing imports. */
+const withoutSideEffects = (code) =>
+  code
+    .replace(/^(\w+\.displayName = "\w+"|RenderErrorBoundary\.contextType = \w+);$/gm, '')
+    .replace(/\b(React\d*\.)?(createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+
+/** Options of esbuild for the code and the two stylesheets of the console; the development server makes them bigger and faster. */
+export const consoleOptions = (outdir) => ({
+  absWorkingDir: ROOT,
+  entryPoints: { main: path.join(ROOT, MAIN), late: path.join(ROOT, LATE_STYLES) },
+  outdir,
+  bundle: true,
+  format: 'esm',
+  splitting: true,
+  minify: true,
+  metafile: true,
+  target: BROWSERS,
+  jsx: 'automatic',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'silent',
+  plugins: [replacements, routerWithoutRoutes],
+})
+
+/** The outputs that index.html names, of a metafile: paths relative to the project. */
+export function consoleOutputs({ outputs }) {
+  const found = Object.entries(outputs)
+  const [main, { cssBundle }] = found.find(([, { entryPoint }]) => entryPoint === MAIN)
+  const [lateStyles] = found.find(([, { entryPoint }]) => entryPoint === LATE_STYLES)
+  return { main, styles: path.basename(cssBundle), lateStyles: path.basename(lateStyles) }
+}
+
+/**
+ * The page of the console, without what `src/serve` adds for each address.
+ * @param files names below assets/: scripts (the entry first, then what it imports) and the two stylesheets
+ */
+export async function indexPage({ scripts: [entry, ...imported], styles, lateStyles }) {
+  const assetUrl = (name) => `${BASE}assets/${name}`
+  const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
+  const head = [
+    `<meta name="version" content="${version}" />`,
+    `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
+    `<link rel="stylesheet" href="${assetUrl(styles)}" />`,
+    ...imported.map((name) => `<link rel="modulepreload" href="${assetUrl(name)}" />`),
+    `<script type="module" src="${assetUrl(entry)}"></script>`,
+  ]
+  const template = await readFile(path.join(ROOT, 'src/console/index.html'), 'utf8')
+  if (!template.includes('<!-- assets -->')) throw new Error('src/console/index.html lacks the mark <!-- assets -->')
+  return template.replace('<!-- assets -->', head.join('\n    '))
+}
+
+/** The registry and the texts as JSON: see scripts/console-data.ts. */
+async function readConsoleData(changeText) {
+  const { consoleData } = await loadTs('scripts/console-data.ts')
+  return consoleData(ROOT, changeText)
+}
+
+/** Names of the files below a folder, with `/`. */
+async function filesBelow(folder) {
+  const found = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = found.filter((file) => file.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  return files.map((file) => path.relative(folder, file).split(path.sep).join('/')).sort()
+}
+
+/** Writes data/<hash>/ and build.json, which says what `src/serve` and the next build need to know. */
+async function writeData(folder, { hash, files, screens }) {
+  await Promise.all(
+    [...files].map(async ([name, json]) => {
+      const file = path.join(folder, 'data', hash, name)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, json)
+    }),
+  )
+  const written = (await filesBelow(folder)).filter((file) => /^(assets|data)\//.test(file))
+  await writeFile(path.join(folder, 'build.json'), JSON.stringify({ data: hash, screens, files: written }))
+}
+
+/** Builds the console into `folder`: index.html, assets/, data/<hash>/, build.json and NOTICE.txt. */
+export async function writeConsole(folder) {
+  const assets = path.join(folder, 'assets')
+  const chunks = path.join(folder, 'chunks')
+  const data = await readConsoleData()
+  const { metafile, warnings } = await esbuild.build(consoleOptions(chunks))
+  for (const warning of warnings) console.warn(esbuildLine(warning))
+  const { main, ...stylesheets } = consoleOutputs(metafile)
+  const scripts = await joinChunks(path.resolve(ROOT, main), assets, BROWSERS)
+  for (const name of await readdir(chunks)) {
+    if (!name.endsWith('.js')) await rename(path.join(chunks, name), path.join(assets, name))
+  }
+  await rm(chunks, { recursive: true })
+  await writeFile(path.join(folder, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile.inputs)))
+  await writeFile(path.join(folder, 'index.html'), await indexPage({ scripts, ...stylesheets }))
+  await writeData(folder, data)
+}
+
+/** Copies the built console into `folder` with every text changed. @internal test/browser/translation.spec.ts marks the texts */
+export async function writeConsoleWithTexts(folder, changeText) {
+  const built = path.join(ROOT, 'dist/console')
+  const isKept = (file) => !/^data(\/|$)|\.(br|gz)$/.test(path.relative(built, file).split(path.sep).join('/'))
+  await cp(built, folder, { recursive: true, filter: isKept })
+  await writeData(folder, await readConsoleData(changeText))
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { BuildProblem } from './problem.mjs'
+
+const mit = (owner) => `MIT License
+
+Copyright (c) ${owner}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+
+/**
+ * Reviewed packages without a licence file in their top folder. `deep`: the files are in folders below it; `text`: the package contains
+ * none, and its metadata and repository name this licence.
+ */
+const REVIEWED = {
+  // Its package.json names MIT and the author; the text is not in the package.
+  '@cfworker/json-schema': { text: mit('Jeremy Danyow') },
+  // Contains copies of d3 and others, each with its licence file.
+  '@mui/x-charts-vendor': { deep: true },
+}
+
+const LICENCE = /^(licen[cs]e|copying|unlicense|notice)([.-].*)?$/i
+
+/** `node_modules/a/node_modules/@b/c/dist/x.js` -> `node_modules/a/node_modules/@b/c`; null for our own files. */
+export function packageFolder(file) {
+  const found = /^(?<folder>(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.split(path.sep).join('/'))
+  return found?.groups?.folder ?? null
+}
+
+/** The licence files of a folder; with `deep` also those of folders below it. */
+async function licenceTexts(folder, deep) {
+  const found = await readdir(folder, { withFileTypes: true, recursive: deep })
+  const files = found.filter((file) => file.isFile() && LICENCE.test(file.name) && !/\.(m?js|ts|map)$/.test(file.name))
+  const paths = files.map(({ parentPath, name }) => path.join(parentPath, name)).sort()
+  return Promise.all(paths.map(async (file) => (await readFile(file, 'utf8')).trim()))
+}
+
+async function readPackage(root, folder) {
+  const { name, version, license } = JSON.parse(await readFile(path.join(root, folder, 'package.json'), 'utf8'))
+  const reviewed = REVIEWED[name] ?? {}
+  const texts = await licenceTexts(path.join(root, folder), reviewed.deep === true)
+  return { name, version, license: String(license ?? ''), texts: texts.length > 0 ? texts : [reviewed.text ?? ''] }
+}
+
+/** Groups the packages that have the same texts. */
+function byText(packages) {
+  const groups = new Map()
+  for (const one of packages) {
+    const text = one.texts.join('\n\n')
+    groups.set(text, [...(groups.get(text) ?? []), one])
+  }
+  return groups
+}
+
+const RULE = `\n\n${'-'.repeat(80)}\n\n`
+
+function noticeText(own, packages) {
+  const sections = [...byText(packages)].map(([text, group]) => {
+    const names = group.map(({ name, version, license }) => `${name} ${version} (${license})`)
+    return `${names.join('\n')}\n\n${text}`
+  })
+  const head = `Gatehouse\n\n${own.trim()}${RULE}Gatehouse contains the following packages.`
+  return `${[head, ...sections].join(RULE)}\n`
+}
+
+/**
+ * The licence texts of the packages in a build.
+ * @param root the project
+ * @param inputs the input files of the metafiles, relative to `root`
+ * @throws BuildProblem naming each package without a licence text
+ */
+export async function licenceNotice(root, inputs) {
+  const folders = [...new Set(inputs.flatMap((file) => packageFolder(file) ?? []))].sort()
+  const found = await Promise.all(folders.map((folder) => readPackage(root, folder)))
+  const packages = [...new Map(found.map((one) => [`${one.name} ${one.version}`, one])).values()]
+  const without = packages.filter(({ texts }) => texts.every((text) => text === ''))
+  if (without.length > 0)
+    throw new BuildProblem(
+      without.map(
+        ({ name, version }) =>
+          `node_modules/${name}/package.json: ${name} ${version} has no licence text; review it and add it to REVIEWED in scripts/build/licences.mjs`,
+      ),
+    )
+  return noticeText(await readFile(path.join(root, 'LICENSE'), 'utf8'), packages)
+}

@@ -1,0 +1,87 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import * as esbuild from 'esbuild'
+import { loadTs, ROOT } from '../load-ts.mjs'
+import { BROWSERS } from './browsers.mjs'
+import { compressFolder } from './compress.mjs'
+import { licenceNotice } from './licences.mjs'
+import { esbuildLine } from './problem.mjs'
+
+/** Replaces the reading of message folders in each catalogues.ts by the texts, so that a bundle needs no files beside it. */
+const catalogues = {
+  name: 'catalogues',
+  setup(builder) {
+    builder.onLoad({ filter: /\/catalogues\.ts$/ }, async ({ path: file }) => {
+      const { readCatalogues } = await loadTs('src/serve/messages/texts.ts')
+      const source = await readFile(file, 'utf8')
+      const texts = JSON.stringify(readCatalogues(path.dirname(file)))
+      return { contents: source.replace('readCatalogues(import.meta.dirname)', () => texts), loader: 'ts' }
+    })
+  },
+}
+
+/** Options of esbuild for every bundle that Node runs: an ES module whose packages stay in node_modules. */
+export const NODE_OPTIONS = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+}
+
+/** Options of esbuild for the servers and for what they run in worker threads (files named *-worker.ts). */
+export async function serverOptions(outdir) {
+  const sources = await readdir(path.join(ROOT, 'src/sandbox'), { recursive: true })
+  const workers = sources.filter((file) => file.endsWith('-worker.ts'))
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: [
+      { in: path.join(ROOT, 'src/sandbox/main.ts'), out: 'sandbox' },
+      { in: path.join(ROOT, 'src/gateway/main.ts'), out: 'gateway' },
+      ...workers.map((file) => ({ in: path.join(ROOT, 'src/sandbox', file), out: path.basename(file, '.ts') })),
+    ],
+    outdir,
+    ...NODE_OPTIONS,
+    sourcemap: true,
+    logLevel: 'silent',
+    loader: { '.css': 'text', '.svg': 'text', '.html': 'text' },
+    plugins: [catalogues],
+  }
+}
+
+/** Options of esbuild for what browsers load from the sandbox's own pages, below `/static/`. */
+export function pageOptions(outdir) {
+  const names = ['login.ts', 'scheme.ts', 'waiting.ts', 'login.css']
+  return {
+    absWorkingDir: ROOT,
+    entryPoints: names.map((name) => path.join(ROOT, 'src/sandbox/pages/browser', name)),
+    outdir: path.join(outdir, 'login'),
+    bundle: true,
+    format: 'iife',
+    minify: true,
+    metafile: true,
+    target: BROWSERS,
+    logLevel: 'silent',
+  }
+}
+
+async function build(options) {
+  const { metafile, warnings } = await esbuild.build(options)
+  for (const warning of warnings) console.warn(esbuildLine(warning))
+  return metafile
+}
+
+async function buildPages(outdir) {
+  const { inputs } = await build(pageOptions(outdir))
+  await cp(path.join(ROOT, 'src/sandbox/pages/static'), outdir, { recursive: true })
+  await writeFile(path.join(outdir, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(inputs)))
+  await compressFolder(outdir)
+}
+
+/** Builds sandbox, gateway and the static files of the sandbox's pages into `outdir`, which it empties. */
+export async function buildServer(outdir) {
+  await rm(outdir, { recursive: true, force: true })
+  await buildPages(path.join(outdir, 'static'))
+  await build(await serverOptions(outdir))
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { LANGUAGES } from '../src/contract/language.ts'
+import { packIndex } from '../src/engine/compile/packed-index.ts'
+import type { IndexEntry } from '../src/engine/registry/entry.ts'
+import { matchPath } from '../src/engine/routes/match.ts'
+import { eachText, type MessagesModule, readMessages, splitMessages } from './messages-module.ts'
+import { registryModule } from './registry-module.ts'
+
+/** What the console loads as JSON: the registry and the texts. */
+export interface ConsoleData {
+  /** Of all files: part of their addresses, so that browsers may keep them for ever. */
+  readonly hash: string
+  /** Name below `data/<hash>/` -> JSON. */
+  readonly files: ReadonlyMap<string, string>
+  /** Path of a screen, without the leading slash, `{id}` for any segment -> the entry that it opens. */
+  readonly screens: Readonly<Record<string, string>>
+}
+
+/**
+ * Reads the registry and the texts of a project.
+ * @param root the project: `resources/` and `i18n/` are below it
+ * @param changeText changes every text, for tests of translation
+ * @throws Error naming the file that cannot be read
+ */
+export async function consoleData(root: string, changeText = (text: string) => text): Promise<ConsoleData> {
+  const { index, menu, references, entries } = await registryModule(root)
+  const keys = entries.map(({ key }) => key)
+  const contents: readonly (readonly [string, unknown])[] = [
+    ['index.json', { index: packIndex(index), menu, references }],
+    ...LANGUAGES.flatMap(({ id: language }) => {
+      const texts = splitMessages(eachText(readMessages(root, language), changeText), keys)
+      return [
+        [`texts/${language}.json`, texts.common] as const,
+        [`late-texts/${language}.json`, texts.late] as const,
+        ...entries.map(
+          (entry) => [`entries/${language}/${entry.key}.json`, { entry, texts: entryTexts(entry, texts) }] as const,
+        ),
+      ]
+    }),
+  ]
+  const files = new Map(contents.map(([name, content]) => [name, JSON.stringify(content)]))
+  return { hash: hashOf(files), files, screens: screensOf(index) }
+}
+
+/** The texts of an entry's own screens, and of the pages and extensions that it names. */
+function entryTexts(entry: { readonly key: string }, { entries, pages }: MessagesModule): unknown {
+  const json = JSON.stringify(entry)
+  const named = Object.entries(pages).filter(([name]) => json.includes(`:"${name}"`))
+  return { resources: { [entry.key]: entries[entry.key] ?? {} }, pages: Object.fromEntries(named) }
+}
+
+function hashOf(files: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256')
+  for (const [name, json] of files) hash.update(`${name}\n${json}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+const SUFFIXES = ['', '/create', '/{id}', '/{id}/update']
+const ANY_ID = '00000000-0000-0000-0000-000000000000'
+
+/** By the rules of the console's own routes, of an address without a query. */
+function screensOf(index: readonly IndexEntry[]): Readonly<Record<string, string>> {
+  const patterns = index.flatMap(({ path }) => (path === null ? [] : SUFFIXES.map((suffix) => path + suffix)))
+  const screens = patterns.flatMap((pattern) => {
+    const match = matchPath(index, pattern.replaceAll('{id}', ANY_ID), {})
+    return match.kind === 'screen' ? [[pattern.slice(1), match.entry.key] as const] : []
+  })
+  return Object.fromEntries(screens)
+}

@@ -1,0 +1,74 @@
+import path from 'node:path'
+import * as esbuild from 'esbuild'
+import { type Assets, createAsset } from '../../src/serve/assets.ts'
+import { consoleOptions, consoleOutputs, indexPage } from '../build/console.mjs'
+import { consoleData } from '../console-data.ts'
+import { registryProblems } from '../check/registry-problems.ts'
+import { RELOAD_SCRIPT } from './front.ts'
+
+/** The console of development: code by esbuild's context, registry and texts as JSON. */
+export interface DevConsole {
+  /** Compiles the code again. @throws the failure of esbuild */
+  rebuildCode(): Promise<void>
+  /** Reads registry and texts again. @returns lines of problems; when there are any, the last good data stay */
+  readData(): Promise<readonly string[]>
+  /** The files to serve. */
+  assets(): Assets
+  close(): Promise<void>
+}
+
+type Files = readonly (readonly [string, Buffer])[]
+
+interface Code {
+  readonly files: Files
+  readonly page: string
+}
+
+async function compile(context: esbuild.BuildContext<ReturnType<typeof devOptions>>): Promise<Code> {
+  const { outputFiles, metafile } = await context.rebuild()
+  const { main, ...stylesheets } = consoleOutputs(metafile)
+  const page = await indexPage({ scripts: [path.basename(main)], ...stylesheets })
+  return {
+    files: outputFiles.map((file) => [`assets/${path.basename(file.path)}`, Buffer.from(file.contents)] as const),
+    page: page.replace('</head>', `<script type="module" src="${RELOAD_SCRIPT}"></script>\n  </head>`),
+  }
+}
+
+/** Not minified, and not joined into few files. */
+const devOptions = (root: string) =>
+  ({
+    ...consoleOptions(path.join(root, 'dist/dev/console')),
+    write: false,
+    minify: false,
+    sourcemap: 'linked',
+    metafile: true,
+  }) as const
+
+async function readFiles(root: string): Promise<Files> {
+  const { hash, files, screens } = await consoleData(root)
+  return [
+    ...[...files].map(([name, json]) => [`data/${hash}/${name}`, Buffer.from(json)] as const),
+    ['build.json', Buffer.from(JSON.stringify({ data: hash, screens }))],
+  ]
+}
+
+/** @throws the failure of the first build */
+export async function openDevConsole(root: string): Promise<DevConsole> {
+  const context = await esbuild.context(devOptions(root))
+  let [code, data] = await Promise.all([compile(context), readFiles(root)])
+  return {
+    rebuildCode: async () => {
+      code = await compile(context)
+    },
+    readData: async () => {
+      const problems = await registryProblems(root)
+      if (problems.length === 0) data = await readFiles(root)
+      return problems
+    },
+    assets: () => {
+      const files: Files = [...code.files, ...data, ['index.html', Buffer.from(code.page)]]
+      return new Map(files.map(([name, content]) => [name, createAsset(name, content)]))
+    },
+    close: () => context.dispose(),
+  }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findChromium, NO_CHROMIUM } from '../chromium.mjs'
+import { ensureBuild } from '../ensure-build.mjs'
+import { jestArgs, playwrightArgs, programOf, ROOT, runVisibly } from './programs.mjs'
+import { testsNamed, testsOfChanges } from './select.mjs'
+
+/** The TypeScript files below `test` by their paths relative to the project. */
+async function testTexts() {
+  const entries = await readdir(path.join(ROOT, 'test'), { recursive: true })
+  const files = entries
+    .filter((entry) => /\.tsx?$/.test(entry))
+    .map((entry) => `test/${entry.split(path.sep).join('/')}`)
+  return new Map(
+    await Promise.all(files.sort().map(async (file) => [file, await readFile(path.join(ROOT, file), 'utf8')])),
+  )
+}
+
+const escaped = (text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
+
+async function runBrowser(files, title) {
+  if (findChromium() === null) {
+    console.error(NO_CHROMIUM)
+    return 1
+  }
+  await ensureBuild()
+  const grep = title === undefined ? [] : ['--grep', escaped(title)]
+  return runVisibly(programOf('playwright'), playwrightArgs([...files.map((file) => escaped(file)), ...grep]))
+}
+
+/** Jest follows imports only through files below its roots. */
+const JEST_ROOTS = ['--roots', '<rootDir>/test', '<rootDir>/src', '<rootDir>/scripts']
+const runJest = (args) => runVisibly(process.execPath, jestArgs(args))
+
+/**
+ * Runs the tests that `words` name (see `testsNamed`).
+ * @returns the exit code
+ */
+export async function runNamed(words, { title, fast = false }) {
+  const named = testsNamed(words, await testTexts())
+  const wanted = title ?? named.title
+  const browser = fast ? [] : named.browser
+  if (named.jest.length + browser.length === 0) {
+    console.error(`No test has ${words.join(' or ')} in its path or title.`)
+    return 1
+  }
+  const name = wanted === undefined ? [] : ['--testNamePattern', escaped(wanted)]
+  const codes = [
+    named.jest.length === 0 ? 0 : await runJest(['--runTestsByPath', ...named.jest, ...name]),
+    browser.length === 0 ? 0 : await runBrowser(browser, wanted),
+  ]
+  return Math.max(...codes)
+}
+
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : []
+}
+
+/** What differs from where this branch left `base`: committed, uncommitted and new files. */
+function changedFiles(base) {
+  const [start = 'HEAD'] = [...git('merge-base', 'HEAD', base), ...git('merge-base', 'HEAD', `origin/${base}`)]
+  return [...git('diff', '--name-only', '--diff-filter=d', start), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/**
+ * Runs the tests of what differs from `base` (see `testsOfChanges`).
+ * @returns the exit code
+ */
+export async function runChanged({ base = 'main', fast = false }) {
+  const { related, browser } = testsOfChanges(changedFiles(base), await testTexts())
+  const codes = [
+    related.length === 0 ? 0 : await runJest([...JEST_ROOTS, '--findRelatedTests', '--passWithNoTests', ...related]),
+    fast || browser.length === 0 ? 0 : await runBrowser(browser),
+  ]
+  if (related.length + browser.length === 0) console.log(`No tests for the changes since ${base}.`)
+  return Math.max(...codes)
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/page.ts'
+import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { formActions } from '../../engine/detail/detail.ts'
+import { ownerQuery } from '../../engine/routes/back-link.ts'
+import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
+import { Button } from '../controls/Button.tsx'
+import { useBack } from '../kernel/navigation/recent-screens.ts'
+import { useObjectReads } from '../kernel/server-state/object-reads.tsx'
+import { useSession } from '../kernel/session/session-state.ts'
+import { actionHref } from './action-href.ts'
+import { reasonOf } from './reason.ts'
+import { actionLabel, useResourceWords } from './resource-words.ts'
+import type { ActionTarget } from './action-target.ts'
+import { useRunAction } from './use-run-action.ts'
+
+/** Buttons of a title: destructive actions first, the main action last. Navigates back after a delete. */
+export function TitleActions({
+  actions,
+  target,
+  tone = 'primary',
+}: {
+  actions: readonly ActionModel[]
+  target: ActionTarget
+  /** Tone of actions that are not destructive; `default` beside a form, whose submit button is the main action. */
+  tone?: 'default' | 'primary'
+}): ReactNode {
+  const { t } = useTranslation()
+  const words = useResourceWords(target.entry.key)
+  const navigate = useNavigate()
+  const back = useBack(target.entry)
+  const [query] = useSearchParams()
+  const owner = ownerQuery(target.entry, Object.fromEntries(query))
+  const run = useRunAction()
+  const reads = useObjectReads()
+  const [busy, setBusy] = useState(false)
+  const act = async (action: ActionModel): Promise<void> => {
+    setBusy(true)
+    const deletes = action.effect.kind === 'delete'
+    // The deleted object must not be reloaded.
+    const outcome = await run(
+      action,
+      deletes ? { ...target, reload: async () => undefined, onStart: reads.end } : target,
+    )
+    setBusy(false)
+    if (!deletes) return
+    if (outcome === 'done' && back !== undefined) void navigate(back.to, { replace: true })
+    else reads.resume()
+  }
+  return mainLast(actions).map((action) => {
+    const href = actionHref(action, target.entry, target.rows[0], { links: owner })
+    return (
+      <Button
+        key={action.key}
+        tone={action.danger ? 'danger-quiet' : tone}
+        reason={reasonOf(action.verdict, { entry: target.entry.key, t })}
+        busy={busy && action.danger}
+        {...(href === null ? { onClick: () => void act(action) } : { to: href })}
+      >
+        {actionLabel(action, words, t)}
+      </Button>
+    )
+  })
+}
+
+const mainLast = (actions: readonly ActionModel[]): readonly ActionModel[] => [
+  ...actions.filter(({ danger }) => danger),
+  ...actions.filter(({ danger }) => !danger),
+]
+
+interface FormActionsProps {
+  readonly index: IndexEntry
+  readonly entry: EntryOf<'form'>
+  readonly fields: readonly Field[] | null
+  readonly row: Row
+  readonly reload: () => Promise<unknown>
+}
+
+/** Actions on the object of a form. */
+export function FormActions({ index, entry, fields, row, reload }: FormActionsProps): ReactNode {
+  const session = useSession()
+  const actions = useMemo(
+    () => formActions(entry.quick ?? [], { index, fields, row, session }),
+    [entry, index, fields, row, session],
+  )
+  return <TitleActions tone="default" actions={actions} target={{ entry: index, rows: [row], name: 'name', reload }} />
+}

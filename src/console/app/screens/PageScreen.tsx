@@ -1,0 +1,54 @@
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import type { PageProps } from '../../controls/PageFrame.tsx'
+import { useEntry } from '../../kernel/entries/entry.ts'
+import { NotFoundPage } from '../problems/NotFoundPage.tsx'
+import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+import { withLate } from '../../kernel/i18n/late.ts'
+
+/** Screens that are code, by the `page` of their entry. */
+const PAGES = {
+  'batch-command': lazyComponent<PageProps>(
+    withLate(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
+  ),
+  home: lazyComponent<PageProps>(withLate(async () => (await import('../../pages/home/HomePage.tsx')).HomePage)),
+  dashboard: lazyComponent<PageProps>(
+    withLate(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
+  ),
+  components: lazyComponent<PageProps>(
+    withLate(async () => (await import('../../pages/components.tsx')).ComponentsPage),
+  ),
+  license: lazyComponent<PageProps>(
+    withLate(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
+  ),
+  tools: lazyComponent<PageProps>(withLate(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage)),
+  'message-subscriptions': lazyComponent<PageProps>(
+    withLate(
+      async () =>
+        (await import('../../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
+    ),
+  ),
+  'task-log': lazyComponent<PageProps>(
+    withLate(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
+  ),
+} as const
+
+function isPage(name: string): name is keyof typeof PAGES {
+  return Object.hasOwn(PAGES, name)
+}
+
+interface PageScreenProps extends PageProps {
+  readonly entry: IndexEntry
+}
+
+/** A screen that is code, alone or in a tab. Loads the code and the entry, with its texts, in parallel. */
+export function PageScreen({ entry, ...props }: PageScreenProps) {
+  if (entry.page === null || !isPage(entry.page)) return <NotFoundPage />
+  return <Page entry={entry.key} name={entry.page} {...props} />
+}
+
+function Page({ entry, name, ...props }: PageProps & { entry: string; name: keyof typeof PAGES }) {
+  const { preload, Component } = PAGES[name]
+  preload()
+  useEntry(entry)
+  return <Component {...props} />
+}

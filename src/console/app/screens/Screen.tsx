@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { registry } from '../../kernel/entries/registry-store.ts'
+import { mayOpen } from '../../../engine/permission/access.ts'
+import { FIRST_LOGIN, type RouteMatch } from '../../../engine/routes/match.ts'
+import type { View } from '../../../engine/registry/entry-types.ts'
+import { NotFoundPage } from '../problems/NotFoundPage.tsx'
+import { TABS } from './preload-screen.ts'
+import { DETAIL, FORBIDDEN, FORM, LIST, OBJECT, REFUSED_VIEW } from './screens.ts'
+import { PageScreen } from './PageScreen.tsx'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { routeAt, homeOf, preferredView } from '../../kernel/entries/views.ts'
+import { visitTime, redirectState, VisitContext } from '../../kernel/navigation/visit.ts'
+import { forgetVisited } from '../../kernel/navigation/recent-screens.ts'
+
+/** Renders the address: a redirect, a refusal, or the screen. */
+export function Screen() {
+  const { pathname, search } = useLocation()
+  return <MatchedRoute match={routeAt(pathname, search)} pathname={pathname} search={search} />
+}
+
+function MatchedRoute({ match, pathname, search }: { match: RouteMatch; pathname: string; search: string }) {
+  const session = useSession()
+  if (session.user.is_first_login && pathname !== FIRST_LOGIN)
+    return <Navigate to={FIRST_LOGIN} replace state={redirectState(pathname + search)} />
+  switch (match.kind) {
+    case 'redirect':
+      return <Navigate to={match.to + search} replace />
+    case 'home': {
+      const view = preferredView(session)
+      return <RedirectToView view={view ?? 'workbench'} />
+    }
+    case 'view': {
+      const home = homeOf(match.view, session)
+      return home === null ? <REFUSED_VIEW.Component view={match.view} /> : <Navigate to={home + search} replace />
+    }
+    case 'forbidden':
+      return <FORBIDDEN.Component subject={null} verdict={null} />
+    case 'not-found':
+      return pathname === '/404' ? (
+        <NotFoundPage />
+      ) : (
+        <Navigate to="/404" replace state={{ address: pathname + search }} />
+      )
+    case 'screen': {
+      const verdict = mayOpen(match.entry, match.screen, session, registry().index)
+      if (verdict.state !== 'allowed') return <FORBIDDEN.Component subject={match} verdict={verdict} />
+      return <AllowedScreen key={`${match.entry.key} ${match.screen} ${match.id ?? ''}`} match={match} />
+    }
+  }
+}
+
+/** Redirects from the root to a view and removes the recent screens. */
+function RedirectToView({ view }: { view: View }) {
+  useEffect(forgetVisited, [])
+  return <Navigate to={`/${view}`} replace />
+}
+
+type ScreenMatch = Extract<RouteMatch, { kind: 'screen' }>
+
+function AllowedScreen({ match }: { match: ScreenMatch }) {
+  const { key } = useLocation()
+  const [visit] = useState(() => ({ now: visitTime(key) }))
+  return (
+    <VisitContext value={visit}>
+      <MatchedScreen match={match} />
+    </VisitContext>
+  )
+}
+
+function MatchedScreen({ match: { entry, screen, id } }: { match: ScreenMatch }) {
+  switch (screen) {
+    case 'list':
+      return <LIST.Component entry={entry} />
+    case 'tabs':
+      return <TABS.Component entry={entry} />
+    case 'create':
+      return <FORM.Component entry={entry} id={null} mode="create" />
+    case 'update':
+    case 'form':
+      return <FORM.Component entry={entry} id={id} mode="update" />
+    case 'object':
+      return <OBJECT.Component entry={entry} />
+    case 'detail':
+      return id === null ? <NotFoundPage /> : <DETAIL.Component entry={entry} id={id} />
+    case 'page':
+      return <PageScreen entry={entry} id={id} />
+  }
+}

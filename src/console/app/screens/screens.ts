@@ -1,0 +1,16 @@
+import { ListScreen } from './ListScreen.tsx'
+import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+import { withLate } from '../../kernel/i18n/late.ts'
+
+/** In the first bundle: most visits begin with a list. */
+export const LIST = { preload: () => undefined, Component: ListScreen }
+export const FORM = lazyComponent(withLate(async () => (await import('./FormScreen.tsx')).FormScreen))
+export const OBJECT = lazyComponent(withLate(async () => (await import('./ObjectScreen.tsx')).ObjectScreen))
+export const DETAIL = lazyComponent(withLate(async () => (await import('./DetailScreen.tsx')).DetailScreen))
+
+/** Not in the first bundle: few users see it. */
+export const FORBIDDEN = lazyComponent(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage)
+
+export const REFUSED_VIEW = lazyComponent(
+  withLate(async () => (await import('../problems/RefusedView.tsx')).RefusedView),
+)

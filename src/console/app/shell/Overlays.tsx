@@ -1,0 +1,54 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense } from 'react'
+import { actionDialogAtom } from '../../actions/action-dialog.ts'
+import { withLate } from '../../kernel/i18n/late.ts'
+import { store } from '../../kernel/platform/store.ts'
+import { confirmAtom } from '../../kernel/notifications/confirm.ts'
+import { Tooltip } from '../../controls/Tooltip.tsx'
+import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
+import { reloginAtom } from './session/relogin.ts'
+import { userConfirmAtom } from './session/user-confirm-state.ts'
+import { Toasts } from './Toasts.tsx'
+
+const ConfirmDialog = lazy(
+  withLate(async () => ({ default: (await import('../../dialogs/ConfirmDialog.tsx')).ConfirmDialog })),
+)
+const ActionDialog = lazy(
+  withLate(async () => ({ default: (await import('../../dialogs/ActionDialog.tsx')).ActionDialog })),
+)
+const CommandPalette = lazy(withLate(async () => ({ default: (await import('./shell-commands.tsx')).CommandPalette })))
+const ShortcutsDialog = lazy(
+  withLate(async () => ({ default: (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog })),
+)
+const RightsDialog = lazy(withLate(async () => ({ default: (await import('./layers/RightsDialog.tsx')).RightsDialog })))
+const AboutDialog = lazy(withLate(async () => ({ default: (await import('./layers/AboutDialog.tsx')).AboutDialog })))
+const UserConfirmDialog = lazy(
+  withLate(async () => ({ default: (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog })),
+)
+const ReloginDialog = lazy(async () => ({ default: (await import('./session/ReloginDialog.tsx')).ReloginDialog }))
+
+/** Toasts, tooltip, dialogs and palette over every screen. */
+export function Overlays() {
+  const question = useAtomValue(confirmAtom, { store })
+  const action = useAtomValue(actionDialogAtom, { store })
+  const login = useAtomValue(reloginAtom, { store })
+  const proof = useAtomValue(userConfirmAtom, { store })
+  const layer = useAtomValue(layerAtom, { store })
+  useLayerKeys()
+  return (
+    <>
+      <Toasts />
+      <Tooltip />
+      <Suspense fallback={null}>
+        {action !== null && <ActionDialog pending={action} />}
+        {layer === 'palette' && <CommandPalette onClose={closeLayer} />}
+        {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
+        {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
+        {layer === 'about' && <AboutDialog onClose={closeLayer} />}
+        {question !== null && <ConfirmDialog request={question} />}
+        {proof !== null && <UserConfirmDialog box={proof} />}
+        {login !== null && <ReloginDialog box={login} />}
+      </Suspense>
+    </>
+  )
+}

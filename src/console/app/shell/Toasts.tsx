@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { store } from '../../kernel/platform/store.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import type { IconName } from '../../controls/Icon.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { dismiss, TOAST_MS, toastsAtom } from '../../kernel/notifications/toasts.ts'
+import type { Toast } from '../../kernel/notifications/toasts.ts'
+import { Link } from '../../kernel/navigation/Link.tsx'
+
+const ICON: Readonly<Record<Toast['tone'], IconName>> = {
+  success: 'check-circle',
+  info: 'info',
+  warning: 'warning',
+  error: 'cancel',
+}
+
+/** Live region of all toasts. Rendered empty from the start: screen readers ignore a region that appears with its text. */
+export function Toasts() {
+  const toasts = useAtomValue(toastsAtom, { store })
+  const { t } = useTranslation()
+  return (
+    <section className="toasts" role="log" aria-live="polite" aria-label={t('shell.notifications')}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = window.setTimeout(() => dismiss(toast.id), TOAST_MS)
+    return () => window.clearTimeout(timer)
+  }, [held, toast.id])
+  return (
+    <div
+      className={`toast ${toast.tone}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon name={ICON[toast.tone]} />
+      <p className="toast-text">
+        <b>{toast.title}</b>
+        {toast.detail !== undefined && <span>{toast.detail}</span>}
+      </p>
+      {toast.link !== undefined && <ToastLink id={toast.id} link={toast.link} />}
+      <IconButton size="s" icon="close" label={t('shell.dismiss')} onClick={() => dismiss(toast.id)} />
+    </div>
+  )
+}
+
+function ToastLink({ id, link }: { id: number; link: NonNullable<Toast['link']> }) {
+  const leave = () => dismiss(id)
+  if ('to' in link) {
+    return (
+      <Link className="toast-link" to={link.to} onClick={leave}>
+        {link.label}
+      </Link>
+    )
+  }
+  const act = () => {
+    leave()
+    link.onClick()
+  }
+  return (
+    <button type="button" className="toast-link" onClick={act}>
+      {link.label}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { useAtomValue } from 'jotai'
+import { type Announcement, readAnnouncement } from '../../../../contract/settings/settings.ts'
+import { ENDPOINT } from '../../../../contract/endpoints.ts'
+import { licenseStatus, type LicenseStatus } from '../../../../contract/settings/license.ts'
+import { passwordLife, type PasswordLife } from '../../../../engine/session/password-life.ts'
+import type { Session } from '../../../../engine/session/session.ts'
+import { useServices } from '../../../kernel/session/services.ts'
+import { lensAtom, useSession } from '../../../kernel/session/session-state.ts'
+import { store } from '../../../kernel/platform/store.ts'
+import { useObject } from '../../../kernel/server-state/use-object.ts'
+
+/** Content of a banner. */
+export type BannerNotice =
+  | { readonly kind: 'preview'; readonly role: string }
+  | { readonly kind: 'password'; readonly life: Exclude<PasswordLife, { kind: 'lasting' }> }
+  | { readonly kind: 'license'; readonly status: Exclude<LicenseStatus, { kind: 'none' | 'valid' }> }
+  | { readonly kind: 'announcement'; readonly announcement: Announcement }
+
+/** Current banners in display order. Kept apart from their components, which most users never load. */
+export function useNotices(): readonly BannerNotice[] {
+  const session = useSession()
+  const now = useServices().now()
+  const life = passwordLife(session, now)
+  const license = useLicense(session)
+  const announcement = readAnnouncement(session.settings)
+  const lens = useAtomValue(lensAtom, { store })
+  const status = license === null ? null : licenseStatus(license, now)
+  return [
+    ...(lens === null ? [] : [{ kind: 'preview' as const, role: lens.role }]),
+    ...(status === null || status.kind === 'none' || status.kind === 'valid'
+      ? []
+      : [{ kind: 'license' as const, status }]),
+    ...(life.kind === 'lasting' ? [] : [{ kind: 'password' as const, life }]),
+    ...(announcement === null ? [] : [{ kind: 'announcement' as const, announcement }]),
+  ]
+}
+
+/** The license, read only for users who may change it; null while loading. */
+function useLicense({ settings, permissions }: Session) {
+  const asks = settings.XPACK_ENABLED && permissions.has('settings.change_license')
+  const { state } = useObject(asks ? ENDPOINT.license : null, 'license')
+  return state.kind === 'ready' ? state.row : null
+}

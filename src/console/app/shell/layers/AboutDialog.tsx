@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { BASE } from '../../../kernel/platform/browser.ts'
+import { Dialog } from '../../../controls/Dialog.tsx'
+
+const OWN_LICENSE = 'Apache License 2.0'
+
+/** Written into the page by the build. */
+const version = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+
+/** Version, license, and a link to the licenses of all packages. */
+export function AboutDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={t('shell.about')} width="confirm" onClose={onClose}>
+      <dl className="described">
+        <dt>{t('about.version')}</dt>
+        <dd>{version()}</dd>
+        <dt>{t('about.license')}</dt>
+        <dd>{OWN_LICENSE}</dd>
+      </dl>
+      <p>
+        <a href={`${BASE}/NOTICE.txt`} target="_blank" rel="noreferrer">
+          {t('about.notice')}
+        </a>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { atom, useAtomValue } from 'jotai'
+import { parseCookies } from '../../../../contract/session/cookies.ts'
+import { cookies } from '../../../kernel/platform/browser.ts'
+import { store } from '../../../kernel/platform/store.ts'
+
+/** Cookie name and values of the previous console: `0` is collapsed. */
+const COOKIE_NAME = 'sidebarStatus'
+const YEAR_SECONDS = 31_536_000
+
+const closedAtom = atom(parseCookies(cookies.read()).get(COOKIE_NAME) === '0')
+
+export function useSidebarClosed(): boolean {
+  return useAtomValue(closedAtom, { store })
+}
+
+export function toggleSidebar(): void {
+  const closed = !store.get(closedAtom)
+  cookies.write(`${COOKIE_NAME}=${closed ? '0' : '1'}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`)
+  store.set(closedAtom, closed)
+}

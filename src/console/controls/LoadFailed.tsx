@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureText } from '../kernel/i18n/i18n.ts'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+interface LoadFailedProps {
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** Further buttons beside the retry button. */
+  readonly children?: ReactNode
+}
+
+/** Placeholder of failed content: the reason and a retry button. */
+export function LoadFailed({ title, error, onRetry, children }: LoadFailedProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="cloud-off"
+      role="alert"
+      title={title}
+      actions={
+        <>
+          <Button onClick={onRetry}>{t('common.retry')}</Button>
+          {children}
+        </>
+      }
+    >
+      {failureText(error, t)}
+    </EmptyState>
+  )
+}
+
+interface ReadFailedProps {
+  readonly title: string
+  readonly error: unknown
+  readonly onRetry: () => unknown
+}
+
+/** A failed read beside existing content: a line with the reason and a retry button. */
+export function ReadFailed({ title, error, onRetry }: ReadFailedProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="below-note">
+      <p>
+        {title} {failureText(error, t)}
+      </p>
+      <Button size="s" icon="refresh" onClick={() => void onRetry()}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  )
+}

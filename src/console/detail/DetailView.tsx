@@ -1,0 +1,99 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { registry } from '../kernel/entries/registry-store.ts'
+import type { Field } from '../../contract/field.ts'
+import type { Row } from '../../contract/page.ts'
+import type { DetailStatus } from '../../engine/detail/detail-model.ts'
+import { detailOf } from '../../engine/detail/detail.ts'
+import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
+import { nameText } from '../fields/row-name.ts'
+import { TitleActions } from '../actions/TitleActions.tsx'
+import { PageFrame } from '../controls/PageFrame.tsx'
+import { StatusMark } from '../controls/StatusMark.tsx'
+import { useCellWords } from '../fields/cell-words.ts'
+import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'
+import { useActiveTab } from '../kernel/navigation/active-tab.ts'
+import { useBack } from '../kernel/navigation/recent-screens.ts'
+import { OutsideObjectReads } from '../kernel/server-state/object-reads.tsx'
+import { useSession } from '../kernel/session/session-state.ts'
+import { DetailTabContent, fillsWindow } from './DetailTabContent.tsx'
+
+interface DetailViewProps {
+  readonly index: IndexEntry
+  readonly entry: EntryOf<'list'>
+  readonly fields: readonly Field[] | null
+  /** True while field metadata loads. */
+  readonly waiting?: boolean
+  readonly row: Row
+  readonly reload: () => Promise<unknown>
+}
+
+/** Detail page of an object. */
+export function DetailView({ index, entry, fields, waiting = false, row, reload }: DetailViewProps): ReactNode {
+  const { t } = useTranslation()
+  const session = useSession()
+  const back = useBack(index)
+  const model = useMemo(
+    () => detailOf({ entry, fields, row, session, references: registry().references, index: registry().index }),
+    [entry, fields, row, session],
+  )
+  const persistentParams = useMemo(() => identityParams(index), [index])
+  const { active, open } = useActiveTab(
+    model.tabs.map(({ key }) => key),
+    persistentParams,
+  )
+  const tab = model.tabs.find(({ key }) => key === active)
+  const fills = tab !== undefined && fillsWindow(tab)
+  const items = model.tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))
+  const target = { entry: index, rows: [row], name: entry.name ?? 'name', reload }
+  return (
+    <PageFrame
+      title={nameText(model.title)}
+      status={model.status !== null && !waiting && <Status status={model.status} />}
+      scroll={fills ? 'fill' : 'page'}
+      actions={
+        <OutsideObjectReads>
+          <TitleActions actions={model.actions} target={target} />
+        </OutsideObjectReads>
+      }
+      {...(back === undefined ? {} : { back })}
+      // No tab bar for a single tab.
+      {...(active === null || items.length < 2
+        ? {}
+        : { tabs: { label: t('detail.tabs'), items, active, onSelect: open } })}
+    >
+      {tab !== undefined && (
+        <DetailTabContent key={tab.key} tab={tab} target={target} row={row} waiting={waiting} change={model.change} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** Status beside the title. */
+function Status({ status: { value, label, field, missing = [] } }: { status: DetailStatus }): ReactNode {
+  const { t } = useTranslation()
+  const words = useCellWords()
+  if (missing.length > 0) return <StatusMark tag tone="warning" label={words.missing(missing)} />
+  const word = t(`detail.status.${field}.${value ? 'yes' : 'no'}`, {
+    defaultValue: t(value ? 'detail.status.yes' : 'detail.status.no', { label }),
+  })
+  return <StatusMark tag tone={value ? 'success' : 'off'} label={word} />
+}
+
+/** Query params that identify the page or its owner; other tabs have them too. */
+function identityParams({ routeQuery, owner }: IndexEntry): readonly string[] {
+  return [...Object.keys(routeQuery ?? {}), ...(owner === null ? [] : [owner.param])]
+}
+
+/** Placeholder of a detail page while it loads. */
+export function DetailSkeleton({ index }: { index: IndexEntry }): ReactNode {
+  const { t } = useTranslation()
+  const back = useBack(index)
+  return (
+    <PageFrame title={t(`resources.${index.key}.title`)} {...(back === undefined ? {} : { back })}>
+      <div className="detail">
+        <DescriptionSkeleton />
+      </div>
+    </PageFrame>
+  )
+}

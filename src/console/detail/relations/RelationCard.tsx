@@ -1,0 +1,80 @@
+import { lazy, Suspense, useId, useMemo, type ReactNode } from 'react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { RelationModel } from '../../../engine/detail/relation.ts'
+import { fillUrl } from '../../../engine/template/template.ts'
+import { reasonOf } from '../../actions/reason.ts'
+import { rowId } from '../../fields/row-name.ts'
+import type { ActionTarget } from '../../actions/action-target.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { useStable } from '../../kernel/platform/use-stable.ts'
+import type { ShownRequest } from '../../curl/use-copy-curl.ts'
+import { RequestsButton } from '../../curl/CurlButton.tsx'
+import { isLastRequired, LinkedList } from './LinkedList.tsx'
+import { type Linked, relationAccess, type RelationAccess } from './relation-access.ts'
+import { useRelation, useRelationChanges, useRelationWords } from './use-relation.ts'
+
+const RelationPicker = lazy(async () => ({ default: (await import('./RelationPicker.tsx')).RelationPicker }))
+
+interface RelationCardProps {
+  readonly relation: RelationModel
+  /** The object, with its reload function. */
+  readonly target: ActionTarget
+}
+
+/** Linked objects of a relation, ten at a time, to remove and to add. */
+export function RelationCard({ relation, target }: RelationCardProps): ReactNode {
+  const { t } = useTranslation()
+  const headingId = useId()
+  const words = useRelationWords(relation)
+  const access = useAccess(relation, target)
+  const list = useRelation(access, !relation.addOnly)
+  const changes = useRelationChanges({ access, list, relation, words, onChange: target.reload })
+  const reason = reasonOf(relation.verdict, { entry: target.entry.key, t })
+  const removable = reason === undefined && list.items.length > 0 && !isLastRequired(relation, list)
+  return (
+    <section className="card related" aria-labelledby={headingId}>
+      <header>
+        <h2 id={headingId}>{relation.addOnly ? t('relation.addTitle', { title: words.title }) : words.title}</h2>
+        {list.total > 0 && <span className="card-count">{list.total}</span>}
+        {removable && <RequestsButton className="card-tool" requests={() => removals(list.items, access, t)} />}
+      </header>
+      {!relation.addOnly && <LinkedList relation={relation} list={list} changes={changes} reason={reason} />}
+      {reason === undefined ? (
+        <Suspense fallback={<div className="related-add" aria-hidden="true" />}>
+          <RelationPicker relation={relation} access={access} words={words} changes={changes} />
+        </Suspense>
+      ) : (
+        <p className="related-note">{reason}</p>
+      )}
+    </section>
+  )
+}
+
+/** The requests that would remove each item. */
+const removals = (items: readonly Linked[], access: RelationAccess, t: TFunction): readonly ShownRequest[] =>
+  items.map(({ id, label }) => ({
+    key: id,
+    label: t('relation.remove', { name: label }),
+    calls: async () => [await access.removeCall(id)],
+  }))
+
+/** Memoized by the id of the object, so that reloading it changes nothing. */
+function useAccess(relation: RelationModel, { entry, rows }: ActionTarget): RelationAccess {
+  const { api } = useServices()
+  const session = useSession()
+  const id = rowId(rows[0] ?? {})
+  const stableRelation = useStable(relation)
+  return useMemo(
+    () =>
+      relationAccess({
+        api,
+        session,
+        relation: stableRelation,
+        url: fillUrl(`${entry.url ?? ''}{id}/`, { row: { id } }),
+        id,
+      }),
+    [api, session, stableRelation, entry.url, id],
+  )
+}

@@ -1,0 +1,160 @@
+import type { TFunction } from 'i18next'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isAbort } from '../../../client/failure.ts'
+import { RELATION_PAGE_SIZE } from '../../../contract/limits.ts'
+import type { RelationModel } from '../../../engine/detail/relation.ts'
+import { resourceWords } from '../../actions/resource-words.ts'
+import { sendMany } from '../../actions/send-many.ts'
+import { failureText } from '../../kernel/i18n/i18n.ts'
+import { confirmAction } from '../../kernel/notifications/confirm.ts'
+import { notify, type ToastMessage } from '../../kernel/notifications/toasts.ts'
+import { distinct, type Pages, usePages } from '../../kernel/server-state/use-pages.ts'
+import type { Linked, RelationAccess } from './relation-access.ts'
+
+export interface RelationList extends Pick<Pages<Linked>, 'status' | 'error' | 'more'> {
+  readonly items: readonly Linked[]
+  readonly total: number
+  /** Reloads and resolves to the items. `first` are pinned to the top. */
+  readonly reload: (first?: readonly Linked[]) => Promise<readonly Linked[]>
+}
+
+/** Linked objects, page by page; loads nothing unless `wanted`. */
+export function useRelation(access: RelationAccess, wanted: boolean): RelationList {
+  const { language } = useTranslation().i18n
+  const [added, setAdded] = useState<readonly Linked[]>([])
+  const { rows, count, status, error, more, reload } = usePages<Linked>({
+    key: wanted ? ['relation', ...access.key, language] : null,
+    size: RELATION_PAGE_SIZE,
+    load: access.page,
+    by: 'id',
+  })
+  const items = useMemo(() => distinct([...added, ...rows], 'id'), [added, rows])
+  return {
+    items,
+    total: count ?? 0,
+    status,
+    error,
+    more,
+    reload: async (first = []) => {
+      const listed = await reload()
+      setAdded(first)
+      return listed
+    },
+  }
+}
+
+interface ChangesContext {
+  readonly access: RelationAccess
+  readonly list: RelationList
+  readonly relation: RelationModel
+  readonly words: RelationWords
+  /** Reloads the object and other views of the relation. */
+  readonly onChange: () => Promise<unknown>
+}
+
+export interface RelationChanges {
+  /** Id of the item being removed. */
+  readonly removing: string | null
+  readonly remove: (item: Linked) => Promise<boolean>
+  /** Resolves to true if anything was added. */
+  readonly add: (items: readonly Linked[]) => Promise<boolean>
+  /** Changes after each change of the relation, which invalidates the known ids. */
+  readonly revision: number
+}
+
+/**
+ * Adds and removes linked objects, shows the result and reloads: the server may answer 204 without deleting (ruling 14).
+ */
+export function useRelationChanges({ access, list, relation, words, onChange }: ChangesContext): RelationChanges {
+  const { t } = useTranslation()
+  const [removing, setRemoving] = useState<string | null>(null)
+  const [revision, setRevision] = useState(0)
+
+  /** Resolves to the reloaded items; empty if reloading fails. */
+  const reload = async (first: readonly Linked[] = []): Promise<readonly Linked[]> => {
+    setRevision((before) => before + 1)
+    const [listed] = await Promise.allSettled([relation.addOnly ? [] : list.reload(first), onChange()])
+    return listed.status === 'fulfilled' ? listed.value : []
+  }
+  const failed = (title: string, error: unknown): false => {
+    if (!isAbort(error)) notify({ tone: 'error', title, detail: failureText(error, t) })
+    return false
+  }
+
+  const add = async (items: readonly Linked[]): Promise<boolean> => {
+    try {
+      const { stored, refused } = await sendMany(items, (some) => access.add(some.map(({ id }) => id)))
+      for (const { item, messages } of refused) notify(refusedMessage(item, messages, t))
+      if (stored.length === 0) return false
+      notify({ tone: 'success', title: t('relation.added', { things: words.counted(stored.length) }) })
+      await reload(stored)
+      return true
+    } catch (error) {
+      return failed(t('relation.addFailed'), error)
+    }
+  }
+
+  const remove = async (item: Linked): Promise<boolean> => {
+    if (removing !== null) return false
+    const calls = async () => [await access.removeCall(item.id)]
+    if (relation.confirm && !(await confirmAction({ ...removeQuestion(item, words, t), calls }))) return false
+    setRemoving(item.id)
+    try {
+      await access.remove(item.id)
+      const isStillLinked = (await reload()).some(({ id }) => id === item.id)
+      notify(isStillLinked ? keptMessage(item, t) : removedMessage(item, () => void add([item]), t))
+      return !isStillLinked
+    } catch (error) {
+      return failed(t('errors.removeFailed').trim(), error)
+    } finally {
+      setRemoving(null)
+    }
+  }
+  return { removing, remove, add, revision }
+}
+
+const removeQuestion = ({ label }: Linked, words: RelationWords, t: TFunction) => ({
+  title: t('relation.question', { name: label, title: words.title }),
+  names: [{ name: label }],
+  confirmLabel: t('relation.confirm'),
+})
+
+const removedMessage = ({ label }: Linked, undo: () => void, t: TFunction): ToastMessage => ({
+  tone: 'success',
+  title: t('relation.removed', { name: label }),
+  link: { label: t('relation.undo'), onClick: undo },
+})
+
+const keptMessage = ({ label }: Linked, t: TFunction): ToastMessage => ({
+  tone: 'warning',
+  title: t('relation.kept', { name: label }),
+  detail: t('relation.keptDetail'),
+})
+
+const refusedMessage = ({ label }: Linked, messages: Readonly<Record<string, string>>, t: TFunction): ToastMessage => ({
+  tone: 'error',
+  title: t('relation.refused', { name: label }),
+  detail: Object.values(messages).join('; '),
+})
+
+/** Texts of a relation card. */
+export interface RelationWords {
+  readonly title: string
+  /** "3 users", or the number and the title if no entry names the objects. */
+  readonly counted: (count: number) => string
+}
+
+export function useRelationWords({ label, things }: RelationModel): RelationWords {
+  const { t } = useTranslation()
+  return useMemo(() => relationWords(label, things, t), [label, things, t])
+}
+
+function relationWords(label: string | null, entry: string | null, t: TFunction): RelationWords {
+  if (entry === null) {
+    const title = label ?? ''
+    return { title, counted: (count) => t('actions.count', { count, noun: title }) }
+  }
+  const words = resourceWords(entry, t)
+  return { title: label ?? words.title, counted: words.counted }
+}

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allPages, inBatches, createSelection } from '../../client/lists.ts'
+import type { Api, Call } from '../../client/http.ts'
+import { isAbort } from '../../client/failure.ts'
+import type { Encrypt } from '../../client/secrets.ts'
+import { readObject } from '../../contract/json-object.ts'
+import { readPage, type Row } from '../../contract/page.ts'
+import {
+  changedBody,
+  isIncomplete,
+  type ListModes,
+  planBulkUpdate,
+  type PlannedRow,
+} from '../../engine/actions/bulk-update.ts'
+import { secretFieldNames } from '../../engine/form/secrets.ts'
+import type { PendingAction } from '../actions/action-dialog.ts'
+import { failureMessage } from '../actions/action-messages.ts'
+import { rowId } from '../fields/row-name.ts'
+import { finishAction } from '../actions/run-action.ts'
+import type { ActionOutcome } from '../actions/action-target.ts'
+import { type ItemRefusal, sendMany } from '../actions/send-many.ts'
+import { useActionTools } from '../actions/use-run-action.ts'
+import { encrypted } from '../form/save-form.ts'
+import type { OpenForm } from '../form/use-form.ts'
+
+export interface PlannedUpdate {
+  readonly kind: 'plan'
+  readonly rows: readonly PlannedRow[]
+  /** Number of rows deleted meanwhile. */
+  readonly gone: number
+}
+
+export interface RefusedRows {
+  readonly kind: 'refused'
+  readonly refused: readonly ItemRefusal<PlannedRow>[]
+  readonly stored: number
+}
+
+export type BulkStep = { readonly kind: 'ask' } | PlannedUpdate | RefusedRows
+
+interface BulkContext {
+  readonly pending: PendingAction
+  readonly url: string
+  readonly open: OpenForm
+  readonly modes: ListModes
+}
+
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+export interface BulkUpdateState {
+  readonly step: BulkStep
+  readonly busy: boolean
+  /** Rows read one by one so far; null if none are being read. */
+  readonly progress: Progress | null
+  readonly preview: () => void
+  /** Aborts reading for the preview. */
+  readonly stop: () => void
+  readonly send: () => void
+  /** The calls that `send` would make now. */
+  readonly calls: () => Promise<readonly Call[]>
+  /** Back to the form: for all rows, or for the refused ones. */
+  readonly back: () => void
+  readonly close: (outcome: ActionOutcome) => void
+}
+
+const changedRows = ({ rows }: PlannedUpdate): readonly PlannedRow[] => rows.filter(({ changes }) => changes.length > 0)
+
+/** Steps of a bulk update: enter values, preview the changes of the current rows, send; refused rows return to the form. */
+export function useBulkUpdate(context: BulkContext): BulkUpdateState {
+  const { pending, url, open } = context
+  const { t } = useTranslation()
+  const tools = useActionTools()
+  const { action, target, finish } = pending
+  const [step, setStep] = useState<BulkStep>({ kind: 'ask' })
+  const [busy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const reading = useRef<AbortController>(undefined)
+  /** Rows not updated yet. */
+  const left = useRef<readonly Row[]>(target.rows)
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (isAbort(error)) return
+      const message = failureMessage(error, action, { ...target, rows: left.current }, t)
+      if (message === null) tools.report(error)
+      else tools.notify(message)
+    } finally {
+      setBusy(false)
+      setProgress(null)
+    }
+  }
+
+  const preview = async (): Promise<void> => {
+    reading.current = new AbortController()
+    const { signal } = reading.current
+    const rows = await readRows({ ...context, api: tools.api, rows: left.current, signal, onProgress: setProgress })
+    setStep({ kind: 'plan', rows: planOf(rows, context, tools.now()), gone: left.current.length - rows.length })
+  }
+
+  const send = async (): Promise<void> => {
+    if (step.kind !== 'plan') return
+    const { stored, refused } = await sendMany(changedRows(step), (some) => tools.api.send(updateCall(url, open, some)))
+    if (stored.length > 0) await finishAction(action, { ...target, rows: stored.map(({ row }) => row) }, tools)
+    if (refused.length === 0) return finish('done')
+    target.onDone?.(stored.map(({ row }) => rowId(row)))
+    left.current = refused.map(({ item }) => item.row)
+    setStep({ kind: 'refused', refused, stored: stored.length })
+  }
+
+  return {
+    step,
+    busy,
+    progress,
+    stop: () => reading.current?.abort(),
+    preview: () => void attempt(preview),
+    send: () => void attempt(send),
+    back: () => setStep({ kind: 'ask' }),
+    calls: async () => (step.kind === 'plan' ? [updateCall(url, open, changedRows(step))] : []),
+    close: (outcome) => {
+      reading.current?.abort()
+      finish(left.current.length < target.rows.length ? 'kept' : outcome)
+    },
+  }
+}
+
+interface ReadRequest extends BulkContext {
+  readonly api: Api
+  readonly rows: readonly Row[]
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
+}
+
+/** The rows as the server has them now. Rows without all fields in the list are read one by one. */
+async function readRows(request: ReadRequest): Promise<readonly Row[]> {
+  const { api, url, rows, open, modes, pending, signal, onProgress } = request
+  const spm = await createSelection(api, rows.map(rowId))
+  const get = (path: string, query?: Call['query']) =>
+    api.send({ method: 'GET', url: path, ...(query === undefined ? {} : { query }), signal })
+  const { params } = pending.target.scope ?? {}
+  const listed = await allPages(async (range) => readPage(await get(url, { ...params, spm, ...range })))
+  const incomplete = listed.rows.filter((row) => isIncomplete(row, { form: open.model, modes }))
+  const total = incomplete.length
+  if (total > 0) onProgress({ done: 0, total })
+  const whole = await inBatches(
+    incomplete,
+    async (row) => readObject(await get(`${url}${encodeURIComponent(rowId(row))}/`)),
+    (done) => onProgress({ done, total }),
+  )
+  const completed = new Map(incomplete.map((row, at) => [row, whole[at]]))
+  return listed.rows.map((row) => completed.get(row) ?? row)
+}
+
+const planOf = (rows: readonly Row[], { open, modes }: BulkContext, now: Date): readonly PlannedRow[] =>
+  planBulkUpdate(rows, { form: open.model, values: open.form.values, modes, scope: { ...open.scope, now } })
+
+function updateCall(url: string, { model }: OpenForm, some: readonly PlannedRow[]): Call {
+  const bodyOf = async (planned: PlannedRow, encrypt: Encrypt) => ({
+    ...(await encrypted(model, changedBody(planned), encrypt)),
+    id: planned.row['id'],
+  })
+  const seal = (encrypt: Encrypt) => Promise.all(some.map((planned) => bodyOf(planned, encrypt)))
+  return { method: 'PATCH', url, seal, secrets: secretFieldNames(model) }
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { registry } from '../kernel/entries/registry-store.ts'
+import type { Field } from '../../contract/field.ts'
+import { dialogForm, type DialogFormSource, undescribedFields } from '../../engine/form/dialog-form.ts'
+import type { FormModel } from '../../engine/form/form-model.ts'
+import type { Action } from '../../engine/registry/entry-types.ts'
+import { fillUrl, TemplateError } from '../../engine/template/template.ts'
+import type { PendingAction } from '../actions/action-dialog.ts'
+import type { ActionTarget } from '../actions/action-target.ts'
+import { Dialog } from '../controls/Dialog.tsx'
+import { FormSkeleton } from '../form/FormNotices.tsx'
+import { useMetadata } from '../kernel/server-state/metadata.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import { dialogTitle } from './dialog-title.ts'
+
+export interface DialogModel {
+  readonly form: FormModel
+  /** Fields of the list: conditions on the row compare by their types. */
+  readonly fields: readonly Field[] | null
+  readonly reload: () => void
+}
+
+/**
+ * The form of an action, from the metadata of its list, and of the URL that it calls for fields that the list lacks. Null
+ * while loading.
+ */
+export function useDialogModel(
+  target: ActionTarget,
+  action: Action,
+  formOf: (source: DialogFormSource) => FormModel = dialogForm,
+): DialogModel | null {
+  const session = useSession()
+  const [row = null] = target.rows
+  const list = useMetadata(target.entry.url)
+  const missing = list.metadata !== null && undescribedFields(action.dialog ?? [], list.metadata).length > 0
+  const url = useMemo(() => calledUrl(action, target), [action, target])
+  const called = useMetadata(missing ? url : null)
+  const waiting = list.metadata === null || (missing && url !== null && called.metadata === null)
+  const described = useMemo(() => [called.metadata, list.metadata], [called.metadata, list.metadata])
+  const form = useMemo(
+    () => (waiting ? null : formOf({ action, described, session, references: registry().references, row })),
+    [waiting, formOf, action, described, session, row],
+  )
+  if (form === null) return null
+  return {
+    form,
+    fields: list.metadata?.kind === 'metadata' ? (list.metadata.fields.GET ?? null) : null,
+    reload: () => {
+      list.reload()
+      called.reload()
+    },
+  }
+}
+
+/** Null if the URL contains values of the form. */
+function calledUrl({ call }: Action, { rows, scope }: ActionTarget): string | null {
+  if (call === undefined) return null
+  try {
+    return fillUrl(call[1].split('?')[0] ?? '', { row: rows[0] ?? null, parent: scope?.parent ?? null })
+  } catch (error) {
+    if (error instanceof TemplateError) return null
+    throw error
+  }
+}
+
+/** Placeholder while the form of an action loads; can be closed. */
+export function WaitingDialog({ pending }: { pending: PendingAction }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Dialog title={dialogTitle(pending, t)} onClose={() => pending.finish('cancelled')}>
+      <FormSkeleton />
+    </Dialog>
+  )
+}

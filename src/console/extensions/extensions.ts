@@ -1,0 +1,44 @@
+import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
+import type { TabExtensionProps } from '../detail/tab-extension.ts'
+import type { FormExtensionProps } from '../form/form-extension.ts'
+import type { RowExtensionProps } from '../list/table/expanded-content.tsx'
+import { withLate } from '../kernel/i18n/late.ts'
+import { lazyComponent, type Extensions } from '../kernel/platform/lazy-component.ts'
+
+/** By `use` of an action. */
+export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
+  'verified-link': lazyComponent(withLate(async () => (await import('./verified-link.tsx')).VerifiedLink)),
+  'role-preview': lazyComponent(withLate(async () => (await import('./role-preview.tsx')).PreviewDialog)),
+  'view-secret': lazyComponent(withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog)),
+}
+
+/** By `expand.use` of a list. */
+export const ROW_EXTENSIONS: Extensions<RowExtensionProps> = {
+  'operate-log-diff': lazyComponent(
+    withLate(async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff),
+  ),
+}
+
+/** By `use` of a form. */
+export const FORM_EXTENSIONS: Extensions<FormExtensionProps> = {
+  'grant-gaps': lazyComponent(withLate(async () => (await import('./grant-gaps.tsx')).GrantGaps)),
+  'theme-preview': lazyComponent(withLate(async () => (await import('./theme-preview.tsx')).ThemePreview)),
+}
+
+/** By `use` or `beside` of a tab. */
+export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
+  access: lazyComponent(withLate(async () => (await import('./access/AccessTab.tsx')).AccessTab)),
+  'notification-channels': lazyComponent(
+    withLate(async () => (await import('./notification-channels.tsx')).NotificationChannels),
+  ),
+  'role-permissions': lazyComponent(
+    withLate(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
+  ),
+  'ticket-comments': lazyComponent(
+    withLate(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),
+  ),
+  'ticket-progress': lazyComponent(
+    withLate(async () => (await import('./ticket-progress/TicketProgress.tsx')).TicketProgress),
+  ),
+  'ticket-redirect': lazyComponent(withLate(async () => (await import('./ticket-redirect.tsx')).TicketRedirect)),
+}

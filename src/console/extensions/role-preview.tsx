@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { readRolePermissionNames } from '../../contract/access/roles.ts'
+import { objectUrl } from '../../engine/actions/actions.ts'
+import { fillUrl } from '../../engine/template/template.ts'
+import { failureText } from '../kernel/i18n/i18n.ts'
+import { rowName } from '../fields/row-name.ts'
+import { startPreview } from '../kernel/session/role-preview.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { dialogTitle } from '../dialogs/dialog-title.ts'
+import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
+import useSWR from 'swr'
+
+/** Explains the preview of a role and starts it. */
+export function PreviewDialog({ pending }: ActionExtensionProps): ReactNode {
+  const { t } = useTranslation()
+  const { user, permissions } = useSession()
+  const navigate = useNavigate()
+  const { finish, target } = pending
+  const [row = {}] = target.rows
+  const { held, error, retry } = useHeld(`${fillUrl(objectUrl(target.entry.url ?? ''), { row })}permissions/`)
+  const start = (names: readonly string[]): void => {
+    finish('left')
+    startPreview({ user: user.id, role: rowName(row, target.name), permissions: names })
+    void navigate('/')
+  }
+  const shared = held?.filter((name) => permissions.has(name)).length ?? 0
+  return (
+    <Dialog
+      title={dialogTitle(pending, t)}
+      width="confirm"
+      onClose={() => finish('cancelled')}
+      footer={
+        <>
+          <Button onClick={() => finish('cancelled')}>{t('common.cancel')}</Button>
+          {error === undefined ? (
+            <Button tone="primary" busy={held === null} onClick={() => held !== null && start(held)}>
+              {t('pages.role-preview.start')}
+            </Button>
+          ) : (
+            <Button tone="primary" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p className="dialog-lead">{t('pages.role-preview.body')}</p>
+      {held !== null && <p>{t('pages.role-preview.held', { held: held.length, shared })}</p>}
+      <p>{t('pages.role-preview.ends')}</p>
+      {error !== undefined && (
+        <p role="alert">
+          {t('pages.role-preview.failed')} {failureText(error, t)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** Permissions of a role; null while loading or after a failure. */
+function useHeld(url: string) {
+  const { api } = useServices()
+  const { data, error, mutate } = useSWR<unknown, unknown>(['role', url], () => api.send({ method: 'GET', url }))
+  return {
+    held: data === undefined ? null : readRolePermissionNames(data),
+    error: data === undefined ? error : undefined,
+    retry: () => void mutate(),
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
+import { useEntry } from '../kernel/entries/entry.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import { linkedDetail } from '../actions/row-href.ts'
+import type { TabExtensionProps } from '../detail/tab-extension.ts'
+
+/** Redirects from the common ticket page to the page of the ticket type, like the name link of the list. */
+export function TicketRedirect({ target, row }: TabExtensionProps): ReactNode {
+  const session = useSession()
+  const entry = useEntry(target.entry.key)
+  const columns = entry.kind === 'list' ? entry.columns : []
+  const named = columns.find((column) => typeof column !== 'string' && column.field === target.name)
+  const links = [typeof named === 'object' ? (named.link ?? []) : []].flat()
+  const typed = links.filter((link) => link.entry !== target.entry.key)
+  const href = linkedDetail(
+    typed.map((link) => ({ id: 'id', tab: null, when: null, ...link })),
+    session,
+  )(row)
+  return href === null ? null : <Navigate to={href} replace />
+}

@@ -1,0 +1,16 @@
+import { Suspense } from 'react'
+import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+import type { Cell } from '../base/component-props.ts'
+import type { LateCellName } from './late-cells.tsx'
+
+const { Component, preload } = lazyComponent(async () => (await import('./late-cells.tsx')).LateCell)
+
+/** A cell whose code is no part of the first bundle: it is loaded with the column, before there are rows. */
+export function lateCell(name: LateCellName): Cell {
+  preload()
+  return (props) => (
+    <Suspense fallback={null}>
+      <Component {...props} name={name} />
+    </Suspense>
+  )
+}

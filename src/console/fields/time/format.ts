@@ -1,0 +1,37 @@
+import { lightFormat } from 'date-fns'
+import type { ClipboardEvent } from 'react'
+import { parseServerTime } from '../../../contract/datetime.ts'
+
+/** Local calendar day, `2026-11-20`. */
+export const formatDay = (date: Date): string => lightFormat(date, 'yyyy-MM-dd')
+
+/** Local time to the second, 24 hours, in every language: `2026-11-20 17:28:34` (ruling 16). */
+export const formatTime = (date: Date): string => lightFormat(date, 'yyyy-MM-dd HH:mm:ss')
+
+/** The same moment in UTC, `2026-11-20 09:28:34`. */
+export const formatUtc = (date: Date): string => date.toISOString().slice(0, 19).replace('T', ' ')
+
+const ZONE = new Intl.DateTimeFormat('en', { timeZoneName: 'longOffset' })
+
+/** The offset in force at that moment, `UTC+08:00`. */
+export function formatZone(date: Date): string {
+  const zone = ZONE.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value
+  return zone === undefined || zone === 'GMT' ? 'UTC+00:00' : zone.replace('GMT', 'UTC')
+}
+
+/** A time of the server or of a form as local time; other text stays as it is. */
+export function timeText(value: unknown): string {
+  const date = parseServerTime(value)
+  if (date !== null) return formatTime(date)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Copies ISO 8601 if the selection is exactly one time (ruling 16). */
+export function copyIsoTime(event: ClipboardEvent<HTMLElement>): void {
+  const selection = window.getSelection()
+  const node = selection?.anchorNode ?? null
+  const time = (node instanceof Element ? node : (node?.parentElement ?? null))?.closest('time') ?? null
+  if (selection === null || time === null || selection.toString().trim() !== time.textContent) return
+  event.clipboardData.setData('text/plain', time.dateTime)
+  event.preventDefault()
+}

@@ -1,0 +1,37 @@
+import { parseServerTime } from '../../../contract/datetime.ts'
+import type { CellProps } from '../base/component-props.ts'
+import { formatTime, formatUtc, formatZone } from './format.ts'
+import { absent, plainText } from '../base/plain-text.tsx'
+
+/** Local time to the second; tooltip with time zone and UTC; copied as ISO 8601 (ruling 16). */
+export function DatetimeCell({ value }: CellProps) {
+  return moment(parseServerTime(value), value)
+}
+
+/** Seconds since 1970, as commands have them. */
+export function EpochCell({ value }: CellProps) {
+  const seconds = plainText(value) === '' ? Number.NaN : Number(value)
+  const date = new Date(seconds * 1000)
+  return moment(Number.isNaN(date.getTime()) ? null : date, value)
+}
+
+function moment(date: Date | null, value: unknown) {
+  if (date === null) return plainText(value) === '' ? absent() : plainText(value)
+  return (
+    <time dateTime={date.toISOString()} data-tip={`${formatZone(date)} · ${formatUtc(date)} UTC`}>
+      {formatTime(date)}
+    </time>
+  )
+}
+
+/** A date without time zone: `2026-11-20`. */
+export function DateCell({ value }: CellProps) {
+  const text = plainText(value)
+  return text === '' ? absent() : <span className="num">{text.replaceAll('/', '-')}</span>
+}
+
+/** A time of day without time zone: `17:28:34`. */
+export function TimeCell({ value }: CellProps) {
+  const text = plainText(value)
+  return text === '' ? absent() : <span className="num">{text.replace(/\.\d+$/, '')}</span>
+}

@@ -1,0 +1,105 @@
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseTypedTime, typedClock, typedDate, typedTimeToIso } from '../../../engine/fields/typed-time.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+import type { InputProps } from '../base/component-props.ts'
+import { valueText } from '../base/plain-text.tsx'
+import { TextControl } from '../text/text-control.tsx'
+import { formatDay, timeText } from './format.ts'
+
+const calendar = lazyComponent(async () => (await import('./Calendar.tsx')).Calendar)
+
+/** A moment, in local time. */
+export function DatetimeInput(props: InputProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <CalendarInput
+      {...props}
+      hasClock
+      placeholder={t('form.datetime.format')}
+      format={timeText}
+      parse={typedTimeToIso}
+      valueOf={(date) => date.toISOString()}
+    />
+  )
+}
+
+/** A calendar day of no time zone: `2026-11-20`. */
+export function DateInput(props: InputProps): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <CalendarInput
+      {...props}
+      hasClock={false}
+      placeholder={t('form.datetime.dateFormat')}
+      format={valueText}
+      parse={typedDate}
+      valueOf={formatDay}
+    />
+  )
+}
+
+/** A time of day of no time zone: `17:28:34`. */
+export function TimeInput(props: InputProps): ReactNode {
+  const { t } = useTranslation()
+  return <TextControl {...props} placeholder={t('form.datetime.timeFormat')} parse={orNull(typedClock)} />
+}
+
+interface CalendarInputProps extends InputProps {
+  readonly hasClock: boolean
+  readonly placeholder: string
+  readonly format: (value: unknown) => string
+  readonly parse: (text: string) => string
+  /** The value of the form for a chosen day and time. */
+  readonly valueOf: (date: Date) => string
+}
+
+const orNull = (parse: (text: string) => string) => (text: string) => (text.trim() === '' ? null : parse(text))
+
+/** Typed text, with a calendar whose code is loaded when its button gets the pointer or the focus. */
+function CalendarInput({ hasClock, format, parse, valueOf, ...props }: CalendarInputProps): ReactNode {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+  const calendarId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = (): void => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  const openName = t('form.datetime.open', { label: props.label })
+  const button = (
+    <button
+      ref={opener}
+      type="button"
+      className="icon-button s in-button"
+      aria-label={openName}
+      data-tip={openName}
+      aria-expanded={open}
+      aria-controls={open ? calendarId : undefined}
+      onClick={() => setOpen(!open)}
+      onPointerEnter={calendar.preload}
+      onFocus={calendar.preload}
+    >
+      <Icon name="calendar" size="s" />
+    </button>
+  )
+  return (
+    <div className="datetime">
+      <TextControl {...props} format={format} parse={orNull(parse)} end={props.reason === null ? button : null} />
+      {open && (
+        <Suspense fallback={null}>
+          <calendar.Component
+            id={calendarId}
+            label={props.label}
+            date={parseTypedTime(format(props.value))}
+            hasClock={hasClock}
+            clearable={!props.required}
+            onPick={(date) => props.onChange(date === null ? null : valueOf(date))}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

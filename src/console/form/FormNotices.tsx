@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { formatTime } from '../fields/time/format.ts'
+
+/** Shown if metadata failed to load: the form is visible, but cannot be submitted (ruling 8). */
+export function MetadataNotice({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className="form-notice" role="alert">
+      <Icon name="warning" size="s" />
+      <p>
+        <b>{t('form.noMetadata.title')}</b> <span>{t('form.noMetadata.body')}</span>
+      </p>
+      <Button size="s" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Shown if the form was filled from a draft, which can be discarded. */
+export function DraftNotice({ at, onDiscard }: { at: Date; onDiscard: () => void }): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className="form-notice" role="status">
+      <Icon name="info" size="s" />
+      <p>
+        <b>{t('form.draft.title', { time: formatTime(at) })}</b> <span>{t('form.draft.body')}</span>
+      </p>
+      <Button size="s" onClick={onDiscard}>
+        {t('form.draft.discard')}
+      </Button>
+    </div>
+  )
+}
+
+const ROWS = [38, 52, 44, 60, 48, 40] as const
+
+/** Placeholder of a form while it loads. CSS delays it, so that a quick answer does not flash. */
+export function FormSkeleton(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <div className="form-body late" role="status" aria-label={t('common.loading')}>
+      <section className="form-section" aria-hidden>
+        <h2>
+          <span className="skeleton" style={{ width: 96 }} />
+        </h2>
+        {ROWS.map((width) => (
+          <div className="field" key={width}>
+            <span className="field-label">
+              <span className="skeleton" style={{ width: `${String(width)}%` }} />
+            </span>
+            <span className="skeleton field-box" />
+          </div>
+        ))}
+      </section>
+    </div>
+  )
+}

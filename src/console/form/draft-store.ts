@@ -1,0 +1,85 @@
+import { millisecondsInDay } from 'date-fns/constants'
+import { isObject, own } from '../../contract/json-object.ts'
+import { type Draft, isDraft } from '../../engine/form/draft.ts'
+
+/** Prefix of local storage keys: one item per form, so that tabs do not overwrite each other's drafts. */
+const PREFIX = 'gatehouse.draft.v1.'
+const LIFETIME_MS = 7 * millisecondsInDay
+const MAX_DRAFTS = 20
+
+export interface StoredDraft {
+  readonly at: Date
+  readonly draft: Draft
+}
+
+export interface DraftKey {
+  /** Id of the user. */
+  readonly user: string
+  readonly organization: string
+  /** Path and query of the form. */
+  readonly address: string
+}
+
+const keyOf = ({ user, organization, address }: DraftKey): string =>
+  PREFIX + [user, organization, address].map(encodeURIComponent).join('.')
+
+function read(key: string): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (!isObject(stored)) return null
+    const draft = own(stored, 'draft')
+    const at = new Date(String(own(stored, 'at')))
+    return isDraft(draft) && !Number.isNaN(at.getTime()) ? { at, draft } : null
+  } catch {
+    return null
+  }
+}
+
+const keys = (): readonly string[] =>
+  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((key) =>
+    key.startsWith(PREFIX),
+  )
+
+/** Null if there is no draft or it has expired. */
+export function readDraft(draftKey: DraftKey, now: Date): StoredDraft | null {
+  const stored = read(keyOf(draftKey))
+  return stored === null || now.getTime() - stored.at.getTime() > LIFETIME_MS ? null : stored
+}
+
+export function saveDraft(draftKey: DraftKey, draft: Draft, now: Date): void {
+  try {
+    localStorage.setItem(keyOf(draftKey), JSON.stringify({ at: now.toISOString(), draft }))
+    removeOld(now)
+  } catch {
+    /* Storage is full or forbidden: the leave guard still asks. */
+  }
+}
+
+export function removeDraft(draftKey: DraftKey): void {
+  try {
+    localStorage.removeItem(keyOf(draftKey))
+  } catch {
+    /* Storage is forbidden. */
+  }
+}
+
+/** All drafts of a user, in every organization. */
+export function removeDraftsOf(user: string): void {
+  try {
+    for (const key of keys()) if (key.startsWith(`${PREFIX}${encodeURIComponent(user)}.`)) localStorage.removeItem(key)
+  } catch {
+    /* Storage is forbidden. */
+  }
+}
+
+/** Removes expired drafts, and the oldest if there are too many. */
+function removeOld(now: Date): void {
+  const byAge = keys()
+    .map((key) => ({ key, at: read(key)?.at.getTime() ?? 0 }))
+    .sort((one, other) => other.at - one.at)
+  for (const { key, at } of byAge.filter(
+    (each, index) => index >= MAX_DRAFTS || now.getTime() - each.at > LIFETIME_MS,
+  )) {
+    if (at <= now.getTime()) localStorage.removeItem(key)
+  }
+}

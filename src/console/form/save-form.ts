@@ -1,0 +1,124 @@
+import type { Api, Call } from '../../client/http.ts'
+import type { Encrypt } from '../../client/secrets.ts'
+import type { Field } from '../../contract/field.ts'
+import { isObject, toText } from '../../contract/json-object.ts'
+import type { ConditionScope } from '../../engine/condition/scope.ts'
+import { conflictsOf, mergeFresh } from '../../engine/form/changes.ts'
+import type { FormModel, FormValues } from '../../engine/form/form-model.ts'
+import { readUrl, writeUrl } from '../../engine/form/form-address.ts'
+import { payloadOf, secretPaths } from '../../engine/form/payload.ts'
+import { type FreshObject, freshObject, putBody } from '../../engine/form/put-body.ts'
+import { secretFieldNames } from '../../engine/form/secrets.ts'
+import { getAt, setAt } from '../../engine/form/value-path.ts'
+import { allFields } from '../../engine/form/field-state.ts'
+import type { DecideMerge } from './use-merge.ts'
+
+export interface SaveRequest {
+  readonly api: Api
+  readonly model: FormModel
+  /** Id of the object to update or to clone. */
+  readonly id: string | null
+  /** Values the form was opened with, and current values. */
+  readonly opened: FormValues
+  readonly values: FormValues
+  readonly scope: ConditionScope
+  readonly now: Date
+  /** Resolves fields that somebody else changed meanwhile. */
+  readonly decide: DecideMerge
+}
+
+interface SavedForm {
+  /** Body of the response. */
+  readonly answer: unknown
+  /** Sent values, including changes of others. */
+  readonly values: FormValues
+}
+
+/**
+ * Sends a form.
+ * @returns null if the user cancels the merge
+ * @throws RequestFailed if the server refuses, FailedWith if a secret cannot be encrypted: then nothing was sent
+ */
+export async function saveForm(request: SaveRequest): Promise<SavedForm | null> {
+  const prepared = await saveCall(request)
+  return prepared === null ? null : { values: prepared.values, answer: await request.api.send(prepared.call) }
+}
+
+/**
+ * The call that sends a form. An update reads the object again and applies the user's changes to it, so that changes of
+ * others are kept (ruling 15).
+ * @returns null if the user cancels the merge
+ */
+export async function saveCall(
+  request: SaveRequest,
+): Promise<{ readonly call: Call; readonly values: FormValues } | null> {
+  const { model, id, scope } = request
+  const merged = model.mode === 'update' ? await mergeWithFresh(request) : { values: request.values, fresh: null }
+  if (merged === null) return null
+  const { values, fresh } = merged
+  const seal = async (encrypt: Encrypt): Promise<unknown> => {
+    const plain =
+      fresh === null || model.method !== 'PUT' ? payloadOf(model, values, scope) : putBody(model, values, fresh, scope)
+    const body = await encrypted(model, plain, encrypt)
+    return hasFile(body) ? asFormData(model, body) : body
+  }
+  return { values, call: { method: model.method, url: writeUrl(model, id), seal, secrets: secretFieldNames(model) } }
+}
+
+interface Merged {
+  readonly values: FormValues
+  /** Null if the response was no object. */
+  readonly fresh: FreshObject | null
+}
+
+async function mergeWithFresh(request: SaveRequest): Promise<Merged | null> {
+  const { api, model, id, opened, values, scope, now } = request
+  const row = await api.send({ method: 'GET', url: readUrl(model, id) })
+  if (!isObject(row)) return { values, fresh: null }
+  const fresh = freshObject(model, row, { ...scope, now })
+  const conflicts = conflictsOf(model, opened, values, fresh.values)
+  const theirs = conflicts.length === 0 ? new Set<string>() : await request.decide(conflicts)
+  if (theirs === null) return null
+  const mine = [...theirs].reduce((kept, path) => setAt(kept, path, getAt(opened, path)), values)
+  // Fields that are shown after a choice keep the user's value, changed or not.
+  return { values: mergeFresh(model, opened, mine, fresh.values), fresh }
+}
+
+/** The body with encrypted secrets. */
+export async function encrypted(model: FormModel, body: FormValues, encrypt: Encrypt): Promise<FormValues> {
+  let safe = body
+  for (const path of secretPaths(model)) {
+    const secret = getAt(body, path)
+    if (typeof secret === 'string' && secret !== '') safe = setAt(safe, path, await encrypt(secret))
+  }
+  return safe
+}
+
+type Part = readonly [name: string, value: Blob | string]
+
+const hasFile = (body: FormValues): boolean => Object.values(body).some((value) => value instanceof Blob)
+
+/** Files need multipart/form-data: JSON would turn them into empty objects. */
+function asFormData(model: FormModel, body: FormValues): FormData {
+  const fields = new Map([...model.carried, ...allFields(model)].map(({ path, field }) => [path, field]))
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    for (const [part, content] of partsOf(name, value, fields.get(name) ?? null)) form.append(part, content)
+  return form
+}
+
+/**
+ * Values in multipart/form-data: a list as one part per item, null as an empty text, an object as one part per member
+ * (`meta.name`). A dict without fixed members needs two dots (`meta..name`): Django REST framework strips one to find the
+ * dict and one to find its keys. It treats a missing dict, or one sent as JSON, as empty, in a PATCH too (its issue 6234).
+ */
+function partsOf(name: string, value: unknown, field: Field | null): readonly Part[] {
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => partsOf(name, item, null))
+  if (value instanceof Blob) return [[name, value]]
+  if (field?.type !== 'nested object' || !isObject(value)) return [[name, toText(value)]]
+  const dots = field.child === undefined ? '.' : '..'
+  return Object.entries(value).flatMap(([member, inner]) => {
+    const known = field.children.find((child) => child.name === member)
+    return partsOf(`${name}${dots}${member}`, inner, known ?? null)
+  })
+}

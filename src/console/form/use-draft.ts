@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { draftOf } from '../../engine/form/draft.ts'
+import type { FormModel } from '../../engine/form/form-model.ts'
+import { commitTypedText } from '../fields/text/draft.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+import { removeDraft, type DraftKey, saveDraft, type StoredDraft, readDraft } from './draft-store.ts'
+import type { FormState } from './use-form-state.ts'
+
+/**
+ * Key of the draft of a form; does not change while the form is open.
+ * @param dialog distinguishes dialogs on the same page; replaces the query, which belongs to the page
+ */
+export function useDraftKey(dialog?: string): DraftKey {
+  const { user, organization } = useSession()
+  const { pathname, search } = useLocation()
+  const [draftKey] = useState(() => ({
+    user: user.id,
+    organization: organization?.id ?? '',
+    address: pathname + (dialog === undefined ? search : `#${dialog}`),
+  }))
+  return draftKey
+}
+
+/** The stored draft of a form; null without metadata, because its types are unknown then. */
+export function useStoredDraft(draftKey: DraftKey, isDescribed: boolean): StoredDraft | null {
+  const { now } = useServices()
+  const [stored] = useState(() => (isDescribed ? readDraft(draftKey, now()) : null))
+  return stored
+}
+
+/** Delay after the last keystroke before the draft is saved. */
+const PAUSE_MS = 400
+
+/**
+ * Saves a draft, without secrets, while the values differ from those that the form was opened with.
+ * @returns discards the draft
+ */
+export function useDraftSaver(draftKey: DraftKey, model: FormModel, { opened, values }: FormState): () => void {
+  const { now } = useServices()
+  const isDiscarded = useRef(false)
+  const first = useRef({ opened, values })
+  const save = useEffectEvent(() => {
+    const isUntouched = opened === first.current.opened && values === first.current.values
+    if (isDiscarded.current || isUntouched) return
+    const draft = draftOf(model, opened, values)
+    if (draft === null) removeDraft(draftKey)
+    else saveDraft(draftKey, draft, now())
+  })
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => save(), PAUSE_MS)
+    return () => window.clearTimeout(timer)
+  }, [opened, values])
+
+  useEffect(() => {
+    const onHide = () => {
+      flushSync(commitTypedText)
+      save()
+    }
+    window.addEventListener('pagehide', onHide)
+    return () => {
+      window.removeEventListener('pagehide', onHide)
+      save()
+    }
+  }, [])
+
+  return useCallback(() => {
+    isDiscarded.current = true
+    removeDraft(draftKey)
+  }, [draftKey])
+}

@@ -1,0 +1,48 @@
+import { atom } from 'jotai'
+import { use } from 'react'
+import { loadBody, registry } from './registry-store.ts'
+import type { Entry, IndexEntry } from '../../../engine/registry/entry.ts'
+import type { Reference } from '../../../engine/registry/entry-types.ts'
+import { addEntryTexts, textLanguage } from '../i18n/i18n.ts'
+import { store } from '../platform/store.ts'
+
+const FORGET_FAILURE_MS = 3000
+/** Running and finished downloads by entry key. */
+const downloadsAtom = atom(() => new Map<string, Promise<Entry>>())
+
+/** Starts or joins the download of an entry; a failed download is repeated by the next call. */
+export function loadEntry(key: string): Promise<Entry> {
+  const downloads = store.get(downloadsAtom)
+  const known = downloads.get(key)
+  if (known !== undefined) return known
+  const promise = download(key)
+  downloads.set(key, promise)
+  promise.then(
+    // React reads these members: a loaded entry does not suspend.
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    // Kept for a while: otherwise each suspended component would start another download.
+    () => window.setTimeout(() => downloads.delete(key), FORGET_FAILURE_MS),
+  )
+  return promise
+}
+
+async function download(key: string): Promise<Entry> {
+  const language = textLanguage()
+  const { entry, texts } = await loadBody(key, language)
+  await addEntryTexts(language, texts, async (other) => (await loadBody(key, other)).texts)
+  return entry
+}
+
+/** The whole entry; suspends until it is loaded. */
+export function useEntry(key: string): Entry {
+  return use(loadEntry(key))
+}
+
+export function indexEntry(key: string): IndexEntry | null {
+  return registry().index.find((entry) => entry.key === key) ?? null
+}
+
+export function reference(key: string): Reference | null {
+  const { references } = registry()
+  return Object.hasOwn(references, key) ? (references[key] ?? null) : null
+}

@@ -1,0 +1,9 @@
+import type { JsonObject } from '../../../contract/json-object.ts'
+import type { Language } from '../../../contract/language.ts'
+import { loadDataFile } from '../platform/data-file.ts'
+
+/** Loads the texts that a list of rows needs. @throws DataFileFailed */
+export const loadFirstTexts = (language: Language): Promise<JsonObject> => loadDataFile(`texts/${language}.json`)
+
+/** Loads the other texts: forms, details, import and export. @throws DataFileFailed */
+export const loadOtherTexts = (language: Language): Promise<JsonObject> => loadDataFile(`late-texts/${language}.json`)

@@ -1,0 +1,28 @@
+import { useCallback } from 'react'
+import { type Arguments, mutate as mutateCache, type SWRConfiguration, useSWRConfig } from 'swr'
+
+/** SWR options: no automatic reads (ruling 4); cached data is shown while it is read again. */
+export const SERVER_STATE: SWRConfiguration = {
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  shouldRetryOnError: false,
+}
+
+/** First item in the keys of metadata, which writes do not change. */
+export const METADATA = 'metadata'
+
+/** Cache keys contain a URL, or the prefix of a page; that of a list is JSON with the URL first. */
+const isAbout = (what: string) => (key: Arguments) =>
+  [key].flat().some((part: unknown) => typeof part === 'string' && part.replace(/^\["/, '').startsWith(what))
+
+/** Reloads data on the screen after a write: of a URL and all URLs below it, or of a page. */
+export function useRevalidate(): (what: string) => Promise<unknown> {
+  const { mutate } = useSWRConfig()
+  return useCallback((what) => mutate(isAbout(what)).catch(() => undefined), [mutate])
+}
+
+/** Matches all data except metadata, to reload it after a change of language or after `resume`. */
+export const isData = (key: Arguments): boolean => !Array.isArray(key) || key[0] !== METADATA
+
+/** Clears the cache of a deleted object. Components that still show it get `missing` without a request. */
+export const forgetObject = (url: string): void => void mutateCache(isAbout(url), undefined)

@@ -1,0 +1,51 @@
+import { atom, useAtomValue } from 'jotai'
+import { own } from '../../../contract/json-object.ts'
+import type { Profile } from '../../../contract/session/profile.ts'
+import type { Session } from '../../../engine/session/session.ts'
+import { store } from '../platform/store.ts'
+
+/** The session without a preview. */
+export const ownSessionAtom = atom<Session | null>(null)
+
+/** Restricts the session for the preview of a role. Requests still use the user's own permissions. */
+interface Lens {
+  /** The name of the role. */
+  readonly role: string
+  readonly narrow: (own: Session) => Session
+}
+
+export const lensAtom = atom<Lens | null>(null)
+
+/** The session of all screens: written as the server sends it, read through the lens of a preview. */
+export const sessionAtom = atom(
+  (get) => {
+    const own = get(ownSessionAtom)
+    return own === null ? null : (get(lensAtom)?.narrow(own) ?? own)
+  },
+  (_get, set, own: Session | null) => set(ownSessionAtom, own),
+)
+
+const pageHiddenAtom = atom(false)
+
+/** True between startup and `pagehide`: dialogs can be shown. */
+export const startedAtom = atom((get) => get(sessionAtom) !== null && !get(pageHiddenAtom))
+
+/** Marks the console as left on `pagehide`, so that aborted requests show no dialogs; `pageshow` undoes it. */
+export function watchLeaving(page: EventTarget): void {
+  page.addEventListener('pagehide', () => store.set(pageHiddenAtom, true))
+  page.addEventListener('pageshow', () => store.set(pageHiddenAtom, false))
+}
+
+/** The session: user, organization, settings, permissions. Use it in screens only, which render after startup. */
+export function useSession(): Session {
+  const session = useAtomValue(sessionAtom, { store })
+  if (session === null) throw new Error('useSession before startup')
+  return session
+}
+
+/** Names of the user's roles: system roles first, then those of the current organization. */
+export function roleNames(user: Profile): readonly string[] {
+  const texts = ['system_roles_display', 'org_roles_display'].map((name) => own(user, name))
+  const names = texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+  return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]
+}

@@ -1,0 +1,122 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import useSWR from 'swr'
+import { describeFailure, RequestFailed } from '../../client/failure.ts'
+import type { ListQuery } from '../../engine/list/list-query.ts'
+import type { ParentScope } from '../../engine/list/parent-scope.ts'
+import { lacksNode, rowsRequest } from '../../engine/list/list-request.ts'
+import { REBUILD_ATTEMPTS, REBUILD_DELAY_MS } from '../../contract/limits.ts'
+import type { Page } from '../../contract/page.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useVisit } from '../kernel/navigation/visit.ts'
+import { report } from '../kernel/notifications/toasts.ts'
+
+export type ListRows =
+  /** The list needs a chosen node of its tree. */
+  | { readonly kind: 'no-node' }
+  | { readonly kind: 'loading' }
+  /** The server is still collecting the rows (409); `attempt`: number of the retry. */
+  | { readonly kind: 'rebuilding'; readonly attempt: number; readonly serverMessage: string | null }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly at: Date }
+  /** `current`: false while these are the rows of the previous query. `sent`: number of rows that the server sent. */
+  | { readonly kind: 'loaded'; readonly page: Page; readonly current: boolean; readonly sent: number }
+
+export interface ListData {
+  readonly rows: ListRows
+  /** A request is running. */
+  readonly busy: boolean
+  readonly reload: () => Promise<unknown>
+}
+
+interface Answer {
+  readonly page: Page
+  /** Number of rows that the server sent. More than the limit are cut off: a server may ignore it. */
+  readonly sent: number
+  readonly key: string
+  /** Key of the entry: rows of another list are never shown in this one. */
+  readonly list: string
+}
+
+/** Rows of one list. The previous rows are shown until the next ones arrive; only a 409 (rows are being rebuilt) is retried. */
+export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentScope | null): ListData {
+  const { rows: fetchRows, now } = useServices()
+  const visit = useVisit()
+  const { i18n } = useTranslation()
+  const list = entry.key
+  const request = useMemo(() => rowsRequest(entry, query, visit.now, scope), [entry, query, visit.now, scope])
+  const { url, query: params } = request
+  // Display texts are translated by the server.
+  const key = JSON.stringify([url, i18n.language, params])
+
+  const fetcher = useCallback(async (): Promise<Answer> => {
+    try {
+      const page = await fetchRows(url, params)
+      return { page: { ...page, rows: page.rows.slice(0, limitOf(params)) }, sent: page.rows.length, key, list }
+    } catch (error) {
+      throw new ListFailed(error, now())
+    }
+  }, [fetchRows, url, params, key, list, now])
+
+  const [attempts, setAttempts] = useState({ key, count: 0 })
+  const attempt = entry.rebuilds && attempts.key === key ? attempts.count : null
+  const needsNode = lacksNode(entry, query)
+  const { data, error, isValidating, mutate } = useSWR<Answer, unknown>(needsNode ? null : key, fetcher, {
+    keepPreviousData: true,
+    shouldRetryOnError: (failure: unknown) => entry.rebuilds && isNotReady(failure),
+    onErrorRetry: (_error, failedKey, _config, revalidate, { retryCount }) => {
+      setAttempts({ key: failedKey, count: retryCount })
+      if (retryCount <= REBUILD_ATTEMPTS) setTimeout(() => void revalidate({ retryCount }), REBUILD_DELAY_MS)
+    },
+    dedupingInterval: 0,
+    onError: (failure: unknown) => reportEndedSession(failure),
+  })
+  return {
+    rows: needsNode
+      ? NO_NODE
+      : rowsOf(data?.list === list ? data : undefined, error, { key, busy: isValidating, attempt }),
+    busy: isValidating,
+    reload: () => mutate(),
+  }
+}
+
+const limitOf = ({ limit, size }: Readonly<Record<string, string>>): number => Number(limit ?? size ?? Infinity)
+
+const NO_NODE: ListRows = { kind: 'no-node' }
+
+class ListFailed extends Error {
+  readonly at: Date
+
+  constructor(cause: unknown, at: Date) {
+    super('The list could not be loaded', { cause })
+    this.at = at
+  }
+}
+
+/** 409: the server is still collecting the rows. */
+const isNotReady = (error: unknown): boolean =>
+  error instanceof ListFailed && error.cause instanceof RequestFailed && error.cause.status === 409
+
+interface Progress {
+  readonly key: string
+  readonly busy: boolean
+  /** Number of retries after a 409; null: no retries. */
+  readonly attempt: number | null
+}
+
+function rowsOf(data: Answer | undefined, error: unknown, { key, busy, attempt }: Progress): ListRows {
+  const isRebuilding = attempt !== null && attempt <= REBUILD_ATTEMPTS && isNotReady(error)
+  if (error instanceof ListFailed && isRebuilding) {
+    const serverMessage = error.cause instanceof RequestFailed ? error.cause.problem.message : null
+    return { kind: 'rebuilding', attempt: Math.max(1, attempt), serverMessage }
+  }
+  if (error instanceof ListFailed && !busy) return { kind: 'failed', error: error.cause, at: error.at }
+  if (data === undefined) return { kind: 'loading' }
+  return { kind: 'loaded', page: data.page, current: data.key === key, sent: data.sent }
+}
+
+/** Any other error is shown instead of the rows. */
+function reportEndedSession(failure: unknown): void {
+  const cause = failure instanceof ListFailed ? failure.cause : failure
+  if (describeFailure(cause).handling === 'relogin') report(cause)
+}

@@ -1,0 +1,148 @@
+import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { bulkActions } from '../../engine/actions/actions.ts'
+import { isTagged, withOwnColumns, PAGE_SIZES_OF } from '../../engine/list/list-query.ts'
+import type { Page } from '../../contract/page.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import type { ResourceWords } from '../actions/resource-words.ts'
+import { rowId } from '../fields/row-name.ts'
+import { Pager } from './Pager.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import {
+  type ColumnChoice,
+  readColumnChoice,
+  windowPageSize,
+  writeColumnChoice,
+} from '../list-state/list-preferences.ts'
+import { ListState } from './ListState.tsx'
+import { type OpenRowMenu, RowMenu } from './table/RowActions.tsx'
+import { ListNotes } from './ListNotes.tsx'
+import { useRowActions } from './table/row-actions.ts'
+import { expandedContent } from './table/expanded-content.tsx'
+import { ListTable } from './table/ListTable.tsx'
+import { useTableScroll } from './table/use-table-scroll.ts'
+import { Toolbar } from './toolbar/Toolbar.tsx'
+import { useColumnDefinitions } from './table/use-column-definitions.ts'
+import type { List } from '../list-state/use-list.ts'
+import { useListActions } from './use-list-actions.ts'
+import { useListModels } from '../list-state/use-list-models.ts'
+import { useListTable } from './table/use-list-table.ts'
+import type { ListRows } from '../list-state/use-list-rows.ts'
+import { useSelectAll } from '../list-state/use-selection.ts'
+
+const NO_PAGE = { rows: [], count: 0 } as const
+const NO_ACTIONS: readonly ActionModel[] = []
+/** Dummy selection: are there any bulk actions? */
+const DUMMY_SELECTION = [true] as const
+/** Dummy row, so that a table without rows reserves the actions column. */
+const DUMMY_ROWS = [{}] as const
+
+interface ListBodyProps {
+  readonly list: List
+  readonly words: ResourceWords
+  /** Buttons of a list without a title row. */
+  readonly actions?: ReactNode
+  /** Rows are selected for a dialog, so the list has no bulk actions. */
+  readonly chooses: boolean
+}
+
+/** Toolbar, table and footer; an empty or error state instead of the table. */
+export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
+  const { index, query, updateQuery, rows } = list
+  const models = useListModels(list)
+  const [menu, setMenu] = useState<OpenRowMenu | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { actOnRow, actOnSelection, running } = useListActions(list, models.name, scroller)
+  const selectAll = useSelectAll(list)
+  const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
+  const onScroll = useTableScroll(scroller, index.key, rows.kind === 'loaded' && rows.current)
+
+  const page = rows.kind === 'loaded' ? rows.page : NO_PAGE
+  const bulk = chooses ? NO_ACTIONS : bulkActions(models.source, DUMMY_SELECTION)
+  const hasRows = rows.kind === 'loading' || page.rows.length > 0
+  // Keep the header, with its filters, when no row matches.
+  const noMatch = rows.kind === 'loaded' && !hasRows && isTagged(query)
+  const actionsOf = useRowActions(list, models, words)
+  const expand = useMemo(() => expandedContent(models, words), [models, words])
+  const [own, choose] = useOwnColumns(index)
+  const { table, setWidth } = useListTable({
+    list,
+    models,
+    definitions: useColumnDefinitions({ list, models, actionsOf, onAct: actOnRow, onMore }),
+    page,
+    own,
+    choose,
+    selectable: chooses || bulk.length > 0,
+    hasActions: (rows.kind === 'loading' || noMatch ? DUMMY_ROWS : page.rows).some((row) => actionsOf(row).length > 0),
+    expandable: expand !== null,
+  })
+  const chooseColumns = (chosen: ColumnChoice) => {
+    choose(chosen)
+    if (query.columns !== undefined) updateQuery(withOwnColumns, 'replace')
+  }
+  const state = hasRows ? undefined : <ListState list={list} models={models} words={words} />
+  const footer = { words, page, all: selectAll, actions: bulk, running, onAct: actOnSelection }
+  return (
+    <div className="list">
+      <Toolbar {...{ list, models, table, actions }} widths={own.widths} onChoose={chooseColumns} />
+      {hasRows || noMatch ? (
+        <ListTable
+          {...{ table, expand, scroller, onScroll }}
+          caption={words.title}
+          busy={list.busy && rows.kind === 'loaded'}
+          waiting={rows.kind === 'loading'}
+          emptyState={state}
+          onResize={setWidth}
+        />
+      ) : (
+        state
+      )}
+      {menu !== null && <RowMenu open={menu} actionsOf={actionsOf} onAct={actOnRow} onClose={() => setMenu(null)} />}
+      <ListNotes list={list} models={models} />
+      <Footer list={list} {...footer} />
+    </div>
+  )
+}
+
+/** The columns that the user chose, kept in the preferences. */
+function useOwnColumns(index: IndexEntry): readonly [ColumnChoice, (choice: ColumnChoice) => void] {
+  const [own, setOwn] = useState(() => readColumnChoice(index))
+  const choose = (chosen: ColumnChoice) => {
+    writeColumnChoice(index, chosen)
+    setOwn(chosen)
+  }
+  return [own, choose]
+}
+
+type SelectionProps = Omit<ComponentProps<typeof SelectionBar>, 'entry' | 'count' | 'outOfView' | 'onClear'>
+
+function Footer({ list, page, ...props }: SelectionProps & { readonly list: List; readonly page: Page }) {
+  const { index, query, updateQuery, selection, rows } = list
+  const selected = selection.rows.size
+  return (
+    <div className={selected > 0 ? 'foot bulk' : 'foot'}>
+      {selected > 0 && (
+        <SelectionBar
+          {...props}
+          entry={index.key}
+          count={selected}
+          outOfView={selected - page.rows.filter((row) => selection.rows.has(rowId(row))).length}
+          onClear={selection.clear}
+        />
+      )}
+      <Pager
+        query={query}
+        updateQuery={updateQuery}
+        sizes={PAGE_SIZES_OF[index.paging]}
+        windowSize={windowPageSize(index)}
+        count={countOf(rows)}
+      />
+    </div>
+  )
+}
+
+/** Null until the first answer; 0 for a list that failed (specification, section 8). */
+function countOf(rows: ListRows): number | null {
+  if (rows.kind === 'failed') return 0
+  return rows.kind === 'loaded' ? rows.page.count : null
+}

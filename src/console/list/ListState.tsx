@@ -1,0 +1,216 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { registry } from '../kernel/entries/registry-store.ts'
+import { RequestFailed } from '../../client/failure.ts'
+import { UnexpectedAnswer } from '../../contract/json-object.ts'
+import { REBUILD_ATTEMPTS } from '../../contract/limits.ts'
+import { headerActions } from '../../engine/actions/actions.ts'
+import { withNode, withoutTags, isFiltered, isTagged } from '../../engine/list/list-query.ts'
+import type { MenuFileItem } from '../../engine/registry/entry-types.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import type { ResourceWords } from '../actions/resource-words.ts'
+import { Button } from '../controls/Button.tsx'
+import { EmptyState } from '../controls/EmptyState.tsx'
+import { type IconName, isIconName } from '../controls/Icon.tsx'
+import { formatTime } from '../fields/time/format.ts'
+import { notify } from '../kernel/notifications/toasts.ts'
+import type { ListModels } from '../list-state/use-list-models.ts'
+import type { List } from '../list-state/use-list.ts'
+import { Create } from './HeaderActions.tsx'
+import { tagsOf } from './toolbar/search-tags.ts'
+
+const FirstNode = lazy(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode }))
+
+interface ListStateProps {
+  readonly list: List
+  readonly models: ListModels
+  readonly words: ResourceWords
+}
+
+/** Shown instead of rows: empty, no match, failed, forbidden or still loading. */
+export function ListState({ list, models, words }: ListStateProps) {
+  const { rows } = list
+  const content =
+    rows.kind === 'no-node' ? (
+      <FirstNode list={list} />
+    ) : rows.kind === 'rebuilding' ? (
+      <Rebuilding attempt={rows.attempt} serverMessage={rows.serverMessage} />
+    ) : rows.kind === 'failed' ? (
+      <Failed error={rows.error} at={rows.at} list={list} words={words} />
+    ) : isTagged(list.query) ? (
+      <NoMatch list={list} models={models} words={words} />
+    ) : list.query.node !== null && list.index.tree?.required !== true ? (
+      <EmptyNode list={list} words={words} />
+    ) : (
+      <Empty list={list} models={models} words={words} />
+    )
+  return (
+    <div className="list-state">
+      <Suspense fallback={null}>{content}</Suspense>
+    </div>
+  )
+}
+
+/** 409: the server is still collecting the rows; the list retries. */
+function Rebuilding({ attempt, serverMessage }: { attempt: number; serverMessage: string | null }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState icon="refresh" title={t('list.gathering.title')} role="status">
+      <p>{[serverMessage, t('list.gathering.body', { attempt, total: REBUILD_ATTEMPTS })].filter(Boolean).join(' ')}</p>
+    </EmptyState>
+  )
+}
+
+/** Texts by status (specification, section 8), shown before the message of the server. */
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
+  400: 'errors.badRequest',
+  403: 'errors.forbidden',
+  409: 'errors.conflict',
+}
+
+function Failed({ error, at, list, words }: { error: unknown; at: Date; list: List; words: ResourceWords }) {
+  const { t } = useTranslation()
+  const status = error instanceof RequestFailed ? error.status : 0
+  const url = `GET ${list.index.url ?? ''}`
+  const time = formatTime(at)
+  const what = isNoList(error)
+    ? t('list.error.noList', { time: time.slice(11) })
+    : t(status === 0 ? 'list.error.network' : 'list.error.status', { status, time: time.slice(11) })
+  const statusText = Object.hasOwn(STATUS_TEXTS, status) ? t(STATUS_TEXTS[status] ?? '') : null
+  const serverMessage = error instanceof RequestFailed ? error.problem.message : null
+  const kept = isFiltered(list.query) || list.selection.rows.size > 0 ? t('list.error.kept') : null
+  const copy = () => {
+    const details = [url, status === 0 ? what : String(status), time, serverMessage ?? '']
+      .filter((part) => part !== '')
+      .join('\n')
+    void navigator.clipboard.writeText(details).then(() => notify({ tone: 'success', title: t('list.error.copied') }))
+  }
+  const retry = (
+    <Button icon="refresh" busy={list.busy} onClick={() => void list.reload()}>
+      {t('list.error.retry')}
+    </Button>
+  )
+  if (status === 403) {
+    return (
+      <EmptyState icon="lock" title={t('list.forbidden.title', { ...words })} role="alert" actions={retry}>
+        <p>{statusText}</p>
+        <p>{serverMessage ?? t('list.forbidden.body')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="cloud-off"
+      title={t('list.error.title')}
+      role="alert"
+      code={url}
+      actions={
+        <>
+          {retry}
+          <Button tone="quiet" onClick={copy}>
+            {t('list.error.copy')}
+          </Button>
+        </>
+      }
+    >
+      <p>{[what, statusText, serverMessage, kept].filter((part) => part !== null).join(' ')}</p>
+    </EmptyState>
+  )
+}
+
+/** The response is no list, such as an HTML page. */
+const isNoList = (error: unknown): boolean =>
+  error instanceof UnexpectedAnswer || (error instanceof RequestFailed && error.problem.code === 'no_api')
+
+/** Placeholder for the tags in a translated sentence. */
+const PLACE = '\u0000'
+
+function NoMatch({ list, models, words }: ListStateProps) {
+  const { t } = useTranslation()
+  const { query, updateQuery } = list
+  const tags = tagsOf(query, models.options, t)
+  const [before, after] = t('list.noMatch.body', { filters: PLACE }).split(PLACE)
+  return (
+    <EmptyState
+      icon="search"
+      title={t('list.noMatch.title', { ...words })}
+      role="status"
+      actions={
+        <Button onClick={() => updateQuery(withoutTags)}>
+          {t(tags.length === 1 ? 'list.noMatch.clearOne' : 'list.noMatch.clearAll')}
+        </Button>
+      }
+    >
+      <p>
+        {before}
+        {tags.map((tag, at) => (
+          <span key={tag.key}>
+            {at > 0 && t('list.noMatch.join')}
+            <span className="list-footer">
+              <span className="footer-word">
+                {tag.label !== null && <i>{tag.label}:</i>}
+                <b>{tag.shown}</b>
+              </span>
+            </span>
+          </span>
+        ))}
+        {after}
+      </p>
+    </EmptyState>
+  )
+}
+
+/** The chosen node has no rows. */
+function EmptyNode({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon="folder"
+      title={t('list.emptyNode.title', { ...words })}
+      role="status"
+      actions={
+        <Button onClick={() => list.updateQuery((query) => withNode(query, null))}>{t('list.emptyNode.all')}</Button>
+      }
+    >
+      <p>{t('list.emptyNode.body', { ...words })}</p>
+    </EmptyState>
+  )
+}
+
+function Empty({ list, models, words }: ListStateProps) {
+  const { t } = useTranslation()
+  const { index } = list
+  if (index.dateRange !== null) {
+    return (
+      <EmptyState icon="calendar" title={t('list.noMatch.title', { ...words })} role="status">
+        {t('list.noMatch.range')}
+      </EmptyState>
+    )
+  }
+  const create = headerActions(models.source).find(({ key }) => key === 'create')
+  return (
+    <EmptyState
+      icon={entryIcon(index)}
+      title={t('list.empty.title', { ...words })}
+      role="status"
+      actions={create === undefined ? undefined : <Create action={create} list={list} words={words} />}
+    >
+      <p>{t(`resources.${index.key}.empty`, { defaultValue: '' })}</p>
+    </EmptyState>
+  )
+}
+
+/** The menu icon of an entry, else of its group. */
+function entryIcon({ key, within }: IndexEntry): IconName {
+  const keys = [key, within]
+  const item = registry()
+    .menu.views.flatMap(({ items }) => items)
+    .find((each) => holds(each, keys))
+  const icon = item?.icon ?? ''
+  return isIconName(icon) ? icon : 'apps'
+}
+
+function holds(item: MenuFileItem, keys: readonly (string | null)[]): boolean {
+  if ('items' in item) return item.items.some((inner) => 'entry' in inner && keys.includes(inner.entry))
+  return 'entry' in item && keys.includes(item.entry)
+}

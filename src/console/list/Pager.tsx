@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next'
+import { withPage, withSize, type ListQuery, type PageSizes } from '../../engine/list/list-query.ts'
+import { IconButton } from '../controls/IconButton.tsx'
+import { MenuButton } from '../controls/MenuButton.tsx'
+import type { UpdateQuery } from '../list-state/use-list-query.ts'
+
+interface PagerProps {
+  readonly query: ListQuery
+  readonly updateQuery: UpdateQuery
+  readonly sizes: PageSizes
+  /** The size that fills the window, or one of `sizes`. */
+  readonly windowSize: number
+  /** Null until the first answer. */
+  readonly count: number | null
+}
+
+/** Size, range, previous, five pages, next. */
+export function Pager({ query, updateQuery, sizes, windowSize, count }: PagerProps) {
+  const { t } = useTranslation()
+  const pages = Math.ceil((count ?? 0) / query.size)
+  return (
+    <nav className="pager" aria-label={t('list.pager.label')}>
+      {sizes.length > 1 && <SizeMenu {...{ query, updateQuery, sizes, windowSize }} />}
+      {count !== null && <Range query={query} count={count} />}
+      <Step query={query} updateQuery={updateQuery} pages={pages} direction="previous" />
+      <span className="pager-pages wide-only">
+        {(pages > 1 ? pageButtons(query.page, pages) : []).map((page) => (
+          <button
+            key={page}
+            type="button"
+            className="pager-p"
+            aria-label={t('list.pager.page', { page })}
+            aria-current={page === query.page ? 'page' : undefined}
+            onClick={() => updateQuery((now) => withPage(now, page))}
+          >
+            {page}
+          </button>
+        ))}
+      </span>
+      <Step query={query} updateQuery={updateQuery} pages={pages} direction="next" />
+    </nav>
+  )
+}
+
+function SizeMenu({ query, updateQuery, sizes, windowSize }: Omit<PagerProps, 'count'>) {
+  const { t } = useTranslation()
+  const label = t('list.pager.size', { count: query.size })
+  const items = () =>
+    [...new Set([windowSize, ...sizes])].map((size) => ({
+      key: String(size),
+      label: t(sizes.includes(size) ? 'list.pager.size' : 'list.pager.windowSize', { count: size }),
+      selected: size === query.size,
+      onSelect: () => updateQuery((now) => withSize(now, size)),
+    }))
+  return (
+    <MenuButton
+      trigger={{
+        look: 'button',
+        label,
+        tone: 'quiet',
+        size: 's',
+        caret: true,
+        className: 'pager-size',
+        'aria-label': `${t('list.pager.sizeLabel')}: ${label}`,
+      }}
+      items={items}
+    />
+  )
+}
+
+function Range({ query, count }: { query: ListQuery; count: number }) {
+  const { t } = useTranslation()
+  const from = (query.page - 1) * query.size + 1
+  const to = Math.min(count, query.page * query.size)
+  const text = count === 0 || from > count ? t('list.pager.none') : t('list.pager.range', { from, to, total: count })
+  return (
+    <span className="pager-n" aria-live="polite">
+      {text}
+    </span>
+  )
+}
+
+interface StepProps extends Pick<PagerProps, 'query' | 'updateQuery'> {
+  readonly pages: number
+  readonly direction: 'previous' | 'next'
+}
+
+function Step({ query, updateQuery, pages, direction }: StepProps) {
+  const { t } = useTranslation()
+  const back = direction === 'previous'
+  const page = query.page + (back ? -1 : 1)
+  const possible = back ? page > 0 : page <= pages
+  return (
+    <IconButton
+      icon={back ? 'chevron-left' : 'chevron-right'}
+      size="s"
+      label={t(`list.pager.${direction}`)}
+      reason={possible ? undefined : t(back ? 'list.pager.first' : 'list.pager.last')}
+      onClick={() => updateQuery((now) => withPage(now, page))}
+    />
+  )
+}
+
+/** Specification, section 9. */
+const PAGE_BUTTONS = 5
+
+/** Page numbers with a button: up to five around the current page. */
+export function pageButtons(page: number, pages: number): readonly number[] {
+  const count = Math.min(PAGE_BUTTONS, pages)
+  const first = Math.max(1, Math.min(page - Math.floor(PAGE_BUTTONS / 2), pages - count + 1))
+  return Array.from({ length: count }, (_, at) => first + at)
+}

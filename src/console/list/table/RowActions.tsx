@@ -1,0 +1,107 @@
+import { Suspense } from 'react'
+import { isServerPath } from '../../../contract/endpoints.ts'
+import type { Row } from '../../../contract/page.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { MENU_INTENT, LazyMenuPopup } from '../../controls/MenuButton.tsx'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { ACTIONS_COLUMN } from './column-states.ts'
+import type { ListColumnDef } from './features.ts'
+import { type ActionsOf, type RowActionItem, VISIBLE_ACTIONS } from './row-actions.ts'
+import { Link } from '../../kernel/navigation/Link.tsx'
+
+export interface RowActionsSource {
+  readonly actionsOf: ActionsOf
+  readonly moreLabel: (row: Row) => string
+  readonly onAct: (action: ActionModel, row: Row) => void
+  readonly onMore: (anchor: HTMLElement, row: Row) => void
+}
+
+const MORE = <Icon name="more" size="s" />
+
+/** The actions column. */
+export const actionsColumn = (label: string, source: RowActionsSource): ListColumnDef => ({
+  id: ACTIONS_COLUMN,
+  header: () => <span className="visually-hidden">{label}</span>,
+  cell: ({ row: { original } }: { row: { original: Row } }) => <RowActions row={original} source={source} />,
+  meta: { className: 'stick' },
+})
+
+/** The first actions as buttons while the row has the pointer or the focus; the menu More with all of them. */
+function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
+  const { actionsOf, moreLabel, onAct, onMore } = source
+  const actions = actionsOf(row)
+  if (actions.length === 0) return null
+  return (
+    <>
+      <span className="row-quick wide-only">
+        {actions.slice(0, VISIBLE_ACTIONS).map((item) => (
+          <ActionButton key={item.action.key} item={item} onAct={() => onAct(item.action, row)} />
+        ))}
+      </span>
+      <button
+        type="button"
+        className="row-action op-more"
+        aria-haspopup="menu"
+        aria-label={moreLabel(row)}
+        data-tip={moreLabel(row)}
+        {...MENU_INTENT}
+        onClick={(event) => onMore(event.currentTarget, row)}
+      >
+        {MORE}
+      </button>
+    </>
+  )
+}
+
+function ActionButton({ item, onAct }: { item: RowActionItem; onAct: () => void }) {
+  const { label, href, reason } = item
+  if (reason !== undefined) {
+    return (
+      <button type="button" className="row-action" aria-disabled="true" aria-description={reason} data-tip={reason}>
+        {label}
+      </button>
+    )
+  }
+  if (href === null) {
+    return (
+      <button type="button" className="row-action" onClick={onAct}>
+        {label}
+      </button>
+    )
+  }
+  return isServerPath(href) ? (
+    <a className="row-action" href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
+  ) : (
+    <Link className="row-action" to={href}>
+      {label}
+    </Link>
+  )
+}
+
+export interface OpenRowMenu {
+  readonly anchor: HTMLElement
+  readonly row: Row
+}
+
+interface RowMenuProps extends Pick<RowActionsSource, 'actionsOf' | 'onAct'> {
+  readonly open: OpenRowMenu
+  readonly onClose: () => void
+}
+
+/** One menu, shared by all rows. */
+export function RowMenu({ open, actionsOf, onAct, onClose }: RowMenuProps) {
+  const items = actionsOf(open.row).map(({ action, label, href, reason }) => ({
+    key: action.key,
+    label,
+    danger: action.danger,
+    reason,
+    ...(href === null ? { onSelect: () => onAct(action, open.row) } : isServerPath(href) ? { href } : { to: href }),
+  }))
+  return (
+    <Suspense fallback={null}>
+      <LazyMenuPopup id="row-menu" anchor={open.anchor} align="end" items={items} onClose={onClose} />
+    </Suspense>
+  )
+}

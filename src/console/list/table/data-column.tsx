@@ -1,0 +1,87 @@
+import type { CellContext, Row as TableRow } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { Row } from '../../../contract/page.ts'
+import type { ColumnModel } from '../../../engine/list/columns.ts'
+import { displayValueAt, valueAt } from '../../../engine/fields/field-lookup.ts'
+import { rowName } from '../../fields/row-name.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import type { CellWords } from '../../fields/base/component-props.ts'
+import { cellFor } from '../../fields/field-components.ts'
+import type { ListColumnDef, ListFeatures } from './features.ts'
+import { HeadCell } from './HeadCell.tsx'
+import { Link } from '../../kernel/navigation/Link.tsx'
+
+/** What all columns of a list use. */
+export interface DataColumnSource {
+  readonly words: CellWords
+  /** The field that holds the name of a row. */
+  readonly name: string
+  /** Links of a column's cells; null: no links. */
+  readonly hrefOf: (column: ColumnModel) => ((row: Row) => string | null) | null
+  /** Accessible name of the button that expands a row. */
+  readonly toggleLabel: (row: Row) => string
+}
+
+/** Text of a row in a column; `name`: the field that holds its name. */
+export const accessorOf = (model: ColumnModel, name: string) => (row: Row) =>
+  model.isName ? rowName(row, name) : displayValueAt(row, model)
+
+/** Column definition with accessor, header and cell. */
+export function dataColumn(model: ColumnModel, source: DataColumnSource): ListColumnDef {
+  return {
+    id: model.name,
+    accessorFn: accessorOf(model, source.name),
+    enableSorting: model.sortable,
+    enableHiding: !model.fixed,
+    header: (context) => <HeadCell model={model} {...context} />,
+    cell: model.isName ? nameCell(model, source) : valueCell(model, source),
+    meta: { model },
+  }
+}
+
+type CellTemplate = (context: CellContext<ListFeatures, Row>) => ReactNode
+
+function nameCell(model: ColumnModel, { name, hrefOf, toggleLabel }: DataColumnSource): CellTemplate {
+  const hrefOfRow = hrefOf(model)
+  const look = model.cell === 'mono' ? { className: 'mono' } : {}
+  return ({ row }) => {
+    const { original } = row
+    const href = hrefOfRow?.(original) ?? null
+    const words = rowName(original, name)
+    return (
+      <>
+        {row.getCanExpand() && <ExpandButton row={row} label={toggleLabel(original)} />}
+        {href === null ? <b {...look}>{words}</b> : <Link to={href}>{words}</Link>}
+      </>
+    )
+  }
+}
+
+function valueCell(model: ColumnModel, { words, hrefOf }: DataColumnSource): CellTemplate {
+  const hrefOfRow = hrefOf(model)
+  const { name, field } = model
+  const cell = cellFor(model.cell)
+  return ({ row: { original: row }, getValue }) => {
+    const href = hrefOfRow?.(row) ?? null
+    const content = cell({ value: valueAt(row, name), shown: getValue(), field, words, row })
+    return href === null ? content : <Link to={href}>{content}</Link>
+  }
+}
+
+export const expandedRowId = (id: string): string => `expanded-${id}`
+
+function ExpandButton({ row, label }: { row: TableRow<ListFeatures, Row>; label: string }) {
+  const open = row.getIsExpanded()
+  return (
+    <button
+      type="button"
+      className="opener"
+      aria-expanded={open}
+      aria-controls={open ? expandedRowId(row.id) : undefined}
+      aria-label={label}
+      onClick={row.getToggleExpandedHandler()}
+    >
+      <Icon name="chevron-right" size="xs" />
+    </button>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Table } from '@tanstack/react-table'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Row } from '../../../contract/page.ts'
+import { SELECT_COLUMN } from './column-states.ts'
+import type { ListColumnDef, ListFeatures, ListTableModel } from './features.ts'
+
+export const SELECT_WIDTH = 52
+
+/** The checkbox column. */
+export const selectColumn = (labelOf: (row: Row) => string): ListColumnDef => ({
+  id: SELECT_COLUMN,
+  size: SELECT_WIDTH,
+  header: ({ table }) => <SelectAll table={table} />,
+  cell: ({ row }) =>
+    row.getCanSelect() && (
+      <label className="ck-in">
+        <input
+          type="checkbox"
+          className="checkbox"
+          checked={row.getIsSelected()}
+          aria-label={labelOf(row.original)}
+          onChange={row.getToggleSelectedHandler()}
+        />
+      </label>
+    ),
+  meta: { className: 'checkbox-cell' },
+})
+
+function SelectAll({ table }: { table: Table<ListFeatures, Row> }) {
+  const { t } = useTranslation()
+  const box = useRef<HTMLInputElement>(null)
+  const all = table.getIsAllPageRowsSelected()
+  const some = !all && table.getIsSomePageRowsSelected()
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = some
+  }, [some])
+  return (
+    <label className="ck-in">
+      <input
+        ref={box}
+        type="checkbox"
+        className="checkbox"
+        checked={all}
+        aria-label={t('list.selectAll')}
+        onChange={() => table.toggleAllPageRowsSelected(!all)}
+      />
+    </label>
+  )
+}
+
+/** `x` selects the focused row, Shift+X the range from the last selected row. */
+export function selectByKey(event: KeyboardEvent<HTMLElement>, table: ListTableModel): void {
+  if (event.key.toLowerCase() !== 'x' || event.ctrlKey || event.metaKey || event.altKey) return
+  const id = event.target instanceof Element ? event.target.closest('tr[data-row]')?.getAttribute('data-row') : null
+  const row = table.getRowModel().rows.find((each) => each.id === id)
+  if (row === undefined) return
+  event.preventDefault()
+  row.getToggleSelectedHandler()({
+    target: { checked: event.shiftKey || !row.getIsSelected() },
+    shiftKey: event.shiftKey,
+  })
+}

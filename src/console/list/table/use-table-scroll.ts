@@ -1,0 +1,82 @@
+import { atom } from 'jotai'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { isObject } from '../../../contract/json-object.ts'
+import { store } from '../../kernel/platform/store.ts'
+
+const STORAGE_KEY = 'gatehouse.scroll.v1'
+/** The oldest positions are dropped first. */
+const MAX_POSITIONS = 100
+
+/** Scroll position by list and history entry. */
+const positionsAtom = atom(() => new Map<string, number>(storedPositions()))
+
+function storedPositions(): readonly (readonly [string, number])[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
+    return isObject(stored)
+      ? Object.entries(stored).flatMap(([key, top]) => (typeof top === 'number' ? [[key, top] as const] : []))
+      : []
+  } catch {
+    return []
+  }
+}
+
+function storePositions(): void {
+  try {
+    sessionStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries([...store.get(positionsAtom)].slice(-MAX_POSITIONS))),
+    )
+  } catch {
+    /* Storage is full or forbidden: positions last until the reload. */
+  }
+}
+
+/**
+ * Restores the scroll position of a table once its rows are loaded, on back, forward and reload; a new history entry
+ * starts at the top. Returns the scroll handler.
+ */
+function useScrollMemory(scrollerRef: RefObject<HTMLElement | null>, list: string, ready: boolean): () => void {
+  const { key, pathname, search } = useLocation()
+  const position = `${list} ${key} ${pathname}${search}`
+  const restored = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    const box = scrollerRef.current
+    if (!ready || box === null || restored.current === position) return
+    restored.current = position
+    box.scrollTop = store.get(positionsAtom).get(position) ?? 0
+  }, [scrollerRef, position, ready])
+  useEffect(() => {
+    window.addEventListener('pagehide', storePositions)
+    return () => window.removeEventListener('pagehide', storePositions)
+  }, [])
+  return useCallback(() => {
+    if (scrollerRef.current === null || restored.current !== position) return
+    const positions = store.get(positionsAtom)
+    positions.delete(position)
+    positions.set(position, scrollerRef.current.scrollTop)
+  }, [scrollerRef, position])
+}
+
+/** Sets `data-left` and `data-right` while columns are hidden under the pinned ones, without a render. Returns the scroll handler. */
+function useScrollEdges(scrollerRef: RefObject<HTMLElement | null>): () => void {
+  const mark = useCallback(() => {
+    const box = scrollerRef.current
+    if (box === null) return
+    box.toggleAttribute('data-left', box.scrollLeft > 0)
+    box.toggleAttribute('data-right', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
+  }, [scrollerRef])
+  useLayoutEffect(mark)
+  return mark
+}
+
+/** Scroll position and edge shadows of the table `list`; `ready`: its rows are loaded. Returns the scroll handler. */
+export function useTableScroll(scroller: RefObject<HTMLElement | null>, list: string, ready: boolean): () => void {
+  const markEdges = useScrollEdges(scroller)
+  const remember = useScrollMemory(scroller, list, ready)
+  return () => {
+    markEdges()
+    remember()
+  }
+}

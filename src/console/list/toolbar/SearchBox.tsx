@@ -1,0 +1,167 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ListQuery, withoutTags } from '../../../engine/list/list-query.ts'
+import type { SearchOption } from '../../../engine/list/search.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { isOverlayOpen, isTyping } from '../../controls/keys.ts'
+import type { UpdateQuery } from '../../list-state/use-list-query.ts'
+import { SearchPicker } from './SearchPicker.tsx'
+import type { SearchTag } from './search-tags.ts'
+import { type SearchBoxState, useSearchBox } from './use-search-box.ts'
+
+interface SearchBoxProps {
+  readonly query: ListQuery
+  readonly options: readonly SearchOption[]
+  readonly updateQuery: UpdateQuery
+}
+
+/** Search tags and text in one input: pick a field and a value, or type and press Enter. `/` focuses it. */
+export function SearchBox({ query, options, updateQuery }: SearchBoxProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const box = useSearchBox(query, options, updateQuery)
+  const { draft, tags, items } = box
+  useSlashKey(input)
+  const focusAfter = (change: () => void) => {
+    change()
+    input.current?.focus()
+  }
+  const open = draft.open && items.length > 0
+  return (
+    <div
+      className="search"
+      role="search"
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || box.close()}
+    >
+      <div
+        className="search-box"
+        onMouseDown={(event) => event.target === event.currentTarget && focusSoon(input.current)}
+      >
+        <Icon name="search" size="s" />
+        <span className="q-tags">
+          {tags.map((tag) => (
+            <Tag
+              key={tag.key}
+              tag={tag}
+              onEdit={() => focusAfter(() => box.edit(tag))}
+              onRemove={() => focusAfter(() => box.remove(tag))}
+            />
+          ))}
+          {draft.pending !== null && <span className="q-key">{draft.pending.label}:</span>}
+          <SearchInput input={input} box={box} listId={listId} open={open} />
+        </span>
+        {tags.length > 1 && <ClearTags onClear={() => focusAfter(() => updateQuery(withoutTags))} />}
+        <kbd aria-hidden="true">/</kbd>
+      </div>
+      {draft.refused === true && (
+        <p id={`${listId}-problem`} className="pick pick-head" role="alert">
+          {t('list.notId')}
+        </p>
+      )}
+      {open && (
+        <SearchPicker
+          id={listId}
+          items={items}
+          active={draft.active}
+          pending={draft.pending}
+          onPick={(item) => focusAfter(() => box.pick(item))}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SearchInputProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  readonly box: SearchBoxState
+  /** Id of the listbox. */
+  readonly listId: string
+  readonly open: boolean
+}
+
+function SearchInput({ input, box, listId, open }: SearchInputProps) {
+  const { t } = useTranslation()
+  const { draft, tags } = box
+  return (
+    <input
+      ref={input}
+      type="text"
+      role="combobox"
+      aria-label={draft.pending === null ? t('list.search') : t('list.valueOf', { label: draft.pending.label })}
+      aria-expanded={open}
+      aria-controls={open ? listId : undefined}
+      aria-activedescendant={open && draft.active >= 0 ? `${listId}-${draft.active}` : undefined}
+      aria-autocomplete="list"
+      aria-invalid={draft.refused}
+      aria-describedby={draft.refused === true ? `${listId}-problem` : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      placeholder={draft.pending === null && tags.length === 0 ? t('list.placeholder') : ''}
+      value={draft.text}
+      onChange={(event) => box.type(event.target.value)}
+      onClick={box.open}
+      onKeyDown={box.onKeyDown}
+    />
+  )
+}
+
+function ClearTags({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      className="ft-x"
+      aria-label={t('list.clearTags')}
+      data-tip={t('list.clearTags')}
+      onClick={onClear}
+    >
+      <Icon name="close" size="s" />
+    </button>
+  )
+}
+
+function Tag({ tag, onEdit, onRemove }: { tag: SearchTag; onEdit: () => void; onRemove: () => void }) {
+  const { t } = useTranslation()
+  const words = { label: tag.label ?? t('list.textTag'), value: tag.shown }
+  const word = (
+    <>
+      {tag.label !== null && <i>{tag.label}:</i>}
+      <b>{tag.shown}</b>
+    </>
+  )
+  return (
+    <span className="list-footer">
+      {tag.editable ? (
+        <button type="button" className="footer-word" aria-label={t('list.editTag', words)} onClick={onEdit}>
+          {word}
+        </button>
+      ) : (
+        <span className="footer-word">{word}</span>
+      )}
+      <button type="button" className="ft-x" aria-label={t('list.removeTag', words)} onClick={onRemove}>
+        <Icon name="close" size="xs" />
+      </button>
+    </span>
+  )
+}
+
+/** After the mousedown, whose default would blur the input again. */
+function focusSoon(input: HTMLInputElement | null): void {
+  setTimeout(() => input?.focus(), 0)
+}
+
+/** `/` focuses the search, except while typing or under a dialog. */
+function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (isOverlayOpen()) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
+}

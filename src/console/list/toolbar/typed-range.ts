@@ -1,0 +1,27 @@
+import { isBefore, subDays } from 'date-fns'
+import type { DateRange } from '../../../engine/list/list-query.ts'
+import { parseTypedTime } from '../../../engine/fields/typed-time.ts'
+
+/** Specification, section 9. */
+export const RANGE_SHORTCUTS = [
+  { key: 'day', days: 1 },
+  { key: 'week', days: 7 },
+  { key: 'month', days: 30 },
+  { key: 'quarter', days: 90 },
+] as const
+
+/** Time of a date that was typed without one (specification, section 9). */
+const DEFAULT_TIME = { from: '00:00:01', to: '23:59:59' } as const
+
+/** The typed range, or the key of an error message. */
+export function readTypedRange(from: string, to: string): DateRange | 'list.dates.invalid' | 'list.dates.order' {
+  const start = parseTypedTime(from, DEFAULT_TIME.from)
+  const end = parseTypedTime(to, DEFAULT_TIME.to)
+  if (start === null || end === null) return 'list.dates.invalid'
+  return isBefore(start, end) ? { from: start.toISOString(), to: end.toISOString() } : 'list.dates.order'
+}
+
+export const lastDays = (days: number, now: Date): DateRange => ({
+  from: subDays(now, days).toISOString(),
+  to: now.toISOString(),
+})

@@ -1,0 +1,123 @@
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { withFilter, withSearch, type ListQuery } from '../../../engine/list/list-query.ts'
+import { type SearchOption, isValidFilterValue } from '../../../engine/list/search.ts'
+import { fieldTyped, type PickerItem, pickerItems, type SearchTag, tagsOf, withoutTag } from './search-tags.ts'
+import type { UpdateQuery } from '../../list-state/use-list-query.ts'
+
+interface SearchDraft {
+  readonly text: string
+  /** The field whose value is being typed. */
+  readonly pending: SearchOption | null
+  readonly open: boolean
+  /** Index of the active item; -1: none, and Enter commits the text. */
+  readonly active: number
+  /** The text is not a valid value of the pending field, so it is not sent. */
+  readonly refused?: boolean
+}
+
+const EMPTY: SearchDraft = { text: '', pending: null, open: false, active: -1 }
+
+export type SearchBoxState = ReturnType<typeof useSearchBox>
+
+/** State and handlers of the search box. */
+export function useSearchBox(query: ListQuery, options: readonly SearchOption[], updateQuery: UpdateQuery) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(EMPTY)
+  const tags = useMemo(() => tagsOf(query, options, t), [query, options, t])
+  const items = useMemo(
+    () => pickerItems(draft.text, draft.pending, options, t),
+    [draft.text, draft.pending, options, t],
+  )
+  const { text, pending } = draft
+
+  const type = (typed: string) => {
+    const field = pending === null ? fieldTyped(typed, options) : null
+    if (field === null) setDraft((old) => ({ ...old, text: typed, open: true, active: -1, refused: false }))
+    else setDraft({ ...EMPTY, pending: field, open: true })
+  }
+  const commit = () => {
+    if (text.trim() === '') return
+    if (pending !== null && !isValidFilterValue(pending, text)) return setDraft({ ...draft, open: true, refused: true })
+    if (pending === null) updateQuery((now) => withSearch(now, text))
+    else updateQuery((now) => withFilter(now, pending.param, text))
+    setDraft(EMPTY)
+  }
+  const pick = (item: PickerItem) => {
+    if (item.kind === 'field') return setDraft({ ...EMPTY, pending: item.option, open: true })
+    if (item.kind === 'text') return commit()
+    if (pending !== null) updateQuery((now) => withFilter(now, pending.param, item.value))
+    setDraft(EMPTY)
+  }
+  const remove = (tag: SearchTag) => updateQuery((now) => withoutTag(now, tag))
+  const edit = (tag: SearchTag) => {
+    commit()
+    remove(tag)
+    const option = options.find(({ param }) => param === tag.param) ?? null
+    setDraft({ ...EMPTY, text: tag.value, pending: option ?? (tag.param === null ? null : bareOption(tag)) })
+  }
+  const back = () => {
+    if (pending !== null) return setDraft({ ...EMPTY, open: true })
+    const last = tags.at(-1)
+    if (last !== undefined) updateQuery((now) => withoutTag(now, last), 'push', 'debounced')
+  }
+  return {
+    draft,
+    tags,
+    items,
+    type,
+    pick,
+    remove,
+    edit,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
+      handleKey(event, { draft, items, commit, pick, back, setDraft }),
+    open: () => setDraft((old) => ({ ...old, open: true })),
+    close: () => setDraft((old) => ({ ...old, open: false, active: -1 })),
+  }
+}
+
+interface KeyContext {
+  readonly draft: SearchDraft
+  readonly items: readonly PickerItem[]
+  readonly commit: () => void
+  readonly pick: (item: PickerItem) => void
+  /** Backspace in an empty input. */
+  readonly back: () => void
+  readonly setDraft: Dispatch<SetStateAction<SearchDraft>>
+}
+
+function handleKey(event: KeyboardEvent<HTMLInputElement>, context: KeyContext): void {
+  const { draft, items, commit, pick, back, setDraft } = context
+  if (event.nativeEvent.isComposing) return
+  const item = draft.open ? items[draft.active] : undefined
+  switch (event.key) {
+    case 'Enter':
+      event.preventDefault()
+      return item === undefined ? commit() : pick(item)
+    case 'ArrowDown':
+    case 'ArrowUp':
+      event.preventDefault()
+      return setDraft((old) => withActiveMoved(old, event.key === 'ArrowDown' ? 1 : -1, items.length))
+    case 'Backspace':
+      return draft.text === '' ? back() : undefined
+    case 'Escape':
+      if (draft.open || draft.pending !== null) event.stopPropagation()
+      return setDraft((old) => (old.open ? { ...old, open: false, active: -1 } : EMPTY))
+    default:
+      return undefined
+  }
+}
+
+/** Wraps around over "no active item". */
+function withActiveMoved(draft: SearchDraft, step: number, count: number): SearchDraft {
+  const active =
+    !draft.open || count === 0 ? (step > 0 ? 0 : count - 1) : (draft.active + step + count + 1) % (count + 1)
+  return { ...draft, open: true, active: active === count ? -1 : active }
+}
+
+/** A filter param in the address without an option is editable too. */
+const bareOption = ({ param, label }: SearchTag): SearchOption => ({
+  param: param ?? '',
+  label: label ?? '',
+  choices: [],
+})

@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import { StatusMark } from '../../controls/StatusMark.tsx'
+import { Ago } from '../../fields/time/Ago.tsx'
+import { useVisit } from '../../kernel/navigation/visit.ts'
+import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { Link } from '../../kernel/navigation/Link.tsx'
+import { Figure } from '../overview/Figure.tsx'
+import { ListSection, OptionalLink } from '../overview/ListSection.tsx'
+import { type LatestSession, type Range, type Ranked, dateSpanOf } from './figures.ts'
+import { sessionsHref, totalHref, userHref } from './links.ts'
+
+const PARAMETER = { users: 'user', assets: 'asset' } as const
+
+interface RankingProps {
+  readonly kind: 'users' | 'assets'
+  readonly rows: readonly Ranked[] | null
+  readonly range: Range
+}
+
+/** Users or assets with the most sessions in the range. */
+export function Ranking({ kind, rows, range }: RankingProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const { now } = useVisit()
+  const most = Math.max(1, ...(rows ?? []).map(({ count }) => count))
+  const span = dateSpanOf(range, now)
+  return (
+    <ListSection
+      title={t(`pages.dashboard.top.${kind}.${range}`)}
+      id={`dash-top-${kind}`}
+      rows={rows}
+      none={t('pages.dashboard.none')}
+    >
+      {(row, index) => (
+        <>
+          <span className="rank">{index + 1}</span>
+          <OptionalLink name={row.name} to={row.id === null ? null : userHref(row.id, session)} />
+          <svg className="share" aria-hidden="true">
+            <rect className="ground" width="100%" height="100%" />
+            <rect className="active" width={`${(100 * row.count) / most}%`} height="100%" />
+          </svg>
+          <Figure
+            value={row.count}
+            to={sessionsHref(span, session, { [PARAMETER[kind]]: row.name })}
+            label={t('pages.dashboard.sessionsOf', { name: row.name })}
+          />
+        </>
+      )}
+    </ListSection>
+  )
+}
+
+/** Latest sessions and whether they are online. */
+export function LatestSessions({ rows }: { rows: readonly LatestSession[] | null }) {
+  const { t } = useTranslation()
+  const clock = useServices().now
+  const all = totalHref('online_sessions', useSession())
+  return (
+    <ListSection
+      title={t('pages.dashboard.latest')}
+      id="dash-latest"
+      rows={rows}
+      none={t('pages.dashboard.none')}
+      after={all !== null && <Link to={all}>{t('pages.dashboard.allSessions')}</Link>}
+    >
+      {({ user, asset, isFinished, began }) => (
+        <>
+          <span className="truncate" data-tip-overflow="">
+            {t('pages.dashboard.on', { user, asset })}
+          </span>
+          <StatusMark
+            tone={isFinished ? 'off' : 'success'}
+            label={t(`pages.dashboard.${isFinished ? 'ended' : 'online'}`)}
+          />
+          <span className="faint ago">{began !== null && <Ago then={began} now={clock()} />}</span>
+        </>
+      )}
+    </ListSection>
+  )
+}

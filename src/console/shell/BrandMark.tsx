@@ -1,8 +1,0 @@
-/** A gate: the product's own mark, where the installation has no logo. */
-export function BrandMark() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" fillRule="evenodd">
-      <path d="M3 3h4.2v3h2.6V3h4.4v3h2.6V3H21v18h-5.4v-5.4a3.6 3.6 0 0 0-7.2 0V21H3z" />
-    </svg>
-  )
-}

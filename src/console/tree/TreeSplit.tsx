@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { TreeBrief } from '../../engine/registry/entry.ts'
+import { useWide } from '../kernel/platform/media.ts'
+import { hideTree, useTreeHidden } from './tree-visibility.ts'
+import type { List } from '../list-state/use-list.ts'
+
+const TreePane = lazy(async () => ({ default: (await import('./TreePane.tsx')).TreePane }))
+const TreeButton = lazy(async () => ({ default: (await import('./TreeButton.tsx')).TreeButton }))
+
+interface TreeSplitProps {
+  readonly list: List
+  readonly brief: TreeBrief
+}
+
+/** A list with its tree beside it on wide windows; both load independently. */
+export function TreeSplit({ list, brief, children }: TreeSplitProps & { readonly children: ReactNode }) {
+  const beside = useBeside()
+  return (
+    <div className={beside ? 'split' : 'split alone'}>
+      {beside && (
+        <Suspense fallback={<div className="tree" />}>
+          <TreePane list={list} brief={brief} look="pane" onClose={() => hideTree(true)} />
+        </Suspense>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Toolbar button for a tree that is not shown beside the list. */
+export function TreeButtonSlot({ list, brief }: TreeSplitProps) {
+  const beside = useBeside()
+  return beside ? null : (
+    <Suspense fallback={<span className="tree-button" />}>
+      <TreeButton list={list} brief={brief} />
+    </Suspense>
+  )
+}
+
+function useBeside(): boolean {
+  const wide = useWide()
+  const hidden = useTreeHidden()
+  return wide && !hidden
+}

@@ -1,0 +1,26 @@
+import { atom, useAtomValue } from 'jotai'
+import { permit } from '../../engine/permission/permit.ts'
+import type { IndexEntry, TreeBrief } from '../../engine/registry/entry.ts'
+import { readPreference, writePreference } from '../kernel/platform/preferences.ts'
+import { store } from '../kernel/platform/store.ts'
+import { useSession } from '../kernel/session/session-state.ts'
+
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
+
+const hiddenAtom = atom(readPreference('treeHidden.v1', isBoolean, false))
+
+/** Whether the user hid the trees beside lists. */
+export function useTreeHidden(): boolean {
+  return useAtomValue(hiddenAtom, { store })
+}
+
+export function hideTree(hidden: boolean): void {
+  writePreference('treeHidden.v1', hidden)
+  store.set(hiddenAtom, hidden)
+}
+
+/** The tree of a list; null without a tree or without permission. */
+export function usePermittedTree({ tree }: Pick<IndexEntry, 'tree'>): TreeBrief | null {
+  const session = useSession()
+  return tree !== null && permit({ perm: tree.perm ?? null }, session).state === 'allowed' ? tree : null
+}

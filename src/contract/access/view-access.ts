@@ -1,0 +1,23 @@
+/** What a user needs to enter a view. */
+interface ViewAccess {
+  /** Member of the profile with the organizations of the view: at least one is required. */
+  readonly organizations?: 'console_orgs' | 'audit_orgs'
+  readonly perm?: string
+  /** The view belongs to the enterprise edition. */
+  readonly license?: true
+}
+
+/** By view (specification, section 2). Views that are not listed are open to every user: the workbench (ruling 19), the profile. */
+export const VIEW_ACCESS: Readonly<Partial<Record<string, ViewAccess>>> = {
+  console: { organizations: 'console_orgs' },
+  audit: { organizations: 'audit_orgs' },
+  tickets: { perm: 'tickets.view_ticket', license: true },
+  settings: { perm: 'settings.view_setting' },
+}
+
+/** Member of the profile -> the permission by which a role adds organizations to it. */
+export const ORGANIZATION_PERMISSIONS = {
+  console_orgs: 'rbac.view_console',
+  audit_orgs: 'rbac.view_audit',
+  workbench_orgs: 'rbac.view_workbench',
+} as const

@@ -1,0 +1,69 @@
+import { evaluate } from '../condition/condition.ts'
+import type { ConditionScope } from '../condition/scope.ts'
+import type { Reset } from '../registry/entry-types.ts'
+import type { FormFieldModel, FormModel, FormSectionModel, FormValues } from './form-model.ts'
+import { rowScope } from './list-rows.ts'
+
+/** True if the field is shown (unless it is a constant) and sent: its `when` holds. An undecided condition counts as false. */
+export const isActive = (field: FormFieldModel, scope: ConditionScope): boolean => evaluate(field.when, scope) === true
+
+const isShown = (field: FormFieldModel, scope: ConditionScope): boolean =>
+  field.constant === undefined && isActive(field, scope)
+
+/** Read-only by metadata, because it selects the variant, or by the entry's `readOnlyWhen`. */
+export const isReadOnly = (field: FormFieldModel, scope: ConditionScope): boolean =>
+  field.readOnly ||
+  field.selectsVariant ||
+  (field.readOnlyWhen !== null && evaluate(field.readOnlyWhen, scope) === true)
+
+/** Required by metadata or `requiredWhen`. Read-only fields are never required. */
+export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolean =>
+  !isReadOnly(field, scope) &&
+  (field.required || (field.requiredWhen !== null && evaluate(field.requiredWhen, scope) === true))
+
+/** The visible fields of one object in a list. */
+export function visibleItems(list: FormFieldModel, row: FormValues, scope: ConditionScope): readonly FormFieldModel[] {
+  const seen = rowScope(list, row, scope)
+  return list.items.filter((item) => isShown(item, seen))
+}
+
+/** Every field of the model in the order of the form, hidden ones and constants too. */
+export const allFields = (model: FormModel): readonly FormFieldModel[] =>
+  model.sections.flatMap((section) => section.fields)
+
+/** A field with all nested fields, those of list items included. */
+export const withDescendants = (field: FormFieldModel): readonly FormFieldModel[] => [
+  field,
+  ...[...field.children, ...field.items].flatMap(withDescendants),
+]
+
+/** The visible fields. `scope.form` must hold all values: conditions may read hidden fields. */
+export const visibleFields = (model: FormModel, scope: ConditionScope): readonly FormFieldModel[] =>
+  allFields(model).filter((field) => isShown(field, scope))
+
+/** The visible fields by section, without empty sections. */
+export function visibleSections(model: FormModel, scope: ConditionScope): readonly FormSectionModel[] {
+  return model.sections
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => isShown(field, scope)) }))
+    .filter((section) => section.fields.length > 0)
+}
+
+/** True for a list of field names; else `resetWhen` is a condition. */
+export const isFieldNames = (reset: Reset): reset is string[] => {
+  return Array.isArray(reset) && reset.every((each) => typeof each === 'string')
+}
+
+/** An edit of one field. */
+interface Change {
+  readonly path: string
+  readonly before: FormValues
+  readonly after: FormValues
+}
+
+/** True if an edit resets a field: it changed a field that `resetWhen` names, or its condition became true. */
+export function isResetBy({ resetWhen }: FormFieldModel, change: Change, scope: ConditionScope): boolean {
+  if (resetWhen === null) return false
+  if (isFieldNames(resetWhen)) return resetWhen.includes(change.path)
+  const holds = (form: FormValues): boolean => evaluate(resetWhen, { ...scope, form }) === true
+  return holds(change.after) && !holds(change.before)
+}

@@ -1,0 +1,118 @@
+import type { PermissionLeaf, PermissionRows } from '../../contract/access/roles.ts'
+import type { Share, Tree } from '../tree/tree-model.ts'
+import { ancestorsOf, treeOf } from '../tree/tree.ts'
+import { PERMISSION_NEEDS } from './permission-needs.ts'
+
+type Ids = ReadonlySet<string>
+
+/** The permissions that can be selected for a role, by their ids in the tree. */
+export interface RolePermissionTree {
+  readonly tree: Tree
+  /** Permissions of the role on the server. */
+  readonly held: Ids
+  /** Permission -> the permissions that it needs, if the tree has them. */
+  readonly needs: ReadonlyMap<string, readonly string[]>
+}
+
+export function rolePermissionTree({ rows, leaves }: PermissionRows): RolePermissionTree {
+  const tree = treeOf(rows, true)
+  const idOf = new Map(leaves.map(({ id, name }) => [name, id]))
+  const needsOf = (leaf: PermissionLeaf): readonly string[] =>
+    [...new Set(namedNeeds(leaf, ancestorsOf(tree, leaf.id)))].flatMap((name) => {
+      const id = idOf.get(name)
+      return id === undefined || id === leaf.id ? [] : [id]
+    })
+  return {
+    tree,
+    held: new Set(leaves.filter(({ held }) => held).map(({ id }) => id)),
+    needs: new Map(leaves.map((leaf) => [leaf.id, needsOf(leaf)])),
+  }
+}
+
+/** Every action on a model needs `view`, except `match` (selecting one in another form). */
+function namedNeeds({ name }: PermissionLeaf, groups: readonly string[]): readonly string[] {
+  const [, app = '', verb = '', model = ''] = /^([^.]*)\.([^_]*)_(.*)$/.exec(name) ?? []
+  if (verb === 'match') return tableNeeds(name)
+  const viewing = verb === 'view' ? [] : [`${app}.view_${model}`]
+  return [...viewing, ...[name, `${app}.${model}`, ...groups].flatMap(tableNeeds)]
+}
+
+const tableNeeds = (key: string): readonly string[] => PERMISSION_NEEDS.get(key) ?? []
+
+/** The permissions of a node and its descendants, each once. */
+function permissionsAt({ tree, needs }: RolePermissionTree, id: string): readonly string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const walk = (at: string): void => {
+    if (seen.has(at)) return
+    seen.add(at)
+    if (needs.has(at)) found.add(at)
+    for (const child of tree.children.get(at) ?? []) walk(child)
+  }
+  walk(id)
+  return [...found]
+}
+
+/** The selection after a change; `also`: dependent permissions that changed with it. */
+export interface PermissionSelection {
+  readonly held: Ids
+  readonly also: readonly string[]
+}
+
+export function permissionShare(permissionTree: RolePermissionTree, id: string, held: Ids): Share {
+  const below = permissionsAt(permissionTree, id)
+  return { held: below.filter((each) => held.has(each)).length, all: below.length }
+}
+
+/** Deselects a fully selected node; else selects all of it. Dependent permissions follow. */
+export function togglePermissions(permissionTree: RolePermissionTree, id: string, held: Ids): PermissionSelection {
+  const share = permissionShare(permissionTree, id, held)
+  const change = share.held === share.all ? deselectWithDependents : selectWithNeeds
+  return change(permissionTree, permissionsAt(permissionTree, id), held)
+}
+
+/** Selects permissions with all that they need. */
+function selectWithNeeds({ needs }: RolePermissionTree, ids: readonly string[], held: Ids): PermissionSelection {
+  const reached = new Set(ids)
+  // Iteration includes the members that are added meanwhile.
+  for (const id of reached) for (const need of needs.get(id) ?? []) reached.add(need)
+  const requested = new Set(ids)
+  return {
+    held: new Set([...held, ...reached]),
+    also: [...reached].filter((id) => !held.has(id) && !requested.has(id)),
+  }
+}
+
+/** Deselects permissions with all that need them. */
+function deselectWithDependents({ needs }: RolePermissionTree, ids: readonly string[], held: Ids): PermissionSelection {
+  const removed = new Set(ids)
+  for (const lost of removed) {
+    for (const id of held) if (needs.get(id)?.includes(lost) === true) removed.add(id)
+  }
+  const requested = new Set(ids)
+  return {
+    held: new Set([...held].filter((id) => !removed.has(id))),
+    also: [...removed].filter((id) => held.has(id) && !requested.has(id)),
+  }
+}
+
+export interface PermissionChanges {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+export function permissionChanges(before: Ids, after: Ids): PermissionChanges {
+  return {
+    added: [...after].filter((id) => !before.has(id)),
+    removed: [...before].filter((id) => !after.has(id)),
+  }
+}
+
+/** The ids to send: the changes applied to the role's current permissions, those outside of the tree included. */
+export function applyPermissionChanges(
+  held: readonly string[],
+  { added, removed }: PermissionChanges,
+): readonly number[] {
+  const removedIds = new Set(removed)
+  return [...new Set([...held, ...added])].filter((id) => !removedIds.has(id)).map(Number)
+}

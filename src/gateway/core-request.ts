@@ -1,0 +1,85 @@
+import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import https from 'node:https'
+import { Socket } from 'node:net'
+import { type Agent, CoreConnections, stopWatching } from './core-connections.ts'
+
+export interface Timeouts {
+  /** For the connection to the core, in ms. */
+  readonly connect: number
+  /** For the start of a response, without a byte in either direction, in ms: longer than the console waits (120 s). */
+  readonly answer: number
+  /** For the headers of a request, in ms. */
+  readonly headers: number
+  /** For the next bytes of a request body, in ms. */
+  readonly body: number
+}
+
+export interface Core {
+  readonly url: URL
+  readonly connections: CoreConnections
+  readonly timeouts: Timeouts
+}
+
+export const TIMEOUTS: Timeouts = { connect: 10_000, answer: 130_000, headers: 60_000, body: 130_000 }
+
+/** Cookies and messages of a core may exceed Node's 16 KiB. */
+export const MAX_HEADER_SIZE = 64 * 1024
+
+export function openCore(url: URL, timeouts: Timeouts = TIMEOUTS): Core {
+  return { url, connections: new CoreConnections(url), timeouts }
+}
+
+export class CoreTimeout extends Error {}
+
+export interface CoreRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: OutgoingHttpHeaders
+  readonly agent: Agent
+}
+
+/** Starts a request to the core. A timeout before the response destroys it with CoreTimeout. */
+export function requestCore({ url, timeouts }: Core, options: CoreRequest): ClientRequest {
+  const { request } = url.protocol === 'https:' ? https : http
+  const coreRequest = request(url, {
+    ...options,
+    timeout: timeouts.connect,
+    maxHeaderSize: MAX_HEADER_SIZE,
+  })
+  const waitForAnswer = () => coreRequest.setTimeout(timeouts.answer)
+  coreRequest.once('socket', (socket) => {
+    stopWatching(socket)
+    if (socket.connecting) socket.once('connect', waitForAnswer)
+    else waitForAnswer()
+  })
+  coreRequest.on('timeout', () => coreRequest.destroy(new CoreTimeout()))
+  coreRequest.once('response', () => coreRequest.setTimeout(0))
+  return coreRequest
+}
+
+export interface Outcomes {
+  readonly response: (answer: IncomingMessage) => void
+  readonly upgrade: (answer: IncomingMessage, socket: Socket, head: Buffer) => void
+  readonly failure: (error: Error) => void
+}
+
+/** Calls only the first outcome that happens: a core may send more than one response. */
+export function onOutcome(coreRequest: ClientRequest, { response, upgrade, failure }: Outcomes): void {
+  let isDecided = false
+  const isFirst = () => {
+    const first = !isDecided
+    isDecided = true
+    return first
+  }
+  coreRequest.once('response', (answer) => {
+    if (isFirst()) response(answer)
+  })
+  // Required for every request: without a listener Node closes the connection silently.
+  coreRequest.once('upgrade', (answer, socket, head) => {
+    if (isFirst() && socket instanceof Socket) upgrade(answer, socket, head)
+    else socket.destroy()
+  })
+  coreRequest.on('error', (error) => {
+    if (isFirst()) failure(error)
+  })
+}

@@ -1,0 +1,193 @@
+import { linkTable, type TableDefinition } from '../../database/schema.ts'
+import { sql } from 'kysely'
+import allFacts from '../../../contract/facts/assets__cmd-filter-rules.json' with { type: 'json' }
+import nestedFacts from '../../../contract/facts/assets__cmd-filters_ID_rules.json' with { type: 'json' }
+import recorded from '../../../contract/facts/assets__cmd-filters.json' with { type: 'json' }
+import { message } from '../../messages/message.ts'
+import { ValidationError } from '../../rest/model/response.ts'
+import {
+  defineModel,
+  loadFacts,
+  type ToManyRelation,
+  type ModelDefinition,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { systemUserDisplay } from '../mixins/display-names.ts'
+import { withAllChoices, licensedFields } from '../mixins/variant-fields.ts'
+
+const named = (row: StoredRow) => String(row['name'])
+
+/** Relations of a filter, each with its own link table. */
+const to = (table: string, targetColumn: string, more: Partial<ToManyRelation> = {}): ToManyRelation => ({
+  kind: 'many',
+  table,
+  through: `cmd_filter_${table}`,
+  sourceColumn: 'filter',
+  targetColumn,
+  sameOrganization: true,
+  display: named,
+  ...more,
+})
+
+async function filterCounts(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const found = await sql<{ id: unknown; filter: unknown }>`select id, filter from cmd_filter_rules
+    where filter in (${sql.join(ids)}) order by priority, date_created, id`.execute(scope.queries)
+  return ids.map((filter) => ({ rules: found.rows.filter((rule) => rule.filter === filter).map(({ id }) => id) }))
+}
+
+export const cmdFilters = defineModel({
+  key: 'cmd-filters',
+  facts: loadFacts(recorded),
+  table: 'cmd_filters',
+  className: 'CommandFilter',
+  permission: 'assets.commandfilter',
+  scope: 'organization',
+  relations: {
+    // Users have no organization.
+    users: {
+      kind: 'many',
+      table: 'users',
+      through: 'cmd_filter_users',
+      sourceColumn: 'filter',
+      targetColumn: 'user',
+      display: named,
+    },
+    user_groups: to('user_groups', 'usergroup'),
+    system_users: to('system_users', 'systemuser', { display: systemUserDisplay }),
+    nodes: to('nodes', 'node', { orderBy: 'key', display: (node) => String(node['full_value']) }),
+    assets: to('assets', 'asset', { orderBy: 'hostname', display: (asset) => String(asset['hostname']) }),
+    applications: to('applications', 'application'),
+  },
+  computed: { fields: ['rules'], values: filterCounts },
+  search: ['name'],
+  order: ['name'],
+  unique: [['org_id', 'name']],
+  defaults: () => ({ comment: '' }),
+})
+
+/** The action that requests a review. */
+const CONFIRM = 2
+
+const allRules = loadFacts(allFacts)
+
+const lines = (content: string) => content.split(/\r?\n/).filter((line) => line.trim() !== '')
+
+const escaped = (text: string) =>
+  text
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+
+/** A pattern of whole words, one command per line; without a word boundary next to other characters. */
+function commandPattern(line: string): string {
+  const edge = /\w$/.test(line.trim()) ? '\\b' : ''
+  return `\\b${escaped(line)}${edge}`
+}
+
+/** The regular expression that terminals match commands with. */
+export function rulePattern(type: unknown, content: string): string {
+  return type === 'regex' ? content : lines(content).map(commandPattern).join('|')
+}
+
+const ruleLabels = (rows: readonly StoredRow[]) =>
+  Promise.resolve(rows.map((row) => ({ pattern: rulePattern(row['type'], String(row['content'])) })))
+
+function isExpression(text: string): boolean {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function reviewersOf({ input, before, scope }: WriteContext): Promise<readonly unknown[]> {
+  const given: unknown = input['reviewers']
+  if (Array.isArray(given)) return given as readonly unknown[]
+  if (before === null) return []
+  const { rows } = await sql`select 1 from cmd_filter_rule_reviewers where rule = ${before['id']}`.execute(
+    scope.queries,
+  )
+  return rows
+}
+
+async function prepareColumns(columns: Values, write: WriteContext): Promise<Values> {
+  const row = { ...write.before, ...columns }
+  const { language } = write.scope.actor
+  if (row['type'] === 'regex' && !isExpression(String(row['content'])))
+    throw new ValidationError({ content: [message('validation.notExpression', language)] })
+  if (row['action'] === CONFIRM && (await reviewersOf(write)).length === 0)
+    throw new ValidationError({ reviewers: [message('validation.required', language)] })
+  return columns
+}
+
+const base = {
+  table: 'cmd_filter_rules',
+  className: 'CommandFilterRule',
+  permission: 'assets.commandfilterrule',
+  scope: 'organization',
+  relations: {
+    filter: {
+      kind: 'one',
+      table: 'cmd_filters',
+      onDelete: 'cascade',
+      display: (filter) => String(filter['name']),
+    },
+    reviewers: {
+      kind: 'many',
+      table: 'users',
+      through: 'cmd_filter_rule_reviewers',
+      sourceColumn: 'rule',
+      targetColumn: 'user',
+      display: (user) => String(user['name']),
+    },
+  },
+  computed: { fields: ['pattern'], values: ruleLabels },
+  describeFields: licensedFields(allRules),
+  search: ['content'],
+  order: ['priority', 'date_created'],
+  defaults: () => ({ comment: '' }),
+  hooks: { prepareColumns },
+} satisfies Omit<ModelDefinition, 'key' | 'facts'>
+
+/** As in a core, the list is empty without a filter in the URL. */
+export const cmdFilterRules = defineModel({
+  ...base,
+  key: 'cmd-filter-rules',
+  facts: withAllChoices(allRules),
+  visibilityCondition: () => sql`false`,
+})
+
+/** The rules of all filters; has no URL. */
+export const cmdFilterRuleRows = defineModel({
+  ...base,
+  key: 'cmd-filter-rules',
+  facts: withAllChoices(allRules),
+})
+
+export const rulesOfFilter = defineModel({
+  ...base,
+  key: 'filter-rules',
+  // No detail URL was recorded.
+  facts: { ...withAllChoices(loadFacts(nestedFacts)), detailMethods: ['GET', 'PUT', 'PATCH'] },
+  parent: { table: 'cmd_filters', column: 'filter', className: 'CommandFilter' },
+})
+
+const filterLink = (table: string, column: string) =>
+  linkTable(`cmd_filter_${table}`, ['filter', 'cmd_filters'], [column, table])
+
+/** The users, accounts and assets that a filter applies to, and the reviewers of its rules. */
+export const cmdFilterLinks: readonly TableDefinition[] = [
+  filterLink('users', 'user'),
+  filterLink('user_groups', 'usergroup'),
+  filterLink('system_users', 'systemuser'),
+  filterLink('nodes', 'node'),
+  filterLink('assets', 'asset'),
+  filterLink('applications', 'application'),
+  linkTable('cmd_filter_rule_reviewers', ['rule', 'cmd_filter_rules'], ['user', 'users']),
+]

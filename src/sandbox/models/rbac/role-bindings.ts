@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import allFacts from '../../../contract/facts/rbac__role-bindings.json' with { type: 'json' }
+import orgFacts from '../../../contract/facts/rbac__org-role-bindings.json' with { type: 'json' }
+import systemFacts from '../../../contract/facts/rbac__system-role-bindings.json' with { type: 'json' }
+import { isRootOrganization } from '../../rest/read/find-rows.ts'
+import { roleDisplayName } from './builtin-roles.ts'
+import {
+  defineModel,
+  loadFacts,
+  type ModelDefinition,
+  type Scope,
+  type StoredRow,
+  type Values,
+  type WriteContext,
+} from '../../rest/model/model.ts'
+import { userDisplayName } from '../../rest/model/context.ts'
+
+async function computed(rows: readonly StoredRow[], scope: Scope): Promise<readonly Values[]> {
+  const all = await scope.queries.selectFrom('organizations').select(['id', 'name']).execute()
+  const names = new Map<unknown, string>(all.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ org_name: names.get(row['org']) ?? '' }))
+}
+
+/** A binding gets the scope of its role; an organization binding gets the current organization by default. */
+async function prepareColumns(columns: Values, { scope, before }: WriteContext): Promise<Values> {
+  const role = await scope.queries
+    .selectFrom('roles')
+    .select('scope')
+    .where('id', '=', String(columns['role'] ?? before?.['role']))
+    .executeTakeFirst()
+  if (role?.scope !== 'org') return { ...columns, scope: 'system', org: null }
+  return { ...columns, scope: 'org', org: columns['org'] ?? before?.['org'] ?? scope.actor.organization.id }
+}
+
+const inOrganization = (scope: Scope) => sql`row.org = ${scope.actor.organization.id}`
+
+const base = {
+  table: 'role_bindings',
+  scope: 'global',
+  relations: {
+    user: {
+      kind: 'one',
+      table: 'users',
+      onDelete: 'cascade',
+      display: userDisplayName,
+    },
+    role: {
+      kind: 'one',
+      table: 'roles',
+      onDelete: 'cascade',
+      display: (role, { actor }) => roleDisplayName(role, actor.language),
+    },
+    org: { kind: 'one', table: 'organizations', onDelete: 'cascade', display: (org) => String(org['name']) },
+  },
+  computed: { fields: ['org_name'], values: computed },
+  order: ['role.name'],
+  unique: [['user', 'role', 'org']],
+  hooks: { prepareColumns },
+} satisfies Omit<ModelDefinition, 'key' | 'facts' | 'className' | 'permission'>
+
+export const roleBindings = defineModel({
+  ...base,
+  key: 'role-bindings',
+  facts: loadFacts(allFacts),
+  className: 'RoleBinding',
+  // No role can have `rbac.view_rolebinding`, so the permission for system bindings is required.
+  permission: 'rbac.systemrolebinding',
+  visibilityCondition: (scope) =>
+    isRootOrganization(scope) ? null : sql`(row.org is null or ${inOrganization(scope)})`,
+})
+
+export const systemRoleBindings = defineModel({
+  ...base,
+  key: 'system-role-bindings',
+  facts: loadFacts(systemFacts),
+  className: 'SystemRoleBinding',
+  permission: 'rbac.systemrolebinding',
+  visibilityCondition: () => sql`row.scope = 'system'`,
+})
+
+export const orgRoleBindings = defineModel({
+  ...base,
+  key: 'org-role-bindings',
+  facts: loadFacts(orgFacts),
+  className: 'OrgRoleBinding',
+  permission: 'rbac.orgrolebinding',
+  visibilityCondition: (scope) =>
+    isRootOrganization(scope) ? sql`row.scope = 'org'` : sql`row.scope = 'org' and ${inOrganization(scope)}`,
+})

@@ -1,0 +1,53 @@
+import type { Facts } from '../../../contract/facts.ts'
+import { isObject } from '../../../contract/json-object.ts'
+import { message } from '../../messages/message.ts'
+import type { Scope } from '../model/model.ts'
+import { type RestResponse, ValidationError, ok } from '../model/response.ts'
+import { storeSelection } from '../read/filters.ts'
+import { pythonTypeName } from '../write/check-value.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
+
+export const isSafeMethod = (method: string) => SAFE_METHODS.has(method)
+
+export interface EndpointRequest {
+  readonly scope: Scope
+  readonly method: string
+  readonly body: unknown
+  readonly url: string
+  /** Path parameters of `url`, by name. */
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** A URL that is not a model. Its `handle` gets every allowed method except OPTIONS with `facts`. */
+export interface Endpoint {
+  readonly url: string
+  readonly allow: readonly string[]
+  /** What OPTIONS describes; `labels` is the resource whose labels its fields have. */
+  readonly facts?: Facts
+  readonly labels?: string
+  /** Accepts multipart bodies: `body` is then FormData. */
+  readonly takesFiles?: boolean
+  /** Runs before every method, OPTIONS too; throws HttpError. */
+  readonly checkAccess?: (scope: Scope) => void
+  readonly handle: (call: EndpointRequest) => Promise<RestResponse>
+}
+
+async function cacheSelection({ scope, method, body }: EndpointRequest): Promise<RestResponse> {
+  if (method === 'OPTIONS') return ok({ name: 'Resources IDCache', description: '' })
+  const { language } = scope.actor
+  const resources = isObject(body) ? body['resources'] : undefined
+  if (resources === undefined) throw new ValidationError({ resources: [message('validation.required', language)] })
+  if (!Array.isArray(resources))
+    throw new ValidationError({
+      resources: [message('validation.notList', language, { type: pythonTypeName(resources) })],
+    })
+  return ok({ spm: await storeSelection(scope, resources) })
+}
+
+/** Stores a selection of ids (`spm`) for bulk actions, whose ids would not fit into a URL. */
+export const selectionEndpoint: Endpoint = {
+  url: '/api/v1/common/resources/cache/',
+  allow: ['POST', 'OPTIONS'],
+  handle: cacheSelection,
+}

@@ -1,8 +1,0 @@
-import 'fastify'
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answers without a session. */
-    open?: boolean
-  }
-}

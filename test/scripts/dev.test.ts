@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { freePort } from '../../scripts/dev/free-port.ts'
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
+
+let project: ProjectCopy
+let child: ChildProcess
+let origin = ''
+let printed = ''
+/** The versions that the channel for reloads has sent. */
+const versions: string[] = []
+const channel = new AbortController()
+let wake: () => void = () => undefined
+
+/** Resolves when `condition` holds; it is checked whenever the program prints or announces a version. */
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition())
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+}
+
+async function listen(): Promise<void> {
+  const response = await fetch(`${origin}/ui/dev/events`, { signal: channel.signal })
+  for await (const chunk of response.body ?? []) {
+    versions.push(...new TextDecoder().decode(chunk).split('\n').filter(Boolean))
+    wake()
+  }
+}
+
+const get = async (path: string) => (await fetch(origin + path)).text()
+const addressIn = (page: string, pattern: RegExp) => pattern.exec(page)?.[0] ?? 'no address in the page'
+
+/** Changes a file of the copy; resolves when open pages are told to reload. */
+async function editAndReload(file: string, change: (text: string) => string): Promise<void> {
+  const count = versions.length
+  await project.edit(file, change)
+  await until(() => versions.length > count)
+}
+
+beforeAll(async () => {
+  project = await copyProject()
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  const args = ['scripts/run-ts.mjs', 'scripts/dev.ts', '--port', String(port), '--data', project.pathOf('data')]
+  child = spawn(process.execPath, args, { cwd: project.root, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text
+      wake()
+    })
+  child.on('exit', () => wake())
+  await until(() => printed.includes('Ctrl-C stops') || child.exitCode !== null)
+  expect(printed).toContain(`Gatehouse is ready: ${origin}/ui/`)
+  void listen().catch(() => undefined)
+  await until(() => versions.length === 1)
+})
+
+afterAll(async () => {
+  channel.abort()
+  const ended = child.exitCode === null ? once(child, 'exit') : undefined
+  child.kill('SIGTERM')
+  await ended
+  await project.remove()
+})
+
+test('a changed text is served and open pages reload, without a build', async () => {
+  await editAndReload('i18n/en/about.json', (text) => text.replace(/: "/, ': "Changed '))
+  const data = addressIn(await get('/ui/'), /\/ui\/data\/\w+\//)
+  const late = await get(`${data}late-texts/en.json`)
+  const common = await get(`${data}texts/en.json`)
+  expect(late + common).toContain('"Changed ')
+  expect(printed).not.toContain('Console built')
+})
+
+test('a changed entry is served and open pages reload, without a build', async () => {
+  await editAndReload('resources/console/labels.json', (text) =>
+    text.replace('"fixed": ["name"]', '"fixed": ["name", "value"]'),
+  )
+  const data = addressIn(await get('/ui/'), /\/ui\/data\/\w+\//)
+  expect(await get(`${data}entries/en/labels.json`)).toContain('"fixed":["name","value"]')
+  expect(printed).not.toContain('Console built')
+})
+
+test('a broken entry is reported with its file and line; the last good one stays', async () => {
+  const file = 'resources/console/labels.json'
+  const good = await readFile(project.pathOf(file), 'utf8')
+  const before = await get('/ui/')
+  await project.edit(file, (text) => text.replace('"key"', '"colour": "red",\n  "key"'))
+  await until(() => printed.includes('The last good version stays'))
+  expect(printed).toMatch(/^resources\/console\/labels\.json:\d+ .*colour$/m)
+  expect(await get('/ui/')).toBe(before)
+  await editAndReload(file, () => `${good}\n`)
+})
+
+test.each([
+  [
+    'style',
+    'src/console/styles/base.css',
+    (text: string) => `${text}\n.changed-style { top: 0 }\n`,
+    /\/ui\/assets\/main-\w+\.css/,
+    'changed-style',
+  ],
+  [
+    'component',
+    'src/console/app/boot.ts',
+    (text: string) => `${text}\nconsole.info('changed component')\n`,
+    /\/ui\/assets\/main-\w+\.js/,
+    'changed component',
+  ],
+])('a changed %s is compiled and open pages reload', async (_, file, change, address, content) => {
+  await editAndReload(file, change)
+  expect(await get(addressIn(await get('/ui/'), address))).toContain(content)
+})

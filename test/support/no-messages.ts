@@ -1,2 +1,0 @@
-/** The tests' messages are whole: nothing of them comes later. */
-export default {}
