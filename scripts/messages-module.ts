@@ -63,7 +63,7 @@ const inside = (texts: Texts | string | undefined, name: string): Texts | string
 /** What every start needs apart from what comes with the screens of an entry: the first load grows by names only. */
 export function splitMessages(texts: Texts, keys: readonly string[]): MessagesModule {
   const { [ENTRIES]: all = {}, [PAGES]: pages = {}, ...others } = texts
-  if (typeof all === 'string' || typeof pages === 'string') throw new Error('Texts of screens stand in folders')
+  if (typeof all === 'string' || typeof pages === 'string') throw new Error('Texts of screens are in folders')
   const isEntry = (name: string) => keys.includes(name)
   const names: [string, Texts][] = []
   const entries: [string, Texts][] = []

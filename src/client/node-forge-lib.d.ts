@@ -1,4 +1,4 @@
-// The parts of node-forge, each of which adds itself to the one object that all of them export.
+// The modules of node-forge: each adds itself to the one object that they all export.
 declare module 'node-forge/lib/forge.js' {
   import forge from 'node-forge'
   export default forge

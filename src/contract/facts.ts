@@ -31,7 +31,7 @@ export interface FactDifference {
 
 /** The response to OPTIONS of a list URL, for a superuser. */
 export interface Facts {
-  /** `{id}` stands for a value. */
+  /** `{id}` is a placeholder. */
   readonly url: string
   /** The query the fields depend on (`type`, `category`). */
   readonly query?: Readonly<Record<string, string>>

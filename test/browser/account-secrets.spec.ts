@@ -92,7 +92,7 @@ test('the export of accounts requires verification', async ({ signIn, watch }) =
   expect((await saved).suggestedFilename()).toMatch(/^authbook_.*\.csv$/)
 })
 
-test('a user without a second factor is told that secrets cannot be shown', async ({ signIn, watch }) => {
+test('a user without a second factor sees why secrets cannot be shown', async ({ signIn, watch }) => {
   watch.expect(REFUSED)
   watch.expect(/^answer 404 GET .*authentication\/confirm\//)
   const page = await signIn('admin', ACCOUNTS)

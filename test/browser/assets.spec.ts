@@ -7,7 +7,7 @@ const ASSETS = '/ui/console/assets/assets'
 
 const nodeOf = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', { name })
 
-/** How many assets hang on a node and below it, as the tree says: `Production, 46`. */
+/** Number of assets in a node and its children, as the tree shows it: `Production, 46`. */
 async function countOf(node: Locator): Promise<number> {
   const name = (await node.getAttribute('aria-label')) ?? (await node.textContent()) ?? ''
   return Number(/(\d+)\s*$/.exec(name)?.[1])

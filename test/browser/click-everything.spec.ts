@@ -26,7 +26,7 @@ async function tryList(page: Page, visits: Visits, screen: RegistryScreen): Prom
   await trySelection(page, visits, screen.path)
 }
 
-/** Saves what stands in the form; what it refuses is named. */
+/** Saves the form as it is; refusals are reported. */
 async function save(page: Page, screen: string): Promise<void> {
   const before = page.url()
   await page.getByRole('main').getByRole('button', { name: SUBMIT }).click()

@@ -4,7 +4,7 @@ import { SUBMIT } from '../support/submit-name.ts'
 
 const LIST = '/ui/console/users/groups'
 
-/** Tab until the control has focus: reachable by keyboard alone, whatever stands before it. */
+/** Presses Tab until the control has focus: reachable by keyboard alone. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).first()
   await target.waitFor()

@@ -18,7 +18,7 @@ const SCREENS = ['users', 'assets', 'asset-permissions', 'tasks', 'ftp-logs', 'l
 
 const { rows } = readRolesTable()
 
-/** The row of a screen, with that of the view that it stands in. */
+/** The row of a screen, with that of its view. */
 function rowsOf(key: string): readonly TableRow[] {
   const at = rows.findIndex((row) => !row.isView && row.key === key)
   return [

@@ -24,7 +24,7 @@ async function addItems(page: Page, label: string, ...items: readonly string[]):
 
 const valueOf = (page: Page, label: string) => page.locator('dt', { hasText: label }).locator('+ dd').first()
 
-/** The rule that the page shows asks its reviewers about whoever logs in from this machine, at any time. */
+/** The rule on the page requires approval for logins from this machine, at any time. */
 async function askAlways(page: Page): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
   const hours = [0, 1, 2, 3, 4, 5, 6].map((id) => ({ id, value: '00:00~00:00' }))

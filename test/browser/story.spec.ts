@@ -105,7 +105,7 @@ test('a user requests an asset, two levels approve it, and it is in the workbenc
   await expect(user.getByRole('row').filter({ hasText: WANTED })).toBeVisible()
 })
 
-/** What a figure of the dashboard says, as it stands now. */
+/** The current value of a figure of the dashboard. */
 async function figure(page: Page, name: string): Promise<number> {
   await page.goto('/ui/console/dashboard')
   const link = page.getByRole('link', { name: new RegExp(`^${name}: `) }).first()

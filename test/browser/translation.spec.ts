@@ -17,7 +17,7 @@ const MOST = 30
 /** What a machine that also runs everything else may take to draw what has come. */
 const STAYS_MS = 20_000
 
-/** What stands on the screens of a console and a server whose every text is marked. */
+/** The texts on the screens of a console and a server whose texts are all marked. */
 interface Reading extends Visits {
   /** Reads the page as it stands: what neither was translated nor is data is a finding. */
   read(page: Page, where: string): Promise<void>

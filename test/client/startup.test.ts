@@ -149,7 +149,7 @@ describe('the startup guard', () => {
   })
 
   test.each<[string, Bodies, string]>([
-    ['the profile names nobody', { profile: null }, 'errors.verificationFailed'],
+    ['the profile names no user', { profile: null }, 'errors.verificationFailed'],
     ['the profile call breaks', { profile: refusal(502, ENDPOINT.profile) }, 'errors.server'],
     ['the settings break', { settings: refusal(500, ENDPOINT.publicSettings) }, 'errors.server'],
     ['the settings are HTML', { settings: '<html>' }, 'errors.getFailed'],

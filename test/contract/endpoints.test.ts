@@ -8,7 +8,7 @@ import { isNoAddress, Visits } from './replay/visits.ts'
 interface Endpoints {
   /** Made from contract/endpoints.txt: every address that a whole console calls, `{}` for what differs from call to call. */
   readonly endpoints: readonly string[]
-  /** What stands for `{}` behind an address that lists nothing itself: a list whose first row it names, or a word. */
+  /** The value of `{}` for an address without a list of its own: the first row of another list, or a word. */
   readonly stands: Readonly<Record<string, string>>
   /** Those that are called in another way, or that the sandbox does not have: why. */
   readonly reasons: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ const license = (date_expired: string, used = 60, allowed: number | null = 500) 
 
 describe('a license', () => {
   test.each<[string, object, LicenseStatus]>([
-    ['of which nothing is told is none', {}, { kind: 'none' }],
+    ['without facts is none', {}, { kind: 'none' }],
     ['is valid while seven days are left', license('2026-11-27'), { kind: 'valid' }],
     ['is warned of while six days are left', license('2026-11-26'), { kind: 'expiring', days: 6 }],
     ['still holds on the day that it names', license('2026-11-20'), { kind: 'expiring', days: 0 }],

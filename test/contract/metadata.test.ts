@@ -61,7 +61,7 @@ describe('readMetadata', () => {
     ['a field without a label is called by its name', { type: 'field' }, { label: 'it' }],
     ['a blank label is none', { ...PLAIN, label: ' ' }, { label: 'it' }],
     [
-      'a choice that reads like another one stands once',
+      'a choice with the label of another one is listed once',
       { ...PLAIN, type: 'choice', choices: [{ value: 1, display_name: 'one' }, { value: '1' }, { value: 2 }] },
       {
         choices: [

@@ -12,7 +12,7 @@ type Differences = Readonly<Record<string, Readonly<Record<string, string>>>>
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'))
 const inventory = read('inventory') as Lines
 /**
- * By entry and line, with a sign before it (- the inventory alone has it, + we alone have it): the reason. A `*` stands for anything.
+ * By entry and line, with a sign before it (- the inventory alone has it, + we alone have it): the reason. `*` matches anything.
  */
 const differences = read('inventory-differences') as Differences
 /** The screens that have another name in the inventory. */
@@ -34,7 +34,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'home-login-logs': 'a card of the home of the workbench',
 }
 
-/** Differences of every screen stand under this name. */
+/** Differences of every screen are listed under this name. */
 const EVERY = '*'
 
 function covers(known: string, line: string): boolean {

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../scripts/registry-module.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
 
-/** What stands in place of a page: `entry users`, `menu file-manager`, a file or folder of the code; else why nothing does. */
+/** The replacement of a page: `entry users`, `menu file-manager`, a file or folder of the code; else why there is none. */
 type Place = readonly string[] | string
 
 const read = (name: string): unknown => JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'))

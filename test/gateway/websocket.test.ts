@@ -15,7 +15,7 @@ const KEY = 'dGhlIHNhbXBsZSBub25jZQ=='
 const accepted = (key: string) =>
   createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 
-/** Answers a handshake, greets, and sends every byte back: what stands in the frames is nobody's business here. */
+/** Answers a handshake, greets, and echoes every byte; frames are not parsed. */
 function echo(asked: IncomingMessage[] = []) {
   return async () => {
     const upstream = await core((_request, response) => response.end('no websocket'))

@@ -7,7 +7,7 @@ const names = new Set(PROPER_NAMES)
 const WITH_HAN = new Set(['zh', 'ja'])
 const HAN_OR_KANA = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
-/** Without what is filled in, and what stands elsewhere. */
+/** Without placeholders and references to other texts. */
 const own = (text: string): string => text.replace(/\{\{[^}]*\}\}|\{\w+\}|\$t\([^)]*\)/g, '').trim()
 
 /** Equal to the English text, or in its letters where the language has others, and no name that stays as it is. */

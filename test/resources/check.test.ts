@@ -298,7 +298,7 @@ describe('the check names file, pointer and reason of', () => {
       `${GROUPS} /key: the file of groups is called user-groups.json`,
     ],
     [
-      'a URL of which nothing is known',
+      'an unknown URL',
       GROUPS,
       '/url',
       '/api/v1/users/clans/',

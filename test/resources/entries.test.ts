@@ -12,7 +12,7 @@ const session = sessionOf({ permissions: [...permissions, ...xpack] })
 
 describe('each screen, to someone who may do everything', () => {
   test.each(entries.map((entry, at) => [entry.key, entry, index[at]] as const))('%s', (_key, entry, known) => {
-    if (known === undefined) throw new Error('every entry stands in the index')
+    if (known === undefined) throw new Error('every entry is in the index')
     const metadata = known.url === null ? null : metadataOf(known.url)
     const text = describeEntry({ entry, index: known, metadata, session, references })
     expect(text.split('\n').length).toBeLessThanOrEqual(150)

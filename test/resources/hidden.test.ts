@@ -38,7 +38,7 @@ describe('a screen that depends on a public setting', () => {
   })
 })
 
-/** Found on another screen: in a tab, in a row, or by whoever is sent there. */
+/** Reached from another screen: a tab, a row or a redirect. */
 const HIDDEN = [
   '/console/users/users/user-acl',
   '/console/assets/gateways',

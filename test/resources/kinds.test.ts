@@ -132,7 +132,7 @@ describe('the form of a system user shows, in order', () => {
     ],
     ['nor is anything pushed', 'ssh', { values: { login_mode: 'manual' } }, 'push: auto_push!'],
     [
-      'whoever logs in gives the name',
+      'the user who signs in provides the name',
       'ssh',
       { values: { username_same_with_user: true } },
       'basic: name* protocol! username! username_same_with_user',

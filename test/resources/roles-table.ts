@@ -6,7 +6,7 @@ export interface TableRow {
   /** Key of the entry, or of the view. */
   readonly key: string
   readonly isView: boolean
-  /** The item of the menu that leads to it; null where it stands in a tab alone. */
+  /** The item of the menu that leads to it; null if it is only in a tab. */
   readonly menu: string | null
   /** By the title of its column: who meets it, and how. */
   readonly cells: ReadonlyMap<string, string>

@@ -38,7 +38,7 @@ const filesWith = (title: string): readonly string[] =>
   BROWSER_TESTS.filter((each) => each.title.test(title)).map(({ file }) => file)
 
 describe('each text that section 8 of the specification quotes', () => {
-  test.each(QUOTED)('stands in English under $key to the letter: $text', ({ key, text }) => {
+  test.each(QUOTED)('$key is verbatim in English: $text', ({ key, text }) => {
     expect(ownAt(messages, key.split('.'))).toBe(text)
   })
 

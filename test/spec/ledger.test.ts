@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const { text, lines } = readLedger(path.join(import.meta.dirname, 'ledger.json'))
 
 describe(`the ledger of the specification, ${countsOf(lines)}`, () => {
-  test('no id stands twice, and each line stands below those of the sections before it', () => {
+  test('ids are unique, and lines are in the order of the sections', () => {
     const ids = lines.map(({ id }) => id)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
     const sections = lines.map(({ id }) => Number(id[0]))
@@ -51,17 +51,17 @@ describe(`the ledger of the specification, ${countsOf(lines)}`, () => {
   )
 
   test('a constant that a line names is declared where the line says', () => {
-    const stands = (constant: string): boolean =>
+    const exists = (constant: string): boolean =>
       existsSync(path.join(ROOT, constant.split('#')[0] ?? '')) && constantStands(ROOT, constant)
     const missing = lines.flatMap(({ id, constant }) =>
-      constant !== undefined && !stands(constant) ? [`${id}: ${constant}`] : [],
+      constant !== undefined && !exists(constant) ? [`${id}: ${constant}`] : [],
     )
     expect(missing).toEqual([])
   })
 })
 
-/** Whether a screen stands at the very address, not one that takes a word of it for an id. */
-function stands(route: string): boolean {
+/** True if a screen has exactly this address, not one whose pattern takes a part of it as an id. */
+function hasScreen(route: string): boolean {
   const match = matchPath(index, route.replace('{id}', 'an-id'), {})
   return match.kind === 'screen' && match.id === (route.includes('{id}') ? 'an-id' : null)
 }
@@ -70,5 +70,5 @@ test('the routes of the specification that lead to a screen are those the ledger
   const routes = lines.filter((line): line is Line & { route: string } => line.route !== undefined)
   const say = (holds: (line: Line & { route: string }) => boolean): readonly string[] =>
     routes.filter(holds).map(({ id, route }) => `${id}: ${route}`)
-  expect(say(({ route }) => stands(route))).toEqual(say(({ state }) => state.kind === 'proved'))
+  expect(say(({ route }) => hasScreen(route))).toEqual(say(({ state }) => state.kind === 'proved'))
 })

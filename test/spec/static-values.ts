@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** A value that stands in the source, read without running it; null: only known when it runs. */
+/** A literal value of the source, read without running it; null: only known at run time. */
 export type Static = { readonly value: unknown } | null
 
 export type Constants = ReadonlyMap<string, ts.Expression>
@@ -23,7 +23,7 @@ function bare(expression: ts.Expression): ts.Expression {
   return wrapped ? bare(expression.expression) : expression
 }
 
-/** The expression that a name stands for; any other stands for itself. */
+/** The expression that a constant is initialized with; other expressions are returned unchanged. */
 function resolve(expression: ts.Expression, constants: Constants): ts.Expression {
   const node = bare(expression)
   const named = ts.isIdentifier(node) ? constants.get(node.text) : undefined
@@ -63,7 +63,7 @@ function negativeOf(node: ts.PrefixUnaryExpression): Static {
   return isNegative ? { value: -Number(node.operand.text) } : null
 }
 
-/** @param constants of the same file, so that a value may stand under a name */
+/** @param constants of the same file, so that a value may be a named constant */
 export function readStatic(expression: ts.Expression, constants: Constants): Static {
   const node = resolve(expression, constants)
   if (ts.isStringLiteralLike(node)) return { value: node.text }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import type { Constants, Static } from './static-values.ts'
 import { elementsOf, readStatic } from './static-values.ts'
 
-/** The source of a regular expression: what is only known when the test runs stands as a gap in it. */
+/** The source of a regular expression: values that are only known when the test runs become a wildcard. */
 export type TitlePattern = string
 
 const GAP = '.+'
@@ -43,7 +43,7 @@ function fill(template: string, row: ts.Expression, constants: Constants): strin
 }
 
 /**
- * The titles that one call of describe or test gives: one a row where the table stands in the same file, else one with
+ * The titles of one call of describe or test: one per row if the table is in the same file, else one with
  * gaps.
  * @param table the argument of `.each`; undefined for a call without one
  */

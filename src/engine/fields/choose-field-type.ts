@@ -57,8 +57,8 @@ const filterText = (value: ChoiceValue): string =>
   typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value ?? '')
 
 /**
- * The values of a filter on this field, as the query has them. Empty: any text. An empty label stands for the
- * console's own Yes and No.
+ * The values of a filter on this field, as in the query. Empty: any text. An empty label is replaced by the console's
+ * own Yes or No.
  */
 export const filterChoices = ({ type, choices }: Field): readonly Choice[] =>
   fieldType(type).filter ?? choices.map(({ value, label }) => ({ value: filterText(value), label }))

@@ -80,7 +80,7 @@ interface FieldTypeTraits {
   readonly filter?: readonly Choice[]
 }
 
-/** An empty label stands for the console's own Yes and No. */
+/** An empty label is replaced by the console's own Yes or No. */
 const YES_NO: readonly Choice[] = [
   { value: 'true', label: '' },
   { value: 'false', label: '' },

@@ -24,7 +24,7 @@ export function readGrantedActions(actions: GrantAction, names: readonly unknown
   )
 }
 
-/** True for a group of which only some actions are offered: its name would allow the others, too. */
+/** True for a group with only some of its actions offered: its name would include the others. */
 const isCut = ({ name, parts }: GrantAction): boolean =>
   parts.length > 0 &&
   withParts(GRANT_ACTIONS).some(

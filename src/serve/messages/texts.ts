@@ -3,7 +3,7 @@ import path from 'node:path'
 import { isObject } from '../../contract/json-object.ts'
 import { type Language, LANGUAGES } from '../../contract/language.ts'
 
-/** Texts by name, nested. `$t(a.b)` as a whole text stands for the text or the group at `a.b`. */
+/** Texts by name, nested. `$t(a.b)` as a whole text is replaced by the text or the group at `a.b`. */
 export interface Texts {
   readonly [name: string]: string | Texts
 }

@@ -26,7 +26,7 @@ describe('a permission', () => {
     ['has ended by the clock of the server', { ...SOON, is_expired: true }, 'expired', ['all', 'expired']],
     ['is switched off, and ends soon', { ...SOON, is_active: false }, 'inactive', ['all', 'ending']],
     ['begins later', { ...LATER, date_start: '2026/12/01 08:00:00 +0800' }, 'coming', ['all']],
-    ['names nobody', { ...LATER, users_amount: 0, user_groups_amount: 0 }, 'incomplete', ['all']],
+    ['has no users', { ...LATER, users_amount: 0, user_groups_amount: 0 }, 'incomplete', ['all']],
     ['names nothing', { ...LATER, assets: [], nodes: [] }, 'incomplete', ['all']],
     ['has no system user, and ends soon', { ...SOON, system_users_amount: 0 }, 'incomplete', ['all', 'ending']],
     [

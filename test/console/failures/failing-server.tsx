@@ -40,7 +40,7 @@ export function failingApi(reads: Reads = EMPTY): { readonly api: Api; readonly 
   return { api, failed }
 }
 
-/** What stands in toasts; empties them. */
+/** The texts of the toasts; removes them. */
 export function takeToasts(): readonly string[] {
   const toasts = store.get(toastsAtom)
   store.set(toastsAtom, [])

@@ -40,7 +40,7 @@ const isOff = (control: Control): boolean =>
   control.getAttribute('aria-disabled') === 'true' ||
   control.getAttribute('aria-readonly') === 'true'
 
-/** Chips of a list of texts stand beside its control. */
+/** The chips of a list of texts are beside its control. */
 const chipsOf = (control: Element): number => control.parentElement?.querySelectorAll('.chip').length ?? 0
 
 function type(control: Control): void {

@@ -42,7 +42,7 @@ describe('the user’s own settings', () => {
 
   test.each([
     [
-      'no password of whom another directory knows',
+      'no password of a user of another directory',
       { source: 'ldap' },
       ['Contact', 'SSH public key', 'File encryption password'],
     ],

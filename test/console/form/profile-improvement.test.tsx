@@ -54,7 +54,7 @@ describe('the first profile form of a user', () => {
 
   test.each([
     ['no level of MFA where it is enforced', { mfa_level: 2, mfa_force_enabled: true }, /mfa_level/],
-    ['no key of whoever logs in through another directory', { source: 'ldap' }, /public_key/],
+    ['no key of a user who signs in through another directory', { source: 'ldap' }, /public_key/],
   ])('has inputs for %s', async (_case, own, label) => {
     await openImprovement(own)
     expect(screen.queryByText(label)).toBeNull()

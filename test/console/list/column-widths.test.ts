@@ -137,7 +137,7 @@ describe('the column order', () => {
     ['takes a name elsewhere as any other', [a, NAME, b], ['b', 'name', 'a'], ['b', 'name', 'a']],
     ['puts a new one behind the one before it', [NAME, a, b, c], ['c', 'a'], ['name', 'c', 'a', 'b']],
     ['puts a new first one first', [a, b], ['b'], ['a', 'b']],
-    ['passes over what is gone or stands twice', [a, b], ['b', 'x', 'b', 'a'], ['b', 'a']],
+    ['skips unknown and repeated columns', [a, b], ['b', 'x', 'b', 'a'], ['b', 'a']],
   ])('%s', (_what, columns, order, expected) => expect(names(columns, order)).toEqual(expected))
 })
 

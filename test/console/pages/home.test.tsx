@@ -120,15 +120,15 @@ describe('the home of the workbench', () => {
   const TICKETS = ['Assigned to me', 'My tickets']
   test.each<[string, SessionOptions, readonly string[]]>([
     [
-      'everything for whoever may see it',
+      'everything to a user with all permissions',
       {},
       ['Favorites', 'Your recent sessions', 'Ines', ...TICKETS, 'Recent logins'],
     ],
-    ['only what is their own for whoever may see nothing', { permissions: [] }, OWN],
+    ['only their own data to a user without permissions', { permissions: [] }, OWN],
     ['no tickets without a license', { license: false }, ['Favorites', ...OWN]],
     ['no tickets where these are off', { settings: {} }, ['Favorites', ...OWN]],
     [
-      'no assets for whoever has tickets alone',
+      'no assets to a user with tickets only',
       { permissions: ['tickets.view_ticket'] },
       ['Your recent sessions', 'Ines', ...TICKETS, 'Recent logins'],
     ],

@@ -41,7 +41,7 @@ describe('a file parsed by the server', () => {
 
   test.each([
     ['a server that takes less', 400, { code: 'file_content_overflowed', detail: 'too much' }, 'server-size'],
-    ['what stands before a server', 413, null, 'server-size'],
+    ['a front server', 413, null, 'server-size'],
     ['a file that cannot be read', 400, { detail: 'no table' }, 'failed'],
   ])('%s', async (_, status, body, kind) => {
     const { api } = fakeApi(() => {

@@ -6,7 +6,7 @@
  */
 export type Shape = string | readonly Shape[] | { readonly [key: string]: Shape }
 
-/** A recorded call. What stands in braces in its URL or body is found in the store that the case meets. */
+/** A recorded call. References in braces, in its URL or body, are resolved in the store of the run. */
 export interface ReplayCase {
   /** Folder and name of the recording. */
   readonly id: string

@@ -49,7 +49,7 @@ describe('Given a community sandbox, when every recorded call is sent to it and 
     expect([...listedDifferences.values()].filter((reason) => reason.length < 20)).toEqual([])
   })
 
-  test('then every address that is missing is of a resource of which it is said when it comes', () => {
+  test('then every missing address belongs to a resource with a stated reason', () => {
     const names = namesOf('unserved').map(([name]) => name)
     expect(names.filter((name) => !unservedResources.some((resource) => name.startsWith(resource)))).toEqual([])
   })

@@ -44,7 +44,7 @@ function amountOf(row: Row): number {
   return Number(amount ?? 0)
 }
 
-/** Things of the sandbox's own that stand for the recorded ones: the same reference is the same thing all through a run. */
+/** Records of the sandbox that replace the recorded ones: a reference is the same record throughout a run. */
 export class StandIns {
   readonly #visits: Visits
   readonly #lists = new Map<string, Promise<readonly Row[]>>()

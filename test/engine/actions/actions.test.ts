@@ -25,7 +25,7 @@ const ALL = ['view', 'add', 'change', 'delete'].map((action) => `things.${action
 const ADMIN: SessionOptions = { permissions: ALL }
 const NOTHING: NoMetadata = { kind: 'no-metadata', reason: 'status' }
 
-/** `create`, or `create (disabled: selection)`: what stands on the screen and why it cannot be used. */
+/** `create`, or `create (disabled: selection)`: the control, and why it is disabled. */
 const told = (actions: readonly ActionModel[]): readonly string[] =>
   actions.map(({ key, verdict }) =>
     verdict.state === 'allowed'

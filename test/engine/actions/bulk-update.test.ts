@@ -63,7 +63,7 @@ describe('the body of a bulk update per row', () => {
     ['a list: replaced', { users: ['c'] }, { users: 'replace' }, [{ users: ['c'] }, undefined]],
     ['a list: replaced by nothing', { users: [] }, { users: 'replace' }, [{ users: [] }, { users: [] }]],
     [
-      'two fields, of which one differs',
+      'two fields, one of them different',
       { comment: 'One', is_active: true },
       {},
       [undefined, { comment: 'One', is_active: true }],

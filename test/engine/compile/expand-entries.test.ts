@@ -76,7 +76,7 @@ describe('an entry is expanded:', () => {
       },
     ],
     [
-      'of several conditions of which one holds, each is joined with the other',
+      'alternative conditions are each joined with the other condition',
       { fields: [{ when: { org: 1 }, fields: [{ field: 'y', when: [{ 'form.b': 2 }, { 'form.c': 3 }] }] }] },
       {
         fields: [
@@ -91,7 +91,7 @@ describe('an entry is expanded:', () => {
       },
     ],
     [
-      'conditions may stand in one another',
+      'conditions may be nested',
       { fields: [{ when: { org: 1 }, fields: [{ when: { me: 2 }, fields: ['x'] }] }] },
       { fields: [{ field: 'x', when: { org: 1, me: 2 } }] },
     ],
@@ -116,7 +116,7 @@ describe('an entry is expanded:', () => {
       { row: [{ key: 'test', call: ['POST', `${HOSTS}{id}/tasks/`, { action: 'test_it' }], after: 'task' }] },
     ],
     [
-      'a call stands below the list, unless its URL begins at the root',
+      'the URL of a call is below the list, unless it begins at the root',
       { row: [{ call: ['PATCH', '{id}/unblock/', {}] }, { call: ['GET', '/api/v1/x/'] }] },
       { row: [{ call: ['PATCH', `${HOSTS}{id}/unblock/`, {}] }, { call: ['GET', '/api/v1/x/'] }] },
     ],

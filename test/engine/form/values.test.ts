@@ -81,7 +81,7 @@ describe('the initial value of a field', () => {
     ['a switch that must be given', 'is_active', field('is_active', { type: 'boolean', required: true }), null, false],
     ['a switch that may be left out', 'is_active', field('is_active', { type: 'boolean' }), null, false],
     [
-      'a switch of which a fresh server tells null',
+      'a switch that a new server returns as null',
       'EMAIL_USE_SSL',
       field('EMAIL_USE_SSL', { type: 'boolean' }),
       { EMAIL_USE_SSL: null },

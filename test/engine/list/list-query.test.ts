@@ -29,7 +29,11 @@ describe('changing a list query', () => {
     ['a filter replaces its own value', withFilter(STATE, 'source', 'local'), { filters: { source: 'local' } }],
     ['an empty value takes it away', withFilter(STATE, 'source', ' '), { filters: {} }],
     ['a term becomes a tag', withSearch(STATE, 'wei'), { search: ['li', 'wei'] }],
-    ['a comma parts terms, and no term stands twice', withSearch(STATE, 'wei, li,'), { search: ['li', 'wei'] }],
+    [
+      'a comma separates terms, and repeated terms are dropped',
+      withSearch(STATE, 'wei, li,'),
+      { search: ['li', 'wei'] },
+    ],
     ['a tag goes', withoutSearch(STATE, 'li'), { search: [] }],
     ['all tags go, the range stays', withoutTags(STATE), { search: [], filters: {} }],
     ['the range changes', withDates(STATE, null), { dates: null }],

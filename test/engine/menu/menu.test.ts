@@ -45,10 +45,10 @@ describe('the menu of a view', () => {
       { permissions: ['things.view_box', 'things.view_crate'] },
       'store[boxs>/console/things/boxs crates>/console/things/crates]',
     ],
-    ['a group of which one remains', { permissions: ['things.view_crate'] }, 'crates>/console/things/crates'],
+    ['a group with one remaining item', { permissions: ['things.view_crate'] }, 'crates>/console/things/crates'],
     ['a licensed entry', { permissions: ['things.view_room'] }, 'rooms>/console/things/rooms'],
     ['a licensed entry without license', { permissions: ['things.view_room'], license: false }, ''],
-    ['tabs of which one is permitted', { permissions: ['things.view_hall'] }, 'places>/console/things/places'],
+    ['tabs with one permitted tab', { permissions: ['things.view_hall'] }, 'places>/console/things/places'],
     ['another program', { permissions: ['ops.view_taskmonitor'] }, 'monitor>/core/flower/'],
   ])('%s', (_what, options, expected) => {
     expect(drawn(menuOf('console', menu, index, sessionOf(options)))).toBe(expected)

@@ -56,7 +56,7 @@ describe('a template', () => {
     ['an object', '{nested}', { id: 7 }],
     ['what is missing', '{missing}', undefined],
     ['what is inherited', '{constructor}', undefined],
-    ['what stands on the prototype', '{row.__proto__.toString}', undefined],
+    ['members of the prototype', '{row.__proto__.toString}', undefined],
   ])('of one placeholder keeps the type of %s', (_what, template, expected) => {
     expect(fillValue(template, scope)).toEqual(expected)
   })

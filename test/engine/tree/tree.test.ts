@@ -158,7 +158,7 @@ const tree = treeOf(readTree([...FIRST_ANSWER, ...PRODUCTION_ANSWER, ASSET]))
 test.each([
   ['the top node', '1', '1:2', 'top'],
   ['a node into itself', '1:0', '1:0', 'itself'],
-  ['a node below what stands below it', '1:0', '1:0:2', 'below'],
+  ['a node below one of its children', '1:0', '1:0:2', 'below'],
   ['a node to where it is', '1:0:2', '1:0', 'there'],
   ['a node into an asset', '1:0', 'a1', 'leaf'],
   ['a node below another', '1:0:2', '1:2', null],

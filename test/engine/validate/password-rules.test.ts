@@ -57,7 +57,7 @@ describe('a set password', () => {
   const ORG_ADMIN = '00000000-0000-0000-0000-000000000005'
 
   test.each<[who: string, form: FormValues, row: FormValues | null, count: number]>([
-    ['whoever is no administrator', { system_roles: ['r3'], org_roles: [] }, null, 6],
+    ['a user who is no administrator', { system_roles: ['r3'], org_roles: [] }, null, 6],
     ['who becomes an administrator', { system_roles: [SYSTEM_ADMIN] }, null, 10],
     ['who becomes one of an organization', { org_roles: ['r3', ORG_ADMIN] }, null, 10],
     ['who is one already, though the form does not ask', {}, { system_roles: [{ id: SYSTEM_ADMIN }] }, 10],

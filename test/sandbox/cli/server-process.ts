@@ -27,7 +27,7 @@ interface Watched {
   readonly ended: Promise<Ended>
 }
 
-/** Not the environment of whoever runs the tests: its PORT or DATABASE_URL would decide them. */
+/** Not the environment of the test run: its PORT or DATABASE_URL would change the result. */
 const bare = (environment: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', ...environment })
 
 function watch(bundle: string, args: readonly string[], environment: Record<string, string>): Watched {

@@ -25,7 +25,7 @@ async function sweep(folder: string) {
   await Promise.all(old.map((name) => rm(path.join(folder, name), { force: true })))
 }
 
-/** Written beside and moved into place: whoever reads at the same time sees a whole file or none. */
+/** Written to a temporary file and renamed, so that concurrent readers see a whole file or none. */
 async function writeWhole(file: string, content: Uint8Array) {
   await mkdir(path.dirname(file), { recursive: true })
   await sweep(path.dirname(file))

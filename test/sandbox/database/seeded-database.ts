@@ -31,7 +31,7 @@ function sourcesText(): string {
   return [...inFolders, 'src/sandbox/registry.ts'].map(readSource).join('\n')
 }
 
-/** Seeded under another name and renamed when whole: whoever comes after a broken run starts anew. */
+/** Seeded under another name and renamed when complete, so that the run after an aborted one starts anew. */
 async function makeTemplate(serverUrl: string, name: string, client: pg.Client) {
   const draft = `${name}_draft`
   await client.query(`drop database if exists ${draft} with (force)`)

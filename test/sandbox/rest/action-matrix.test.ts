@@ -42,7 +42,7 @@ function isMetSomewhere(screen: ListScreen, grants: Grants): boolean {
 
 const UNKNOWN = '11111111-1111-4111-8111-111111111111'
 
-/** Of something that is not there: whoever may call it is told so. */
+/** The object does not exist: users with the permission get this response. */
 const pathOf = ({ url }: EntryCall): string => url.replace(/^\/api\/v1/, '').replace(/\{[^}]*\}/g, UNKNOWN)
 
 /** Nothing that a write could take. */
@@ -68,7 +68,7 @@ test('the screens have at least four hundred calls', () => {
   expect(SCREENS.flatMap(entryCalls).length).toBeGreaterThan(400)
 })
 
-describe('each action of a screen is forbidden to exactly the users to whom the screen does not offer it:', () => {
+describe('each action of a screen is forbidden to exactly the users who are not offered it:', () => {
   test.each(PEOPLE.map((role) => [role.name, role] as const))('%s', async (_name, role) => {
     const grants = grantsOf(role)
     const refuses = rememberedBy(role)

@@ -16,7 +16,7 @@ import type { Method } from './rest-server.ts'
 
 export type Asked = PermissionOrNone | readonly string[] | undefined
 
-/** A call that something on a screen makes, and all that the screen asks of whoever is offered it. */
+/** A call of a screen, and the permissions that the screen requires to offer it. */
 export interface EntryCall {
   /** `users row unblock`. */
   readonly name: string

@@ -111,7 +111,7 @@ describe.each(named(MADE.filter(isPlain)))('a created %s', (_, target) => {
     const given = Object.fromEntries(open.map(({ name }) => [name, SECRET]))
     const reply = await call('POST', address.list(target), { ...body, ...given, ...junk() })
     expect([reply.status, reply.body]).toEqual([201, expect.anything()])
-    // What a create does not tell stands in the list, the newest first.
+    // Values missing in the create response are in the list, newest first.
     return model.omittedOnCreate?.includes('id') === true
       ? (asRows((await get(address.list(target))).body)[0] ?? {})
       : asObject(reply.body)

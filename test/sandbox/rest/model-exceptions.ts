@@ -54,10 +54,10 @@ export const ASKED_WITH: Readonly<Record<string, Readonly<Record<string, string>
 
 /** Resources that take POST and yet refuse everybody, by key: why. */
 export const NEVER_MADE: Readonly<Record<string, string>> = {
-  'gathered-users': 'No role holds assets.add_gathereduser: whoever gathers them is a task.',
-  'application-accounts': 'No role holds applications.add_account: whoever may change system users links them.',
+  'gathered-users': 'No role holds assets.add_gathereduser: a task creates them.',
+  'application-accounts': 'No role holds applications.add_account: users who may change system users link them.',
   'ops-tasks': 'No role holds ops.add_task: the server makes jobs.',
-  'ops-executions': 'No role holds ops.add_adhocexecution: whoever makes these is a run.',
+  'ops-executions': 'No role holds ops.add_adhocexecution: a run creates these.',
   tickets: 'No role holds tickets.add_ticket: a ticket is opened at the address of its type.',
   ...Object.fromEntries(
     [

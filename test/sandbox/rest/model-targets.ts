@@ -31,11 +31,11 @@ export interface Addresses {
   /** The list URL below `/api/v1`. */
   readonly list: (target: Target, query?: Readonly<Record<string, string>>) => string
   readonly item: (target: Target, id: unknown) => string
-  /** The row above, by the column that holds it; nothing for a model that stands under none. */
+  /** The parent row, by the column of its id; empty for a model without a parent. */
   readonly above: (model: Model) => Readonly<Record<string, string>>
 }
 
-/** The row above with the most rows below it, for a model that stands under one. */
+/** The parent row with the most children, for a model below a parent. */
 async function fullestParent({ table, parent }: Model, queries: Queries): Promise<string> {
   if (parent === undefined) return ''
   const { rows } = await sql<{ id: string }>`select ${sql.ref(parent.column)} as id from ${sql.table(table)}
@@ -43,7 +43,7 @@ async function fullestParent({ table, parent }: Model, queries: Queries): Promis
   return rows[0]?.id ?? ''
 }
 
-/** The URLs of targets; a model that stands under a row is asked for below the same one all along. */
+/** The URLs of targets; those of a model below a parent all use the same parent. */
 export function targetAddresses(queries: () => Queries): Addresses {
   const parents = new Map<Model, string>()
   beforeAll(async () => {

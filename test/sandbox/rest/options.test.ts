@@ -90,7 +90,7 @@ function expected(facts: Facts, methods: readonly MetadataMethod[], on: 'list' |
   return Object.fromEntries(methods.map((method) => [method, toldTo(role, plain(factFields(facts, method, on)))]))
 }
 
-/** Without a license nothing is told of what it adds. */
+/** Without a license, licensed fields are missing. */
 const plain = (fields: readonly FieldFact[]) => fields.map(({ licensed: _licensed, ...field }) => field)
 
 const recorded = [...allFacts].filter(([, { source, url }]) => source === 'recorded' && SERVED.has(url))

@@ -36,10 +36,10 @@ const METHODS: readonly (readonly [method: Method, action: PermissionAction | nu
   ['DELETE', 'delete'],
 ]
 
-/** Nothing that a write could take: whoever may write is told that the body is no good. */
+/** An invalid body: users who may write get a 400. */
 const body = (method: Method) => (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? undefined : '"none"')
 
-/** What a list, or an item that is not there, answers whoever may call it. */
+/** The responses of a list and of a missing item for users with the permission. */
 const LIST_STATUS = { OPTIONS: 200, HEAD: 200, GET: 200, POST: 400, PUT: 400, PATCH: 400, DELETE: 400 }
 const ITEM_STATUS = { OPTIONS: 200, HEAD: 404, GET: 404, POST: 404, PUT: 404, PATCH: 404, DELETE: 404 }
 

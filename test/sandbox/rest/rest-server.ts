@@ -29,7 +29,7 @@ export interface Who {
   readonly language?: Language
   /** By a second factor, unless said. */
   readonly confirmedBy?: ConfirmType | null
-  /** Looked up before: for whoever calls thousands of times. */
+  /** Resolved once, for tests with thousands of calls. */
   readonly actor?: Actor
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../../../src/sandbox/database/open.ts'
 import { permissionFacts } from '../../../src/sandbox/models/rbac/permissions.ts'
 import { DEFAULT_ORG, type seededRest, type Who } from './rest-server.ts'
 
-/** The answer to whoever lacks a permission. */
+/** The response if a permission is missing. */
 export const DENIED = { detail: 'You do not have permission to perform this action.', code: 'permission_denied' }
 
 export const NOTHING: RoleFact = { id: randomUUID(), name: 'a role without anything', scope: 'org', permissions: [] }

@@ -29,7 +29,7 @@ function passwordOf(packet: Buffer, secret: string): string {
   return Buffer.from(plain).toString().replace(/\0+$/, '')
 }
 
-/** Whether whoever made the packet knows the secret (RFC 3579, section 3.2); the signature is its last attribute. */
+/** True if the sender of the packet knows the secret (RFC 3579, section 3.2); the signature is its last attribute. */
 function isSigned(packet: Buffer, secret: string): boolean {
   const signature = attributesOf(packet).get(80) ?? Buffer.alloc(0)
   const unsigned = Buffer.concat([packet.subarray(0, packet.length - BLOCK), Buffer.alloc(BLOCK)])

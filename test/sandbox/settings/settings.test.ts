@@ -20,7 +20,7 @@ type Values = Record<string, unknown>
 interface Change {
   readonly category: string
   readonly change: Values
-  /** What every user is told of it. */
+  /** The public settings that every user can read. */
   readonly told?: Values
 }
 
@@ -226,7 +226,7 @@ describe('the directory of LDAP', () => {
       /accepted the password/,
     ],
     ['refuses a wrong password', { username: 'bruno', password: 'guess' }, 400, /rejected/],
-    ['refuses whom it does not know', { username: 'admin', password: 'admin' }, 400, /rejected/],
+    ['refuses unknown users', { username: 'admin', password: 'admin' }, 400, /rejected/],
   ])('%s', async (_, typed, status, said) => {
     expect(await post('testing/login/', typed)).toEqual([status, expect.stringMatching(said)])
   })

@@ -104,7 +104,7 @@ describe('a password that is about to expire', () => {
     ['with five days left', 'anders', 25 * DAY, 1],
     ['on its last day', 'beatriz', 30 * DAY - MINUTE, 1],
     ['once it has expired', 'dmitri', 30 * DAY, 0],
-    ['of whom another directory knows', 'ines', 28 * DAY, 0],
+    ['of a user of another directory', 'ines', 28 * DAY, 0],
   ])('causes a warning mail, %s: %s', async (_, username, age, mails) => {
     await set('security', { SECURITY_PASSWORD_EXPIRATION_TIME: 30 })
     expect(await mailsAfter(username, age)).toBe(mails)

@@ -162,7 +162,7 @@ const NO_RULES = {
   OLD_PASSWORD_HISTORY_LIMIT_COUNT: 0,
 }
 
-/** Sets somebody's password, and says what came of it: of which field something is said, if anything. */
+/** Sets a user's password; returns the field with an error, if any. */
 type Way = (who: Visitor, username: string, password: string) => Promise<readonly [number, readonly string[]]>
 
 async function outcome(answer: ReturnType<Visitor['send']>) {

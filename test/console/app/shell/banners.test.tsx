@@ -36,7 +36,7 @@ describe('the password banner', () => {
 
   test.each([
     ['of one that lasts', '2026/11/19 10:00:00 +0000', 'local'],
-    ['to whom another directory knows', '2026/10/01 10:00:00 +0000', 'ldap'],
+    ['for users of another directory', '2026/10/01 10:00:00 +0000', 'ldap'],
   ])('is absent %s', async (_case, changed, source) => {
     await withPassword(changed, source)
     expect(screen.queryByRole('status')).toBeNull()
@@ -63,7 +63,7 @@ describe('the license banner', () => {
   test.each<[string, SessionOptions, object, number]>([
     ['of one that lasts', MANAGER, until('2027-11-20'), 1],
     ['where there is none', MANAGER, {}, 1],
-    ['to whom may not change it, and does not ask', {}, until('2026-11-19'), 0],
+    ['for users who may not change it, and sends no request', {}, until('2026-11-19'), 0],
     [
       'in the community edition, and does not ask',
       { ...MANAGER, settings: { XPACK_ENABLED: false } },

@@ -233,8 +233,8 @@ describe('the create entry of the organization selector', () => {
   const LIST = ['Organizations', '/settings/orgs']
 
   test.each([
-    ['creating one, to whoever may', ['orgs.add_organization'], [CREATE]],
-    ['their list, to whoever may see it', ['orgs.view_organization'], [LIST]],
+    ['creating one, to users with the permission', ['orgs.add_organization'], [CREATE]],
+    ['their list, to users who may see it', ['orgs.view_organization'], [LIST]],
     ['both', ORGANIZATIONS, [CREATE, LIST]],
   ])('%s', async (_what, more, expected) => {
     const { user } = await frame({

@@ -44,7 +44,7 @@ const names = (...given: Parameters<typeof columns>) => columns(...given).map(({
 describe('the columns of the preview', () => {
   test.each<[what: string, given: Parameters<typeof columns>, shown: readonly string[]]>([
     [
-      'stand in the order of the file',
+      'are in the order of the file',
       [['comment', 'scope', 'name'], [{ comment: 'a', scope: 'b', name: 'c' }]],
       ['comment', 'scope', 'name'],
     ],

@@ -21,7 +21,7 @@ type Title = readonly [string, string]
 interface Case {
   readonly mode?: ImportMode
   readonly known: readonly Title[]
-  /** As they stand in the file; those of `known` unless said. */
+  /** As in the file; default: those of `known`. */
   readonly titles?: readonly string[] | null
   readonly constants?: object
 }

@@ -137,7 +137,7 @@ describe('an approval', () => {
     expect(await show(id)).toMatchObject({ state: 'pending', apply_assets: REQUEST.apply_assets })
   })
 
-  /** Who does what to a ticket of two levels, one after the other: the answer, and where the ticket stands then. */
+  /** Steps of users on a ticket of two levels: the response, and the ticket's status after it. */
   const COURSE = [
     ['user', 'approve', 403, 'pending', 1],
     ['lihua', 'approve', 403, 'pending', 1],

@@ -72,7 +72,7 @@ describe('OPTIONS', () => {
   })
 })
 
-/** The list URL; for a list that stands under one row, that of the first such row. */
+/** The list URL; for a list below a parent row, that of the first parent. */
 async function pathOf({ facts, parent }: Model): Promise<string> {
   const path = facts.url.replace('/api/v1', '')
   const above = models.find(({ table }) => table === parent?.table)
@@ -82,7 +82,7 @@ async function pathOf({ facts, parent }: Model): Promise<string> {
 }
 
 describe('labels', () => {
-  /** Of what is told only to whoever has proven who they are, nothing is described. */
+  /** Responses that require verification are not described. */
   const described = models.filter(({ confirmedBy }) => confirmedBy === undefined)
 
   test.each(described.map((model) => [model.key, model] as const))(

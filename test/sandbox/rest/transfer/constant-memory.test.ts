@@ -56,7 +56,7 @@ async function scopeFor(query: Scope['query'], statements: Statements): Promise<
   }
 }
 
-/** The most bytes that stand between the store and the reader at any time, and how many there were in all. */
+/** The maximum of bytes buffered between store and reader, and the total. */
 async function measure(format: TransferFormat) {
   const scope = await scopeFor({ username: 'bulk' }, new Statements())
   const { stream } = await download(loginLogs, scope, format)
