@@ -121,7 +121,7 @@ test.describe('system users', () => {
     await page.getByRole('link', { name: 'Update' }).click()
     await expect(box(page, 'AD domain')).toHaveValue('corp.example.com')
     await expect(box(page, 'AD domain')).toBeDisabled()
-    await expect(box(page, 'AD domain')).toHaveAccessibleDescription(/cannot change once it is set/)
+    await expect(box(page, 'AD domain')).toHaveAccessibleDescription(/^The AD domain cannot be changed once it is set/)
   })
 
   test('an update of the comment keeps locked and hidden fields', async ({ signIn }) => {

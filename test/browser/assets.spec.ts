@@ -161,7 +161,7 @@ test.describe('assets by tree node', () => {
     for (const tab of ['Users with access', 'Groups with access']) {
       await page.getByRole('tab', { name: tab }).click()
       await page.getByRole('row').nth(1).getByRole('button', { name: 'Permissions' }).click()
-      const dialog = page.getByRole('dialog', { name: /^Permissions: / })
+      const dialog = page.getByRole('dialog', { name: /^View permissions: / })
       const permission = dialog.getByRole('row').nth(1).getByRole('link').first()
       await expect(permission).toHaveAttribute('href', /\/console\/perms\/asset-permissions\/[0-9a-f-]{36}/)
       await expectAccessible(page)

@@ -75,7 +75,7 @@ test('synonyms and typos find commands', async ({ signIn }) => {
   const page = await signIn('admin', USERS)
   await open(page)
   for (const [query, first] of [
-    ['logout', 'Log out'],
+    ['logout', 'Sign out'],
     ['new user', 'Create user'],
     ['usr grops', 'User groups'],
   ] as const) {

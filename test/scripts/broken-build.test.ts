@@ -67,7 +67,7 @@ describe('a broken entry', () => {
   test('lets npm start run the last good build with a message', async () => {
     const { code, out, err } = await node('scripts/start.mjs')
     expect([code, out]).toEqual([0, 'Building ...\nthe last build runs\n'])
-    expect(err).toMatch(/^resources\/console\/labels\.json:\d+ .+\nThe build failed\. This is the last good build/)
+    expect(err).toMatch(/^resources\/console\/labels\.json:\d+ .+\nThe build failed\. Starting the last good build/)
     expect(err).not.toMatch(/^\s+at /m)
   })
 })

@@ -52,7 +52,13 @@ async function tryOne(page: Page, visits: Visits, path: string, name: string, pr
 }
 
 /** Runs each item of a menu except links, whose screens are opened elsewhere. */
-async function tryMenu(page: Page, visits: Visits, path: string, opener: Locator): Promise<void> {
+async function tryMenu(
+  page: Page,
+  visits: Visits,
+  path: string,
+  opener: Locator,
+  prepare: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const menu = page.getByRole('menu')
   await opener.click()
   await expect(menu).toBeVisible()
@@ -61,6 +67,7 @@ async function tryMenu(page: Page, visits: Visits, path: string, opener: Locator
   await expect(menu).toBeHidden()
   for (const name of names)
     await tryOne(page, visits, path, name, async () => {
+      await prepare()
       await opener.click()
       await page.getByRole('menuitem', { name, exact: true }).click()
     })
@@ -83,11 +90,15 @@ export async function trySelection(page: Page, visits: Visits, path: string): Pr
   await first.check()
   const bar = page.getByRole('region', { name: /^\d+ selected$/ })
   const names = await namesOf(bar.locator(`button${OFFERED}:not(.text-link)`).filter({ visible: true }))
-  for (const name of names.filter((each) => !each.startsWith('Select all')))
-    await tryOne(page, visits, path, name, async () => {
-      await first.check()
-      await bar.getByRole('button', { name, exact: true }).click()
-    })
+  for (const name of names.filter((each) => !each.startsWith('Select all'))) {
+    const button = bar.getByRole('button', { name, exact: true })
+    if (name === 'More') await tryMenu(page, visits, path, button, () => first.check())
+    else
+      await tryOne(page, visits, path, name, async () => {
+        await first.check()
+        await button.click()
+      })
+  }
 }
 
 /** Lists without filters in their metadata. */
