@@ -59,7 +59,7 @@ for (const size of [
 
 for (const size of [
   { width: 1440, height: 640 },
-  { width: 390, height: 640 },
+  { width: 390, height: 700 },
 ]) {
   test(`options open where they fit, never over the form footer (${String(size.width)} px wide)`, async ({
     signIn,
