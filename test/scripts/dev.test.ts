@@ -52,7 +52,7 @@ beforeAll(async () => {
       wake()
     })
   child.on('exit', () => wake())
-  await until(() => printed.includes('Ctrl-C stops') || child.exitCode !== null)
+  await until(() => printed.includes('Ctrl-C to stop') || child.exitCode !== null)
   expect(printed).toContain(`Gatehouse is ready: ${origin}/ui/`)
   void listen().catch(() => undefined)
   await until(() => versions.length === 1)
