@@ -31,6 +31,7 @@ export const LATE = [
   'refusedView',
   'relation',
   'transfer',
+  'undo',
   'validate',
   'viewSecret',
   'views',

@@ -25,7 +25,7 @@ const INNER_LAYERS = {
     ['batch', 'condition', 'role'],
     ['permission', 'template'],
     ['compile', 'form', 'list', 'routes'],
-    ['actions', 'menu', 'transfer', 'validate'],
+    ['actions', 'menu', 'transfer', 'undo', 'validate'],
     ['detail'],
   ],
   console: [

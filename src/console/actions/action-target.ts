@@ -1,12 +1,15 @@
 import type { TFunction } from 'i18next'
 import type { Api } from '../../client/http.ts'
+import type { MetadataStore } from '../../client/metadata.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import type { ParentScope } from '../../engine/list/parent-scope.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session/session.ts'
+import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
+import { rowId } from '../fields/row-name.ts'
 
 /** The rows and the screen that an action is started from. */
 export interface ActionTarget {
@@ -25,11 +28,21 @@ export interface ActionTarget {
   readonly onStart?: () => void
   /** Called with the ids that succeeded when others failed, so that they can be deselected. */
   readonly onDone?: (ids: readonly string[]) => void
+  /** Knows how to reverse actions that do not say it themselves; asked before one is sent. Null: it says it itself. */
+  readonly undo?: (action: ActionModel) => Promise<UndoWatch | null>
 }
+
+/**
+ * Called after an action: the steps that reverse it, empty if it cannot be undone.
+ * @param done ids of the rows that succeeded; all of them if omitted
+ */
+export type UndoWatch = (done?: readonly string[]) => Promise<readonly UndoStep[]>
 
 /** Services of an action; `useActionTools` provides them. */
 export interface ActionTools {
   readonly api: Api
+  /** For the labels of fields. */
+  readonly metadata: Pick<MetadataStore, 'kept'>
   readonly session: Session
   readonly now: () => Date
   readonly t: TFunction
@@ -48,3 +61,12 @@ export interface ActionTools {
 
 /** kept: some rows were refused or left unchanged by the server. left: the action navigated to another screen. */
 export type ActionOutcome = 'done' | 'kept' | 'failed' | 'cancelled' | 'refused' | 'left'
+
+/** Scope of the templates of an action. */
+export function actionScope(
+  { rows, scope, query = {} }: ActionTarget,
+  { session, now }: Pick<ActionTools, 'session' | 'now'>,
+) {
+  const ids = rows.map(rowId)
+  return { session, row: rows[0] ?? null, rows, parent: scope?.parent ?? null, query, ids, now: now() }
+}

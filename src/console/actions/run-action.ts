@@ -10,9 +10,10 @@ import { readPage, type Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { disablesAccount, ownAccount } from '../../engine/actions/own-account.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
+import type { UndoStep } from '../../engine/undo/undo-plan.ts'
 import { placeholder } from '../curl/curl-text.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
-import type { ActionOutcome, ActionTarget, ActionTools } from './action-target.ts'
+import { type ActionOutcome, actionScope, type ActionTarget, type ActionTools } from './action-target.ts'
 import { actionHref } from './action-href.ts'
 import {
   confirmationFor,
@@ -25,6 +26,8 @@ import {
 } from './action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
 import { sendMany } from './send-many.ts'
+import { withUndo } from './undo/offer-undo.ts'
+import { watchAction } from './undo/watch-action.ts'
 
 /** Runs an action: asks for confirmation, sends the request, shows the result and reloads. Never throws: failures are reported. */
 export async function runAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
@@ -61,10 +64,11 @@ const IN_DIALOG: ReadonlySet<ActionModel['effect']['kind']> = new Set([
 async function sendAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
   try {
     if (action.effect.kind === 'bulk-patch') return await patchMany(action, target, tools)
+    const watch = await watchAction(action, target, tools)
     const { kept, body } = await send(action, target, tools)
     const rows = target.rows.filter((row) => kept.includes(rowId(row)))
     if (rows.length > 0) tools.notify(remainMessage(rows, action, target, tools.t))
-    await finishAction(action, target, tools, rows.length === 0 ? { body } : null)
+    await finishAction(action, target, tools, rows.length === 0 ? { body, undo: await watch() } : null)
     return outcomeOf(target, rows)
   } catch (error) {
     const message = failureMessage(error, action, target, tools.t)
@@ -79,12 +83,14 @@ const remainMessage = (rows: readonly Row[], action: ActionModel, target: Action
 
 /** Updates many rows; refused ones are listed with the messages of the server. */
 async function patchMany(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {
+  const watch = await watchAction(action, target, tools)
   const { stored, refused } = await sendMany(target.rows, (rows) =>
     tools.api.send(lastCall(action, { ...target, rows }, tools)),
   )
   if (refused.length > 0) tools.notify(refusedMessage(refused, action, target, tools.t))
   if (stored.length === 0) return 'failed'
-  await finishAction(action, { ...target, rows: stored }, tools)
+  const undo = await watch(stored.map(rowId))
+  await finishAction(action, { ...target, rows: stored }, tools, { body: null, undo })
   return outcomeOf(
     target,
     refused.map(({ item }) => item),
@@ -97,22 +103,34 @@ function outcomeOf({ rows, onDone }: ActionTarget, kept: readonly Row[]): Action
   return 'kept'
 }
 
+export interface ActionAnswer {
+  /** Body of the answer. */
+  readonly body: unknown
+  /** Steps that reverse the action. */
+  readonly undo?: readonly UndoStep[]
+}
+
 /**
- * After a successful call: shows a message and reloads what the call may have changed.
- * @param answer body of the answer; null if another message is shown
+ * After a successful call: shows a message, with Undo if it can be undone, and reloads what the call may have changed.
+ * @param answer null if another message is shown
  */
 export async function finishAction(
   action: ActionModel,
   target: ActionTarget,
   tools: ActionTools,
-  answer: { readonly body: unknown } | null = { body: null },
+  answer: ActionAnswer | null = { body: null },
 ): Promise<void> {
   const after = afterOf(action)
   if (after === 'verdict') return tools.notify(verdictMessage(action, target, answer?.body, tools.t))
-  if (answer !== null)
-    tools.notify({ ...doneMessage(action, target, tools.t), ...taskLink(action, answer.body, tools.t) })
+  const reload = () =>
+    Promise.all([target.reload(), target.entry.alters === null ? null : tools.renew(target.entry.alters)])
+  if (answer !== null) {
+    const { body, undo: steps = [] } = answer
+    const message = { ...doneMessage(action, target, tools.t), ...taskLink(action, body, tools.t) }
+    tools.notify(withUndo(message, { api: tools.api, steps, reload }))
+  }
   if (after === 'stay') return
-  await Promise.all([target.reload(), target.entry.alters === null ? null : tools.renew(target.entry.alters)])
+  await reload()
   if (after === 'settle') tools.later(() => void target.reload(), SETTLE_MS)
 }
 
@@ -141,12 +159,6 @@ export function actionCalls(action: ActionModel, target: ActionTarget, tools: Kn
 function lastCall(action: ActionModel, target: ActionTarget, tools: Knowledge, spm?: string): Call {
   const about = actionScope(target, tools)
   return prepareCall(action.effect, spm === undefined ? about : { ...about, spm })
-}
-
-/** Scope of the templates of an action. */
-export function actionScope({ rows, scope, query = {} }: ActionTarget, { session, now }: Knowledge) {
-  const ids = rows.map(rowId)
-  return { session, row: rows[0] ?? null, rows, parent: scope?.parent ?? null, query, ids, now: now() }
 }
 
 /** True if the URL contains a selection token, which must be created first. */

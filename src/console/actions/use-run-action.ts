@@ -30,13 +30,14 @@ export function useRunAction(): RunAction {
 
 /** Services that actions need. */
 export function useActionTools(): ActionTools {
-  const { api, now } = useServices()
+  const { api, metadata, now } = useServices()
   const session = useSession()
   const { t } = useTranslation()
   const navigate = useNavigate()
   return useMemo(
     () => ({
       api,
+      metadata,
       session,
       now,
       t,
@@ -48,6 +49,6 @@ export function useActionTools(): ActionTools {
       renew: async (what) => (await import('../kernel/session/renew.ts')).renew(what, api),
       report,
     }),
-    [api, session, now, t, navigate],
+    [api, metadata, session, now, t, navigate],
   )
 }

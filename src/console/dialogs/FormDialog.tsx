@@ -13,7 +13,9 @@ import type { PendingAction } from '../actions/action-dialog.ts'
 import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
 import { failureMessage } from '../actions/action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
-import { actionScope, finishAction } from '../actions/run-action.ts'
+import { actionScope } from '../actions/action-target.ts'
+import { finishAction } from '../actions/run-action.ts'
+import { watchAction } from '../actions/undo/watch-action.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -45,8 +47,9 @@ export function useSubmit({ action, target, finish }: PendingAction, open: OpenF
     if (busy) return
     setBusy(true)
     try {
-      const answer = await tools.api.send(callNow())
-      await finishAction(action, target, tools, { body: answer })
+      const watch = await watchAction(action, target, tools)
+      const body = await tools.api.send(callNow())
+      await finishAction(action, target, tools, { body, undo: await watch() })
       onSent()
       finish('done')
     } catch (error) {

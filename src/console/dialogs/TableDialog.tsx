@@ -9,8 +9,9 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import { failureMessage } from '../actions/action-messages.ts'
 import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
-import { actionScope, finishAction } from '../actions/run-action.ts'
-import type { ActionTarget, ActionTools } from '../actions/action-target.ts'
+import { actionScope, type ActionTarget, type ActionTools } from '../actions/action-target.ts'
+import { finishAction } from '../actions/run-action.ts'
+import { watchAction } from '../actions/undo/watch-action.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -89,8 +90,9 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
   const choose = async (): Promise<void> => {
     setBusy(true)
     try {
+      const watch = await watchAction(action, target, tools, chosenIn(list))
       const body = await tools.api.send(choiceCall(pending, list, tools))
-      await finishAction(action, target, tools, { body })
+      await finishAction(action, target, tools, { body, undo: await watch() })
       finish('done')
     } catch (error) {
       setBusy(false)

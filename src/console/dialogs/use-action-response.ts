@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { describeFailure } from '../../client/failure.ts'
 import { prepareCall } from '../../engine/actions/prepare-call.ts'
 import type { TemplateScope } from '../../engine/template/template.ts'
-import { actionScope } from '../actions/run-action.ts'
+import { actionScope } from '../actions/action-target.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import type { ActionExtensionProps } from './action-extension.ts'
 

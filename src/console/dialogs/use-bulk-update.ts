@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allPages, inBatches, createSelection } from '../../client/lists.ts'
-import type { Api, Call } from '../../client/http.ts'
+import type { Call } from '../../client/http.ts'
 import { isAbort } from '../../client/failure.ts'
 import type { Encrypt } from '../../client/secrets.ts'
-import { readObject } from '../../contract/json-object.ts'
-import { readPage, type Row } from '../../contract/page.ts'
+import type { Row } from '../../contract/page.ts'
 import {
   changedBody,
   isIncomplete,
@@ -13,10 +11,12 @@ import {
   planBulkUpdate,
   type PlannedRow,
 } from '../../engine/actions/bulk-update.ts'
+import { bulkUpdateSteps } from '../../engine/undo/undo-plan.ts'
 import { secretFieldNames } from '../../engine/form/secrets.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import { failureMessage } from '../actions/action-messages.ts'
-import { rowId } from '../fields/row-name.ts'
+import { type Progress, readRows, type ReadRowsRequest } from '../actions/read-rows.ts'
+import { rowId, rowName } from '../fields/row-name.ts'
 import { finishAction } from '../actions/run-action.ts'
 import type { ActionOutcome } from '../actions/action-target.ts'
 import { type ItemRefusal, sendMany } from '../actions/send-many.ts'
@@ -44,11 +44,6 @@ interface BulkContext {
   readonly url: string
   readonly open: OpenForm
   readonly modes: ListModes
-}
-
-export interface Progress {
-  readonly done: number
-  readonly total: number
 }
 
 export interface BulkUpdateState {
@@ -101,14 +96,17 @@ export function useBulkUpdate(context: BulkContext): BulkUpdateState {
   const preview = async (): Promise<void> => {
     reading.current = new AbortController()
     const { signal } = reading.current
-    const rows = await readRows({ ...context, api: tools.api, rows: left.current, signal, onProgress: setProgress })
+    const ids = left.current.map(rowId)
+    const rows = await readRowsOf(context, { api: tools.api, ids, signal, onProgress: setProgress })
     setStep({ kind: 'plan', rows: planOf(rows, context, tools.now()), gone: left.current.length - rows.length })
   }
 
   const send = async (): Promise<void> => {
     if (step.kind !== 'plan') return
     const { stored, refused } = await sendMany(changedRows(step), (some) => tools.api.send(updateCall(url, open, some)))
-    if (stored.length > 0) await finishAction(action, { ...target, rows: stored.map(({ row }) => row) }, tools)
+    const undo = undoSteps(stored, context)
+    if (stored.length > 0)
+      await finishAction(action, { ...target, rows: stored.map(({ row }) => row) }, tools, { body: null, undo })
     if (refused.length === 0) return finish('done')
     target.onDone?.(stored.map(({ row }) => rowId(row)))
     left.current = refused.map(({ item }) => item.row)
@@ -131,31 +129,17 @@ export function useBulkUpdate(context: BulkContext): BulkUpdateState {
   }
 }
 
-interface ReadRequest extends BulkContext {
-  readonly api: Api
-  readonly rows: readonly Row[]
-  readonly signal: AbortSignal
-  readonly onProgress: (progress: Progress) => void
-}
-
-/** The rows as the server has them now. Rows without all fields in the list are read one by one. */
-async function readRows(request: ReadRequest): Promise<readonly Row[]> {
-  const { api, url, rows, open, modes, pending, signal, onProgress } = request
-  const spm = await createSelection(api, rows.map(rowId))
-  const get = (path: string, query?: Call['query']) =>
-    api.send({ method: 'GET', url: path, ...(query === undefined ? {} : { query }), signal })
-  const { params } = pending.target.scope ?? {}
-  const listed = await allPages(async (range) => readPage(await get(url, { ...params, spm, ...range })))
-  const incomplete = listed.rows.filter((row) => isIncomplete(row, { form: open.model, modes }))
-  const total = incomplete.length
-  if (total > 0) onProgress({ done: 0, total })
-  const whole = await inBatches(
-    incomplete,
-    async (row) => readObject(await get(`${url}${encodeURIComponent(rowId(row))}/`)),
-    (done) => onProgress({ done, total }),
-  )
-  const completed = new Map(incomplete.map((row, at) => [row, whole[at]]))
-  return listed.rows.map((row) => completed.get(row) ?? row)
+/** The rows as the server has them now. */
+function readRowsOf(
+  { url, open, modes, pending }: BulkContext,
+  request: Pick<ReadRowsRequest, 'api' | 'ids' | 'signal' | 'onProgress'>,
+): Promise<readonly Row[]> {
+  return readRows({
+    ...request,
+    url,
+    params: pending.target.scope?.params,
+    isIncomplete: (row) => isIncomplete(row, { form: open.model, modes }),
+  })
 }
 
 const planOf = (rows: readonly Row[], { open, modes }: BulkContext, now: Date): readonly PlannedRow[] =>
@@ -168,4 +152,11 @@ function updateCall(url: string, { model }: OpenForm, some: readonly PlannedRow[
   })
   const seal = (encrypt: Encrypt) => Promise.all(some.map((planned) => bodyOf(planned, encrypt)))
   return { method: 'PATCH', url, seal, secrets: secretFieldNames(model) }
+}
+
+/** Steps that reverse the stored rows; none if a value before is unknown. */
+function undoSteps(stored: readonly PlannedRow[], { pending, url }: BulkContext) {
+  const { action, target } = pending
+  if (action.effect.kind === 'bulk-update' && action.effect.action.undo === false) return []
+  return bulkUpdateSteps(stored, { list: url, nameOf: (row) => rowName(row, target.name) }) ?? []
 }

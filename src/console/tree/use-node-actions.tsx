@@ -7,6 +7,8 @@ import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { nodeOf } from '../../engine/tree/tree.ts'
 import type { ActionTarget } from '../actions/action-target.ts'
 import { useRunAction } from '../actions/use-run-action.ts'
+import { useServices } from '../kernel/session/services.ts'
+import { useSession } from '../kernel/session/session-state.ts'
 import { useListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
 import type { TreeOfList } from './use-tree.ts'
@@ -31,7 +33,16 @@ export function useNodeActions({ list, tree, node, onDeleted }: NodeActionsSourc
   const { index } = list
   const { source }: { source: ActionSource } = useListModels(list)
   const runAction = useRunAction()
-  const targetOf = (row: Row): ActionTarget => ({ entry: index, rows: [row], name: NODE_NAME, reload: list.reload })
+  const { api } = useServices()
+  const session = useSession()
+  const targetOf = (row: Row): ActionTarget => ({
+    entry: index,
+    rows: [row],
+    name: NODE_NAME,
+    reload: list.reload,
+    undo: async (action) =>
+      (await import('./watch-move.ts')).watchMove(action, { api, session, brief: tree.brief, node }),
+  })
   const run: NodeActions['run'] = async (action, onto) => {
     const outcome = await runAction(
       action,

@@ -212,6 +212,10 @@ export interface Action {
    */
   use?: Key
   /**
+   * false: no Undo for a patch, switch or bulk update. For a call: the fields that it changes, so that Undo can restore them.
+   */
+  undo?: false | UndoRule
+  /**
    * settle: reload at once, and again after the terminals have had time to execute it. verdict: the response has the result (is_valid, msg); nothing is reloaded.
    */
   after?: 'reload' | 'stay' | 'task' | 'settle' | 'verdict'
@@ -234,6 +238,16 @@ export interface Objects {
    * The field with the position of an object, if the server returns them in another order.
    */
   order?: FieldName
+}
+export interface UndoRule {
+  /**
+   * The entry of the changed records; by default this one.
+   */
+  of?: Key
+  /**
+   * @minItems 1
+   */
+  fields: FieldName[]
 }
 /**
  * A create menu: one item per variant of the resource, with the query parameters of its form.

@@ -78,6 +78,7 @@ await i18n.init({ lng: 'cimode' })
 function toolsFor(fetching: typeof fetch): ActionTools {
   return {
     api: createApi(contextOf(fetching)),
+    metadata: { kept: () => null },
     session,
     now: () => NOW,
     t: i18n.t,
@@ -116,6 +117,8 @@ describe('the copied requests of actions equal the sent ones', () => {
         rows: action.slot === 'bulk' ? ROWS : action.slot === 'header' ? [] : ROWS.slice(0, 1),
         name: 'name',
         reload: async () => undefined,
+        // The reads for Undo are not part of the command.
+        undo: async () => async () => [],
       }
       const { asked, fetch } = listener()
       const tools = toolsFor(fetch)

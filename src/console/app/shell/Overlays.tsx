@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
+import { undoReportAtom } from '../../actions/undo/undo-report.ts'
 import { withLate } from '../../kernel/i18n/late.ts'
 import { store } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
@@ -16,6 +17,9 @@ const ConfirmDialog = lazy(
 const ActionDialog = lazy(
   withLate(async () => ({ default: (await import('../../dialogs/ActionDialog.tsx')).ActionDialog })),
 )
+const UndoReportDialog = lazy(
+  withLate(async () => ({ default: (await import('../../dialogs/UndoReportDialog.tsx')).UndoReportDialog })),
+)
 const CommandPalette = lazy(withLate(async () => ({ default: (await import('./shell-commands.tsx')).CommandPalette })))
 const ShortcutsDialog = lazy(
   withLate(async () => ({ default: (await import('./layers/ShortcutsDialog.tsx')).ShortcutsDialog })),
@@ -30,6 +34,7 @@ const ReloginDialog = lazy(async () => ({ default: (await import('./session/Relo
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
   const question = useAtomValue(confirmAtom, { store })
+  const undone = useAtomValue(undoReportAtom, { store })
   const action = useAtomValue(actionDialogAtom, { store })
   const login = useAtomValue(reloginAtom, { store })
   const proof = useAtomValue(userConfirmAtom, { store })
@@ -45,6 +50,7 @@ export function Overlays() {
         {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}
         {layer === 'rights' && <RightsDialog onClose={closeLayer} />}
         {layer === 'about' && <AboutDialog onClose={closeLayer} />}
+        {undone !== null && <UndoReportDialog report={undone} />}
         {question !== null && <ConfirmDialog request={question} />}
         {proof !== null && <UserConfirmDialog box={proof} />}
         {login !== null && <ReloginDialog box={login} />}

@@ -5,7 +5,7 @@ import { store } from '../../kernel/platform/store.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { IconName } from '../../controls/Icon.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { dismiss, TOAST_MS, toastsAtom } from '../../kernel/notifications/toasts.ts'
+import { dismiss, displayTime, toastsAtom } from '../../kernel/notifications/toasts.ts'
 import type { Toast } from '../../kernel/notifications/toasts.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 
@@ -34,9 +34,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = window.setTimeout(() => dismiss(toast.id), TOAST_MS)
+    const timer = window.setTimeout(() => dismiss(toast.id), displayTime(toast))
     return () => window.clearTimeout(timer)
-  }, [held, toast.id])
+  }, [held, toast])
   return (
     <div
       className={`toast ${toast.tone}`}
@@ -51,12 +51,21 @@ function ToastCard({ toast }: { toast: Toast }) {
         {toast.detail !== undefined && <span>{toast.detail}</span>}
       </p>
       {toast.link !== undefined && <ToastLink id={toast.id} link={toast.link} />}
+      {toast.onUndo !== undefined && (
+        <ToastLink id={toast.id} link={{ label: t('shell.undo'), onClick: toast.onUndo }} keys="Control+Z Meta+Z" />
+      )}
       <IconButton size="s" icon="close" label={t('shell.dismiss')} onClick={() => dismiss(toast.id)} />
     </div>
   )
 }
 
-function ToastLink({ id, link }: { id: number; link: NonNullable<Toast['link']> }) {
+interface ToastLinkProps {
+  readonly id: number
+  readonly link: NonNullable<Toast['link']>
+  readonly keys?: string
+}
+
+function ToastLink({ id, link, keys }: ToastLinkProps) {
   const leave = () => dismiss(id)
   if ('to' in link) {
     return (
@@ -70,7 +79,7 @@ function ToastLink({ id, link }: { id: number; link: NonNullable<Toast['link']> 
     link.onClick()
   }
   return (
-    <button type="button" className="toast-link" onClick={act}>
+    <button type="button" className="toast-link" onClick={act} aria-keyshortcuts={keys}>
       {link.label}
     </button>
   )

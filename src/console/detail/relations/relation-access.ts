@@ -5,6 +5,7 @@ import { own, ownAt, readObject, UnexpectedAnswer } from '../../../contract/json
 import type { Session } from '../../../engine/session/session.ts'
 import { readPage } from '../../../contract/page.ts'
 import type { RelationModel, RelationStore } from '../../../engine/detail/relation.ts'
+import type { UndoStep } from '../../../engine/undo/undo-plan.ts'
 import { referenceId } from '../../fields/row-name.ts'
 import { loadChosen } from '../../fields/select/load-options.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
@@ -22,6 +23,8 @@ interface RelationCalls {
   /** Calls that add objects or remove one; a relation stored in a field is read first. */
   readonly addCall: (ids: readonly string[]) => Promise<Call>
   readonly removeCall: (id: string) => Promise<Call>
+  /** Called after a change of these items: the steps that reverse it. `linked`: they were added. */
+  readonly undoSteps: (items: readonly Linked[], linked: boolean) => Promise<readonly UndoStep[]>
 }
 
 /** Operations on a relation of one object, independent of how it is stored. Calls reject if the server refuses. */
@@ -69,6 +72,14 @@ function byLink({ api, id }: AccessContext, { url, self, other }: LinkStore): Re
     },
     addCall: async (ids) => ({ method: 'POST', url, body: ids.map((each) => ({ [self]: id, [other]: each })) }),
     removeCall: async (each) => ({ method: 'DELETE', url, query: { [self]: id, [other]: each } }),
+    undoSteps: async (items, linked) =>
+      items.map((item) => ({
+        kind: 'link',
+        url,
+        link: { [self]: id, [other]: item.id },
+        name: item.label,
+        linked,
+      })),
   }
 }
 
@@ -78,7 +89,7 @@ function linkedOf(value: unknown, display: unknown): Linked {
 }
 
 /** A field of the object holds the ids. Each change reads the field first, to keep changes of other users. */
-function byField({ api, session, relation, url }: AccessContext, field: string): RelationCalls {
+function byField({ api, session, relation, url, id }: AccessContext, field: string): RelationCalls {
   const { reference, keepsOne } = relation
   const read = async (): Promise<readonly string[]> => {
     const body = readObject(await api.send({ method: 'GET', url }))
@@ -102,6 +113,13 @@ function byField({ api, session, relation, url }: AccessContext, field: string):
       const rest = (await read()).filter((id) => id !== removed)
       if (keepsOne && rest.length === 0) throw new FailedWith('errors.lastOne')
       return write(rest)
+    },
+    async undoSteps(items, linked) {
+      const after = await read()
+      const others = after.filter((each) => !items.some((item) => item.id === each))
+      const before = linked ? others : [...others, ...items.map((item) => item.id)]
+      const record = { list: url.replace(/[^/]+\/$/, ''), id, name: items.map(({ label }) => label).join(', ') }
+      return [{ kind: 'record', record, changes: [{ path: field, label: relation.label, before, after }] }]
     },
   }
 }

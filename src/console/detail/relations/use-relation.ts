@@ -6,9 +6,11 @@ import { RELATION_PAGE_SIZE } from '../../../contract/limits.ts'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
 import { resourceWords } from '../../actions/resource-words.ts'
 import { sendMany } from '../../actions/send-many.ts'
+import { withUndo } from '../../actions/undo/offer-undo.ts'
 import { failureText } from '../../kernel/i18n/i18n.ts'
 import { confirmAction } from '../../kernel/notifications/confirm.ts'
 import { notify, type ToastMessage } from '../../kernel/notifications/toasts.ts'
+import { useServices } from '../../kernel/session/services.ts'
 import { distinct, type Pages, usePages } from '../../kernel/server-state/use-pages.ts'
 import type { Linked, RelationAccess } from './relation-access.ts'
 
@@ -68,6 +70,7 @@ export interface RelationChanges {
  */
 export function useRelationChanges({ access, list, relation, words, onChange }: ChangesContext): RelationChanges {
   const { t } = useTranslation()
+  const { api } = useServices()
   const [removing, setRemoving] = useState<string | null>(null)
   const [revision, setRevision] = useState(0)
 
@@ -82,12 +85,22 @@ export function useRelationChanges({ access, list, relation, words, onChange }: 
     return false
   }
 
+  /** A message with Undo. `linked`: the items were added; else removed. */
+  const undoable = async (message: ToastMessage, items: readonly Linked[], linked: boolean): Promise<ToastMessage> => {
+    const steps = await access.undoSteps(items, linked).catch(() => [])
+    return withUndo(message, { api, steps, reload })
+  }
+
   const add = async (items: readonly Linked[]): Promise<boolean> => {
     try {
       const { stored, refused } = await sendMany(items, (some) => access.add(some.map(({ id }) => id)))
       for (const { item, messages } of refused) notify(refusedMessage(item, messages, t))
       if (stored.length === 0) return false
-      notify({ tone: 'success', title: t('relation.added', { things: words.counted(stored.length) }) })
+      const message: ToastMessage = {
+        tone: 'success',
+        title: t('relation.added', { things: words.counted(stored.length) }),
+      }
+      notify(relation.addOnly ? message : await undoable(message, stored, true))
       await reload(stored)
       return true
     } catch (error) {
@@ -103,7 +116,7 @@ export function useRelationChanges({ access, list, relation, words, onChange }: 
     try {
       await access.remove(item.id)
       const isStillLinked = (await reload()).some(({ id }) => id === item.id)
-      notify(isStillLinked ? keptMessage(item, t) : removedMessage(item, () => void add([item]), t))
+      notify(isStillLinked ? keptMessage(item, t) : await undoable(removedMessage(item, t), [item], false))
       return !isStillLinked
     } catch (error) {
       return failed(t('errors.removeFailed').trim(), error)
@@ -120,10 +133,9 @@ const removeQuestion = ({ label }: Linked, words: RelationWords, t: TFunction) =
   confirmLabel: t('relation.confirm'),
 })
 
-const removedMessage = ({ label }: Linked, undo: () => void, t: TFunction): ToastMessage => ({
+const removedMessage = ({ label }: Linked, t: TFunction): ToastMessage => ({
   tone: 'success',
   title: t('relation.removed', { name: label }),
-  link: { label: t('relation.undo'), onClick: undo },
 })
 
 const keptMessage = ({ label }: Linked, t: TFunction): ToastMessage => ({

@@ -10,6 +10,8 @@ export interface ToastMessage {
   /** A path below /ui, or a click handler. */
   readonly link?:
     { readonly label: string; readonly to: string } | { readonly label: string; readonly onClick: () => void }
+  /** Handler of the button Undo. */
+  readonly onUndo?: () => void
 }
 
 export interface Toast extends ToastMessage {
@@ -17,7 +19,12 @@ export interface Toast extends ToastMessage {
 }
 
 /** Display time (specification, section 9). */
-export const TOAST_MS = 5000
+const TOAST_MS = 5000
+
+/** With Undo (ruling 40). */
+const UNDO_MS = 10_000
+
+export const displayTime = ({ onUndo }: ToastMessage): number => (onUndo === undefined ? TOAST_MS : UNDO_MS)
 
 /** The newest three are shown (ruling 17). */
 const AT_MOST = 3
@@ -29,7 +36,33 @@ const lastIdAtom = atom(0)
 export function notify(message: ToastMessage): void {
   store.set(lastIdAtom, (id) => id + 1)
   const toast = { ...message, id: store.get(lastIdAtom) }
-  store.set(toastsAtom, (shown) => [toast, ...shown.filter((other) => !sameText(other, toast))].slice(0, AT_MOST))
+  store.set(toastsAtom, (shown) => limited([toast, ...shown.filter((other) => !sameText(other, toast))]))
+}
+
+/**
+ * The newest three. A toast with Undo is only replaced by newer ones with Undo (ruling 40); the newest toast is always shown,
+ * if need be as a fourth.
+ */
+function limited(toasts: readonly Toast[]): readonly Toast[] {
+  const [newest] = toasts
+  const lasting = toasts.filter(({ onUndo }) => onUndo !== undefined).slice(0, AT_MOST)
+  const room = AT_MOST - lasting.length
+  const others = toasts.filter(({ onUndo }) => onUndo === undefined).slice(0, room)
+  return toasts.filter((toast) => toast === newest || lasting.includes(toast) || others.includes(toast))
+}
+
+/** Removes the toast with this Undo. */
+export function dropUndo(onUndo: () => void): void {
+  store.set(toastsAtom, (shown) => shown.filter((toast) => toast.onUndo !== onUndo))
+}
+
+/** Undoes the newest action with Undo. False if there is none. */
+export function undoNewest(): boolean {
+  const onUndo = store.get(toastsAtom).find((toast) => toast.onUndo !== undefined)?.onUndo
+  if (onUndo === undefined) return false
+  dropUndo(onUndo)
+  onUndo()
+  return true
 }
 
 function sameText(one: ToastMessage, other: ToastMessage): boolean {

@@ -21,6 +21,9 @@ export function useRevalidate(): (what: string) => Promise<unknown> {
   return useCallback((what) => mutate(isAbout(what)).catch(() => undefined), [mutate])
 }
 
+/** The same outside of components. */
+export const revalidate = (what: string): Promise<unknown> => mutateCache(isAbout(what)).catch(() => undefined)
+
 /** Matches all data except metadata, to reload it after a change of language or after `resume`. */
 export const isData = (key: Arguments): boolean => !Array.isArray(key) || key[0] !== METADATA
 

@@ -1,7 +1,8 @@
 import { isApple } from '../../../controls/keys.ts'
 
 /** Key caps, the same in all languages. `Mod` is Control, or Command on Apple keyboards. */
-export type KeyName = 'Mod' | 'Shift' | 'Esc' | 'Enter' | 'Home' | 'End' | 'K' | 'X' | '/' | '?' | '↑' | '↓' | '←' | '→'
+export type KeyName =
+  'Mod' | 'Shift' | 'Esc' | 'Enter' | 'Home' | 'End' | 'K' | 'X' | 'Z' | '/' | '?' | '↑' | '↓' | '←' | '→'
 
 export interface Shortcut {
   /** Key of the text `shortcuts.<name>`. */
@@ -21,6 +22,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     name: 'everywhere',
     shortcuts: [
       { name: 'palette', keys: ['Mod', 'K'] },
+      { name: 'undo', keys: ['Mod', 'Z'] },
       { name: 'help', keys: ['?'] },
       { name: 'close', keys: ['Esc'] },
     ],

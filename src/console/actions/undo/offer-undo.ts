@@ -1,0 +1,52 @@
+import { isAbort } from '../../../client/failure.ts'
+import type { Api } from '../../../client/http.ts'
+import type { UndoStep } from '../../../engine/undo/undo-plan.ts'
+import { withLate } from '../../kernel/i18n/late.ts'
+import { dropUndo, report, type ToastMessage, toastsAtom } from '../../kernel/notifications/toasts.ts'
+import { store } from '../../kernel/platform/store.ts'
+import { sessionAtom } from '../../kernel/session/session-state.ts'
+
+export interface UndoOffer {
+  readonly api: Api
+  readonly steps: readonly UndoStep[]
+  /** Reloads the data of the screen that the action was started from. */
+  readonly reload: () => Promise<unknown>
+}
+
+const loadUndo = withLate(() => import('./run-undo.ts'))
+
+/**
+ * A message with Undo, for `notify`; the message itself if there is nothing to undo. The Undo disappears when the user or the
+ * organization changes.
+ */
+export function withUndo(message: ToastMessage, offer: UndoOffer): ToastMessage {
+  if (offer.steps.length === 0) return message
+  const path = window.location.pathname
+  const undo = async (): Promise<void> => {
+    const { runUndo } = await loadUndo()
+    await runUndo(offer, message.title, path)
+  }
+  const onUndo = () =>
+    void undo().catch((error: unknown) => {
+      if (!isAbort(error)) report(error)
+    })
+  dropWithSession(onUndo)
+  return { ...message, onUndo }
+}
+
+/** User and organization: everything that the steps depend on. */
+function sessionNow(): string {
+  const session = store.get(sessionAtom)
+  return JSON.stringify([session?.user.id, session?.organization?.id])
+}
+
+function dropWithSession(onUndo: () => void): void {
+  const session = sessionNow()
+  const check = () => {
+    const shown = store.get(toastsAtom).some((toast) => toast.onUndo === onUndo)
+    if (shown && sessionNow() === session) return
+    stops.forEach((stop) => stop())
+    if (shown) dropUndo(onUndo)
+  }
+  const stops = [store.sub(toastsAtom, check), store.sub(sessionAtom, check)]
+}

@@ -1,0 +1,20 @@
+import { atom } from 'jotai'
+import { store } from '../../kernel/platform/store.ts'
+
+/** A row that was not reversed, and why. */
+export interface UndoProblem {
+  readonly name: string
+  readonly reason: string
+}
+
+export interface UndoReport {
+  /** Message of the action. */
+  readonly title: string
+  /** Number of reversed rows. */
+  readonly undone: number
+  readonly problems: readonly UndoProblem[]
+}
+
+export const undoReportAtom = atom<UndoReport | null>(null)
+
+export const showUndoReport = (report: UndoReport): void => store.set(undoReportAtom, report)

@@ -1,0 +1,115 @@
+import { describeFailure } from '../../../client/failure.ts'
+import type { Api } from '../../../client/http.ts'
+import type { Row } from '../../../contract/page.ts'
+import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { findField, valueAt } from '../../../engine/fields/field-lookup.ts'
+import { may } from '../../../engine/permission/access.ts'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
+import { restoreSteps, sentValues, type UndoableChange, undoableChange } from '../../../engine/undo/undo-plan.ts'
+import { indexEntry } from '../../kernel/entries/entry.ts'
+import { rowId, rowName } from '../../fields/row-name.ts'
+import { actionScope, type ActionTarget, type ActionTools, type UndoWatch } from '../action-target.ts'
+import { readRow, readRows } from '../read-rows.ts'
+
+/** The steps of an action without an Undo. */
+const NOTHING: UndoWatch = async () => []
+
+/**
+ * Called before an action is sent, to be able to undo it: reads what it will change. Resolves to a function that is called
+ * after it. An action whose records cannot be read has no Undo.
+ * @param ids of the rows that the action changes, if these are not its own
+ * @throws the failure of a read after a refused login
+ */
+export async function watchAction(
+  action: ActionModel,
+  target: ActionTarget,
+  tools: ActionTools,
+  ids: readonly string[] = target.rows.map(rowId),
+): Promise<UndoWatch> {
+  try {
+    if (action.effect.kind !== 'bulk-update' && target.undo !== undefined) {
+      const own = await target.undo(action)
+      if (own !== null) return quietly(own)
+    }
+    const change = undoableChange(action.effect)
+    const entry = change === null ? null : changedEntry(change, target.entry, tools)
+    if (change === null || entry === null || entry.url === null || ids.length === 0) return NOTHING
+    return quietly(await watchRows({ action, target, tools, change, list: entry.url, ids }))
+  } catch (error) {
+    // The session has ended: the action must not ask for another login.
+    if (describeFailure(error).handling === 'relogin') throw error
+    return NOTHING
+  }
+}
+
+const quietly =
+  (watch: UndoWatch): UndoWatch =>
+  async (done) =>
+    watch(done).catch(() => [])
+
+/** Null if the user may not change the records of another entry, which a call may do for them. */
+function changedEntry({ entry }: UndoableChange, own: IndexEntry, { session }: ActionTools): IndexEntry | null {
+  if (entry === null) return own
+  const other = indexEntry(entry)
+  return other !== null && may(other, 'change', session).state === 'allowed' ? other : null
+}
+
+interface WatchedRows {
+  readonly action: ActionModel
+  readonly target: ActionTarget
+  readonly tools: ActionTools
+  readonly change: UndoableChange
+  readonly list: string
+  readonly ids: readonly string[]
+}
+
+async function watchRows(watched: WatchedRows): Promise<UndoWatch> {
+  const { action, target, tools, change, list, ids } = watched
+  const before = await readFields(tools.api, list, ids, change.fields)
+  return async (done = ids) => {
+    const changed = before.filter((row) => done.includes(rowId(row)))
+    const after = change.readAfter
+      ? await readFields(tools.api, list, changed.map(rowId), change.fields)
+      : changed.map((row) => ({ ...row, ...sentValues(action.effect, actionScope(target, tools)) }))
+    return (
+      restoreSteps(
+        changed.flatMap((row) => after.filter((each) => rowId(each) === rowId(row)).map((each) => pair(row, each))),
+        {
+          list,
+          fields: change.fields,
+          nameOf: (row) => rowName(row, target.entry.url === list ? target.name : 'name'),
+          labelOf: (field) => labelOf(tools, list, field),
+        },
+      ) ?? []
+    )
+  }
+}
+
+const pair = (before: Row, after: Row) => ({ before, after })
+
+/** The label of a field in any method of the metadata; null while unknown. */
+function labelOf({ metadata }: ActionTools, list: string, field: string): string | null {
+  const answer = metadata.kept(list)
+  return answer?.kind === 'metadata' ? (findField(Object.values(answer.fields).flat(), field)?.label ?? null) : null
+}
+
+/** Rows with these fields, as the server has them now; deleted ones are missing. */
+export async function readFields(
+  api: Api,
+  list: string,
+  ids: readonly string[],
+  fields: readonly string[],
+): Promise<readonly Row[]> {
+  const [only] = ids
+  if (only === undefined) return []
+  if (ids.length === 1) {
+    const row = await readRow(api, list, only)
+    return row === null ? [] : [row]
+  }
+  return readRows({
+    api,
+    url: list,
+    ids,
+    isIncomplete: (row) => fields.some((field) => valueAt(row, field) === undefined),
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type UndoReport, undoReportAtom } from '../actions/undo/undo-report.ts'
+import { Button } from '../controls/Button.tsx'
+import { Dialog } from '../controls/Dialog.tsx'
+import { store } from '../kernel/platform/store.ts'
+
+/** Lists the rows that were not undone, each with its reason. */
+export function UndoReportDialog({ report: { title, undone, problems } }: { report: UndoReport }): ReactNode {
+  const { t } = useTranslation()
+  const close = () => store.set(undoReportAtom, null)
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t(undone === 0 ? 'undo.failed' : 'undo.partly', { what: title })}
+      width="confirm"
+      onClose={close}
+      footer={
+        <Button tone="primary" autoFocus onClick={close}>
+          {t('common.close')}
+        </Button>
+      }
+    >
+      <p className="dialog-lead">
+        {undone === 0 ? t('undo.leadNone') : t('undo.lead', { undone, left: problems.length })}
+      </p>
+      <ul className="named-list" aria-label={t('undo.rows')}>
+        {problems.map(({ name, reason }, at) => (
+          <li key={at}>
+            <b className="truncate">{name}</b>
+            <span className="bad-text">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
