@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readPage } from '../../src/contract/page.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 import { USERS, userRow } from './support/user-screens.ts'
@@ -16,9 +17,8 @@ async function changeElsewhere(request: APIRequestContext, page: Page, name: str
   const token = cookies.find(({ name: cookie }) => cookie.endsWith('csrftoken'))?.value ?? ''
   const headers = { Cookie: cookies.map((each) => `${each.name}=${each.value}`).join('; '), 'X-CSRFToken': token }
   const origin = new URL(page.url()).origin
-  const found: unknown = await (await request.get(`${origin}/api/v1/users/users/?search=${name}`, { headers })).json()
-  const [user] = Array.isArray(found) ? found : []
-  const answer = await request.patch(`${origin}/api/v1/users/users/${user.id}/`, {
+  const found = readPage(await (await request.get(`${origin}/api/v1/users/users/?search=${name}`, { headers })).json())
+  const answer = await request.patch(`${origin}/api/v1/users/users/${String(found.rows[0]?.['id'])}/`, {
     headers: { ...headers, Referer: `${origin}/ui/` },
     data: values,
   })
@@ -36,8 +36,9 @@ test.describe('Undo', () => {
       await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Deactivate' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
       await expect(page.getByText('2 users deactivated')).toBeVisible()
+      await expect(page.getByRole('region', { name: '2 selected' })).toHaveCount(0)
     }
-    const inactive = (name: string) => userRow(page, name).getByText('Inactive')
+    const inactive = (name: string) => userRow(page, name).getByRole('cell', { name: 'No', exact: true })
     await deactivate()
     await expect(inactive('Anders Holm')).toBeVisible()
     await expectAccessible(page)
@@ -51,7 +52,9 @@ test.describe('Undo', () => {
     await expect(inactive('Amélie Laurent')).toHaveCount(0)
 
     await select(page, 'Amélie Laurent', 'Anders Holm')
-    await page.getByRole('region', { name: '2 selected' }).getByRole('button', { name: 'Update' }).click()
+    const bar = page.getByRole('region', { name: '2 selected' })
+    await bar.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Update' }).click()
     const dialog = page.getByRole('dialog', { name: 'Update: 2 users' })
     await dialog.getByRole('checkbox', { name: 'Comment' }).check()
     await dialog.getByRole('textbox', { name: 'Comment' }).fill('On leave')
@@ -80,17 +83,18 @@ test.describe('Undo', () => {
 
     await page.goto('/ui/console/users/groups')
     await page.getByRole('link', { name: 'Network', exact: true }).click()
-    const card = page.getByRole('region', { name: 'Users' })
+    const card = page.getByRole('region', { name: 'Members' })
     const members = card.getByRole('listitem')
-    const count = await members.count()
     const removed = card.getByRole('button', { name: /^Remove/ }).first()
+    await expect(removed).toBeVisible()
+    const count = await members.count()
     const name = ((await removed.getAttribute('aria-label')) ?? '').replace('Remove ', '')
     await removed.click()
     await expect(card.getByRole('link', { name })).toHaveCount(0)
     await undoButton(page).click()
     await expect(page.getByText(`Undone: ${name} removed`)).toBeVisible()
     await expect(card.getByRole('link', { name })).toBeVisible()
-    await card.getByRole('combobox', { name: 'Find: Users' }).click()
+    await card.getByRole('combobox', { name: 'Find: Members' }).click()
     await page.getByRole('option').first().click()
     await page.keyboard.press('Escape')
     await card.getByRole('button', { name: 'Add' }).click()
@@ -104,19 +108,20 @@ test.describe('Undo', () => {
     const page = await signIn('admin', '/ui/console/assets/assets')
     const node = (name: RegExp) => page.getByRole('treeitem', { name })
     await node(/^Production/).click()
+    const office = node(/^Office/)
+    const before = (await office.getAttribute('aria-label')) ?? ''
     await page.keyboard.press('ArrowRight')
     const child = page.getByRole('treeitem', { level: 3 }).first()
     const label = (await child.getAttribute('aria-label')) ?? ''
     const name = label.replace(/, \d+$/, '')
-    await child.dragTo(node(/^Office/))
+    await child.dragTo(office)
     await page.getByRole('dialog').getByRole('button', { name: 'Move node' }).click()
     await expect(page.getByText(`${name} moved`)).toBeVisible()
     await undoButton(page).click()
     await expect(page.getByText(`Undone: ${name} moved`)).toBeVisible()
     await expect(page.getByRole('treeitem', { level: 3 }).first()).toHaveAttribute('aria-label', label)
 
-    const office = node(/^Office/)
-    const before = (await office.getAttribute('aria-label')) ?? ''
+    await expect(office).toHaveAttribute('aria-label', before)
     await office.click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Move assets' }).click()
     const dialog = page.getByRole('dialog')
@@ -125,9 +130,9 @@ test.describe('Undo', () => {
     await dialog.getByRole('row').nth(1).getByRole('checkbox').check()
     await dialog.getByRole('button', { name: 'Move assets' }).click()
     await expect(page.getByText('Assets moved to Office')).toBeVisible()
-    await expect(node(/^Office/)).not.toHaveAttribute('aria-label', before)
+    await expect(office).not.toHaveAttribute('aria-label', before)
     await undoButton(page).click()
     await expect(page.getByText('Undone: Assets moved to Office')).toBeVisible()
-    await expect(node(/^Office/)).toHaveAttribute('aria-label', before)
+    await expect(office).toHaveAttribute('aria-label', before)
   })
 })

@@ -3,6 +3,7 @@ import type { Api, Call } from '../../client/http.ts'
 import { allPages, createSelection, inBatches } from '../../client/lists.ts'
 import { readObject } from '../../contract/json-object.ts'
 import { readPage, type Row } from '../../contract/page.ts'
+import { valueAt } from '../../engine/fields/field-lookup.ts'
 import { rowId } from '../fields/row-name.ts'
 
 /** Rows read one by one so far. */
@@ -45,6 +46,21 @@ export async function readRows(request: ReadRowsRequest): Promise<readonly Row[]
   )
   const completed = new Map(incomplete.map((row, at) => [row, whole[at]]))
   return listed.rows.map((row) => completed.get(row) ?? row)
+}
+
+/** Rows with these fields, as the server has them now; deleted ones are missing. */
+export async function readRowsWith(
+  fields: readonly string[],
+  { api, url, ids }: Pick<ReadRowsRequest, 'api' | 'url' | 'ids'>,
+): Promise<readonly Row[]> {
+  const [only] = ids
+  if (only === undefined) return []
+  if (ids.length === 1) {
+    const row = await readRow(api, url, only)
+    return row === null ? [] : [row]
+  }
+  const isIncomplete = (row: Row) => fields.some((field) => valueAt(row, field) === undefined)
+  return readRows({ api, url, ids, isIncomplete })
 }
 
 /** One row as the server has it now; null if it no longer exists. */

@@ -26,8 +26,8 @@ import {
 } from './action-messages.ts'
 import { rowId } from '../fields/row-name.ts'
 import { sendMany } from './send-many.ts'
-import { withUndo } from './undo/offer-undo.ts'
-import { watchAction } from './undo/watch-action.ts'
+import { withUndo } from './offer-undo.ts'
+import { watchAction } from './watch-action.ts'
 
 /** Runs an action: asks for confirmation, sends the request, shows the result and reloads. Never throws: failures are reported. */
 export async function runAction(action: ActionModel, target: ActionTarget, tools: ActionTools): Promise<ActionOutcome> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type UndoReport, undoReportAtom } from '../actions/undo/undo-report.ts'
+import { type UndoReport, undoReportAtom } from '../actions/undo-report.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { store } from '../kernel/platform/store.ts'

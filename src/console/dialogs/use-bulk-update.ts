@@ -18,7 +18,7 @@ import { failureMessage } from '../actions/action-messages.ts'
 import { type Progress, readRows, type ReadRowsRequest } from '../actions/read-rows.ts'
 import { rowId, rowName } from '../fields/row-name.ts'
 import { finishAction } from '../actions/run-action.ts'
-import type { ActionOutcome } from '../actions/action-target.ts'
+import type { ActionOutcome, ActionTools } from '../actions/action-target.ts'
 import { type ItemRefusal, sendMany } from '../actions/send-many.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { encrypted } from '../form/save-form.ts'
@@ -96,17 +96,14 @@ export function useBulkUpdate(context: BulkContext): BulkUpdateState {
   const preview = async (): Promise<void> => {
     reading.current = new AbortController()
     const { signal } = reading.current
-    const ids = left.current.map(rowId)
-    const rows = await readRowsOf(context, { api: tools.api, ids, signal, onProgress: setProgress })
+    const rows = await readRowsOf(left.current, context, { api: tools.api, signal, onProgress: setProgress })
     setStep({ kind: 'plan', rows: planOf(rows, context, tools.now()), gone: left.current.length - rows.length })
   }
 
   const send = async (): Promise<void> => {
     if (step.kind !== 'plan') return
     const { stored, refused } = await sendMany(changedRows(step), (some) => tools.api.send(updateCall(url, open, some)))
-    const undo = undoSteps(stored, context)
-    if (stored.length > 0)
-      await finishAction(action, { ...target, rows: stored.map(({ row }) => row) }, tools, { body: null, undo })
+    if (stored.length > 0) await finishStored(stored, context, tools)
     if (refused.length === 0) return finish('done')
     target.onDone?.(stored.map(({ row }) => rowId(row)))
     left.current = refused.map(({ item }) => item.row)
@@ -131,12 +128,14 @@ export function useBulkUpdate(context: BulkContext): BulkUpdateState {
 
 /** The rows as the server has them now. */
 function readRowsOf(
+  rows: readonly Row[],
   { url, open, modes, pending }: BulkContext,
-  request: Pick<ReadRowsRequest, 'api' | 'ids' | 'signal' | 'onProgress'>,
+  request: Pick<ReadRowsRequest, 'api' | 'signal' | 'onProgress'>,
 ): Promise<readonly Row[]> {
   return readRows({
     ...request,
     url,
+    ids: rows.map(rowId),
     params: pending.target.scope?.params,
     isIncomplete: (row) => isIncomplete(row, { form: open.model, modes }),
   })
@@ -154,9 +153,11 @@ function updateCall(url: string, { model }: OpenForm, some: readonly PlannedRow[
   return { method: 'PATCH', url, seal, secrets: secretFieldNames(model) }
 }
 
-/** Steps that reverse the stored rows; none if a value before is unknown. */
-function undoSteps(stored: readonly PlannedRow[], { pending, url }: BulkContext) {
-  const { action, target } = pending
-  if (action.effect.kind === 'bulk-update' && action.effect.action.undo === false) return []
-  return bulkUpdateSteps(stored, { list: url, nameOf: (row) => rowName(row, target.name) }) ?? []
+/** Shows the result, with Undo if the values before are known. */
+async function finishStored(stored: readonly PlannedRow[], context: BulkContext, tools: ActionTools): Promise<void> {
+  const { action, target } = context.pending
+  const excluded = action.effect.kind === 'bulk-update' && action.effect.action.undo === false
+  const source = { list: context.url, nameOf: (row: Row) => rowName(row, target.name) }
+  const undo = excluded ? [] : (bulkUpdateSteps(stored, source) ?? [])
+  await finishAction(action, { ...target, rows: stored.map(({ row }) => row) }, tools, { body: null, undo })
 }

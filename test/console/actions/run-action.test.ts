@@ -222,9 +222,8 @@ describe('bulk actions of an entry', () => {
 
   test('send the fields with each id', async () => {
     const { sent, said } = await carryOut(ofMany('activate'), [KIM, LEE], () => [])
-    expect(sent).toEqual([
+    expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([
       expect.objectContaining({
-        method: 'PATCH',
         url: USERS,
         body: [
           { is_active: true, id: 'k1' },

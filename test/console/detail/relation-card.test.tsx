@@ -7,6 +7,7 @@ import { indexEntry } from '../../../src/console/kernel/entries/entry.ts'
 import { store } from '../../../src/console/kernel/platform/store.ts'
 import { confirmAtom } from '../../../src/console/kernel/notifications/confirm.ts'
 import { RelationCard } from '../../../src/console/detail/relations/RelationCard.tsx'
+import { undoReportAtom } from '../../../src/console/actions/undo-report.ts'
 import { toastsAtom } from '../../../src/console/kernel/notifications/toasts.ts'
 import { relationModels } from '../../../src/engine/detail/relation.ts'
 import type { Relation } from '../../../src/engine/registry/entry-types.ts'
@@ -57,7 +58,7 @@ function server({ refuse = [], deaf = false, failures = 0 }: ServerOptions) {
       failing -= 1
       throw refusal(502, url, { detail: 'The store is down' })
     }
-    if (url === LINKS) return page(linked, query, (id) => ({ user: id, user_display: `User ${id}` }))
+    if (url === LINKS) return page(linked, query, (id) => ({ usergroup: 'g1', user: id, user_display: `User ${id}` }))
     if (url === GROUP && method === 'PATCH') {
       const users: unknown = member(body, 'users')
       linked = Array.isArray(users) ? users.map(String) : linked
@@ -103,6 +104,7 @@ afterEach(() => {
   cleanup()
   store.set(toastsAtom, [])
   store.set(confirmAtom, null)
+  store.set(undoReportAtom, null)
 })
 
 describe.each([
@@ -127,11 +129,29 @@ describe.each([
     expect(reads()).toBe(1)
     const [toast] = store.get(toastsAtom)
     expect(toast?.title).toBe('User u3 removed')
-    const link = toast?.link
-    await act(async () => {
-      if (link !== undefined && 'onClick' in link) link.onClick()
-    })
+    await act(async () => toast?.onUndo?.())
     await waitFor(() => expect(linked()).toContain('u3'))
+    await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('Undone: User u3 removed'))
+  })
+
+  test('adds an object; Undo removes it, unless someone has removed it before', async () => {
+    const { card, user, linked } = await opened(relation)
+    const add = async () => {
+      await user.click(await card.findByRole('combobox', { name: 'Find: Users' }))
+      await user.click(await screen.findByRole('option', { name: 'User u12' }))
+      await user.click(card.getByRole('button', { name: 'Add' }))
+      await waitFor(() => expect(store.get(toastsAtom)[0]?.title).toBe('1 user added'))
+      await waitFor(() => expect(linked()).toContain('u12'))
+      return store.get(toastsAtom)[0]
+    }
+    const toast = await add()
+    await act(async () => toast?.onUndo?.())
+    await waitFor(() => expect(linked()).not.toContain('u12'))
+    const again = await add()
+    await user.click(await card.findByRole('button', { name: 'Remove User u12' }))
+    await waitFor(() => expect(linked()).not.toContain('u12'))
+    await act(async () => again?.onUndo?.())
+    await waitFor(() => expect(store.get(undoReportAtom)?.problems.map(({ name }) => name)).toEqual(['User u12']))
   })
 
   test('does not offer linked objects; added ones are at the top', async () => {

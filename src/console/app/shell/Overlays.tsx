@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
-import { undoReportAtom } from '../../actions/undo/undo-report.ts'
+import { undoReportAtom } from '../../actions/undo-report.ts'
 import { withLate } from '../../kernel/i18n/late.ts'
 import { store } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'

@@ -34,6 +34,16 @@ describe('toasts', () => {
     expect(titles()).toEqual(['four', 'three', 'two'])
   })
 
+  test('with Undo are not pushed out by others, only by newer ones with Undo', () => {
+    notify({ tone: 'success', title: 'moved', onUndo: () => undefined })
+    for (const title of ['one', 'two', 'three']) notify({ tone: 'info', title })
+    expect(titles()).toEqual(['three', 'two', 'moved'])
+    for (const title of ['a', 'b', 'c']) notify({ tone: 'success', title, onUndo: () => undefined })
+    expect(titles()).toEqual(['c', 'b', 'a'])
+    notify({ tone: 'error', title: 'lost' })
+    expect(titles()).toEqual(['lost', 'c', 'b', 'a'])
+  })
+
   test('with the same text are shown once', () => {
     notify({ tone: 'error', title: 'lost' })
     notify({ tone: 'info', title: 'else' })
@@ -60,6 +70,22 @@ describe('toasts', () => {
     expect(titles()).toEqual(['lost'])
     act(() => jest.advanceTimersByTime(1))
     expect(titles()).toEqual([])
+  })
+
+  test('with Undo disappear after ten seconds, but not while hovered or focused; the focus stays where it is', () => {
+    show()
+    const onUndo = jest.fn()
+    act(() => notify({ tone: 'success', title: 'moved', onUndo }))
+    expect(document.activeElement).toBe(document.body)
+    act(() => jest.advanceTimersByTime(9999))
+    expect(titles()).toEqual(['moved'])
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    fireEvent.pointerEnter(undo.closest('.toast') ?? undo)
+    act(() => jest.advanceTimersByTime(20_000))
+    expect(titles()).toEqual(['moved'])
+    fireEvent.pointerLeave(undo.closest('.toast') ?? undo)
+    act(() => jest.advanceTimersByTime(10_000))
+    expect([titles(), onUndo.mock.calls.length]).toEqual([[], 0])
   })
 
   test('can be dismissed, and can have a link', () => {

@@ -1,15 +1,14 @@
-import { describeFailure } from '../../../client/failure.ts'
-import type { Api } from '../../../client/http.ts'
-import type { Row } from '../../../contract/page.ts'
-import type { ActionModel } from '../../../engine/actions/action-model.ts'
-import { findField, valueAt } from '../../../engine/fields/field-lookup.ts'
-import { may } from '../../../engine/permission/access.ts'
-import type { IndexEntry } from '../../../engine/registry/entry.ts'
-import { restoreSteps, sentValues, type UndoableChange, undoableChange } from '../../../engine/undo/undo-plan.ts'
-import { indexEntry } from '../../kernel/entries/entry.ts'
-import { rowId, rowName } from '../../fields/row-name.ts'
-import { actionScope, type ActionTarget, type ActionTools, type UndoWatch } from '../action-target.ts'
-import { readRow, readRows } from '../read-rows.ts'
+import { describeFailure } from '../../client/failure.ts'
+import type { Row } from '../../contract/page.ts'
+import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { findField } from '../../engine/fields/field-lookup.ts'
+import { may } from '../../engine/permission/access.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { restoreSteps, sentValues, type UndoableChange, undoableChange } from '../../engine/undo/undo-plan.ts'
+import { indexEntry } from '../kernel/entries/entry.ts'
+import { rowId, rowName } from '../fields/row-name.ts'
+import { actionScope, type ActionTarget, type ActionTools, type UndoWatch } from './action-target.ts'
+import { readRowsWith } from './read-rows.ts'
 
 /** The steps of an action without an Undo. */
 const NOTHING: UndoWatch = async () => []
@@ -65,11 +64,11 @@ interface WatchedRows {
 
 async function watchRows(watched: WatchedRows): Promise<UndoWatch> {
   const { action, target, tools, change, list, ids } = watched
-  const before = await readFields(tools.api, list, ids, change.fields)
+  const before = await readRowsWith(change.fields, { api: tools.api, url: list, ids })
   return async (done = ids) => {
     const changed = before.filter((row) => done.includes(rowId(row)))
     const after = change.readAfter
-      ? await readFields(tools.api, list, changed.map(rowId), change.fields)
+      ? await readRowsWith(change.fields, { api: tools.api, url: list, ids: changed.map(rowId) })
       : changed.map((row) => ({ ...row, ...sentValues(action.effect, actionScope(target, tools)) }))
     return (
       restoreSteps(
@@ -91,25 +90,4 @@ const pair = (before: Row, after: Row) => ({ before, after })
 function labelOf({ metadata }: ActionTools, list: string, field: string): string | null {
   const answer = metadata.kept(list)
   return answer?.kind === 'metadata' ? (findField(Object.values(answer.fields).flat(), field)?.label ?? null) : null
-}
-
-/** Rows with these fields, as the server has them now; deleted ones are missing. */
-export async function readFields(
-  api: Api,
-  list: string,
-  ids: readonly string[],
-  fields: readonly string[],
-): Promise<readonly Row[]> {
-  const [only] = ids
-  if (only === undefined) return []
-  if (ids.length === 1) {
-    const row = await readRow(api, list, only)
-    return row === null ? [] : [row]
-  }
-  return readRows({
-    api,
-    url: list,
-    ids,
-    isIncomplete: (row) => fields.some((field) => valueAt(row, field) === undefined),
-  })
 }

@@ -1,19 +1,25 @@
-import { describeFailure } from '../../../client/failure.ts'
-import type { Api } from '../../../client/http.ts'
-import { allPages } from '../../../client/lists.ts'
-import { own } from '../../../contract/json-object.ts'
-import { readPage, type Row } from '../../../contract/page.ts'
-import { type FreshReads, stepVerdict, type StepVerdict } from '../../../engine/undo/evaluate-undo.ts'
-import { groupSteps, reverseCall } from '../../../engine/undo/reverse-calls.ts'
-import type { LinkStep, RecordStep, UndoRecord, UndoStep } from '../../../engine/undo/undo-plan.ts'
-import { referenceId, rowId } from '../../fields/row-name.ts'
-import { failureText, i18n } from '../../kernel/i18n/i18n.ts'
-import { notify } from '../../kernel/notifications/toasts.ts'
-import { revalidate } from '../../kernel/server-state/server-state.ts'
-import { sendMany } from '../send-many.ts'
-import type { UndoOffer } from './offer-undo.ts'
+import { describeFailure } from '../../client/failure.ts'
+import type { Api } from '../../client/http.ts'
+import { allPages } from '../../client/lists.ts'
+import { own } from '../../contract/json-object.ts'
+import { readPage, type Row } from '../../contract/page.ts'
+import { type FreshReads, stepVerdict, type StepVerdict } from '../../engine/undo/evaluate-undo.ts'
+import { groupSteps, reverseCall } from '../../engine/undo/reverse-calls.ts'
+import type { LinkStep, RecordStep, UndoRecord, UndoStep } from '../../engine/undo/undo-plan.ts'
+import { referenceId, rowId } from '../fields/row-name.ts'
+import { failureText, i18n } from '../kernel/i18n/i18n.ts'
+import { notify } from '../kernel/notifications/toasts.ts'
+import { revalidate } from '../kernel/server-state/server-state.ts'
+import { readRowsWith } from './read-rows.ts'
+import { sendMany } from './send-many.ts'
 import { showUndoReport, type UndoProblem } from './undo-report.ts'
-import { readFields } from './watch-action.ts'
+
+export interface UndoOffer {
+  readonly api: Api
+  readonly steps: readonly UndoStep[]
+  /** Reloads the data of the screen that the action was started from. */
+  readonly reload: () => Promise<unknown>
+}
 
 /**
  * Reads the records again, reverses what is still as the action left it, says so, and lists the rest with reasons.
@@ -95,7 +101,7 @@ async function readRecords(api: Api, steps: readonly RecordStep[]): Promise<Read
       const all = wanted.filter(({ record }) => record.list === list)
       const ids = [...new Set(all.map(({ record }) => record.id))]
       const fields = [...new Set(all.flatMap((each) => each.fields))]
-      const rows = await readFields(api, list, ids, fields)
+      const rows = await readRowsWith(fields, { api, url: list, ids })
       return rows.map((row) => [keyOf({ list, id: rowId(row), name: '' }), row] as const)
     }),
   )

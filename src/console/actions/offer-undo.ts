@@ -1,19 +1,11 @@
-import { isAbort } from '../../../client/failure.ts'
-import type { Api } from '../../../client/http.ts'
-import type { UndoStep } from '../../../engine/undo/undo-plan.ts'
-import { withLate } from '../../kernel/i18n/late.ts'
-import { dropUndo, report, type ToastMessage, toastsAtom } from '../../kernel/notifications/toasts.ts'
-import { store } from '../../kernel/platform/store.ts'
-import { sessionAtom } from '../../kernel/session/session-state.ts'
+import { isAbort } from '../../client/failure.ts'
+import { withLate } from '../kernel/i18n/late.ts'
+import { dropUndo, report, type ToastMessage, toastsAtom } from '../kernel/notifications/toasts.ts'
+import { store } from '../kernel/platform/store.ts'
+import { sessionAtom } from '../kernel/session/session-state.ts'
+import type { UndoOffer } from './run-undo.ts'
 
-export interface UndoOffer {
-  readonly api: Api
-  readonly steps: readonly UndoStep[]
-  /** Reloads the data of the screen that the action was started from. */
-  readonly reload: () => Promise<unknown>
-}
-
-const loadUndo = withLate(() => import('./run-undo.ts'))
+const loadUndo = withLate(async () => (await import('./run-undo.ts')).runUndo)
 
 /**
  * A message with Undo, for `notify`; the message itself if there is nothing to undo. The Undo disappears when the user or the
@@ -23,7 +15,7 @@ export function withUndo(message: ToastMessage, offer: UndoOffer): ToastMessage 
   if (offer.steps.length === 0) return message
   const path = window.location.pathname
   const undo = async (): Promise<void> => {
-    const { runUndo } = await loadUndo()
+    const runUndo = await loadUndo()
     await runUndo(offer, message.title, path)
   }
   const onUndo = () =>

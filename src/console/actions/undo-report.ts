@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { store } from '../../kernel/platform/store.ts'
+import { store } from '../kernel/platform/store.ts'
 
 /** A row that was not reversed, and why. */
 export interface UndoProblem {
