@@ -95,6 +95,21 @@ function* checkAction(pointer: string, action: Action, context: ActionContext, r
   yield* checkDetails(`${pointer}/details`, action, registry)
   yield* checkGo(pointer, action, context, registry)
   yield* checkSent(pointer, action, context, registry)
+  yield* checkUndo(`${pointer}/undo`, action, context, registry)
+}
+
+/** The fields that Undo restores by PATCH. */
+function* checkUndo(pointer: string, action: Action, context: ActionContext, registry: Registry): Found {
+  const { undo, call, table } = action
+  if (undo === undefined || undo === false) return
+  if (call === undefined) yield found(pointer, 'only a call has fields to restore; Undo knows those of other actions')
+  if (undo.of === undefined && table !== undefined)
+    yield found(pointer, 'the rows of a table belong to another entry: say which')
+  const changed = undo.of === undefined ? null : registry.index.find(({ key }) => key === undo.of)
+  if (changed === undefined) yield found(`${pointer}/of`, `there is no entry ${undo.of ?? ''}`)
+  const url = changed?.url ?? null
+  const written = url === null ? context.written : fieldsOf(url, ['PUT', 'PATCH'], registry.world.facts)
+  for (const [at, name] of undo.fields.entries()) yield* checkField(`${pointer}/fields/${at}`, name, written)
 }
 
 function* checkDetails(pointer: string, { details }: Action, registry: Registry): Found {

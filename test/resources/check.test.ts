@@ -29,6 +29,7 @@ function withChange(file: string, pointer: string, value: unknown): World {
 const problemsOf = (each: World): readonly string[] => checkWorld(each).map(problemLine)
 
 const USERS = 'resources/console/users.json'
+const ASSETS = 'resources/console/assets.json'
 const GATEWAYS = 'resources/console/gateways.json'
 const LOGIN_LOGS = 'resources/audit/login-logs.json'
 const GROUPS = 'resources/console/user-groups.json'
@@ -71,6 +72,20 @@ describe('the check names file, pointer and reason of', () => {
       '/columns/1',
       { field: 'users_amount', cell: 'sparkle' },
       `${GROUPS} /columns/1/cell: there is no cell sparkle`,
+    ],
+    [
+      'an Undo of a field that is none',
+      ASSETS,
+      '/tree/menu/4/undo/fields',
+      ['nods'],
+      `${ASSETS} /tree/menu/4/undo/fields/0: the server knows no field nods here (nodes?)`,
+    ],
+    [
+      'an Undo of rows of an unnamed entry',
+      ASSETS,
+      '/tree/menu/4/undo/of',
+      undefined,
+      `${ASSETS} /tree/menu/4/undo: the rows of a table belong to another entry: say which`,
     ],
     [
       'a link to a detail that is none',
