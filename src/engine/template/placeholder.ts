@@ -6,6 +6,8 @@ export type Placeholder =
   | { readonly kind: 'ids' }
   | { readonly kind: 'spm' }
   | { readonly kind: 'now'; readonly milliseconds: number }
+  /** The end of today in local time. */
+  | { readonly kind: 'today' }
   /** Now plus a public setting, in units of `milliseconds`. */
   | { readonly kind: 'later'; readonly setting: string; readonly milliseconds: number }
 
@@ -31,7 +33,7 @@ export function parseTemplate(template: string): readonly TemplatePart[] {
 
 /** Null for literal text. */
 function parsePlaceholder(words: string): Placeholder | null {
-  if (words === 'ids' || words === 'spm') return { kind: words }
+  if (words === 'ids' || words === 'spm' || words === 'today') return { kind: words }
   const now = NOW.exec(words)
   if (now !== null) return { kind: 'now', milliseconds: offset(now[1], now[2], now[3]) }
   const later = LATER.exec(words)

@@ -1,4 +1,4 @@
-import { addMilliseconds } from 'date-fns'
+import { addMilliseconds, endOfDay } from 'date-fns'
 import { type ConditionScope, lookUp } from '../condition/scope.ts'
 import { isObject, ownAt } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
@@ -69,6 +69,8 @@ function valueOf(placeholder: Placeholder, scope: TemplateScope): unknown {
       return scope.spm
     case 'now':
       return laterThan(scope, placeholder.milliseconds)
+    case 'today':
+      return scope.now === undefined ? undefined : endOfDay(scope.now).toISOString()
     case 'later': {
       const amount = scope.session?.settings[placeholder.setting]
       return typeof amount === 'number' ? laterThan(scope, amount * placeholder.milliseconds) : undefined
