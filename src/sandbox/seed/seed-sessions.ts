@@ -1,6 +1,7 @@
 import { addMinutes, addSeconds, subDays, subMinutes, subSeconds } from 'date-fns'
 import { DEFAULT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
 import type { Queries } from '../database/open.ts'
+import { choiceLabel } from '../messages/labels.ts'
 import { userDisplayName } from '../rest/model/context.ts'
 import { entryAt, timeBefore, seedId } from './seed-ids.ts'
 import { PEOPLE, type Person } from './people.ts'
@@ -98,7 +99,13 @@ async function databases(queries: Queries): Promise<readonly Target[]> {
     .orderBy('id')
     .limit(8)
     .execute()
-  return rows.map((row) => ({ id: text(row['id']), title: text(row['name']), protocol: text(row['type']) }))
+  return rows.map((row) => ({ id: text(row['id']), title: applicationTitle(row), protocol: text(row['type']) }))
+}
+
+/** `orders(MySQL)[Database]`, as a core logs an application. */
+function applicationTitle(row: Readonly<Record<string, unknown>>): string {
+  const label = (field: 'type' | 'category') => choiceLabel('applications', field, text(row[field]), 'en')
+  return `${text(row['name'])}(${label('type')})[${label('category')}]`
 }
 
 const PEOPLE_HERE = PEOPLE.filter(({ orgs }) => orgs.D !== undefined)

@@ -54,6 +54,15 @@ export function ObjectReadsScope({ children }: { children: ReactNode }): ReactNo
   )
 }
 
+/** Wraps a page of many reads: those that still run are aborted when the user leaves it. */
+export function PageReadsScope({ children }: { children: ReactNode }): ReactNode {
+  const services = useServices()
+  const [reads] = useState(() => new AbortController())
+  const scoped = useMemo(() => abortableServices(services, reads.signal), [services, reads])
+  useEffect(() => () => reads.abort(), [reads])
+  return <ServicesContext value={scoped}>{children}</ServicesContext>
+}
+
 /** Renders children with services that `end` does not abort, such as the delete itself. */
 export function OutsideObjectReads({ children }: { children: ReactNode }): ReactNode {
   const { services } = useObjectReads()

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../kernel/session/session-state.ts'
-import { useVisit } from '../../kernel/navigation/visit.ts'
 import { Figure } from '../overview/Figure.tsx'
-import { type Activity, type Range, type RangeFigures, dateSpanOf } from './figures.ts'
-import { disabledHref, sessionsHref, totalHref } from './links.ts'
+import type { Range } from '../overview/range.ts'
+import type { Activity, RangeFigures } from './figures.ts'
+import { disabledHref } from './links.ts'
 
 const PARTS = ['active', 'idle', 'disabled'] as const
 
@@ -31,13 +31,8 @@ function ActivityOf({ kind, activity, range }: ActivityProps) {
   const { t } = useTranslation()
   const session = useSession()
   const all = activity === null ? 0 : activity.active + activity.idle + activity.disabled
-  const { now } = useVisit()
-  // No list filters idle ones; active ones link to their sessions.
-  const hrefs = {
-    active: sessionsHref(dateSpanOf(range, now), session),
-    idle: null,
-    disabled: disabledHref(kind, session),
-  }
+  // No list has the active or the idle ones alone.
+  const hrefs = { active: null, idle: null, disabled: disabledHref(kind, session) }
   const names = { active: `series.${kind}`, idle: 'parts.idle', disabled: `${kind}Disabled` }
   return (
     <div className="activity">
@@ -47,7 +42,7 @@ function ActivityOf({ kind, activity, range }: ActivityProps) {
         {activity !== null && (
           <span>
             {t('pages.dashboard.of', { active: activity.active })}{' '}
-            <Figure value={all} to={totalHref(kind, session)} label={t(`pages.dashboard.totals.${kind}`)} />
+            <Figure value={all} to={null} label={t(`pages.dashboard.totals.${kind}`)} />
           </span>
         )}
       </p>

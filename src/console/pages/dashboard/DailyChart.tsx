@@ -1,9 +1,9 @@
+import { BarPlot } from '@mui/x-charts/BarChart'
 import { ChartsAxisHighlight } from '@mui/x-charts/ChartsAxisHighlight'
 import { ChartsContainer } from '@mui/x-charts/ChartsContainer'
 import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
-import { AreaPlot, LineHighlightPlot, LinePlot } from '@mui/x-charts/LineChart'
 import { withMui } from '../../controls/MuiRoot.tsx'
 import { type Day, type Series, SERIES } from './figures.ts'
 
@@ -30,23 +30,28 @@ function Chart({ days, labelOf, onHover }: DailyChartProps) {
       skipAnimation
       disableKeyboardNavigation
       series={SERIES.map((series) => ({
-        type: 'line' as const,
+        type: 'bar' as const,
         id: series,
         label: labelOf(series),
         data: days.map((day) => day[series]),
         color: COLOURS[series],
-        curve: 'linear' as const,
-        area: series === 'sessions',
       }))}
-      xAxis={[{ id: 'days', scaleType: 'point', data: days.map(({ date }) => date), height: 28 }]}
+      xAxis={[
+        {
+          id: 'days',
+          scaleType: 'band',
+          data: days.map(({ date }) => date),
+          height: 28,
+          categoryGapRatio: 0.35,
+          barGapRatio: 0.1,
+        },
+      ]}
       yAxis={[{ id: 'count', min: 0, tickMinStep: 1, width: 32 }]}
       onHighlightedAxisChange={(items) => onHover(items[0]?.dataIndex ?? null)}
     >
       <ChartsGrid horizontal />
-      <AreaPlot />
-      <LinePlot />
-      <ChartsAxisHighlight x="line" />
-      <LineHighlightPlot />
+      <BarPlot borderRadius={2} skipAnimation />
+      <ChartsAxisHighlight x="band" />
       <ChartsXAxis axisId="days" disableTicks />
       <ChartsYAxis axisId="count" disableLine disableTicks />
     </ChartsContainer>

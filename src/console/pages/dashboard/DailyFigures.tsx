@@ -1,12 +1,10 @@
-import { startOfDay, subDays } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
-import { Segments } from '../../controls/Segments.tsx'
-import { useVisit } from '../../kernel/navigation/visit.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { Figure } from '../overview/Figure.tsx'
-import { type Day, type Range, RANGES, type Series, SERIES } from './figures.ts'
+import { daySpan } from '../overview/range.ts'
+import { type Day, type Series, SERIES } from './figures.ts'
 import { sessionsHref } from './links.ts'
 
 /** Loaded separately: the chart library is most of the code of this page. */
@@ -14,12 +12,12 @@ const DailyChart = lazy(async () => ({ default: (await import('./DailyChart.tsx'
 
 interface DailyFiguresProps {
   readonly days: readonly Day[] | null
-  readonly range: Range
-  readonly onRange: (range: Range) => void
+  /** When the figures were read. */
+  readonly at: Date | null
 }
 
 /** Daily figures as a chart or a table. */
-export function DailyFigures({ days, range, onRange }: DailyFiguresProps) {
+export function DailyFigures({ days, at }: DailyFiguresProps) {
   const { t } = useTranslation()
   const [asTable, setAsTable] = useState(false)
   const [hovered, setHovered] = useState<number | null>(null)
@@ -33,17 +31,9 @@ export function DailyFigures({ days, range, onRange }: DailyFiguresProps) {
         <Button size="s" tone="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {t('pages.dashboard.asTable')}
         </Button>
-        <Segments
-          legend={t('pages.dashboard.range')}
-          className="dash-range"
-          values={RANGES}
-          value={range}
-          labelOf={(each) => t(`pages.dashboard.ranges.${each}`)}
-          onChoose={onRange}
-        />
       </header>
-      {asTable && days !== null ? (
-        <DayTable days={days} />
+      {asTable && days !== null && at !== null ? (
+        <DayTable days={days} at={at} />
       ) : (
         <div className="dash-chart" aria-hidden="true">
           {days !== null && (
@@ -79,15 +69,11 @@ function Legend({ day }: { day: Day }) {
 }
 
 /** Table of days, newest first; sessions link to the sessions of the day. */
-function DayTable({ days }: { days: readonly Day[] }) {
+function DayTable({ days, at }: { days: readonly Day[]; at: Date }) {
   const { t } = useTranslation()
   const session = useSession()
-  const { now } = useVisit()
   const name = t('pages.dashboard.series.sessions')
-  const hrefOf = (ago: number): string | null => {
-    const at = (days: number) => subDays(startOfDay(now), days)
-    return sessionsHref({ from: at(ago), to: at(ago - 1) }, session)
-  }
+  const hrefOf = (ago: number): string | null => sessionsHref(daySpan(at, ago), session)
   return (
     <div className="dash-table" tabIndex={0} role="group" aria-label={t('pages.dashboard.perDay')}>
       <table>

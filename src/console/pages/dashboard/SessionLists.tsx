@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import { Ago } from '../../fields/time/Ago.tsx'
-import { useVisit } from '../../kernel/navigation/visit.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { Figure } from '../overview/Figure.tsx'
 import { ListSection, OptionalLink } from '../overview/ListSection.tsx'
-import { type LatestSession, type Range, type Ranked, dateSpanOf } from './figures.ts'
-import { sessionsHref, totalHref, userHref } from './links.ts'
+import { dateSpanOf, type Range } from '../overview/range.ts'
+import type { LatestSession, Ranked } from './figures.ts'
+import { assetHref, onlineHref, sessionsHref, userHref } from './links.ts'
 
 const PARAMETER = { users: 'user', assets: 'asset' } as const
 
@@ -16,15 +16,16 @@ interface RankingProps {
   readonly kind: 'users' | 'assets'
   readonly rows: readonly Ranked[] | null
   readonly range: Range
+  /** When the rows were read. */
+  readonly at: Date | null
 }
 
 /** Users or assets with the most sessions in the range. */
-export function Ranking({ kind, rows, range }: RankingProps) {
+export function Ranking({ kind, rows, range, at }: RankingProps) {
   const { t } = useTranslation()
   const session = useSession()
-  const { now } = useVisit()
   const most = Math.max(1, ...(rows ?? []).map(({ count }) => count))
-  const span = dateSpanOf(range, now)
+  const hrefOf = ({ id, name }: Ranked) => (id === null ? assetHref(name, session) : userHref(id, session))
   return (
     <ListSection
       title={t(`pages.dashboard.top.${kind}.${range}`)}
@@ -35,14 +36,14 @@ export function Ranking({ kind, rows, range }: RankingProps) {
       {(row, index) => (
         <>
           <span className="rank">{index + 1}</span>
-          <OptionalLink name={row.name} to={row.id === null ? null : userHref(row.id, session)} />
+          <OptionalLink name={row.name} to={hrefOf(row)} />
           <svg className="share" aria-hidden="true">
             <rect className="ground" width="100%" height="100%" />
             <rect className="active" width={`${(100 * row.count) / most}%`} height="100%" />
           </svg>
           <Figure
             value={row.count}
-            to={sessionsHref(span, session, { [PARAMETER[kind]]: row.name })}
+            to={at === null ? null : sessionsHref(dateSpanOf(range, at), session, { [PARAMETER[kind]]: row.name })}
             label={t('pages.dashboard.sessionsOf', { name: row.name })}
           />
         </>
@@ -55,7 +56,7 @@ export function Ranking({ kind, rows, range }: RankingProps) {
 export function LatestSessions({ rows }: { rows: readonly LatestSession[] | null }) {
   const { t } = useTranslation()
   const clock = useServices().now
-  const all = totalHref('online_sessions', useSession())
+  const all = onlineHref(useSession(), clock())
   return (
     <ListSection
       title={t('pages.dashboard.latest')}

@@ -1,4 +1,3 @@
-import { addDays, subDays } from 'date-fns'
 import useSWR from 'swr'
 import { isAbort } from '../../../client/failure.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
@@ -15,23 +14,7 @@ import {
 } from '../../../contract/json-object.ts'
 import { useRevalidate } from '../../kernel/server-state/server-state.ts'
 import { useServices } from '../../kernel/session/services.ts'
-
-/** Ranges supported by the server. */
-export type Range = 'week' | 'month'
-
-export const RANGES: readonly Range[] = ['week', 'month']
-const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
-
-export interface DateSpan {
-  readonly from: Date
-  readonly to: Date
-}
-
-/** Dates of a range. Ends tomorrow, so that it includes events until then. */
-export const dateSpanOf = (range: Range, now: Date): DateSpan => ({
-  from: subDays(now, DAYS_OF[range]),
-  to: addDays(now, 1),
-})
+import type { Range } from '../overview/range.ts'
 
 type FiguresQuery = Readonly<Record<string, 1>>
 
@@ -41,6 +24,7 @@ const NOW_QUERY: FiguresQuery = { total_count: 1, dates_login_record_top10_sessi
 /** Query of all figures of a range. */
 const rangeQuery = (range: Range): FiguresQuery => ({
   dates_metrics: 1,
+  dates_total_count: 1,
   dates_total_count_users: 1,
   dates_total_count_assets: 1,
   dates_login_times_top10_users: 1,
@@ -48,8 +32,7 @@ const rangeQuery = (range: Range): FiguresQuery => ({
   ...(range === 'month' ? { monthly: 1 } : {}),
 })
 
-export const TOTALS = ['users', 'assets', 'online_users', 'online_sessions'] as const
-export type Total = (typeof TOTALS)[number]
+export type Total = 'users' | 'assets' | 'online_users' | 'online_sessions'
 
 export interface LatestSession {
   readonly user: string
@@ -83,6 +66,8 @@ export interface Ranked {
 }
 
 export interface RangeFigures {
+  /** Number of sessions. */
+  readonly sessions: number
   readonly days: readonly Day[]
   readonly users: Activity
   readonly assets: Activity
@@ -118,6 +103,7 @@ function readLatest(item: unknown): LatestSession | null {
 function readRange(body: unknown): RangeFigures {
   const figures = readObject(body)
   return {
+    sessions: count(figures, 'dates_total_count_login_times'),
     days: readDays(figures),
     users: readActivity(figures, 'users'),
     assets: readActivity(figures, 'assets'),
@@ -159,11 +145,12 @@ function readRanked(item: unknown, kind: 'user' | 'asset'): Ranked | null {
 export const DASHBOARD = 'dashboard'
 
 /** Figures and when they were read; null until then. The previous figures stay while another range loads. */
-interface LoadedFigures<Figures> {
+export interface LoadedFigures<Figures> {
   readonly figures: Figures | null
   readonly at: Date | null
   readonly error: unknown
   readonly isFresh: boolean
+  readonly retry: () => void
 }
 
 interface Dashboard {
@@ -190,13 +177,18 @@ function useLoadedFigures<Figures>(
     figures: read(await api.send({ method: 'GET', url: ENDPOINT.dashboard, query })),
     at: now(),
   })
-  const { data, error, isValidating } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>([DASHBOARD, key], ask, {
-    keepPreviousData: true,
-  })
+  const { data, error, isValidating, mutate } = useSWR<Awaited<ReturnType<typeof ask>>, unknown>(
+    [DASHBOARD, key],
+    ask,
+    {
+      keepPreviousData: true,
+    },
+  )
   return {
     figures: data?.figures ?? null,
     at: data?.at ?? null,
     error: isAbort(error) ? undefined : error,
     isFresh: !isValidating,
+    retry: () => void mutate().catch(() => undefined),
   }
 }

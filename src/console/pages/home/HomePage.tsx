@@ -58,6 +58,7 @@ function Counts() {
 
 function Rows({ list: { key, url, query, href } }: { list: OpenList }) {
   const { t } = useTranslation()
-  const { page, error } = useOwnRows(url, query, 1)
-  return <Count label={t(`resources.${key}.title`)} value={page?.count ?? null} to={href} error={error} />
+  const { page, error, retry } = useOwnRows(url, query, 1)
+  const label = t(`resources.${key}.title`)
+  return <Count label={label} value={page?.count ?? null} to={href} error={error} onRetry={retry} />
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { absent } from '../../fields/base/plain-text.tsx'
+import { Button } from '../../controls/Button.tsx'
+import { failureText } from '../../kernel/i18n/i18n.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 
 interface FigureProps {
@@ -33,14 +35,44 @@ interface CountProps {
   readonly to: string | null
   /** Error of the read. */
   readonly error?: unknown
+  readonly onRetry: () => void
+  /** Details below the number, such as its course and its change. */
+  readonly children?: ReactNode
 }
 
 /** A total with its label. */
-export function Count({ label, value, to, error }: CountProps) {
+export function Count({ label, value, to, error, onRetry, children }: CountProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{error === undefined ? <Figure value={value} to={to} label={label} /> : absent()}</dd>
+      <dd>
+        {error === undefined ? (
+          <Figure value={value} to={to} label={label} />
+        ) : (
+          <FigureFailed label={label} error={error} onRetry={onRetry} />
+        )}
+      </dd>
+      {error === undefined && children !== undefined && <dd className="dash-trend">{children}</dd>}
     </div>
+  )
+}
+
+interface FigureFailedProps {
+  /** What was read. */
+  readonly label: string
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** In place of figures that could not be read: the reason and a retry button. */
+export function FigureFailed({ label, error, onRetry }: FigureFailedProps) {
+  const { t } = useTranslation()
+  return (
+    <span className="figure-failed" role="alert">
+      <span>{failureText(error, t)}</span>
+      <Button size="s" icon="refresh" aria-label={`${t('common.retry')}: ${label}`} onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </span>
   )
 }

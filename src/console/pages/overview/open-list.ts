@@ -27,10 +27,18 @@ export function openList(key: string, session: Session): OpenList | null {
   return { key, url: entry.url, query: entryForUser(entry, session).query, href: hrefTo(entry, 'list') }
 }
 
+/** Address of a page; null if the user may not open it. */
+export function openPage(key: string, session: Session): string | null {
+  const entry = indexEntry(key)
+  if (entry === null || mayOpen(entry, 'page', session, registry().index).state !== 'allowed') return null
+  return hrefTo(entry, 'list')
+}
+
 interface FirstRowsParams {
   /** Name of the page: prefix of the cache key. */
   readonly page: string
-  readonly url: string
+  /** Null: nothing is read. */
+  readonly url: string | null
   readonly query?: Readonly<Record<string, QueryValue>>
   readonly limit: number
 }
@@ -39,14 +47,20 @@ interface FirstRows {
   /** Null while loading. */
   readonly page: Page | null
   readonly error: unknown
+  readonly retry: () => void
 }
 
 /** First rows and count of a list. */
 export function useFirstRows({ page, url, query, limit }: FirstRowsParams): FirstRows {
   const { api } = useServices()
   const params = { ...query, offset: 0, limit }
-  const { data, error } = useSWR<Page, unknown>([page, url, params], async () =>
-    readPage(await api.send({ method: 'GET', url, query: params })),
+  const key = url === null ? null : [page, url, params]
+  const { data, error, mutate } = useSWR<Page, unknown>(key, async () =>
+    readPage(await api.send({ method: 'GET', url: url ?? '', query: params })),
   )
-  return { page: data ?? null, error: isAbort(error) ? undefined : error }
+  return {
+    page: data ?? null,
+    error: isAbort(error) ? undefined : error,
+    retry: () => void mutate().catch(() => undefined),
+  }
 }

@@ -1,0 +1,56 @@
+import { differenceInCalendarDays, endOfDay, startOfDay, subDays, subMilliseconds } from 'date-fns'
+
+/** Ranges supported by the server. */
+export type Range = 'week' | 'month'
+
+export const RANGES: readonly Range[] = ['week', 'month']
+
+export const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
+
+export interface DateSpan {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** The last days to the end of today. Starts at the same time of day, as the figures of the server do. */
+export const dateSpanOf = (range: Range, now: Date): DateSpan => ({
+  from: subDays(now, DAYS_OF[range]),
+  to: endOfDay(now),
+})
+
+/** The same number of days before those. */
+export const spanBefore = (range: Range, now: Date): DateSpan => ({
+  from: subDays(now, 2 * DAYS_OF[range]),
+  to: subMilliseconds(subDays(now, DAYS_OF[range]), 1),
+})
+
+/** One calendar day, so many days ago. */
+export function daySpan(now: Date, ago: number): DateSpan {
+  const day = subDays(now, ago)
+  return { from: startOfDay(day), to: endOfDay(day) }
+}
+
+/** Number of times in each calendar day of the range, today last. The hours before the first full day are left out. */
+export function countsByDay(times: readonly Date[], range: Range, now: Date): readonly number[] {
+  const days = DAYS_OF[range]
+  const counts = Array.from({ length: days }, () => 0)
+  for (const time of times) {
+    const at = days - 1 - differenceInCalendarDays(now, time)
+    if (at >= 0 && at < days) counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}
+
+type Dates = Readonly<Record<string, string>>
+
+/** Parameters of a list request. */
+export const requestDates = ({ from, to }: DateSpan): Dates => ({
+  date_from: from.toISOString(),
+  date_to: to.toISOString(),
+})
+
+/** Parameters of the address of a list. */
+export const addressDates = ({ from, to }: DateSpan): Dates => ({
+  date_start: from.toISOString(),
+  date_end: to.toISOString(),
+})
