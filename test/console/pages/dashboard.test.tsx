@@ -9,7 +9,7 @@ import type { Page } from '../../../src/contract/page.ts'
 import { type Asked, NOW, show } from '../support/list-render.tsx'
 
 // What draws bars is measured in the browser: here nothing has a size.
-jest.unstable_mockModule('../../../src/console/pages/dashboard/DailyChart.tsx', () => ({ DailyChart: () => null }))
+jest.unstable_mockModule('../../../src/console/pages/overview/BarChart.tsx', () => ({ BarChart: () => null }))
 const { DashboardPage } = await import('../../../src/console/pages/dashboard/DashboardPage.tsx')
 
 const TOLD = {

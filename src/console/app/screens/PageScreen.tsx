@@ -14,6 +14,9 @@ const PAGES = {
   dashboard: lazyComponent<PageProps>(
     withLate(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
   ),
+  'audit-dashboard': lazyComponent<PageProps>(
+    withLate(async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage),
+  ),
   components: lazyComponent<PageProps>(
     withLate(async () => (await import('../../pages/components.tsx')).ComponentsPage),
   ),

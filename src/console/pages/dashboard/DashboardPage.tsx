@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadFailed } from '../../controls/LoadFailed.tsx'
 import { PageReadsScope } from '../../kernel/server-state/object-reads.tsx'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { DayFigures } from '../overview/DayFigures.tsx'
 import { OverviewFrame } from '../overview/OverviewFrame.tsx'
-import type { Range } from '../overview/range.ts'
+import { daySpan, type Range } from '../overview/range.ts'
 import { Activities } from './Activities.tsx'
 import { Attention } from './Attention.tsx'
-import { DailyFigures } from './DailyFigures.tsx'
-import { useFigures } from './figures.ts'
+import { type Day, SERIES, useFigures } from './figures.ts'
+import { sessionsHref } from './links.ts'
 import { LatestSessions, Ranking } from './SessionLists.tsx'
 import { Totals } from './Totals.tsx'
 import { useFailedLogins } from './use-failed-logins.ts'
@@ -35,7 +37,7 @@ function Dashboard() {
         <>
           <Totals now={now} ranged={ranged} range={range} failedLogins={failedLogins} />
           <div className="dash-main" aria-busy={!ranged.isFresh}>
-            <DailyFigures days={figures?.days ?? null} at={at} />
+            <SessionDays days={figures?.days ?? null} at={at} />
             <Activities figures={figures} range={range} />
           </div>
           <div className="dash-lists">
@@ -48,5 +50,24 @@ function Dashboard() {
         <LoadFailed title={t('pages.dashboard.failed')} error={error} onRetry={reload} />
       )}
     </OverviewFrame>
+  )
+}
+
+/** Sessions, users and assets by day; each number of sessions links to them. */
+function SessionDays({ days, at }: { days: readonly Day[] | null; at: Date | null }) {
+  const { t } = useTranslation()
+  const session = useSession()
+  return (
+    <DayFigures
+      id="dash-days"
+      title={t('pages.dashboard.perDay')}
+      days={days?.map(({ date }) => date) ?? null}
+      series={SERIES.map((key) => ({
+        key,
+        label: t(`pages.dashboard.series.${key}`),
+        values: days?.map((day) => day[key]) ?? [],
+      }))}
+      hrefOf={(series, ago) => (series === 'sessions' && at !== null ? sessionsHref(daySpan(at, ago), session) : null)}
+    />
   )
 }

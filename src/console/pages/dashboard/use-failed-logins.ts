@@ -1,19 +1,11 @@
-import { parseServerTime } from '../../../contract/datetime.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { openList } from '../overview/open-list.ts'
+import { countNames, isWhole, type NamedCount, timesOf } from '../overview/dated-rows.ts'
 import { countsByDay, type DateSpan, type Range } from '../overview/range.ts'
-import { useDatedRows } from '../overview/use-dated-rows.ts'
+import { MOST_ROWS, useDatedRows } from '../overview/use-dated-rows.ts'
 import { DASHBOARD } from './figures.ts'
 import { FAILED_LOGINS } from './links.ts'
-
-/** Rows read at most. */
-const MOST = 1000
-
-export interface NamedCount {
-  readonly name: string
-  readonly count: number
-}
 
 export interface FailedLogins {
   /** False if the user may not list login logs. */
@@ -36,28 +28,18 @@ export function useFailedLogins(range: Range): FailedLogins {
   const session = useSession()
   const url = openList('login-logs', session)?.url ?? null
   const query = FAILED_LOGINS
-  const current = useDatedRows({ page: DASHBOARD, url, query, range, most: MOST })
+  const current = useDatedRows({ page: DASHBOARD, url, query, range, most: MOST_ROWS })
   const previous = useDatedRows({ page: DASHBOARD, url, query, range, before: true, most: 1 })
   const { data } = current
-  const isWhole = data !== null && data.rows.length >= data.count
+  const whole = data !== null && isWhole(data) ? data : null
   return {
     isListed: url !== null,
     count: data?.count ?? null,
     before: previous.data?.count ?? null,
     span: data?.span ?? null,
-    users: isWhole ? countNames(data.rows.map((row) => plainText(row['username']))) : null,
-    days: isWhole ? countsByDay(timesOf(data.rows, 'datetime'), range, data.span.to) : null,
+    users: whole && countNames(whole.rows.map((row) => plainText(row['username']))),
+    days: whole && countsByDay(timesOf(whole.rows, 'datetime'), range, whole.at),
     error: current.error,
     retry: current.retry,
   }
-}
-
-export const timesOf = (rows: readonly Readonly<Record<string, unknown>>[], field: string): readonly Date[] =>
-  rows.flatMap((row) => parseServerTime(row[field]) ?? [])
-
-/** Distinct names and how often each occurs, the most frequent first. */
-export function countNames(names: readonly string[]): readonly NamedCount[] {
-  const counts = new Map<string, number>()
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count)
 }

@@ -1,11 +1,11 @@
-import { differenceInCalendarDays, endOfDay, startOfDay, subDays, subMilliseconds } from 'date-fns'
+import { differenceInCalendarDays, endOfDay, format, startOfDay, subDays, subMilliseconds } from 'date-fns'
 
 /** Ranges supported by the server. */
 export type Range = 'week' | 'month'
 
 export const RANGES: readonly Range[] = ['week', 'month']
 
-export const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
+const DAYS_OF: Readonly<Record<Range, number>> = { week: 7, month: 30 }
 
 export interface DateSpan {
   readonly from: Date
@@ -40,6 +40,10 @@ export function countsByDay(times: readonly Date[], range: Range, now: Date): re
   }
   return counts
 }
+
+/** Labels of the calendar days of a range, as the server labels them (`11-20`). */
+export const dayLabels = (range: Range, now: Date): readonly string[] =>
+  Array.from({ length: DAYS_OF[range] }, (_, at) => format(subDays(now, DAYS_OF[range] - 1 - at), 'MM-dd'))
 
 type Dates = Readonly<Record<string, string>>
 

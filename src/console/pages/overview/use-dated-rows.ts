@@ -2,9 +2,12 @@ import useSWR from 'swr'
 import { allPages } from '../../../client/lists.ts'
 import { isAbort } from '../../../client/failure.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/limits.ts'
-import type { Row } from '../../../contract/page.ts'
 import { useServices } from '../../kernel/session/services.ts'
-import { dateSpanOf, type DateSpan, type Range, requestDates, spanBefore } from './range.ts'
+import type { DatedRows } from './dated-rows.ts'
+import { dateSpanOf, type Range, requestDates, spanBefore } from './range.ts'
+
+/** Rows that a dashboard reads of a list at most: ten requests. */
+export const MOST_ROWS = 1000
 
 interface DatedRowsParams {
   /** Name of the page: prefix of the cache key. */
@@ -19,14 +22,6 @@ interface DatedRowsParams {
   readonly most: number
 }
 
-export interface DatedRows {
-  readonly rows: readonly Row[]
-  /** Number of rows in the span, which may exceed the number read. */
-  readonly count: number
-  /** The span of the request; links use the same, so that the list has the counted rows. */
-  readonly span: DateSpan
-}
-
 export interface DatedRowsState {
   /** Null while loading. */
   readonly data: DatedRows | null
@@ -38,12 +33,13 @@ export interface DatedRowsState {
 export function useDatedRows({ page, url, query = {}, range, before = false, most }: DatedRowsParams): DatedRowsState {
   const { rows, now } = useServices()
   const ask = async (): Promise<DatedRows> => {
-    const dates = before ? spanBefore(range, now()) : dateSpanOf(range, now())
+    const at = now()
+    const dates = before ? spanBefore(range, at) : dateSpanOf(range, at)
     const params = { ...query, ...requestDates(dates) }
     const read = (part: { readonly offset: number; readonly limit: number }) =>
       rows(url ?? '', { ...params, offset: String(part.offset), limit: String(part.limit) })
     const found = most > MAX_PAGE_SIZE ? await allPages(read, most) : await read({ offset: 0, limit: most })
-    return { rows: found.rows, count: found.count, span: dates }
+    return { rows: found.rows, count: found.count, span: dates, at }
   }
   const key = url === null ? null : [page, url, query, range, before, most]
   const { data, error, mutate } = useSWR<DatedRows, unknown>(key, ask, { keepPreviousData: true })

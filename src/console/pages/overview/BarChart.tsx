@@ -5,57 +5,52 @@ import { ChartsGrid } from '@mui/x-charts/ChartsGrid'
 import { ChartsXAxis } from '@mui/x-charts/ChartsXAxis'
 import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { withMui } from '../../controls/MuiRoot.tsx'
-import { type Day, type Series, SERIES } from './figures.ts'
 
-interface DailyChartProps {
-  readonly days: readonly Day[]
-  readonly labelOf: (series: Series) => string
+/** Numbers by day, in the order of the days. */
+export interface DaySeries {
+  readonly key: string
+  readonly label: string
+  readonly values: readonly number[]
+}
+
+interface BarChartProps {
+  /** Labels of the days, the oldest first. */
+  readonly days: readonly string[]
+  /** At most three: one colour each. */
+  readonly series: readonly DaySeries[]
   /** Called with the index of the hovered day, or null. */
   readonly onHover: (index: number | null) => void
 }
 
-const COLOURS: Readonly<Record<Series, string>> = {
-  sessions: 'var(--chart-1)',
-  users: 'var(--chart-2)',
-  assets: 'var(--chart-3)',
-}
+const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)']
 
 const MARGIN = { left: 0, right: 20, top: 8, bottom: 0 }
 
-function Chart({ days, labelOf, onHover }: DailyChartProps) {
+function Bars({ days, series, onHover }: BarChartProps) {
   return (
     <ChartsContainer
       height={264}
       margin={MARGIN}
       skipAnimation
       disableKeyboardNavigation
-      series={SERIES.map((series) => ({
+      series={series.map(({ key, label, values }, at) => ({
         type: 'bar' as const,
-        id: series,
-        label: labelOf(series),
-        data: days.map((day) => day[series]),
-        color: COLOURS[series],
+        id: key,
+        label,
+        data: [...values],
+        color: COLOURS[at] ?? 'var(--text-3)',
       }))}
-      xAxis={[
-        {
-          id: 'days',
-          scaleType: 'band',
-          data: days.map(({ date }) => date),
-          height: 28,
-          categoryGapRatio: 0.35,
-          barGapRatio: 0.1,
-        },
-      ]}
+      xAxis={[{ id: 'days', scaleType: 'band', data: [...days], height: 28, categoryGapRatio: 0.35, barGapRatio: 0.1 }]}
       yAxis={[{ id: 'count', min: 0, tickMinStep: 1, width: 32 }]}
       onHighlightedAxisChange={(items) => onHover(items[0]?.dataIndex ?? null)}
     >
       <ChartsGrid horizontal />
-      <BarPlot borderRadius={2} skipAnimation />
       <ChartsAxisHighlight x="band" />
+      <BarPlot borderRadius={2} skipAnimation />
       <ChartsXAxis axisId="days" disableTicks />
       <ChartsYAxis axisId="count" disableLine disableTicks />
     </ChartsContainer>
   )
 }
 
-export const DailyChart = withMui(Chart)
+export const BarChart = withMui(Bars)
