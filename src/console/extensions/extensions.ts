@@ -31,6 +31,9 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
   'notification-channels': lazyComponent(
     withLate(async () => (await import('./notification-channels.tsx')).NotificationChannels),
   ),
+  'permission-map': lazyComponent(
+    withLate(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
+  ),
   'role-permissions': lazyComponent(
     withLate(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
   ),
