@@ -10,6 +10,12 @@ const LIST_OF: Readonly<Record<string, Readonly<Record<string, string>> | string
     status: '/api/v1/audits/login-logs/',
     is_active: '/api/v1/users/users/',
   },
+  'src/console/pages/dashboard/use-attention.ts': '/api/v1/tickets/tickets/',
+  'src/console/pages/audit-dashboard/AuditDashboardPage.tsx': {
+    status: '/api/v1/audits/login-logs/',
+    risk_level: '/api/v1/terminal/commands/',
+  },
+  'src/console/pages/audit-dashboard/MfaCoverage.tsx': '/api/v1/audits/login-logs/',
   'src/console/pages/home/RecentLists.tsx': '/api/v1/tickets/tickets/',
   'src/console/app/shell/top-bar/TopBarItems.tsx': '/api/v1/tickets/tickets/',
 }

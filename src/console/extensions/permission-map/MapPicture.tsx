@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
 import { type MapItem, SIDES, type Side } from './map-parts.ts'
-import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest } from './map-words.tsx'
+import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, useSideLabel } from './map-words.tsx'
 import { useExpansion } from './use-map.ts'
 
 /** Columns of users, system users and resources; lines lead from each user over each system user to each resource. */
@@ -26,11 +26,12 @@ interface ColumnProps extends MapShapeProps {
 
 function Column({ side, parts, permission, setActive }: ColumnProps) {
   const { t } = useTranslation()
+  const labelOf = useSideLabel(parts)
   const id = `map-${side}`
   const own = parts.filter((part) => part.side === side)
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{t(`pages.permission-map.sides.${side}`)}</h3>
+      <h3 id={id}>{labelOf(side)}</h3>
       {own.every(({ total }) => total === 0) && <p className="faint map-none">{t('pages.permission-map.none')}</p>}
       <ul data-side={side}>
         {own.map((part) => [

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
 import { type MapItem, SIDES, type Side } from './map-parts.ts'
-import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest } from './map-words.tsx'
+import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, useSideLabel } from './map-words.tsx'
 import { useExpansion } from './use-map.ts'
 
 /** The same objects as in the picture: users, system users and resources, one group of rows each. */
@@ -28,12 +28,13 @@ export function MapTable({ parts, permission }: MapShapeProps) {
 
 function Rows({ side, parts, permission }: MapShapeProps & { readonly side: Side }) {
   const { t } = useTranslation()
+  const labelOf = useSideLabel(parts)
   const own = parts.filter((part) => part.side === side)
   return (
     <tbody>
       <tr className="map-side">
         <th scope="rowgroup" colSpan={3}>
-          {t(`pages.permission-map.sides.${side}`)}
+          {labelOf(side)}
         </th>
       </tr>
       {own.every(({ total }) => total === 0) && (

@@ -29,7 +29,7 @@ export function PermissionMap({ row, params }: TabExtensionProps): ReactNode {
   return (
     <div className="map">
       <div className="map-head">
-        <p>{t('pages.permission-map.lead')}</p>
+        <p>{t(`pages.permission-map.lead.${shape}`)}</p>
         {isWide && (
           <Segments
             legend={t('pages.permission-map.shape')}

@@ -9,13 +9,20 @@ import { detailHref } from '../../kernel/entries/detail-href.ts'
 import { indexEntry } from '../../kernel/entries/entry.ts'
 import { rowId } from '../../fields/row-name.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
-import { itemHref, type MapItem, type MapPart } from './map-parts.ts'
+import { itemHref, type MapItem, type MapPart, type Side } from './map-parts.ts'
 import type { Expansion } from './use-map.ts'
 
 /** Parts of a permission and the permission itself. */
 export interface MapShapeProps {
   readonly parts: readonly MapPart[]
   readonly permission: Row
+}
+
+/** Heading of a side; resources are assets or applications. */
+export function useSideLabel(parts: readonly MapPart[]): (side: Side) => string {
+  const { t } = useTranslation()
+  const what = parts.some(({ kind }) => kind === 'applications') ? 'applications' : 'assets'
+  return (side) => t(`pages.permission-map.sides.${side === 'what' ? what : side}`)
 }
 
 /** Name of an object, as a link if the user may view it. */
