@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../controls/Icon.tsx'
-import { type MapItem, SIDES, type Side } from './map-parts.ts'
+import { type MapItem, SIDES, type MapSide } from './map-parts.ts'
 import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, useSideLabel } from './map-words.tsx'
 import { useExpansion } from './use-map.ts'
 
@@ -20,7 +20,7 @@ export function MapPicture({ parts, permission }: MapShapeProps) {
 }
 
 interface ColumnProps extends MapShapeProps {
-  readonly side: Side
+  readonly side: MapSide
   readonly setActive: (key: string | null) => void
 }
 
@@ -31,7 +31,7 @@ function Column({ side, parts, permission, setActive }: ColumnProps) {
   const own = parts.filter((part) => part.side === side)
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{labelOf(side)}</h3>
+      <h2 id={id}>{labelOf(side)}</h2>
       {own.every(({ total }) => total === 0) && <p className="faint map-none">{t('pages.permission-map.none')}</p>}
       <ul data-side={side}>
         {own.map((part) => [
@@ -104,13 +104,13 @@ interface Anchor {
   readonly y: number
 }
 
-type Anchors = Readonly<Record<Side, readonly Anchor[]>>
+type Anchors = Readonly<Record<MapSide, readonly Anchor[]>>
 
 const NO_ANCHORS: Anchors = { who: [], account: [], what: [] }
 
 function measure(picture: HTMLElement): Anchors {
   const origin = picture.getBoundingClientRect()
-  const anchorsOf = (side: Side): readonly Anchor[] =>
+  const anchorsOf = (side: MapSide): readonly Anchor[] =>
     [...picture.querySelectorAll<HTMLElement>(`[data-side=${side}] [data-anchor]`)].map((element) => {
       const { left, right, top, height } = element.getBoundingClientRect()
       const key = element.dataset['anchor'] ?? ''

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
-import { type MapItem, SIDES, type Side } from './map-parts.ts'
+import { type MapItem, SIDES, type MapSide } from './map-parts.ts'
 import { ContentsFailed, ContentsRest, ItemName, type MapShapeProps, PartRest, useSideLabel } from './map-words.tsx'
 import { useExpansion } from './use-map.ts'
 
@@ -26,7 +26,7 @@ export function MapTable({ parts, permission }: MapShapeProps) {
   )
 }
 
-function Rows({ side, parts, permission }: MapShapeProps & { readonly side: Side }) {
+function Rows({ side, parts, permission }: MapShapeProps & { readonly side: MapSide }) {
   const { t } = useTranslation()
   const labelOf = useSideLabel(parts)
   const own = parts.filter((part) => part.side === side)

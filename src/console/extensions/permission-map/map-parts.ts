@@ -13,11 +13,11 @@ export type Kind = 'users' | 'user-groups' | 'system-users' | 'nodes' | 'assets'
 
 /** The columns of the picture: who, as whom, what. */
 export const SIDES = ['who', 'account', 'what'] as const
-export type Side = (typeof SIDES)[number]
+export type MapSide = (typeof SIDES)[number]
 
 interface Part {
   readonly kind: Kind
-  readonly side: Side
+  readonly side: MapSide
   /** The field of a link with the object. */
   readonly field: string
 }
@@ -28,7 +28,7 @@ interface MapType {
   readonly url: string
   /** Entry of the permission, and its tabs that list everything of a side. */
   readonly entry: string
-  readonly tabs: Readonly<Record<Side, string>>
+  readonly tabs: Readonly<Record<MapSide, string>>
   readonly parts: readonly Part[]
 }
 

@@ -9,7 +9,7 @@ import { detailHref } from '../../kernel/entries/detail-href.ts'
 import { indexEntry } from '../../kernel/entries/entry.ts'
 import { rowId } from '../../fields/row-name.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
-import { itemHref, type MapItem, type MapPart, type Side } from './map-parts.ts'
+import { itemHref, type MapItem, type MapPart, type MapSide } from './map-parts.ts'
 import type { Expansion } from './use-map.ts'
 
 /** Parts of a permission and the permission itself. */
@@ -19,7 +19,7 @@ export interface MapShapeProps {
 }
 
 /** Heading of a side; resources are assets or applications. */
-export function useSideLabel(parts: readonly MapPart[]): (side: Side) => string {
+export function useSideLabel(parts: readonly MapPart[]): (side: MapSide) => string {
   const { t } = useTranslation()
   const what = parts.some(({ kind }) => kind === 'applications') ? 'applications' : 'assets'
   return (side) => t(`pages.permission-map.sides.${side === 'what' ? what : side}`)

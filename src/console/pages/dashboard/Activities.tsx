@@ -15,8 +15,8 @@ export function Activities({ figures, range }: { figures: RangeFigures | null; r
       <header className="dash-head">
         <h2 id="dash-activity">{t(`pages.dashboard.activeIn.${range}`)}</h2>
       </header>
-      <ActivityOf kind="users" activity={figures?.users ?? null} range={range} />
-      <ActivityOf kind="assets" activity={figures?.assets ?? null} range={range} />
+      <ActivityOf kind="users" activity={figures?.users ?? null} />
+      <ActivityOf kind="assets" activity={figures?.assets ?? null} />
     </section>
   )
 }
@@ -24,10 +24,9 @@ export function Activities({ figures, range }: { figures: RangeFigures | null; r
 interface ActivityProps {
   readonly kind: 'users' | 'assets'
   readonly activity: Activity | null
-  readonly range: Range
 }
 
-function ActivityOf({ kind, activity, range }: ActivityProps) {
+function ActivityOf({ kind, activity }: ActivityProps) {
   const { t } = useTranslation()
   const session = useSession()
   const all = activity === null ? 0 : activity.active + activity.idle + activity.disabled

@@ -6,7 +6,7 @@ import useSWR, { SWRConfig } from 'swr'
 import { withDeletions } from '../../../../src/client/deletions.ts'
 import { forgetObject, SERVER_STATE, useRevalidate } from '../../../../src/console/kernel/server-state/server-state.ts'
 import { ServicesContext, useServices } from '../../../../src/console/kernel/session/services.ts'
-import { ObjectReadsScope } from '../../../../src/console/kernel/server-state/object-reads.tsx'
+import { ObjectReadsScope, PageReadsScope } from '../../../../src/console/kernel/server-state/object-reads.tsx'
 import { useObject } from '../../../../src/console/kernel/server-state/use-object.ts'
 import { fakeApi } from '../../../client/support/fakes.ts'
 import { SILENT_SERVICES } from '../../support/silent-services.ts'
@@ -104,5 +104,28 @@ describe('after a DELETE', () => {
     await remove()
     await act(() => again.reload())
     expect(screen.getByRole('status').textContent).toBe('Dev')
+  })
+})
+
+describe('a page of many reads', () => {
+  test('aborts those that still run when the user leaves it', async () => {
+    const signals: AbortSignal[] = []
+    const pending = new Promise<never>(() => undefined)
+    const { api } = fakeApi(({ signal }) => {
+      if (signal !== undefined) signals.push(signal)
+      return pending
+    })
+    const { unmount } = render(
+      <SWRConfig value={SERVER_STATE}>
+        <ServicesContext value={{ ...SILENT_SERVICES, api }}>
+          <PageReadsScope>
+            <Reader url={urlOf(9000)} />
+          </PageReadsScope>
+        </ServicesContext>
+      </SWRConfig>,
+    )
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    unmount()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 })
