@@ -10,7 +10,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const
 const LEVELS = 4
 
 /** Number of times by weekday (0 is Sunday) and hour, in local time. */
-export function countsByHour(times: readonly Date[]): readonly (readonly number[])[] {
+function countsByHour(times: readonly Date[]): readonly (readonly number[])[] {
   const counts = WEEKDAYS.map(() => HOURS.map(() => 0))
   for (const time of times) {
     const day = counts[time.getDay()]

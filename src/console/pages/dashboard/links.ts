@@ -10,7 +10,7 @@ import { addressDates, type DateSpan } from '../overview/range.ts'
 type Filters = Readonly<Record<string, string>>
 
 /** Link to the filtered list behind a figure; null if the user may not open it. */
-export function listHref(key: string, session: Session, filters: Filters = {}): string | null {
+function listHref(key: string, session: Session, filters: Filters = {}): string | null {
   const list = openList(key, session)
   return list === null ? null : withQuery(list.href, filters)
 }
