@@ -6,9 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` copy of every file in a folder, in the smallest form. */
+/** Writes a `.br` and a `.gz` copy of every file in a folder, in the smallest form. Fonts are compressed already. */
 export async function compressFolder(folder) {
-  const files = (await readdir(folder, { withFileTypes: true, recursive: true })).filter((file) => file.isFile())
+  const found = await readdir(folder, { withFileTypes: true, recursive: true })
+  const files = found.filter((file) => file.isFile() && !file.name.endsWith('.woff2'))
   await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name)

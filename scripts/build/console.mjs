@@ -61,6 +61,7 @@ export const consoleOptions = (outdir) => ({
   metafile: true,
   target: BROWSERS,
   jsx: 'automatic',
+  loader: { '.woff2': 'file' },
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   assetNames: '[name]-[hash]',

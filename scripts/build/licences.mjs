@@ -23,6 +23,16 @@ const REVIEWED = {
   '@mui/x-charts-vendor': { deep: true },
 }
 
+/** Files of others in our folders: what the notice says of them, and where their licence is. */
+const COPIED = {
+  'src/console/font/inter-latin.woff2': {
+    name: 'Inter',
+    version: '4.1',
+    license: 'OFL-1.1, the Latin part',
+    text: 'src/console/font/OFL.txt',
+  },
+}
+
 const LICENCE = /^(licen[cs]e|copying|unlicense|notice)([.-].*)?$/i
 
 /** `node_modules/a/node_modules/@b/c/dist/x.js` -> `node_modules/a/node_modules/@b/c`; null for our own files. */
@@ -76,6 +86,9 @@ function noticeText(own, packages) {
 export async function licenceNotice(root, inputs) {
   const folders = [...new Set(inputs.flatMap((file) => packageFolder(file) ?? []))].sort()
   const found = await Promise.all(folders.map((folder) => readPackage(root, folder)))
+  const copied = inputs.flatMap((file) => COPIED[file.split(path.sep).join('/')] ?? [])
+  for (const { text, ...names } of copied)
+    found.push({ ...names, texts: [(await readFile(path.join(root, text), 'utf8')).trim()] })
   const packages = [...new Map(found.map((one) => [`${one.name} ${one.version}`, one])).values()]
   const without = packages.filter(({ texts }) => texts.every((text) => text === ''))
   if (without.length > 0)

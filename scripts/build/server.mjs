@@ -62,6 +62,7 @@ export function pageOptions(outdir) {
     minify: true,
     metafile: true,
     target: BROWSERS,
+    loader: { '.woff2': 'file' },
     logLevel: 'silent',
   }
 }

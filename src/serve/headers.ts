@@ -42,6 +42,7 @@ const PAGE: Directives = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'"],
+  'font-src': ["'self'"],
   'form-action': ["'self'"],
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ["'none'"],

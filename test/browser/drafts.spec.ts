@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseLanguage } from './support/account-menu.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { secret } from './support/secrets.ts'
 import { expect, test } from './support/test.ts'
@@ -84,11 +85,7 @@ test('a language chosen in one tab applies to the other, with typed values kept'
   await field(page, 'Name').fill('Half typed')
   const other = await page.context().newPage()
   await other.goto(USERS)
-  await other.getByRole('button', { name: 'Language' }).click()
-  await other
-    .getByRole('menuitemradio', { name: '日本語' })
-    .or(other.getByRole('menuitem', { name: '日本語' }))
-    .click()
+  await chooseLanguage(other, '日本語')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('textbox').first()).toHaveValue('Half typed')
 })

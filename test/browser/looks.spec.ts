@@ -1,24 +1,19 @@
-import type { Page } from '@playwright/test'
+import { ACCOUNT, chooseLanguage } from './support/account-menu.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 const LIST = '/ui/console/users/users'
 
-async function chooseLanguage(page: Page, current: string, next: string): Promise<void> {
-  await page.getByRole('button', { name: current }).click()
-  await page.getByRole('menuitemradio', { name: next }).click()
-}
-
 test('the language changes without a reload, labels of the server included', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
   await expect(page.getByRole('columnheader', { name: 'Username' })).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { untouched: true }))
-  await chooseLanguage(page, 'Language', '中文')
+  await chooseLanguage(page, '中文')
   await expect(page.getByRole('heading', { level: 1, name: '用户' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: '用户名' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/)
   await expectAccessible(page)
-  await chooseLanguage(page, '语言', '日本語')
+  await chooseLanguage(page, '日本語')
   await expect(page.getByRole('heading', { level: 1, name: 'ユーザー' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'ユーザー名' })).toBeVisible()
   await expectAccessible(page)
@@ -29,8 +24,18 @@ test('the language changes without a reload, labels of the server included', asy
 
 test('light and dark theme are stored and readable', async ({ signIn }) => {
   const page = await signIn('admin', LIST)
-  await page.getByRole('button', { name: 'Appearance' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.getByRole('button', { name: ACCOUNT }).press('Enter')
+  const appearance = page.getByRole('menuitem', { name: 'Appearance' })
+  await appearance.press('ArrowRight')
+  await expect(page.getByRole('menuitemradio', { name: 'Use system setting' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('menuitemradio')).toHaveCount(0)
+  await expect(appearance).toBeFocused()
+  await appearance.press('Enter')
+  await page.getByRole('menuitemradio', { name: 'Dark' }).press('Enter')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: ACCOUNT })).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)

@@ -12,7 +12,7 @@ import { Screen } from './screens/Screen.tsx'
 import { type Services, ServicesContext } from '../kernel/session/services.ts'
 import { SERVER_STATE } from '../kernel/server-state/server-state.ts'
 import { store } from '../kernel/platform/store.ts'
-import { useLanguageSync } from './shell/top-bar/LanguageMenu.tsx'
+import { useLanguageSync } from './shell/top-bar/language.ts'
 import { WaitingScreen } from './screens/WaitingScreen.tsx'
 
 export function App({ services, history }: { services: Services; history: BrowserHistory }) {

@@ -35,29 +35,43 @@ interface MenuButtonProps {
 
 /** A button with a menu. Loads the code of the menu on hover or focus. */
 export function MenuButton({ trigger, items, align = 'start' }: MenuButtonProps) {
+  return (
+    <PopupButton trigger={trigger} preload={preloadMenu}>
+      {(popup) => <LazyMenuPopup {...popup} align={align} items={typeof items === 'function' ? items() : items} />}
+    </PopupButton>
+  )
+}
+
+export interface PopupProps {
+  readonly id: string
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+interface PopupButtonProps {
+  readonly trigger: MenuTrigger
+  readonly preload: () => void
+  /** Renders the open menu. */
+  readonly children: (popup: PopupProps) => ReactNode
+}
+
+/** A button with a menu whose items are loaded with it. */
+export function PopupButton({ trigger, preload, children }: PopupButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const open = anchor !== null
-  const menuId = useId()
+  const id = useId()
   const control = {
     onClick: ({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget),
-    ...MENU_INTENT,
+    onPointerEnter: preload,
+    onFocus: preload,
     'aria-haspopup': 'menu',
-    'aria-expanded': open,
-    'aria-controls': open ? menuId : undefined,
+    'aria-expanded': anchor !== null,
+    'aria-controls': anchor === null ? undefined : id,
   } as const
   return (
     <>
       <Trigger trigger={trigger} control={control} />
-      {open && (
-        <Suspense fallback={null}>
-          <LazyMenuPopup
-            id={menuId}
-            anchor={anchor}
-            align={align}
-            items={typeof items === 'function' ? items() : items}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+      {anchor !== null && (
+        <Suspense fallback={null}>{children({ id, anchor, onClose: () => setAnchor(null) })}</Suspense>
       )}
     </>
   )

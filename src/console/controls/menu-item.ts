@@ -2,7 +2,16 @@ import type { IconName } from './Icon.tsx'
 
 export type MenuItem =
   | { readonly kind: 'divider'; readonly key: string }
-  | { readonly kind: 'heading'; readonly key: string; readonly label: string }
+  | { readonly kind: 'heading' | 'note'; readonly key: string; readonly label: string }
+  | {
+      readonly kind: 'submenu'
+      readonly key: string
+      readonly label: string
+      /** The current choice, at the end of the line. */
+      readonly detail: string
+      readonly icon: IconName
+      readonly items: readonly MenuItem[]
+    }
   | {
       readonly kind?: 'item'
       readonly key: string

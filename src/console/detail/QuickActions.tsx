@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
@@ -9,12 +9,13 @@ import { reasonOf } from '../actions/reason.ts'
 import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
 import type { ActionTarget } from '../actions/action-target.ts'
 import { useRunAction } from '../actions/use-run-action.ts'
-import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { Button } from '../controls/Button.tsx'
-import { DialogButton } from '../controls/DialogButton.tsx'
+import { CurlDialogMenu } from '../curl/CurlButton.tsx'
 import { Switch } from '../controls/Switch.tsx'
 
-const requests = lazyComponent(async () => (await import('../actions/ActionCurlDialog.tsx')).ActionCurlDialog)
+const ActionCurlDialog = lazy(async () => ({
+  default: (await import('../actions/ActionCurlDialog.tsx')).ActionCurlDialog,
+}))
 
 interface QuickActionsProps {
   readonly actions: readonly ActionModel[]
@@ -31,9 +32,9 @@ export function QuickActions({ actions, target, row }: QuickActionsProps): React
       <header>
         <h2 id={headingId}>{t('detail.quick')}</h2>
         {actions.some(isOneStep) && (
-          <DialogButton icon="terminal" label={t('curl.open')} className="card-tool" preload={requests.preload}>
-            {(onClose) => <requests.Component actions={actions} target={target} onClose={onClose} />}
-          </DialogButton>
+          <CurlDialogMenu className="card-tool">
+            {(onClose) => <ActionCurlDialog actions={actions} target={target} onClose={onClose} />}
+          </CurlDialogMenu>
         )}
       </header>
       <ul className="quick">

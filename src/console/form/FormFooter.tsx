@@ -9,7 +9,7 @@ import { testBody } from '../../engine/form/payload.ts'
 import type { FormTest } from '../../engine/registry/entry.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { CurlButton, RequestsButton } from '../curl/CurlButton.tsx'
+import { CurlMenu, RequestsMenu } from '../curl/CurlButton.tsx'
 import type { CallsNow } from '../curl/use-copy-curl.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
@@ -147,7 +147,7 @@ interface FormCurlProps {
 /** Copies the request of the form, or of one of its tests. */
 export function FormCurl({ label, entry, tests, openForm, calls }: FormCurlProps): ReactNode {
   const { t } = useTranslation()
-  if (tests.length === 0) return <CurlButton calls={calls} />
+  if (tests.length === 0) return <CurlMenu calls={calls} />
   const requests = () => [
     { key: 'submit', label, calls },
     ...tests.map((test) => ({
@@ -156,7 +156,7 @@ export function FormCurl({ label, entry, tests, openForm, calls }: FormCurlProps
       calls: [testCall(test, openForm)],
     })),
   ]
-  return <RequestsButton requests={requests} />
+  return <RequestsMenu requests={requests} />
 }
 
 /** Label of a test: the text of the entry, else the common text. */

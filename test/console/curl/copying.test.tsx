@@ -44,7 +44,8 @@ test('the requests of quick actions can be copied from their card', async () => 
     <QuickActions actions={[quick('unblock', 'allowed', CALL)]} target={target} row={KIM} />,
     WISH,
   )
-  await user.click(screen.getByRole('button', { name: 'Copy as curl…' }))
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy as curl…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Copy as curl' }))
   const command = "curl -g -X PATCH 'https://gate.example.com/api/v1/users/users/k1/unblock/'"
   await waitFor(() =>
@@ -59,9 +60,9 @@ test.each([
   ['is refused', quick('unblock', 'disabled', CALL)],
   ['leads somewhere', quick('open', 'allowed', { kind: 'link', href: '/console/assets/assets' })],
   ['asks in a dialog', quick('ask', 'allowed', { kind: 'dialog', action: { ...CALL.action, dialog: ['name'] } })],
-])('an action that %s has no copy button', async (_case, action) => {
+])('an action that %s has no menu to copy its request', async (_case, action) => {
   await show(<QuickActions actions={[action]} target={target} row={KIM} />, WISH)
-  expect(screen.queryByRole('button', { name: 'Copy as curl…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull()
 })
 
 test('a confirmation that sends nothing has no copy button', async () => {

@@ -203,7 +203,8 @@ describe('the copied requests of a relation', () => {
     ['in a field of the object', FIELD, 'field'],
   ] as const)('%s is copied, and not sent', async (_, relation, kept) => {
     const { card, user, calls } = await opened(relation)
-    await user.click(await card.findByRole('button', { name: 'Copy as curl…' }))
+    await user.click(await card.findByRole('button', { name: 'More' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy as curl…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy as curl' }))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Request' }), 'Remove User u3')
     expect(await dialog.findByDisplayValue(REMOVING[kept])).toBeDefined()
@@ -223,7 +224,7 @@ describe('the copied requests of a relation', () => {
   test('are absent without permission', async () => {
     const { card } = await opened(LINK, {}, sessionOf({ permissions: ['users.view_user', 'users.view_usergroup'] }))
     expect(await card.findByRole('link', { name: 'User u0' })).toBeDefined()
-    expect(card.queryByRole('button', { name: /Copy as curl/ })).toBeNull()
+    expect(card.queryByRole('button', { name: /Copy as curl|More/ })).toBeNull()
   })
 })
 

@@ -2,11 +2,10 @@ import type { IconName } from '../../controls/Icon.tsx'
 import { forgetOthers, recentScreens } from '../../kernel/navigation/recent-screens.ts'
 import { type PaletteCommand, type CommandScope, menuCommands } from '../../palette/commands.ts'
 import { Palette } from '../../palette/Palette.tsx'
-import { helpItems, rightsItem } from './top-bar/HelpMenu.tsx'
-import { languageItems } from './top-bar/LanguageMenu.tsx'
+import { helpItems, rightsItem } from './top-bar/help-items.ts'
 import { openLayer } from './layers/layers.ts'
 import { goToLogout } from './session/logout.ts'
-import { themeItems } from './top-bar/ThemeMenu.tsx'
+import { languageItems, schemeItems } from './top-bar/look-items.ts'
 
 /** Palette commands of the shell: items of the menus in the top bar, and sign out. */
 function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
@@ -27,7 +26,7 @@ function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
       icon: 'language',
       items: languageItems(language, services),
     }),
-    ...menuCommands({ key: 'appearance', label: t('shell.theme'), icon: 'light-mode', items: themeItems(scheme, t) }),
+    ...menuCommands({ key: 'appearance', label: t('shell.theme'), icon: 'light-mode', items: schemeItems(scheme, t) }),
     own('keyboard shortcuts', t('shortcuts.title'), 'keyboard', () => openLayer('shortcuts')),
     ...menuCommands({
       key: 'help',

@@ -10,7 +10,7 @@ import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { useStable } from '../../kernel/platform/use-stable.ts'
 import type { ShownRequest } from '../../curl/use-copy-curl.ts'
-import { RequestsButton } from '../../curl/CurlButton.tsx'
+import { RequestsMenu } from '../../curl/CurlButton.tsx'
 import { isLastRequired, LinkedList } from './LinkedList.tsx'
 import { type Linked, relationAccess, type RelationAccess } from './relation-access.ts'
 import { useRelation, useRelationChanges, useRelationWords } from './use-relation.ts'
@@ -38,7 +38,7 @@ export function RelationCard({ relation, target }: RelationCardProps): ReactNode
       <header>
         <h2 id={headingId}>{relation.addOnly ? t('relation.addTitle', { title: words.title }) : words.title}</h2>
         {list.total > 0 && <span className="card-count">{list.total}</span>}
-        {removable && <RequestsButton className="card-tool" requests={() => removals(list.items, access, t)} />}
+        {removable && <RequestsMenu className="card-tool" requests={() => removals(list.items, access, t)} />}
       </header>
       {!relation.addOnly && <LinkedList relation={relation} list={list} changes={changes} reason={reason} />}
       {reason === undefined ? (

@@ -7,7 +7,7 @@ import { countRows, type ImportFilter, shownRows } from '../../../engine/transfe
 import type { ShownRequest } from '../../curl/use-copy-curl.ts'
 import type { ResourceWords } from '../../actions/resource-words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { RequestsButton } from '../../curl/CurlButton.tsx'
+import { RequestsMenu } from '../../curl/CurlButton.tsx'
 import type { ImportSession, RowsStage } from './import-session.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { ImportCounters } from './ImportCounters.tsx'
@@ -51,7 +51,7 @@ export function RowsStep({ session, stage, stored, words }: RowsStepProps) {
       <ImportCounters task={task} filter={filter} onFilter={show} />
       <ImportTable key={file} session={session} task={task} positions={positions} words={words} />
       <div className="import-shown">
-        <RequestsButton requests={() => importRequests(rows, session, t)} />
+        <RequestsMenu requests={() => importRequests(rows, session, t)} />
         <RowsPager page={page} last={last} count={shown.length} onTurn={setChosenPage} />
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { Organization } from '../../../../src/contract/session/profile.ts'
 import { keepTabOrganization, tabOrganization } from '../../../../src/console/kernel/session/tab-state.ts'
 import { recentScreens } from '../../../../src/console/kernel/navigation/recent-screens.ts'
@@ -136,7 +136,7 @@ describe('the shell', () => {
       settings: { AUTH_TEMP_TOKEN: false },
     })
     await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
-    expect((await items()).slice(0, -1)).toEqual([
+    expect((await items()).slice(0, -3)).toEqual([
       ['My profile', '/profile/info'],
       ['My settings', '/profile/setting'],
       ['API keys', '/profile/key'],
@@ -259,6 +259,8 @@ describe('the create entry of the organization selector', () => {
   })
 })
 
+const INTRODUCTION = 'Switch between console, audit and workbench here.'
+
 describe('the view switcher', () => {
   test('stores the chosen view and opens it', async () => {
     const { user, place } = await frame()
@@ -285,10 +287,38 @@ describe('the view switcher', () => {
 
   test('shows an introduction until it is dismissed', async () => {
     const { user } = await frame()
-    await user.click(screen.getByRole('button', { name: 'Got it' }))
-    expect(screen.queryByRole('note')).toBeNull()
-    cleanup()
-    await act(async () => void (await frame()))
-    expect(screen.queryByRole('note')).toBeNull()
+    expect(screen.queryByText(INTRODUCTION)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'View: Console' }))
+    expect(await screen.findByText(INTRODUCTION)).toBeDefined()
+    await user.click(screen.getByRole('menuitem', { name: 'Got it' }))
+    expect(localStorage.getItem('viewSwitcherTip')).toBe('1')
+    await user.click(screen.getByRole('button', { name: 'View: Console' }))
+    expect(await screen.findByRole('menuitemradio', { name: 'Audit' })).toBeDefined()
+    expect(screen.queryByText(INTRODUCTION)).toBeNull()
+  })
+})
+
+describe('the account menu', () => {
+  const checked = () =>
+    screen.getAllByRole('menuitemradio').map((item) => `${item.textContent} ${item.getAttribute('aria-checked')}`)
+
+  test('has language and appearance in submenus, for the keyboard too', async () => {
+    const { user } = await frame()
+    screen.getByRole('button', { name: 'Account: Ines' }).focus()
+    await user.keyboard('{Enter}')
+    const language = await screen.findByRole('menuitem', { name: /^Language/ })
+    act(() => language.focus())
+    await user.keyboard('{ArrowRight}')
+    expect(language.getAttribute('aria-expanded')).toBe('true')
+    expect(checked()).toEqual(['English true', '中文 false', '日本語 false'])
+    await user.keyboard('{ArrowLeft}')
+    await waitFor(() => expect(screen.queryByRole('menuitemradio')).toBeNull())
+    const appearance = screen.getByRole('menuitem', { name: /^Appearance.*Use system setting/ })
+    await user.click(appearance)
+    expect(checked()).toEqual(['Light false', 'Dark false', 'Use system setting true'])
+    await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Account: Ines' }))
+    expect(await screen.findByRole('menuitem', { name: /^Appearance.*Dark/ })).toBeDefined()
   })
 })

@@ -13,14 +13,14 @@ import { BASE, cookies, currentPath, storage } from '../../../kernel/platform/br
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { keepTabOrganization } from '../../../kernel/session/tab-state.ts'
 
-/** Trigger of the menus of views and organizations. @param name of the current one @param label accessible name */
-export const contextTrigger = (name: string, label: string): MenuTrigger => ({
+/** Trigger of the menus of views and organizations. @param label accessible name */
+export const contextTrigger = (name: string, label: string, className = ''): MenuTrigger => ({
   look: 'button',
   tone: 'quiet',
-  className: 'context',
+  className: `context ${className}`,
   caret: true,
   'aria-label': label,
-  label: <span className="truncate">{name}</span>,
+  label: name,
 })
 
 /** The current organization; a menu if the user has several, or may manage organizations. */
@@ -32,11 +32,11 @@ export function OrganizationSelector({ view }: { view: View }) {
   const links = linkItems(view, session, t)
   const name = organization?.name ?? t('shell.noOrganization')
   if (links.length === 0 && organizations.length < 2 && organizations[0]?.id === organization?.id) {
-    return <span className="context-name truncate">{name}</span>
+    return <span className="context-name organization">{name}</span>
   }
   return (
     <MenuButton
-      trigger={contextTrigger(name, t('shell.organization', { name }))}
+      trigger={contextTrigger(name, t('shell.organization', { name }), 'organization')}
       items={[
         ...links,
         ...organizations.map((each) => ({

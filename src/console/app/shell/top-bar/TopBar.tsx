@@ -6,13 +6,13 @@ import { useSession } from '../../../kernel/session/session-state.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { useWide } from '../../../kernel/platform/media.ts'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AccountButton } from './AccountButton.tsx'
 import { openLayer } from '../layers/layers.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
 import { keyCap } from '../layers/shortcuts.ts'
-import { TOP_BAR_ITEMS } from './TopBarItems.tsx'
-import { ViewSwitcher, ViewTip } from './ViewSwitcher.tsx'
+import { TicketsLink, TopBarLinks } from './TopBarItems.tsx'
+import { ViewSwitcher } from './ViewSwitcher.tsx'
 
 interface TopBarProps {
   readonly view: View
@@ -20,7 +20,7 @@ interface TopBarProps {
   readonly menuOpen: boolean
 }
 
-/** Header: view, organization, palette, messages, links and menus. */
+/** Header: view, organization, search, messages, links and menus. */
 export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
   const { t } = useTranslation()
   const wide = useWide()
@@ -43,12 +43,12 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
           <OrganizationSelector view={view} />
         </>
       )}
-      {wide && <ViewTip />}
       <span className="spacer" />
       <Finder wide={wide} />
+      {wide && <TopBarLinks />}
       <MessagesButton />
-      {wide && TOP_BAR_ITEMS.map(({ key, Item }) => <Item key={key} />)}
-      <AccountMenu wide={wide} />
+      {wide && <TicketsLink />}
+      <AccountButton wide={wide} />
     </header>
   )
 }

@@ -1,39 +1,40 @@
-import { type ComponentType, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { isAbort } from '../../../../client/failure.ts'
-import { ENDPOINT, PAGE } from '../../../../contract/endpoints.ts'
+import { ENDPOINT } from '../../../../contract/endpoints.ts'
 import { readPage } from '../../../../contract/page.ts'
-import { permit } from '../../../../engine/permission/permit.ts'
-import type { Session } from '../../../../engine/session/session.ts'
-import type { IconName } from '../../../controls/Icon.tsx'
 import { IconButton } from '../../../controls/IconButton.tsx'
-import { type LinkedView, linkTo, viewOfPath } from '../../../kernel/entries/views.ts'
+import { linkTo, viewOfPath } from '../../../kernel/entries/views.ts'
 import { useProgramLink } from '../../../kernel/navigation/program-link.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
-import { HelpMenu } from './HelpMenu.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
-import { ThemeMenu } from './ThemeMenu.tsx'
+import { PopupButton } from '../../../controls/MenuButton.tsx'
+import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
+import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 import useSWR from 'swr'
 
-/** Items at the right of the top bar on a wide window, in order. An item renders nothing if the user may not use it. */
-export const TOP_BAR_ITEMS: readonly { readonly key: string; readonly Item: ComponentType }[] = [
-  { key: 'web-terminal', Item: WebTerminalLink },
-  { key: 'settings', Item: SettingsLink },
-  { key: 'tickets', Item: TicketsLink },
-  { key: 'language', Item: LanguageMenu },
-  { key: 'theme', Item: ThemeMenu },
-  { key: 'help', Item: HelpMenu },
-]
+const helpMenu = lazyComponent(async () => (await import('./menus.tsx')).HelpMenu)
 
-function SettingsLink() {
-  return <ViewLink view="settings" />
+/** Links and help, on a wide window. A link renders nothing if the user may not follow it. */
+export function TopBarLinks() {
+  const terminal = webTerminalOf(useSession())
+  return (
+    <>
+      {terminal !== null && <TerminalButton address={terminal} />}
+      <SettingsLink />
+      <HelpButton />
+    </>
+  )
 }
 
-function WebTerminalLink() {
-  const address = webTerminalOf(useSession())
-  return address === null ? null : <TerminalButton address={address} />
+function HelpButton() {
+  const { t } = useTranslation()
+  return (
+    <PopupButton trigger={{ look: 'icon', icon: 'help', label: t('shell.help') }} preload={helpMenu.preload}>
+      {(popup) => <helpMenu.Component {...popup} />}
+    </PopupButton>
+  )
 }
 
 function TerminalButton({ address }: { address: string }) {
@@ -41,22 +42,11 @@ function TerminalButton({ address }: { address: string }) {
   return <IconButton icon="terminal" label={t('shell.menu.web-terminal')} {...useProgramLink(address)} />
 }
 
-/** Link to a view outside the view switcher, if the user may enter it. */
-function ViewLink({ view }: { view: LinkedView }) {
+/** The settings are outside the view switcher. */
+function SettingsLink() {
   const { t } = useTranslation()
-  const to = linkTo(view, useSession())
-  return to === null ? null : <IconButton icon={VIEW_ICONS[view]} label={t(`shell.views.${view}`)} to={to} />
-}
-
-/** URL template of the web terminal, with `{now}`; null if the user may not use it. */
-export function webTerminalOf(session: Session): string | null {
-  return permit({ perm: 'rbac.view_webterminal' }, session).state === 'allowed' ? `${PAGE.webTerminal}?_={now}` : null
-}
-
-export const VIEW_ICONS: Readonly<Record<LinkedView, IconName>> = {
-  tickets: 'ticket',
-  settings: 'settings',
-  profile: 'people',
+  const to = linkTo('settings', useSession())
+  return to === null ? null : <IconButton icon={VIEW_ICONS.settings} label={t('shell.views.settings')} to={to} />
 }
 
 /** Link to the tickets, with the number of open tickets assigned to the user. */

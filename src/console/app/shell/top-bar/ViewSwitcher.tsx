@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { registry } from '../../../kernel/entries/registry-store.ts'
 import type { View } from '../../../../engine/registry/entry-types.ts'
 import { permittedViews } from '../../../../engine/routes/views.ts'
-import { Button } from '../../../controls/Button.tsx'
+import type { MenuItem } from '../../../controls/menu-item.ts'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
 import { rememberView, sharesOrganization } from '../../../kernel/entries/views.ts'
 import { forgetVisited } from '../../../kernel/navigation/recent-screens.ts'
@@ -22,7 +22,7 @@ export function ViewSwitcher({ view }: { view: View }) {
   const session = useSession()
   const views = permittedViews(session, registry().index)
   const name = t(`shell.views.${view}`)
-  if (views.length < 2 && (views[0] ?? view) === view) return <span className="context-name truncate">{name}</span>
+  if (views.length < 2 && (views[0] ?? view) === view) return <span className="context-name">{name}</span>
 
   const open = (next: View) => {
     rememberView(next)
@@ -34,34 +34,25 @@ export function ViewSwitcher({ view }: { view: View }) {
   return (
     <MenuButton
       trigger={contextTrigger(name, t('shell.view', { name }))}
-      items={views.map((each) => ({
-        key: each,
-        label: t(`shell.views.${each}`),
-        selected: each === view,
-        onSelect: () => open(each),
-      }))}
+      items={() => [
+        ...views.map((each) => ({
+          key: each,
+          label: t(`shell.views.${each}`),
+          selected: each === view,
+          onSelect: () => open(each),
+        })),
+        ...tipItems(t),
+      ]}
     />
   )
 }
 
-/** Tip about the view switcher, until dismissed. */
-export function ViewTip() {
-  const { t } = useTranslation()
-  const session = useSession()
-  const [read, setRead] = useState(() => storage.getItem(TIP_READ) !== null)
-  if (read || permittedViews(session, registry().index).length < 2) return null
-  const dismiss = () => {
-    storage.setItem(TIP_READ, '1')
-    setRead(true)
-  }
-  return (
-    <div className="view-tip" role="note">
-      <p className="truncate" data-tip-overflow="">
-        {t('shell.viewTip')}
-      </p>
-      <Button size="s" tone="quiet" onClick={dismiss}>
-        {t('shell.gotIt')}
-      </Button>
-    </div>
-  )
+/** The tip about the views, until dismissed (specification, section 2). */
+function tipItems(t: TFunction): readonly MenuItem[] {
+  if (storage.getItem(TIP_READ) !== null) return []
+  return [
+    { kind: 'divider', key: 'before-tip' },
+    { kind: 'note', key: 'tip', label: t('shell.viewTip') },
+    { key: 'dismiss-tip', label: t('shell.gotIt'), onSelect: () => storage.setItem(TIP_READ, '1') },
+  ]
 }

@@ -1,30 +1,9 @@
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { PAGE } from '../../../../contract/endpoints.ts'
 import type { PublicSettings } from '../../../../contract/settings/settings.ts'
 import { outsideAddress } from '../../../kernel/platform/browser.ts'
-import { useSession } from '../../../kernel/session/session-state.ts'
-import { MenuButton } from '../../../controls/MenuButton.tsx'
 import type { MenuItem } from '../../../controls/menu-item.ts'
 import { openLayer } from '../layers/layers.ts'
-
-export function HelpMenu() {
-  const { t } = useTranslation()
-  const { settings } = useSession()
-  const items: MenuItem[] = [
-    {
-      key: 'shortcuts',
-      label: t('shortcuts.title'),
-      detail: '?',
-      icon: 'keyboard',
-      onSelect: () => openLayer('shortcuts'),
-    },
-    rightsItem(t),
-    ...helpItems(settings, t),
-    { key: 'about', label: t('shell.about'), icon: 'info', onSelect: () => openLayer('about') },
-  ]
-  return <MenuButton align="end" trigger={{ look: 'icon', icon: 'help', label: t('shell.help') }} items={items} />
-}
 
 /** Opens the dialog with the user's rights on the current screen. */
 export function rightsItem(t: TFunction): MenuItem {

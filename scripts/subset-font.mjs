@@ -1,0 +1,47 @@
+/* npm run font: writes src/console/font/inter-latin.woff2, the part of Inter that the console uses. */
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import subsetFont from 'subset-font'
+import { ROOT } from './load-ts.mjs'
+
+const SOURCE = path.join(ROOT, 'node_modules/@fontsource-variable/inter')
+const TARGET = path.join(ROOT, 'src/console/font')
+
+/** ASCII, Latin-1, and the punctuation of English, French and German texts; `unicode-range` of inter.css names the same. */
+const RANGES = [
+  [0x20, 0x7e],
+  [0xa0, 0xff],
+  [0x152, 0x153],
+  [0x2013, 0x2014],
+  [0x2018, 0x201a],
+  [0x201c, 0x201e],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2039, 0x203a],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+]
+
+const CHARACTERS = RANGES.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)),
+).join('')
+
+/** Weights of the text styles in tokens.css; kerning, marks, tabular figures, and forms that depend on the neighbours. */
+export async function interSubset() {
+  const whole = await readFile(path.join(SOURCE, 'files/inter-latin-wght-normal.woff2'))
+  return subsetFont(whole, CHARACTERS, {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 400, max: 600 } },
+    keepFeatures: ['calt', 'case', 'ccmp', 'kern', 'locl', 'mark', 'mkmk', 'tnum'],
+  })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const font = await interSubset()
+  await writeFile(path.join(TARGET, 'inter-latin.woff2'), font)
+  await writeFile(path.join(TARGET, 'OFL.txt'), await readFile(path.join(SOURCE, 'LICENSE')))
+  console.log(`inter-latin.woff2: ${(font.length / 1024).toFixed(1)} KiB`)
+}
