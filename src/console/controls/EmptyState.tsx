@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './Icon.tsx'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { DrawingName } from './Drawing.tsx'
 
 export interface EmptyStateProps {
-  readonly icon: IconName
+  readonly drawing: DrawingName
   readonly title: string
   /** page: replaces the whole screen, so the title is a heading of level 1. */
   readonly as?: 'page' | 'part'
   readonly children?: ReactNode
   /** A call or an address, in monospace. */
   readonly code?: string
-  /** Buttons. */
+  /** The next step: buttons. */
   readonly actions?: ReactNode
   /** Expanded content below the buttons. */
   readonly after?: ReactNode
@@ -18,12 +17,26 @@ export interface EmptyStateProps {
   readonly role?: 'alert' | 'status'
 }
 
+const NoDrawing: ComponentType<{ readonly name: DrawingName }> = () => null
+
+/** Loaded after the text, which is shown without it if that fails. */
+const Drawing = lazy(() =>
+  import('./Drawing.tsx').then(
+    (code) => ({ default: code.Drawing }),
+    () => ({ default: NoDrawing }),
+  ),
+)
+
 /** Placeholder of empty lists, failures and forbidden screens: what is missing and what to do. */
-export function EmptyState({ icon, title, children, code, actions, after, role, as = 'part' }: EmptyStateProps) {
+export function EmptyState({ drawing, title, children, code, actions, after, role, as = 'part' }: EmptyStateProps) {
   const Heading = as === 'page' ? 'h1' : 'h2'
   return (
     <section className="blank" role={role}>
-      <Icon name={icon} size="l" />
+      <div className="drawing">
+        <Suspense fallback={null}>
+          <Drawing name={drawing} />
+        </Suspense>
+      </div>
       <Heading>{title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {code !== undefined && <p className="blank-code mono">{code}</p>}

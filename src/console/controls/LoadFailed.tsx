@@ -17,7 +17,7 @@ export function LoadFailed({ title, error, onRetry, children }: LoadFailedProps)
   const { t } = useTranslation()
   return (
     <EmptyState
-      icon="cloud-off"
+      drawing="failed"
       role="alert"
       title={title}
       actions={

@@ -110,9 +110,7 @@ function renderSubmenu(item: Submenu, { submenuId, openKey, onOpen }: MenuContex
       aria-expanded={open}
       aria-controls={open ? submenuId : undefined}
       onClick={({ currentTarget }) => onOpen(item, currentTarget)}
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) =>
-        event.key === 'ArrowRight' && onOpen(item, event.currentTarget)
-      }
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => event.key === 'ArrowRight' && onOpen(item, event.currentTarget)}
     >
       <Icon name={item.icon} size="s" />
       <span className="truncate">{item.label}</span>

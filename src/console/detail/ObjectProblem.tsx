@@ -33,7 +33,7 @@ export function ObjectProblem({ entry, state, onRetry }: ObjectProblemProps): Re
   return (
     <PageFrame title={title} recorded={false} {...(back === undefined ? {} : { back })}>
       {state.kind === 'missing' ? (
-        <EmptyState icon="search" role="alert" title={t('errors.notFound')} actions={toList}>
+        <EmptyState drawing="lost" role="alert" title={t('errors.notFound')} actions={toList}>
           {t('detail.missing')}
         </EmptyState>
       ) : (

@@ -48,7 +48,13 @@ function Content({ row, effect }: { row: Row; effect: DetailsEffect }): ReactNod
   const { state, reload } = useObject(fillUrl(effect.url, { row }), i18n.language)
   const { metadata } = useMetadata(effect.list)
   if (state.kind === 'loading' || metadata === null) return <DescriptionSkeleton />
-  if (state.kind === 'missing') return <EmptyState icon="search" role="alert" title={t('errors.notFound')} />
+  if (state.kind === 'missing') {
+    return (
+      <EmptyState drawing="lost" role="alert" title={t('errors.notFound')}>
+        {t('detail.missing')}
+      </EmptyState>
+    )
+  }
   if (state.kind === 'failed') {
     return <LoadFailed title={t('errors.getFailed')} error={state.error} onRetry={() => void reload()} />
   }

@@ -1,19 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { registry } from '../kernel/entries/registry-store.ts'
 import { RequestFailed } from '../../client/failure.ts'
 import { UnexpectedAnswer } from '../../contract/json-object.ts'
 import { REBUILD_ATTEMPTS } from '../../contract/limits.ts'
 import { headerActions } from '../../engine/actions/actions.ts'
-import { withNode, withoutTags, isFiltered, isTagged } from '../../engine/list/list-query.ts'
-import type { MenuFileItem } from '../../engine/registry/entry-types.ts'
-import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { withDates, withNode, withoutTags, isFiltered, isTagged } from '../../engine/list/list-query.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
-import { type IconName, isIconName } from '../controls/Icon.tsx'
 import { formatTime } from '../fields/time/format.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
+import { useServices } from '../kernel/session/services.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
 import { Create } from './HeaderActions.tsx'
@@ -55,7 +52,7 @@ export function ListState({ list, models, words }: ListStateProps) {
 function Rebuilding({ attempt, serverMessage }: { attempt: number; serverMessage: string | null }) {
   const { t } = useTranslation()
   return (
-    <EmptyState icon="refresh" title={t('list.gathering.title')} role="status">
+    <EmptyState drawing="empty" title={t('list.gathering.title')} role="status">
       <p>{[serverMessage, t('list.gathering.body', { attempt, total: REBUILD_ATTEMPTS })].filter(Boolean).join(' ')}</p>
     </EmptyState>
   )
@@ -92,7 +89,7 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
   )
   if (status === 403) {
     return (
-      <EmptyState icon="lock" title={t('list.forbidden.title', { ...words })} role="alert" actions={retry}>
+      <EmptyState drawing="forbidden" title={t('list.forbidden.title', { ...words })} role="alert" actions={retry}>
         <p>{statusText}</p>
         <p>{serverMessage ?? t('list.forbidden.body')}</p>
       </EmptyState>
@@ -100,7 +97,7 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
   }
   return (
     <EmptyState
-      icon="cloud-off"
+      drawing="failed"
       title={t('list.error.title')}
       role="alert"
       code={url}
@@ -132,7 +129,7 @@ function NoMatch({ list, models, words }: ListStateProps) {
   const [before, after] = t('list.noMatch.body', { filters: PLACE }).split(PLACE)
   return (
     <EmptyState
-      icon="search"
+      drawing="search"
       title={t('list.noMatch.title', { ...words })}
       role="status"
       actions={
@@ -165,7 +162,7 @@ function EmptyNode({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
   const { t } = useTranslation()
   return (
     <EmptyState
-      icon="folder"
+      drawing="empty"
       title={t('list.emptyNode.title', { ...words })}
       role="status"
       actions={
@@ -180,37 +177,48 @@ function EmptyNode({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
 function Empty({ list, models, words }: ListStateProps) {
   const { t } = useTranslation()
   const { index } = list
-  if (index.dateRange !== null) {
-    return (
-      <EmptyState icon="calendar" title={t('list.noMatch.title', { ...words })} role="status">
-        {t('list.noMatch.range')}
-      </EmptyState>
-    )
-  }
+  if (index.dateRange !== null) return <EmptyRange list={list} words={words} />
   const create = headerActions(models.source).find(({ key }) => key === 'create')
   return (
     <EmptyState
-      icon={entryIcon(index)}
+      drawing={create === undefined ? 'empty' : 'first'}
       title={t('list.empty.title', { ...words })}
       role="status"
-      actions={create === undefined ? undefined : <Create action={create} list={list} words={words} />}
+      actions={
+        create === undefined ? (
+          <Button icon="refresh" busy={list.busy} onClick={() => void list.reload()}>
+            {t('list.refresh')}
+          </Button>
+        ) : (
+          <Create action={create} list={list} words={words} />
+        )
+      }
     >
       <p>{t(`resources.${index.key}.empty`, { defaultValue: '' })}</p>
     </EmptyState>
   )
 }
 
-/** The menu icon of an entry, else of its group. */
-function entryIcon({ key, within }: IndexEntry): IconName {
-  const keys = [key, within]
-  const item = registry()
-    .menu.views.flatMap(({ items }) => items)
-    .find((each) => holds(each, keys))
-  const icon = item?.icon ?? ''
-  return isIconName(icon) ? icon : 'apps'
-}
+const DAY_MS = 86_400_000
+const WIDER_DAYS = 90
 
-function holds(item: MenuFileItem, keys: readonly (string | null)[]): boolean {
-  if ('items' in item) return item.items.some((inner) => 'entry' in inner && keys.includes(inner.entry))
-  return 'entry' in item && keys.includes(item.entry)
+/** No rows in the date range of a log. */
+function EmptyRange({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
+  const { t } = useTranslation()
+  const { now } = useServices()
+  const widen = () => {
+    const to = now()
+    const from = new Date(to.getTime() - WIDER_DAYS * DAY_MS)
+    list.updateQuery((query) => withDates(query, { from: from.toISOString(), to: to.toISOString() }))
+  }
+  return (
+    <EmptyState
+      drawing="empty"
+      title={t('list.noMatch.title', { ...words })}
+      role="status"
+      actions={<Button onClick={widen}>{t('list.dates.quarter')}</Button>}
+    >
+      {t('list.noMatch.range')}
+    </EmptyState>
+  )
 }

@@ -4,6 +4,7 @@ import useSWR from 'swr'
 import { isAbort } from '../../client/failure.ts'
 import { COMPONENT_STATES, type ComponentMetrics, readComponentMetrics } from '../../contract/component-metrics.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
+import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/EmptyState.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { LoadFailed } from '../controls/LoadFailed.tsx'
@@ -25,7 +26,7 @@ export function ComponentsPage({ frame }: PageProps) {
       {error !== undefined && !isAbort(error) ? (
         <LoadFailed title={t('pages.components.failed')} error={error} onRetry={reload} />
       ) : (
-        data !== undefined && <Cards types={data} />
+        data !== undefined && <Cards types={data} onRefresh={reload} />
       )}
     </PageFrame>
   )
@@ -38,9 +39,16 @@ function useMetrics() {
   return { data, error, reload: () => void mutate().catch(() => undefined) }
 }
 
-function Cards({ types }: { types: readonly ComponentMetrics[] }) {
+function Cards({ types, onRefresh }: { types: readonly ComponentMetrics[]; onRefresh: () => void }) {
   const { t } = useTranslation()
-  if (types.length === 0) return <EmptyState icon="terminal" title={t('pages.components.empty')} />
+  if (types.length === 0) {
+    const refresh = (
+      <Button icon="refresh" onClick={onRefresh}>
+        {t('list.refresh')}
+      </Button>
+    )
+    return <EmptyState drawing="empty" title={t('pages.components.empty')} actions={refresh} />
+  }
   return (
     <div className="components">
       {types.map((metrics) => (

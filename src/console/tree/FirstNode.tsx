@@ -29,7 +29,12 @@ export function FirstNode({ list }: { list: List }) {
 function Forbidden({ entry, verdict }: { readonly entry: string; readonly verdict: Verdict }) {
   const { t } = useTranslation()
   return (
-    <EmptyState icon="lock" title={t([`resources.${entry}.noTree`, 'tree.forbidden'])} role="status">
+    <EmptyState
+      drawing="forbidden"
+      title={t([`resources.${entry}.noTree`, 'tree.forbidden'])}
+      role="status"
+      actions={<Button to="/">{t('shell.notFound.home')}</Button>}
+    >
       {reasonOf(verdict, { entry, t })}
     </EmptyState>
   )
@@ -48,7 +53,7 @@ function Choosing({ list, brief }: { list: List; brief: TreeBrief }) {
   if (status === 'first' || first !== null) return null
   return (
     <EmptyState
-      icon={status === 'failed' ? 'cloud-off' : 'folder'}
+      drawing={status === 'failed' ? 'failed' : 'empty'}
       title={t(status === 'failed' ? 'tree.failed' : 'tree.noChoice')}
       role={status === 'failed' ? 'alert' : 'status'}
       actions={

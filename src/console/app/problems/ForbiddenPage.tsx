@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation } from 'react-router'
+import { indexEntry } from '../../kernel/entries/entry.ts'
 import { registry } from '../../kernel/entries/registry-store.ts'
 import { mayOpen } from '../../../engine/permission/access.ts'
 import { type Proof, reasons, type Verdict } from '../../../engine/permission/verdict.ts'
@@ -42,6 +43,7 @@ function Refusal({ subject, verdict }: ForbiddenPageProps) {
   const other = subject === null ? null : samePage(subject.entry, session)
   const unmet = verdict === null ? [] : reasons(verdict)
   const words = textsFor(subject, unmet)
+  const license = unmet.some(isLicense) ? licensePage(session) : null
   const place = { organization: organization?.name ?? t('shell.noOrganization'), setting: words.setting }
   const name = subject === null ? t('shell.forbidden.thisPage') : t(`resources.${subject.entry.key}.title`)
   const things = subject === null ? name : t(`resources.${subject.entry.key}.many`, { defaultValue: name })
@@ -50,10 +52,11 @@ function Refusal({ subject, verdict }: ForbiddenPageProps) {
   return (
     <EmptyState
       as="page"
-      icon="lock"
+      drawing={unmet.some(isLicense) ? 'license' : 'forbidden'}
       title={title}
       actions={
         <>
+          {license !== null && <Button to={hrefTo(license, 'page')}>{t('shell.forbidden.seeLicense')}</Button>}
           {other !== null && <Button to={hrefTo(other, 'page')}>{t(`resources.${other.key}.title`)}</Button>}
           <Button to="/">{t('shell.notFound.home')}</Button>
           {unmet.length > 0 && (
@@ -68,6 +71,14 @@ function Refusal({ subject, verdict }: ForbiddenPageProps) {
       {t(words.body, { ...place, name: things })}
     </EmptyState>
   )
+}
+
+const isLicense = ({ kind }: Proof): boolean => kind === 'license'
+
+/** The page that imports a license, if the user may open it. */
+function licensePage(session: Session): IndexEntry | null {
+  const page = indexEntry('settings-license')
+  return page !== null && mayOpen(page, 'page', session, registry().index).state === 'allowed' ? page : null
 }
 
 /** The same page in another view, if the user may open it (ruling 30). */
@@ -90,7 +101,7 @@ interface Words {
 function textsFor(subject: ForbiddenPageProps['subject'], unmet: readonly Proof[]): Words {
   const action = subject?.screen === 'create' || subject?.screen === 'update' ? subject.screen : null
   const title = action === null ? 'shell.forbidden.title' : `shell.forbidden.${action}`
-  const decisive = unmet.find(({ kind }) => kind === 'license') ?? unmet[0]
+  const decisive = unmet.find(isLicense) ?? unmet[0]
   const setting = decisive?.kind === 'setting' ? decisive.name : ''
   return { title, body: `shell.forbidden.${bodyKeyFor(action, decisive)}`, ofThings: action !== null, setting }
 }

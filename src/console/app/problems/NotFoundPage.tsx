@@ -12,7 +12,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       as="page"
-      icon="search"
+      drawing="lost"
       title={t('shell.notFound.title')}
       {...(address === null ? {} : { code: address })}
       actions={<Button to="/">{t('shell.notFound.home')}</Button>}

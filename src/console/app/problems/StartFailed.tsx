@@ -12,7 +12,7 @@ export function StartFailed({ failure }: { failure: Failure }) {
       <EmptyState
         as="page"
         role="alert"
-        icon="cloud-off"
+        drawing="failed"
         title={t('shell.failed.title')}
         code={failure.detail === null ? reason : `${reason}: ${failure.detail}`}
         actions={

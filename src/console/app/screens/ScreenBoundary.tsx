@@ -22,7 +22,7 @@ function ScreenFailed({ error }: { error: unknown }) {
     <EmptyState
       as="page"
       role="alert"
-      icon="cloud-off"
+      drawing="failed"
       title={t('shell.failed.screenTitle')}
       code={error instanceof Error ? error.message : String(error)}
       actions={

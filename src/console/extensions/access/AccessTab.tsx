@@ -1,8 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RequestFailed } from '../../../client/failure.ts'
+import { mayOpen } from '../../../engine/permission/access.ts'
+import { hrefTo } from '../../../engine/routes/href.ts'
 import { rowName } from '../../fields/row-name.ts'
+import { indexEntry } from '../../kernel/entries/entry.ts'
+import { registry } from '../../kernel/entries/registry-store.ts'
 import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Segments } from '../../controls/Segments.tsx'
@@ -11,7 +16,7 @@ import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import type { TabExtensionProps } from '../../detail/tab-extension.ts'
 import { AccessTable } from './AccessTable.tsx'
 import { byStatus, matchesFilter, type AccessFilter, ACCESS_FILTERS, useAccessFilter } from './permission-status.ts'
-import { useAccess, type Access } from './use-access.ts'
+import { permissionTypesWithParams, useAccess, type Access } from './use-access.ts'
 
 /** Rows rendered per step. */
 const STEP = 50
@@ -33,7 +38,12 @@ export function AccessTab({ tab, row, params, target }: TabExtensionProps): Reac
       ) : state.kind === 'loading' ? (
         <DescriptionSkeleton />
       ) : state.access.permissions.length === 0 ? (
-        <EmptyState icon="verified-user" role="status" title={t('access.none', { name })}>
+        <EmptyState
+          drawing="empty"
+          role="status"
+          title={t('access.none', { name })}
+          actions={<PermissionLists params={params} />}
+        >
           {t('access.noneBody')}
         </EmptyState>
       ) : (
@@ -41,6 +51,21 @@ export function AccessTab({ tab, row, params, target }: TabExtensionProps): Reac
       )}
     </>
   )
+}
+
+/** Links to the lists of permissions that may cover the object. */
+function PermissionLists({ params }: Pick<TabExtensionProps, 'params'>): ReactNode {
+  const { t } = useTranslation()
+  const session = useSession()
+  return permissionTypesWithParams(params).flatMap(({ entry }) => {
+    const list = indexEntry(entry)
+    if (list === null || mayOpen(list, 'list', session, registry().index).state !== 'allowed') return []
+    return [
+      <Button key={entry} to={hrefTo(list, 'list')}>
+        {t(`resources.${entry}.title`)}
+      </Button>,
+    ]
+  })
 }
 
 const failureTitle = (error: unknown): string =>
@@ -76,7 +101,7 @@ function PermissionList({ tab, access: { permissions, total }, ...rest }: Glance
       )}
       {seen.length === 0 ? (
         <EmptyState
-          icon="calendar"
+          drawing="search"
           role="status"
           title={t(`access.empty.${lens}`)}
           actions={<Button onClick={() => look('all')}>{t('access.showAll')}</Button>}

@@ -29,7 +29,15 @@ export function BatchCommandPage() {
       {error !== undefined && <LoadFailed title={t('pages.batch-command.failed')} error={error} onRetry={reload} />}
       {error === undefined && usable === null && <DescriptionSkeleton />}
       {usable !== null && chosen === undefined && (
-        <EmptyState icon="terminal" title={t('pages.batch-command.nothing.title')}>
+        <EmptyState
+          drawing="empty"
+          title={t('pages.batch-command.nothing.title')}
+          actions={
+            <Button icon="refresh" onClick={reload}>
+              {t('list.refresh')}
+            </Button>
+          }
+        >
           {t('pages.batch-command.nothing.body')}
         </EmptyState>
       )}
@@ -88,7 +96,7 @@ function BatchCommandContent({ accounts, others, account, onAccount }: BatchComm
         <ChosenHosts hosts={hosts} onClear={() => setChosen(NOBODY)} />
         <CommandForm typed={typed} reason={reason} busy={sending} onRun={() => void execute()} />
         {run === null ? (
-          <EmptyState icon="terminal" title={t('pages.batch-command.none.title')}>
+          <EmptyState drawing="first" title={t('pages.batch-command.none.title')}>
             {t('pages.batch-command.none.body')}
           </EmptyState>
         ) : (

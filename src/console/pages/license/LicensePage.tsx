@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ENDPOINT } from '../../../contract/endpoints.ts'
 import { licenseStatus, type LicenseStatus, readLicenseImport } from '../../../contract/settings/license.ts'
 import type { Row } from '../../../contract/page.ts'
+import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import { FileButton } from '../../controls/FileButton.tsx'
 import { LoadFailed } from '../../controls/LoadFailed.tsx'
@@ -53,18 +54,36 @@ function EnterpriseLicense() {
       status={
         status !== null && <StatusMark tone={TONES[status.kind]} label={t(`pages.license.states.${status.kind}`)} tag />
       }
-      actions={<ImportLicense busy={busy} onFile={take} />}
+      actions={state.kind !== 'loading' && status?.kind !== 'none' && <ImportLicense busy={busy} onFile={take} />}
     >
       {refused !== null && (
         <p className="banner error" role="alert">
           {refused}
         </p>
       )}
-      {state.kind === 'missing' && <EmptyState icon="search" role="alert" title={t('errors.notFound')} />}
+      {state.kind === 'missing' && (
+        <EmptyState
+          drawing="lost"
+          role="alert"
+          title={t('errors.notFound')}
+          actions={<Button onClick={() => void reload()}>{t('common.retry')}</Button>}
+        />
+      )}
       {state.kind === 'failed' && (
         <LoadFailed title={t('pages.license.failed')} error={state.error} onRetry={() => void reload()} />
       )}
-      {license !== null && status !== null && <LicenseDetails license={license} status={status} />}
+      {status?.kind === 'none' && (
+        <EmptyState
+          drawing="license"
+          title={t('pages.license.states.none')}
+          actions={<ImportLicense busy={busy} onFile={take} />}
+        >
+          {licenseStatusText(status, t)}
+        </EmptyState>
+      )}
+      {license !== null && status !== null && status.kind !== 'none' && (
+        <LicenseDetails license={license} status={status} />
+      )}
     </PageFrame>
   )
 }
@@ -74,14 +93,10 @@ function LicenseDetails({ license, status }: { license: Row; status: LicenseStat
   return (
     <>
       {/* Other statuses are shown in a banner above every screen. */}
-      {(status.kind === 'none' || status.kind === 'valid') && (
-        <p className="license-lead">{licenseStatusText(status, t)}</p>
-      )}
-      {status.kind !== 'none' && (
-        <div className="license">
-          <LicenseFacts license={license} />
-        </div>
-      )}
+      {status.kind === 'valid' && <p className="license-lead">{licenseStatusText(status, t)}</p>}
+      <div className="license">
+        <LicenseFacts license={license} />
+      </div>
     </>
   )
 }

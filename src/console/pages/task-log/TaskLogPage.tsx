@@ -42,7 +42,7 @@ function FollowedLog({ task, type }: { task: string; type: TaskType }) {
       {lines.length > 0 ? (
         <LogView lines={lines} label={t('resources.task-log.title')} />
       ) : (
-        <EmptyState icon="schedule" title={t('pages.task-log.none.title')}>
+        <EmptyState drawing="empty" title={t('pages.task-log.none.title')}>
           {t('pages.task-log.none.body')}
         </EmptyState>
       )}
