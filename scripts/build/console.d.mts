@@ -5,12 +5,14 @@ export interface ConsoleOutputs {
   readonly main: string
   readonly styles: string
   readonly lateStyles: string
+  readonly font: string
 }
 export function consoleOutputs(metafile: Metafile): ConsoleOutputs
 export function indexPage(files: {
   readonly scripts: readonly string[]
   readonly styles: string
   readonly lateStyles: string
+  readonly font: string
 }): Promise<string>
 export function writeConsole(folder: string): Promise<void>
 

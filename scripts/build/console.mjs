@@ -76,19 +76,26 @@ export function consoleOutputs({ outputs }) {
   const found = Object.entries(outputs)
   const [main, { cssBundle }] = found.find(([, { entryPoint }]) => entryPoint === MAIN)
   const [lateStyles] = found.find(([, { entryPoint }]) => entryPoint === LATE_STYLES)
-  return { main, styles: path.basename(cssBundle), lateStyles: path.basename(lateStyles) }
+  const [font] = found.find(([name]) => name.endsWith('.woff2'))
+  return {
+    main,
+    styles: path.basename(cssBundle),
+    lateStyles: path.basename(lateStyles),
+    font: path.basename(font),
+  }
 }
 
 /**
  * The page of the console, without what `src/serve` adds for each address.
- * @param files names below assets/: scripts (the entry first, then what it imports) and the two stylesheets
+ * @param files names below assets/: scripts (the entry first, then what it imports), the two stylesheets and the font
  */
-export async function indexPage({ scripts: [entry, ...imported], styles, lateStyles }) {
+export async function indexPage({ scripts: [entry, ...imported], styles, lateStyles, font }) {
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
     `<meta name="version" content="${version}" />`,
     `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
+    `<meta name="font" content="${assetUrl(font)}" />`,
     `<link rel="stylesheet" href="${assetUrl(styles)}" />`,
     ...imported.map((name) => `<link rel="modulepreload" href="${assetUrl(name)}" />`),
     `<script type="module" src="${assetUrl(entry)}"></script>`,

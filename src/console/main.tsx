@@ -13,6 +13,7 @@ import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
 import { StartFailed, StartFailedUntranslated } from './app/problems/StartFailed.tsx'
 import { startTheme } from './kernel/theme/apply-theme.ts'
+import { startFont } from './kernel/theme/font.ts'
 
 async function start(container: HTMLElement): Promise<void> {
   const root = createRoot(container)
@@ -28,6 +29,7 @@ async function start(container: HTMLElement): Promise<void> {
 }
 
 startTheme()
+startFont()
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html lacks #root')
 // Not awaited: what is loaded on the way imports from this file, and would wait for its end.

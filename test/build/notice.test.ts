@@ -15,6 +15,10 @@ describe('the notice beside the console', () => {
     expect(notice).toContain('Mike Bostock')
   })
 
+  test('has the licence of the font', () => {
+    expect(notice).toMatch(/^Inter \d+\.\d+ \(OFL-1\.1, the Latin part\)\n\nCopyright 2016 The Inter Project Authors/m)
+  })
+
   test('is served as compressed text and revalidated after each build', async () => {
     const asset = (await loadAssets(CONSOLE)).get('NOTICE.txt')
     expect(asset).toMatchObject({ mediaType: 'text/plain; charset=utf-8', hashed: false })

@@ -60,7 +60,7 @@ const head = ({ name, favicon }: GatePageProps, { title, head: more }: GateParts
 export function gatePage(gate: GatePageProps, parts: GateParts): string {
   const { main, footer, mark = GATE_MARK, art = GATE_ART } = parts
   return html`<!doctype html>
-    <html lang="${languageTag(gate.language)}">
+    <html lang="${languageTag(gate.language)}" data-font>
       ${head(gate, parts)}
       <body>
         <div class="login">
