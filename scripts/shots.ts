@@ -1,12 +1,15 @@
-/* npm run shots [-- --help]: contact sheets of every screen of the registry, one a size, language and scheme. */
+/* npm run shots [-- --help]: contact sheets of sixty screens in each size, language and scheme, with what axe finds and what
+   shifts while it loads; with --docs the pictures of README.md and docs/. */
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { firstIdOn } from '../test/browser/support/first-id.ts'
 import { registered, type RegistryScreen, screensOf } from '../test/browser/support/registry-screens.ts'
+import { allScreens, sixtyScreens, storeFont } from '../test/browser/support/screen-sample.ts'
 import { type SandboxProcess, startSandbox } from '../test/browser/support/sandbox-process.ts'
 import { signIn } from '../test/browser/support/sign-in.ts'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 import { ensureBuild } from './ensure-build.mjs'
+import { documentLooks, takeDocuments } from './shots/documents.ts'
 import { HELP, type Look, type Options, readOptions } from './shots/options.ts'
 import { writeSheets } from './shots/sheet.ts'
 import { takeAll } from './shots/take.ts'
@@ -30,10 +33,11 @@ function demandChromium(): string {
   return process.exit(1)
 }
 
-/** The screens of one entry, or of all. */
-async function screensIn(context: BrowserContext, only: string | undefined): Promise<readonly RegistryScreen[]> {
-  const wanted = registered.filter(({ known }) => only === undefined || known.key === only)
-  const screens = await Promise.all(wanted.map((of) => screensOf(of, firstIdOn(context.request))))
+/** The screens of one entry, all, or sixty. */
+async function screensIn({ request }: BrowserContext, { only, all }: Options): Promise<readonly RegistryScreen[]> {
+  if (only === undefined) return all ? allScreens(request) : sixtyScreens(request)
+  const wanted = registered.filter(({ known }) => known.key === only)
+  const screens = await Promise.all(wanted.map((of) => screensOf(of, firstIdOn(request))))
   return screens.flat()
 }
 
@@ -44,21 +48,30 @@ async function open(browser: Browser, { origin }: SandboxProcess, look: Look): P
   await context.addCookies([{ name: 'django_language', value: look.language, url: origin }])
   const page = await context.newPage()
   await signIn(page)
+  await storeFont(page)
   await page.close()
   return context
 }
 
-/** Returns a line for each screen that did not finish loading. */
+async function shootDocuments(browser: Browser, sandbox: SandboxProcess, options: Options): Promise<void> {
+  for (const look of options.looks.filter(({ name }) => documentLooks.has(name))) {
+    const context = await open(browser, sandbox, look)
+    const files = await takeDocuments(context, look, options.output)
+    await context.close()
+    console.log(`${look.name}: ${files.join(', ')}`)
+  }
+}
+
+/** Returns a line for each finding. */
 async function shoot(browser: Browser, sandbox: SandboxProcess, options: Options): Promise<readonly string[]> {
   const troubles: string[] = []
   for (const look of options.looks) {
     const context = await open(browser, sandbox, look)
-    const pictures = await takeAll(context, await screensIn(context, options.only))
+    const pictures = await takeAll(context, await screensIn(context, options))
     await writeSheets(browser, options.output, look, pictures)
     await context.close()
-    troubles.push(
-      ...pictures.flatMap(({ name, trouble }) => (trouble === null ? [] : [`${look.name} ${name}: ${trouble}`])),
-    )
+    for (const { name, troubles: found } of pictures)
+      troubles.push(...found.map((trouble) => `${look.name} ${name}: ${trouble}`))
     console.log(`${look.name}: ${pictures.length} screens`)
   }
   return troubles
@@ -75,10 +88,14 @@ await mkdir(options.output, { recursive: true })
 const sandbox = await startSandbox()
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 try {
-  const troubles = await shoot(browser, sandbox, options)
-  for (const trouble of troubles) console.error(trouble)
-  console.log(`Contact sheets are in ${options.output}/.`)
-  process.exitCode = troubles.length === 0 ? 0 : 1
+  if (options.docs) {
+    await shootDocuments(browser, sandbox, options)
+  } else {
+    const troubles = await shoot(browser, sandbox, options)
+    for (const trouble of troubles) console.error(trouble)
+    console.log(`Contact sheets are in ${options.output}/; ${troubles.length} findings.`)
+    process.exitCode = troubles.length === 0 ? 0 : 1
+  }
 } finally {
   await browser.close()
   await sandbox.stop()

@@ -28,8 +28,12 @@ const LOOKS: readonly Look[] = Object.entries(SIZES).flatMap(([size, viewport]) 
 )
 
 export interface Options {
-  /** Key of a single entry; undefined for all. */
+  /** Key of a single entry; undefined for those of all. */
   readonly only: string | undefined
+  /** Every screen instead of sixty. */
+  readonly all: boolean
+  /** The pictures of README.md and docs/ instead of contact sheets. */
+  readonly docs: boolean
   readonly looks: readonly Look[]
   readonly output: string
   /** Only print the flags. */
@@ -39,23 +43,27 @@ export interface Options {
 export const HELP = `Usage: npm run shots -- [flags]
 
   --only KEY     only the screens of one entry
+  --all          every screen of the registry, not sixty
   --look NAME    only looks whose name starts with NAME: wide, narrow-zh, wide-en-dark ...
-  --output DIR   output folder (default dist/shots)
+  --docs         the pictures of README.md and docs/ instead of contact sheets
+  --output DIR   output folder (default dist/shots, with --docs docs/images)
   --help         show this help`
 
 const FLAGS = {
   only: { type: 'string' },
+  all: { type: 'boolean', default: false },
   look: { type: 'string', default: '' },
-  output: { type: 'string', default: 'dist/shots' },
+  docs: { type: 'boolean', default: false },
+  output: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
 /** @throws Error that says what is wrong with the flags */
 export function readOptions(args: readonly string[], keys: readonly string[]): Options {
   const { values } = parseArgs({ args: [...args], options: FLAGS })
-  const { only, look, output, help } = values
+  const { only, all, look, docs, output = docs ? 'docs/images' : 'dist/shots', help } = values
   const looks = LOOKS.filter(({ name }) => name.startsWith(look))
   if (looks.length === 0) throw new Error(`There is no look ${look}: ${LOOKS.map(({ name }) => name).join(', ')}.`)
   if (only !== undefined && !keys.includes(only)) throw new Error(`There is no entry ${only}: ${keys.join(', ')}.`)
-  return { only, looks, output, help }
+  return { only, all, docs, looks, output, help }
 }

@@ -1,12 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { BASE_PATH } from '../../src/contract/endpoints.ts'
+import { accessibilityFindings } from '../../test/browser/support/accessible.ts'
+import { shiftFinding, watchShifts } from '../../test/browser/support/layout-shift.ts'
 import type { RegistryScreen } from '../../test/browser/support/registry-screens.ts'
 
 export interface Picture {
   readonly name: string
   readonly png: Buffer
-  /** Why the screen did not finish loading, or null. */
-  readonly trouble: string | null
+  /** Why the screen did not finish loading, what has shifted, and what axe finds. */
+  readonly troubles: readonly string[]
 }
 
 /** Enough pages to keep a few processors busy. */
@@ -17,7 +19,7 @@ const TIMEOUT_MS = 20_000
 async function arrive(page: Page, path: string): Promise<string | null> {
   try {
     await page.goto(`/ui${path}`)
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: TIMEOUT_MS })
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS })
     await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS })
     const { pathname } = new URL(page.url())
     return pathname.startsWith(BASE_PATH) ? null : `led to ${pathname}`
@@ -28,7 +30,10 @@ async function arrive(page: Page, path: string): Promise<string | null> {
 
 async function take(page: Page, { name, path }: RegistryScreen): Promise<Picture> {
   const trouble = await arrive(page, path)
-  return { name, trouble, png: await page.screenshot({ animations: 'disabled' }) }
+  const png = await page.screenshot({ animations: 'disabled' })
+  if (trouble !== null) return { name, png, troubles: [trouble] }
+  const shift = await shiftFinding(page)
+  return { name, png, troubles: [...(shift === null ? [] : [shift]), ...(await accessibilityFindings(page))] }
 }
 
 /** Takes pictures of the screens in several pages at once; returns them in order. */
@@ -40,6 +45,7 @@ export async function takeAll(
   const waiting = [...screens.entries()]
   const work = async (): Promise<void> => {
     const page = await context.newPage()
+    await watchShifts(page)
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
       pictures[next[0]] = await take(page, next[1])
     await page.close()

@@ -6,7 +6,8 @@ const looksOf = (...args: readonly string[]) => readOptions(args, KEYS).looks.ma
 
 test('pictures are taken in two sizes, three languages and two schemes', () => {
   expect(looksOf()).toHaveLength(12)
-  expect(readOptions([], KEYS)).toMatchObject({ only: undefined, output: 'dist/shots' })
+  expect(readOptions([], KEYS)).toMatchObject({ only: undefined, all: false, docs: false, output: 'dist/shots' })
+  expect(readOptions(['--docs'], KEYS)).toMatchObject({ docs: true, output: 'docs/images' })
 })
 
 test.each([

@@ -4,11 +4,12 @@ import { startFont } from '../../../../src/console/kernel/theme/font.ts'
 
 const FONT = '/ui/assets/inter-latin-ABCDEFGH.woff2'
 const kept = () => localStorage.getItem('gatehouse.font.v1')
-const request = jest.fn<(address: string) => Promise<{ ok: boolean }>>()
+const request = jest.fn<(address: string, options: RequestInit) => Promise<{ ok: boolean }>>()
 
 beforeEach(() => {
   jest.useFakeTimers()
-  document.head.innerHTML = `<meta name="font" content="${FONT}">`
+  const meta = Object.assign(document.createElement('meta'), { name: 'font', content: FONT })
+  document.head.replaceChildren(meta)
   Object.assign(globalThis, { fetch: request.mockReset().mockResolvedValue({ ok: true }) })
 })
 afterEach(() => {

@@ -1,0 +1,56 @@
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Look } from './options.ts'
+
+interface DocumentPicture {
+  /** File below docs/images. */
+  readonly file: string
+  readonly look: string
+  readonly path: string
+  /** Opens what the picture is about; the next page of a link, a menu. */
+  readonly prepare?: (page: Page) => Promise<void>
+}
+
+const row = (page: Page) => page.getByRole('row').nth(1)
+
+/** The pictures of README.md and docs/. */
+const PICTURES: readonly DocumentPicture[] = [
+  { file: 'users.png', look: 'wide-en-light', path: '/console/users/users', prepare: (page) => row(page).waitFor() },
+  { file: 'assets.png', look: 'wide-en-dark', path: '/console/assets/assets', prepare: (page) => row(page).waitFor() },
+  {
+    file: 'asset.png',
+    look: 'wide-en-light',
+    path: '/console/assets/assets',
+    prepare: async (page) => {
+      await row(page).getByRole('link').first().click()
+      await page.getByRole('heading', { level: 2 }).first().waitFor()
+    },
+  },
+  { file: 'permission.png', look: 'wide-en-light', path: '/console/perms/asset-permissions/create' },
+  { file: 'dashboard.png', look: 'wide-en-light', path: '/console/dashboard' },
+  { file: 'phone.png', look: 'narrow-en-dark', path: '/console/users/users', prepare: (page) => row(page).waitFor() },
+  {
+    file: 'no-match.png',
+    look: 'wide-en-light',
+    path: '/console/users/users?search=nobody',
+    prepare: (page) => page.locator('.drawing svg').waitFor(),
+  },
+]
+
+export const documentLooks: ReadonlySet<string> = new Set(PICTURES.map(({ look }) => look))
+
+/** Writes the pictures of one look; returns the names of their files. */
+export async function takeDocuments(context: BrowserContext, look: Look, folder: string): Promise<readonly string[]> {
+  const page = await context.newPage()
+  const pictures = PICTURES.filter((picture) => picture.look === look.name)
+  for (const { file, path: address, prepare } of pictures) {
+    await page.goto(`/ui${address}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await prepare?.(page)
+    await page.waitForLoadState('networkidle')
+    await page.mouse.move(0, 0)
+    await page.screenshot({ path: path.join(folder, file), animations: 'disabled' })
+  }
+  await page.close()
+  return pictures.map(({ file }) => file)
+}
