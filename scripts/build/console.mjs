@@ -105,10 +105,11 @@ export async function indexPage({ scripts: [entry, ...imported], styles, lateSty
   return template.replace('<!-- assets -->', head.join('\n    '))
 }
 
-/** The registry and the texts as JSON: see scripts/console-data.ts. */
+/** The registry and the texts as JSON: see src/registry/files/console-data.ts. */
 async function readConsoleData(changeText) {
-  const { consoleData } = await loadTs('scripts/console-data.ts')
-  return consoleData(ROOT, changeText)
+  const { consoleData } = await loadTs('src/registry/files/console-data.ts')
+  const { readWorld } = await loadTs('scripts/product.ts')
+  return consoleData(await readWorld(ROOT), changeText)
 }
 
 /** Names of the files below a folder, with `/`. */

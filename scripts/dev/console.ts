@@ -2,8 +2,10 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Assets, createAsset } from '../../src/serve/assets.ts'
 import { consoleOptions, consoleOutputs, indexPage } from '../build/console.mjs'
-import { consoleData } from '../console-data.ts'
-import { registryProblems } from '../check/registry-problems.ts'
+import { consoleData } from '../../src/registry/files/console-data.ts'
+import { registryProblems } from '../../src/registry/check/registry-problems.ts'
+import type { World } from '../../src/registry/check/world.ts'
+import { readWorld } from '../product.ts'
 import { RELOAD_SCRIPT } from './front.ts'
 
 /** The console of development: code by esbuild's context, registry and texts as JSON. */
@@ -44,8 +46,8 @@ const devOptions = (root: string) =>
     metafile: true,
   }) as const
 
-async function readFiles(root: string): Promise<Files> {
-  const { hash, files, screens } = await consoleData(root)
+function dataFiles(world: World): Files {
+  const { hash, files, screens } = consoleData(world)
   return [
     ...[...files].map(([name, json]) => [`data/${hash}/${name}`, Buffer.from(json)] as const),
     ['build.json', Buffer.from(JSON.stringify({ data: hash, screens }))],
@@ -55,14 +57,15 @@ async function readFiles(root: string): Promise<Files> {
 /** @throws the failure of the first build */
 export async function openDevConsole(root: string): Promise<DevConsole> {
   const context = await esbuild.context(devOptions(root))
-  let [code, data] = await Promise.all([compile(context), readFiles(root)])
+  let [code, data] = await Promise.all([compile(context), readWorld(root).then(dataFiles)])
   return {
     rebuildCode: async () => {
       code = await compile(context)
     },
     readData: async () => {
-      const problems = await registryProblems(root)
-      if (problems.length === 0) data = await readFiles(root)
+      const world = await readWorld(root)
+      const problems = await registryProblems(world, root)
+      if (problems.length === 0) data = dataFiles(world)
       return problems
     },
     assets: () => {

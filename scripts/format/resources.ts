@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isObject } from '../../src/contract/json-object.ts'
-import { schemaName } from '../check/schema-check.ts'
-import { readJson } from '../registry-module.ts'
+import { schemaName } from '../../src/registry/check/schema-check.ts'
+import { readJson } from '../../src/registry/files/registry-module.ts'
 import { inKeyOrder, type Schemas } from './key-order.ts'
 import { printJson } from './print-json.ts'
 

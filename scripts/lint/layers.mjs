@@ -9,9 +9,10 @@ const MAY_IMPORT = {
   client: ['contract'],
   console: ['contract', 'engine', 'client'],
   serve: ['contract'],
+  registry: ['contract', 'engine', 'serve'],
   sandbox: ['contract', 'serve'],
   gateway: ['contract', 'serve'],
-  cli: ['contract', 'engine', 'client', 'sandbox', 'gateway'],
+  cli: ['contract', 'engine', 'client', 'serve', 'registry', 'sandbox', 'gateway'],
 }
 
 /**
@@ -41,6 +42,7 @@ const INNER_LAYERS = {
     ['pages', 'extensions'],
     ['app'],
   ],
+  registry: [['files'], ['check'], ['overlay']],
   sandbox: [
     ['database', 'messages'],
     ['rest'],
@@ -60,8 +62,10 @@ const FORBIDDEN_PACKAGES = {
   client: [BROWSER_UI, NODE],
   console: [NODE],
   serve: [BROWSER_UI],
+  registry: [BROWSER_UI],
   sandbox: [BROWSER_UI],
   gateway: [BROWSER_UI],
+  cli: [BROWSER_UI],
 }
 
 function layerOf(file) {

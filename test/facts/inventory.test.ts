@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import { metadataOf, permissionFacts } from '../support/facts-metadata.ts'
 import { sessionOf } from '../support/sessions.ts'
 import { entryLines } from './entry-lines.ts'

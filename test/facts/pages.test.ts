@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import { matchPath } from '../../src/engine/routes/match.ts'
 
 /** The replacement of a page: `entry users`, `menu file-manager`, a file or folder of the code; else why there is none. */

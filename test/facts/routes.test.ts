@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import { type MenuItemModel, menuOf } from '../../src/engine/menu/menu.ts'
 import { mayOpen, visibleTabs } from '../../src/engine/permission/access.ts'
 import type { IndexEntry, ScreenName } from '../../src/engine/registry/entry.ts'

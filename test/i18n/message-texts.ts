@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/contract/language.ts'
 import { isObject } from '../../src/contract/json-object.ts'
-import { readMessages } from '../../scripts/messages-module.ts'
+import { readMessages } from '../../src/registry/files/messages-module.ts'
 import { CATALOGUES } from '../../src/sandbox/messages/catalogues.ts'
 import { NOTICE_CATALOGUES } from '../../src/serve/messages/catalogues.ts'
 import type { Texts } from '../../src/serve/messages/texts.ts'

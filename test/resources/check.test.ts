@@ -1,9 +1,12 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { checkWorld } from '../../scripts/check/check-world.ts'
-import { problemLine } from '../../scripts/check/problem.ts'
-import { readWorld, type World } from '../../scripts/check/world.ts'
+import { checkWorld } from '../../src/registry/check/check-world.ts'
+import { problemLine } from '../../src/registry/check/problem.ts'
+import { readWorld } from '../../scripts/product.ts'
+import type { World } from '../../src/registry/check/world.ts'
 import { isObject } from '../../src/contract/json-object.ts'
+import type { Language } from '../../src/contract/language.ts'
+import type { Texts } from '../../src/serve/messages/texts.ts'
 
 const world = await readWorld(path.resolve('.'))
 
@@ -24,6 +27,14 @@ function withChange(file: string, pointer: string, value: unknown): World {
   const json = changed(files.get(file), pointer.split('/').slice(1), value)
   files.set(file, JSON.parse(JSON.stringify(json)))
   return { ...world, files }
+}
+
+const isTexts = (value: unknown): value is Texts => isObject(value)
+
+/** The texts of a language with another value at a path; undefined removes it. */
+function changedTexts(language: Language, path: readonly string[], value: unknown): readonly [Language, Texts] {
+  const texts: unknown = JSON.parse(JSON.stringify(changed(world.messages.get(language), path, value)))
+  return [language, isTexts(texts) ? texts : {}]
 }
 
 const problemsOf = (each: World): readonly string[] => checkWorld(each).map(problemLine)
@@ -396,8 +407,7 @@ describe('the check names file, pointer and reason of', () => {
 
   test('a help text without a field', () => {
     const help = ['resources', 'user-groups', 'help']
-    const english = changed(world.messages.get('en'), help, { coment: 'why', users: 'who' })
-    const messages = new Map([...world.messages, ['en', english] as const])
+    const messages = new Map([...world.messages, changedTexts('en', help, { coment: 'why', users: 'who' })])
     expect(problemsOf({ ...world, messages })).toContain(
       `${GROUPS} /form: resources.user-groups.help.coment is of no field of this form (comment?)`,
     )
@@ -406,8 +416,8 @@ describe('the check names file, pointer and reason of', () => {
   test('a text missing in one language, and one with other placeholders', () => {
     const messages = new Map([
       ...world.messages,
-      ['zh', changed(world.messages.get('zh'), ['list', 'refresh'], undefined)] as const,
-      ['ja', changed(world.messages.get('ja'), ['actions', 'done', 'delete'], 'ok')] as const,
+      changedTexts('zh', ['list', 'refresh'], undefined),
+      changedTexts('ja', ['actions', 'done', 'delete'], 'ok'),
     ])
     expect(problemsOf({ ...world, messages })).toEqual([
       'i18n/ja/actions.json /done/delete: fills in nothing, another language name',

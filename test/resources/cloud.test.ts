@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 
 const { entries, menu } = await registryModule(path.resolve('.'))
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { checkWorld } from '../../scripts/check/check-world.ts'
-import { problemLine } from '../../scripts/check/problem.ts'
-import { readWorld } from '../../scripts/check/world.ts'
+import { checkWorld } from '../../src/registry/check/check-world.ts'
+import { problemLine } from '../../src/registry/check/problem.ts'
+import { readWorld } from '../../scripts/product.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 
 const text = await readFile('docs/entries.md', 'utf8')

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import { describeEntry } from '../support/describe/describe.ts'
 import { hrefTo } from '../../src/engine/routes/href.ts'
 import { metadataOf, permissionFacts } from '../support/facts-metadata.ts'

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import { type MenuItemModel, menuOf } from '../../src/engine/menu/menu.ts'
 import { may, mayOpen } from '../../src/engine/permission/access.ts'
 import type { View } from '../../src/engine/registry/entry-types.ts'

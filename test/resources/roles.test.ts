@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import { headerActions, rowActions, type ActionSource } from '../../src/engine/actions/actions.ts'
 import { type MenuItemModel, menuOf } from '../../src/engine/menu/menu.ts'
 import { may, mayEnter, mayOpen } from '../../src/engine/permission/access.ts'

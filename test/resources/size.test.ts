@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { entryFiles, readJson } from '../../scripts/registry-module.ts'
+import { entryFiles, readJson } from '../../src/registry/files/registry-module.ts'
 
 const root = path.resolve('.')
 const names = await entryFiles(root)

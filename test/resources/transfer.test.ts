@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { exportOf, importOf } from '../../src/engine/registry/list-defaults.ts'
 import { IMPORT_MODES } from '../../src/engine/transfer/offers.ts'

@@ -6,7 +6,7 @@ import { BuildProblem, problemLines } from '../../scripts/build/problem.mjs'
 import { inputsMark } from '../../scripts/build/inputs.mjs'
 import { licenceNotice, packageFolder } from '../../scripts/build/licences.mjs'
 import { buildBeside, keepLastFiles } from '../../scripts/build/swap.mjs'
-import { jsonLines, lineAt, parseJson } from '../../scripts/json-lines.ts'
+import { jsonPlaces, parseJsonFile, placeAt } from '../../src/registry/files/json-places.ts'
 
 let folder = ''
 const at = (name: string) => path.join(folder, name)
@@ -140,7 +140,7 @@ describe('the line of a problem', () => {
     ['/list/0/missing', 4],
     ['', 1],
   ])('of the member %s', (pointer, line) => {
-    expect(lineAt(jsonLines(TEXT).lines, pointer)).toBe(line)
+    expect(placeAt(jsonPlaces(TEXT).places, pointer).line).toBe(line)
   })
 
   test.each([
@@ -150,7 +150,7 @@ describe('the line of a problem', () => {
     ['{\n  "a": "no end\n}', 2],
     ['{\n  "a": [1, 2\n', 3],
   ])('of the syntax error in %j', (text, line) => {
-    expect(() => parseJson(text, 'file.json')).toThrow(new RegExp(`^file\\.json:${line}: `))
+    expect(() => parseJsonFile(text, 'file.json')).toThrow(new RegExp(`^file\\.json:${line}:\\d+: `))
   })
 
   test('of esbuild has file, line, column and reason; any other has its message and no stack trace', () => {

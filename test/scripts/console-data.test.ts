@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { consoleData } from '../../scripts/console-data.ts'
+import { readWorld } from '../../scripts/product.ts'
+import { consoleData } from '../../src/registry/files/console-data.ts'
 
-const { hash, files, screens } = await consoleData(path.resolve('.'))
+const world = await readWorld(path.resolve('.'))
+const { hash, files, screens } = consoleData(world)
 const read = (name: string): unknown => JSON.parse(files.get(name) ?? 'null')
 
 test.each([
@@ -30,6 +32,6 @@ test.each([
 })
 
 test('a changed text changes the address of all files', async () => {
-  const changed = await consoleData(path.resolve('.'), (text) => (text === 'Users' ? 'People' : text))
+  const changed = consoleData(world, (text) => (text === 'Users' ? 'People' : text))
   expect(changed.hash).not.toBe(hash)
 })

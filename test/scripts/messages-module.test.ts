@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { splitMessages } from '../../scripts/messages-module.ts'
+import { splitMessages } from '../../src/registry/files/messages-module.ts'
 
 test('texts that an entry references in another entry are copied into its own, because the other may not be loaded', () => {
   const lender = { title: 'Permissions', actions: { test: 'Test', again: '$t(resources.lender.actions.test) again' } }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { registryModule } from '../../scripts/registry-module.ts'
+import { registryModule } from '../../src/registry/files/registry-module.ts'
 import type { Entry, EntryOf } from '../../src/engine/registry/entry.ts'
 
 const { entries, ...parts } = await registryModule(path.resolve('.'))

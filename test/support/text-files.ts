@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { readMessages } from '../../scripts/messages-module.ts'
+import { readMessages } from '../../src/registry/files/messages-module.ts'
 import type { Texts } from '../../src/serve/messages/texts.ts'
 
 /** Stands for src/console/kernel/i18n/text-files.ts in tests: all texts are in the first file. */

@@ -2,7 +2,7 @@ import type { CreateAction } from '../../../src/engine/registry/entry-types.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
 import { headerOf, isCreateMenu } from '../../../src/engine/registry/list-defaults.ts'
 import { hrefTo } from '../../../src/engine/routes/href.ts'
-import { registryModule } from '../../../scripts/registry-module.ts'
+import { registryModule } from '../../../src/registry/files/registry-module.ts'
 
 /** A screen of an entry with its address below /ui. */
 export interface RegistryScreen {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from '@jest/globals'
-import { LATE } from '../../../scripts/messages-module.ts'
+import { LATE } from '../../../src/registry/files/messages-module.ts'
 
 const BEGINNING = path.resolve('src/console/main.tsx')
 const STATIC = /^(?:import|export) (?!type )[^'";]*?'(\.[^']+)'|^import '(\.[^']+)'/gm

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { registryModule } from '../../../scripts/registry-module.ts'
+import { registryModule } from '../../../src/registry/files/registry-module.ts'
 import type { RoleFact } from '../../../src/contract/facts.ts'
 import { permissionOf } from '../../../src/engine/permission/derive-permissions.ts'
 import { type Asked, type EntryCall, entryCalls, type ListScreen, placesOf } from './entry-calls.ts'

@@ -1,5 +1,5 @@
 /** A problem in the data of the project. */
-export interface Problem {
+export interface DataProblem {
   readonly file: string
   /** A JSON pointer into the file. */
   readonly pointer: string
@@ -7,13 +7,13 @@ export interface Problem {
 }
 
 /** Problems below a JSON pointer. */
-export type Found = Generator<Omit<Problem, 'file'>, void, void>
+export type Found = Generator<Omit<DataProblem, 'file'>, void, void>
 
-export function found(pointer: string, reason: string): Omit<Problem, 'file'> {
+export function found(pointer: string, reason: string): Omit<DataProblem, 'file'> {
   return { pointer, reason }
 }
 
 /** A problem as one line. */
-export function problemLine({ file, pointer, reason }: Problem): string {
+export function problemLine({ file, pointer, reason }: DataProblem): string {
   return `${file} ${pointer === '' ? '/' : pointer}: ${reason}`
 }

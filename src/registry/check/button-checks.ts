@@ -1,7 +1,7 @@
-import type { EntryOf, IndexEntry } from '../../src/engine/registry/entry.ts'
-import { isOwnVariant } from '../../src/engine/registry/variants.ts'
-import { builtInRow, headerOf, isCreateMenu, isNumbered, rowOf } from '../../src/engine/registry/list-defaults.ts'
-import type { Registry } from './entry-context.ts'
+import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
+import { isOwnVariant } from '../../engine/registry/variants.ts'
+import { builtInRow, headerOf, isCreateMenu, isNumbered, rowOf } from '../../engine/registry/list-defaults.ts'
+import type { CheckedRegistry } from './entry-context.ts'
 import { found, type Found } from './problem.ts'
 
 type ListEntry = EntryOf<'list'>
@@ -12,7 +12,7 @@ const SCREEN = { create: 'create', update: 'update', clone: 'create' } as const
 const PERMISSION = { create: 'add', update: 'change', clone: 'add' } as const
 
 /** Create, Update and Clone open a form: without one the button would do nothing. */
-export function* checkButtons(entry: ListEntry, { index }: Registry): Found {
+export function* checkButtons(entry: ListEntry, { index }: CheckedRegistry): Found {
   const own = index.find(({ key }) => key === entry.key)
   if (own === undefined) return
   const screens = entry.opens === undefined ? own : index.find(({ key }) => key === entry.opens)

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { MenuFile, MenuFileItem, Reference } from '../../src/engine/registry/entry-types.ts'
-import type { Entry, EntryOf, IndexEntry } from '../../src/engine/registry/entry.ts'
-import { matchPath } from '../../src/engine/routes/match.ts'
-import { anyList, type Registry } from './entry-context.ts'
+import type { MenuFile, MenuFileItem, Reference } from '../../engine/registry/entry-types.ts'
+import type { Entry, EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
+import { matchPath } from '../../engine/routes/match.ts'
+import { anyList, type CheckedRegistry } from './entry-context.ts'
 import { fieldsOf } from './fields-of.ts'
 import { checkDetailFields } from './list-checks.ts'
 import { checkSections, formNames, sectionItems } from './item-checks.ts'
@@ -12,7 +12,7 @@ import { found, type Found } from './problem.ts'
 import { checkCondition, checkField, checkMessage, checkOneOf, checkPermission, checkTemplate } from './word-checks.ts'
 
 /** Checks for entries of every kind. */
-export function* checkCommon(file: string, entry: Entry, registry: Registry): Found {
+export function* checkCommon(file: string, entry: Entry, registry: CheckedRegistry): Found {
   const { index } = registry
   const own = index.find(({ key }) => key === entry.key)
   if (path.basename(file, '.json') !== entry.key)
@@ -28,7 +28,7 @@ export function* checkCommon(file: string, entry: Entry, registry: Registry): Fo
   if (own !== undefined) yield* checkPlace(own, index)
 }
 
-function* checkOwnPermissions({ permission, url, kind, perm }: IndexEntry, registry: Registry): Found {
+function* checkOwnPermissions({ permission, url, kind, perm }: IndexEntry, registry: CheckedRegistry): Found {
   for (const [action, text] of Object.entries(permission)) {
     if (typeof text === 'string') yield* checkPermission(`/permission/${action}`, text, registry)
   }
@@ -61,7 +61,7 @@ function routeQueryText({ routeQuery }: IndexEntry): string {
   return JSON.stringify(Object.entries(routeQuery ?? {}).sort())
 }
 
-export function* checkTabs(entry: EntryOf<'tabs'>, registry: Registry): Found {
+export function* checkTabs(entry: EntryOf<'tabs'>, registry: CheckedRegistry): Found {
   for (const [at, tab] of entry.tabs.entries()) {
     const inside = registry.index.find(({ key }) => key === tab.entry)
     yield* checkMessage(`/tabs/${at}/key`, [`resources.tabs.${tab.key}`], registry)
@@ -72,11 +72,11 @@ export function* checkTabs(entry: EntryOf<'tabs'>, registry: Registry): Found {
   }
 }
 
-export function* checkPage(entry: EntryOf<'page'>, { world }: Registry): Found {
+export function* checkPage(entry: EntryOf<'page'>, { world }: CheckedRegistry): Found {
   yield* checkOneOf('/page', entry.page, world.pages, 'page')
 }
 
-export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
+export function* checkForm(entry: EntryOf<'form'>, registry: CheckedRegistry): Found {
   const facts = registry.world.facts.filter(({ query }) => isDeepStrictEqual(query ?? {}, entry.query ?? {}))
   const fields = fieldsOf(entry.url, ['GET', 'PUT', 'PATCH'], facts)
   if (fields === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
@@ -97,7 +97,7 @@ export function* checkForm(entry: EntryOf<'form'>, registry: Registry): Found {
   }
 }
 
-export function* checkObject(entry: EntryOf<'object'>, registry: Registry): Found {
+export function* checkObject(entry: EntryOf<'object'>, registry: CheckedRegistry): Found {
   const fields = fieldsOf(entry.url, ['GET'], registry.world.facts)
   if (fields === null) yield found('/url', `nothing is known of ${entry.url}: record it or add its facts`)
   yield* checkDetailFields('/fields', entry.fields, fields, registry)
@@ -105,7 +105,7 @@ export function* checkObject(entry: EntryOf<'object'>, registry: Registry): Foun
   yield* checkOneOf('/use', entry.use, registry.world.extensions, 'extension')
 }
 
-export function* checkMenu(menu: MenuFile, registry: Registry): Found {
+export function* checkMenu(menu: MenuFile, registry: CheckedRegistry): Found {
   const views = menu.views.map(({ view }) => view)
   if (new Set(views).size < views.length) yield found('/views', 'a view is listed twice')
   const { organizations } = menu
@@ -120,7 +120,7 @@ export function* checkMenu(menu: MenuFile, registry: Registry): Found {
   }
 }
 
-function* checkMenuItem(pointer: string, item: MenuFileItem, registry: Registry): Found {
+function* checkMenuItem(pointer: string, item: MenuFileItem, registry: CheckedRegistry): Found {
   yield* checkOneOf(`${pointer}/icon`, item.icon, registry.world.icons, 'icon')
   if ('entry' in item) {
     const entry = registry.index.find(({ key }) => key === item.entry)
@@ -137,7 +137,7 @@ function* checkMenuItem(pointer: string, item: MenuFileItem, registry: Registry)
   yield* checkCondition(`${pointer}/when`, item.when, { row: null, form: null }, registry)
 }
 
-export function* checkReferences(references: Readonly<Record<string, Reference>>, registry: Registry): Found {
+export function* checkReferences(references: Readonly<Record<string, Reference>>, registry: CheckedRegistry): Found {
   const claims = new Map<string, string>()
   for (const [key, reference] of Object.entries(references)) {
     const pointer = `/references/${key}`

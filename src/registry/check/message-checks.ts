@@ -1,14 +1,14 @@
-import { isObject } from '../../src/contract/json-object.ts'
-import type { Problem } from './problem.ts'
-import { LANGUAGES } from '../../src/contract/language.ts'
-import { ENTRIES, PAGES } from '../messages-module.ts'
+import { isObject } from '../../contract/json-object.ts'
+import type { DataProblem } from './problem.ts'
+import { LANGUAGES } from '../../contract/language.ts'
+import { ENTRIES, PAGES } from '../files/messages-module.ts'
 import type { World } from './world.ts'
 
 /** Plural suffixes of keys; Chinese and Japanese have none. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** Every language has every text, with the same placeholders. */
-export function* checkMessages(world: World): Generator<Problem, void, void> {
+export function* checkMessages(world: World): Generator<DataProblem, void, void> {
   const texts = new Map(LANGUAGES.map(({ id }) => [id, new Map(textsOf(world.messages.get(id), []))]))
   const keys = new Set([...texts.values()].flatMap((each) => [...each.keys()]))
   for (const key of keys) {
@@ -23,7 +23,7 @@ function* checkText(
   key: string,
   value: string | undefined,
   expected: string,
-): Generator<Problem, void, void> {
+): Generator<DataProblem, void, void> {
   const [branch = '', ...names] = key.split('.')
   const [file, path] =
     branch === ENTRIES || branch === PAGES ? [`${branch}/${names[0] ?? ''}`, names.slice(1)] : [branch, names]

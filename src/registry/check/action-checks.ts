@@ -1,7 +1,7 @@
-import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../src/engine/registry/entry-types.ts'
-import { isServerPath } from '../../src/contract/endpoints.ts'
-import { matchPath } from '../../src/engine/routes/match.ts'
-import { anyList, type Names, type Registry } from './entry-context.ts'
+import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../engine/registry/entry-types.ts'
+import { isServerPath } from '../../contract/endpoints.ts'
+import { matchPath } from '../../engine/routes/match.ts'
+import { anyList, type Names, type CheckedRegistry } from './entry-context.ts'
 import { fieldsOf, knows, type FieldSet } from './fields-of.ts'
 import { asFormItem, checkFormItem, checkShown, formNames, type FormContext } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
@@ -32,7 +32,7 @@ export function* checkActions(
   pointer: string,
   actions: readonly (string | Action | CreateAction | RuledRowAction)[] | undefined,
   context: ActionContext,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   for (const [at, action] of (actions ?? []).entries()) {
     const below = `${pointer}/${at}`
@@ -51,7 +51,7 @@ function* checkVariants(
   pointer: string,
   variants: readonly Variant[],
   context: ActionContext,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   for (const [at, variant] of variants.entries()) {
     const below = `${pointer}/${at}`
@@ -73,13 +73,13 @@ function* checkVariants(
   if (keys.size < variants.length) yield found(pointer, 'a variant is listed twice')
 }
 
-function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names, registry: Registry): Found {
+function* checkRule(pointer: string, rule: Action | RuledRowAction, names: Names, registry: CheckedRegistry): Found {
   yield* checkPermission(`${pointer}/perm`, rule.perm, registry)
   yield* checkCondition(`${pointer}/when`, rule.when, names, registry)
   yield* checkCondition(`${pointer}/enabledWhen`, rule.enabledWhen, names, registry)
 }
 
-function* checkAction(pointer: string, action: Action, context: ActionContext, registry: Registry): Found {
+function* checkAction(pointer: string, action: Action, context: ActionContext, registry: CheckedRegistry): Found {
   yield* checkMessage(pointer, [`resources.${context.entry}.actions.${action.key}`, `actions.${action.key}`], registry)
   // A table dialog may end in a request with the selected rows. An extension may send it instead.
   const leads = action.table !== undefined || action.use !== undefined
@@ -112,14 +112,14 @@ function* checkUndo(pointer: string, action: Action, context: ActionContext, reg
   for (const [at, name] of undo.fields.entries()) yield* checkField(`${pointer}/fields/${at}`, name, written)
 }
 
-function* checkDetails(pointer: string, { details }: Action, registry: Registry): Found {
+function* checkDetails(pointer: string, { details }: Action, registry: CheckedRegistry): Found {
   if (details === undefined) return
   const row = fieldsOf(details.url, ['GET'], registry.world.facts)
   if (row === null) yield found(`${pointer}/url`, `nothing is known of ${details.url}: record it or add its facts`)
   for (const [at, item] of details.fields.entries()) yield* checkShown(`${pointer}/fields/${at}`, item, row, registry)
 }
 
-function* checkGo(pointer: string, { go }: Action, context: ActionContext, registry: Registry): Found {
+function* checkGo(pointer: string, { go }: Action, context: ActionContext, registry: CheckedRegistry): Found {
   if (go === undefined) return
   yield* checkTemplate(`${pointer}/go`, go, { row: context.row, form: null }, registry)
   if (isServerPath(go)) return
@@ -129,7 +129,7 @@ function* checkGo(pointer: string, { go }: Action, context: ActionContext, regis
 }
 
 /** Bodies, bulk forms, switches and dialogs only send fields that their URL accepts. */
-function* checkSent(pointer: string, action: Action, context: ActionContext, registry: Registry): Found {
+function* checkSent(pointer: string, action: Action, context: ActionContext, registry: CheckedRegistry): Found {
   const { call, dialog, fields, patch } = action
   const target = call === undefined ? null : fieldsOf(call[1], ['POST', 'PUT', 'PATCH'], registry.world.facts)
   const names: Names = {
@@ -145,8 +145,7 @@ function* checkSent(pointer: string, action: Action, context: ActionContext, reg
     yield* checkDialogItem(
       `${pointer}/dialog/${at}`,
       item,
-      { entry: context.entry, names, written: target },
-      context,
+      { form: { entry: context.entry, names, written: target }, listed: context.written },
       registry,
     )
   const bulk: Names = { row: null, form: formNames((fields ?? []).map(asFormItem), context.written) }
@@ -164,12 +163,11 @@ function* checkSent(pointer: string, action: Action, context: ActionContext, reg
 function* checkDialogItem(
   pointer: string,
   item: FormItem,
-  form: FormContext,
-  context: ActionContext,
-  registry: Registry,
+  { form, listed }: { readonly form: FormContext; readonly listed: FieldSet | null },
+  registry: CheckedRegistry,
 ): Found {
   const { field, input, from, client } = asFormItem(item)
-  const written = [form.written, context.written].find((each) => each !== null && knows(each, field)) ?? form.written
+  const written = [form.written, listed].find((each) => each !== null && knows(each, field)) ?? form.written
   const isDescribed = written !== null && knows(written, field)
   yield* checkFormItem(pointer, item, { ...form, written: isDescribed ? written : null }, registry)
   if (isDescribed || client === true) return

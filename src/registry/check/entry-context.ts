@@ -1,10 +1,10 @@
-import type { Entry, IndexEntry } from '../../src/engine/registry/entry.ts'
-import type { Reference } from '../../src/engine/registry/entry-types.ts'
+import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
+import type { Reference } from '../../engine/registry/entry-types.ts'
 import type { FieldSet } from './fields-of.ts'
 import type { World } from './world.ts'
 
 /** All valid entries, and what they may refer to. */
-export interface Registry {
+export interface CheckedRegistry {
   readonly world: World
   readonly entries: readonly { readonly file: string; readonly entry: Entry }[]
   readonly index: readonly IndexEntry[]
@@ -19,6 +19,6 @@ export interface Names {
   readonly form: FieldSet | null
 }
 
-export function anyList(registry: Registry, key: string): boolean {
+export function anyList(registry: CheckedRegistry, key: string): boolean {
   return registry.index.some((entry) => entry.key === key && entry.kind === 'list')
 }

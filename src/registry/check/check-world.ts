@@ -1,13 +1,13 @@
-import { isObject } from '../../src/contract/json-object.ts'
-import type { MenuFile, ReferencesFile } from '../../src/engine/registry/entry-types.ts'
-import type { Entry } from '../../src/engine/registry/entry.ts'
-import { toIndex } from '../../src/engine/compile/index-entry.ts'
-import { applyExtends, type Parts, expandEntry } from '../../src/engine/compile/expand-entries.ts'
-import { parseEntry, parseParts } from '../../src/engine/compile/load-files.ts'
-import type { Registry } from './entry-context.ts'
+import { isObject } from '../../contract/json-object.ts'
+import type { MenuFile, ReferencesFile } from '../../engine/registry/entry-types.ts'
+import type { Entry } from '../../engine/registry/entry.ts'
+import { toIndex } from '../../engine/compile/index-entry.ts'
+import { applyExtends, type Parts, expandEntry } from '../../engine/compile/expand-entries.ts'
+import { parseEntry, parseParts } from '../../engine/compile/load-files.ts'
+import type { CheckedRegistry } from './entry-context.ts'
 import { checkList } from './list-checks.ts'
 import { checkMessages } from './message-checks.ts'
-import { found, type Found, type Problem } from './problem.ts'
+import { found, type Found, type DataProblem } from './problem.ts'
 import {
   checkCommon,
   checkForm,
@@ -19,19 +19,19 @@ import {
 } from './registry-checks.ts'
 import { schemaChecker, schemaName } from './schema-check.ts'
 import { checkOneOf } from './word-checks.ts'
+import { PARTS_FILE } from '../files/registry-module.ts'
 import type { World } from './world.ts'
 
 const LIST = 'list.schema.json'
 const MENU = 'menu.schema.json'
 const REFERENCES = 'references.schema.json'
 const PARTS = 'parts.schema.json'
-const PARTS_FILE = 'resources/parts.json'
 
 /**
  * All problems of the registry and the texts: first those of the schemas; when there are none, every path, key,
  * field, permission and message that the files name.
  */
-export function checkWorld(world: World): readonly Problem[] {
+export function checkWorld(world: World): readonly DataProblem[] {
   const check = schemaChecker(world.schemas)
   const files = [...world.files]
   const misshapen = files.flatMap(([file, json]) => inFile(file, check(json)))
@@ -73,11 +73,11 @@ function* checkShort(json: unknown, parts: Parts): Found {
   }
 }
 
-function inFile(file: string, problems: Found): readonly Problem[] {
+function inFile(file: string, problems: Found): readonly DataProblem[] {
   return [...problems].map((problem) => ({ file, ...problem }))
 }
 
-function registryOf(world: World, files: readonly (readonly [string, unknown])[]): Registry {
+function registryOf(world: World, files: readonly (readonly [string, unknown])[]): CheckedRegistry {
   const entries = files
     .filter(([, json]) => isEntry(json))
     .map(([file, json]) => ({ file, entry: parseEntry(json, file) }))
@@ -97,7 +97,7 @@ function isMenu(json: unknown): json is MenuFile {
   return schemaName(json) === MENU
 }
 
-function* checkFile(file: string, json: unknown, registry: Registry): Found {
+function* checkFile(file: string, json: unknown, registry: CheckedRegistry): Found {
   if (isMenu(json)) return yield* checkMenu(json, registry)
   if (isReferences(json)) return yield* checkReferences(json.references, registry)
   const known = registry.entries.find((each) => each.file === file)
@@ -106,7 +106,7 @@ function* checkFile(file: string, json: unknown, registry: Registry): Found {
   yield* checkKind(known.entry, registry)
 }
 
-function* checkKind(entry: Entry, registry: Registry): Found {
+function* checkKind(entry: Entry, registry: CheckedRegistry): Found {
   switch (entry.kind) {
     case 'list':
       return yield* checkList(entry, registry)

@@ -1,6 +1,7 @@
 import path from 'node:path'
-import { readCatalogue, type Texts } from '../src/serve/messages/texts.ts'
-import { parseJson } from './json-lines.ts'
+import { type Language, LANGUAGES } from '../../contract/language.ts'
+import { readCatalogue, type Texts } from '../../serve/messages/texts.ts'
+import { parseJsonFile } from './json-places.ts'
 
 export interface MessagesModule {
   /** Texts of every screen, and the names of all resources. */
@@ -42,8 +43,14 @@ const NAMES = ['title', 'one', 'many', 'variants']
 
 /** All texts of a language, nested by the files and folders of i18n/<language>/. @throws Error naming the file. */
 export function readMessages(root: string, language: string): Texts {
-  return readCatalogue(path.join(root, `i18n/${language}`), (json, file) => parseJson(json, path.relative(root, file)))
+  return readCatalogue(path.join(root, `i18n/${language}`), (json, file) =>
+    parseJsonFile(json, path.relative(root, file)),
+  )
 }
+
+/** The texts of all languages. @throws Error naming the file. */
+export const readAllMessages = (root: string): ReadonlyMap<Language, Texts> =>
+  new Map(LANGUAGES.map(({ id }) => [id, readMessages(root, id)]))
 
 const part = (texts: Texts, wanted: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => wanted(name)))

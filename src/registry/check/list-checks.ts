@@ -5,17 +5,17 @@ import type {
   DetailSection,
   DetailTab,
   Relation,
-} from '../../src/engine/registry/entry-types.ts'
-import type { EntryOf } from '../../src/engine/registry/entry.ts'
-import { relationReference } from '../../src/engine/detail/relation.ts'
-import { nodeKinds } from '../../src/engine/tree/tree-request.ts'
-import { extraFilters } from '../../src/engine/list/search.ts'
-import { isObject, ownAt } from '../../src/contract/json-object.ts'
-import { parseTemplate } from '../../src/engine/template/placeholder.ts'
-import { ownRowAction } from '../../src/engine/detail/detail.ts'
+} from '../../engine/registry/entry-types.ts'
+import type { EntryOf } from '../../engine/registry/entry.ts'
+import { relationReference } from '../../engine/detail/relation.ts'
+import { nodeKinds } from '../../engine/tree/tree-request.ts'
+import { extraFilters } from '../../engine/list/search.ts'
+import { isObject, ownAt } from '../../contract/json-object.ts'
+import { parseTemplate } from '../../engine/template/placeholder.ts'
+import { ownRowAction } from '../../engine/detail/detail.ts'
 import { checkActions, type ActionContext } from './action-checks.ts'
 import { checkButtons } from './button-checks.ts'
-import { anyList, type Registry } from './entry-context.ts'
+import { anyList, type CheckedRegistry } from './entry-context.ts'
 import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
 import { checkSections, checkShown, formNames, sectionItems } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
@@ -33,7 +33,7 @@ type ListEntry = EntryOf<'list'>
 
 const NO_NAMES = { row: null, form: null }
 
-export function* checkList(entry: ListEntry, registry: Registry): Found {
+export function* checkList(entry: ListEntry, registry: CheckedRegistry): Found {
   const { facts } = registry.world
   const row = fieldsOf(entry.url, ['GET'], facts)
   const written = fieldsOf(entry.url, ['PUT', 'PATCH', 'POST'], facts)
@@ -80,7 +80,7 @@ function* checkSource(pointer: string, template: string, source: 'parent' | 'que
 }
 
 /** An import matches rows by fields that it sends; an export from another list names an existing list. */
-function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, registry: Registry): Found {
+function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, registry: CheckedRegistry): Found {
   for (const [at, item] of transfer.entries()) {
     if (typeof item === 'string') continue
     const below = `/transfer/${at}`
@@ -98,7 +98,7 @@ function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, 
 function* checkColumns(
   { key, columns, shown, fixed, name = 'name' }: ListEntry,
   row: FieldSet | null,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   const names = new Set(columns.map((column: Column) => (typeof column === 'string' ? column : column.field)))
   for (const [at, column] of columns.entries()) {
@@ -113,12 +113,12 @@ function* checkColumns(
   for (const [at, each] of (fixed ?? []).entries()) yield* checkOneOf(`/fixed/${at}`, each, names, 'column')
 }
 
-function* checkLink(pointer: string, column: Column, row: FieldSet | null, registry: Registry): Found {
+function* checkLink(pointer: string, column: Column, row: FieldSet | null, registry: CheckedRegistry): Found {
   if (typeof column === 'string' || column.link === undefined) return
   for (const each of [column.link].flat()) yield* checkOneLink(pointer, each, row, registry)
 }
 
-function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, registry: Registry): Found {
+function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, registry: CheckedRegistry): Found {
   const { entry, id = 'id', tab, when } = link
   yield* checkCondition(`${pointer}/when`, when, { row, form: null }, registry)
   const target = registry.entries.find((each) => each.entry.key === entry)?.entry
@@ -131,7 +131,7 @@ function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, 
 }
 
 /** A filter that is no field needs texts for its name and, unless they are Yes and No, its values. */
-function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: Registry): Found {
+function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: CheckedRegistry): Found {
   const { key } = entry
   for (const [at, { param, choices }] of extraFilters(entry).entries()) {
     const pointer = `/search/extra/${at}`
@@ -144,7 +144,7 @@ function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: Re
 function* checkQuery(
   { query, order, initial, dateRange, search }: ListEntry,
   row: FieldSet | null,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   yield* checkTemplates('/query', query, NO_NAMES, registry)
   if (order !== undefined) yield* checkField('/order', order.replace(/^-/, ''), row)
@@ -176,7 +176,7 @@ const RESERVED = new Set([
   'clone_from',
 ])
 
-function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): Found {
+function* checkTree({ key, tree, routeQuery }: ListEntry, registry: CheckedRegistry): Found {
   if (tree === undefined) return
   yield* checkTemplates('/tree/query', tree.query, NO_NAMES, registry)
   if (nodeKinds(tree).length === 0)
@@ -195,7 +195,7 @@ function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): F
 }
 
 /** The owner shows the entry in the named tab, and the address finds the owner by a field of the rows. */
-function* checkOwner({ key, owner }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+function* checkOwner({ key, owner }: ListEntry, row: FieldSet | null, registry: CheckedRegistry): Found {
   if (owner === undefined) return
   const entry = registry.entries.find((each) => each.entry.key === owner.entry)?.entry
   const tab = entry?.kind === 'list' ? entry.detail?.tabs.find((each) => each.key === owner.tab) : undefined
@@ -204,7 +204,7 @@ function* checkOwner({ key, owner }: ListEntry, row: FieldSet | null, registry: 
   yield* checkField('/owner/param', owner.param, row)
 }
 
-function* checkExpand({ expand }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+function* checkExpand({ expand }: ListEntry, row: FieldSet | null, registry: CheckedRegistry): Found {
   if (expand === undefined) return
   if ((expand.fields === undefined) === (expand.use === undefined))
     yield found('/expand', 'a row opens fields or an extension, one of the two')
@@ -212,12 +212,12 @@ function* checkExpand({ expand }: ListEntry, row: FieldSet | null, registry: Reg
   yield* checkOneOf('/expand/use', expand.use, registry.world.extensions, 'extension')
 }
 
-function* checkOpens(opens: string, registry: Registry): Found {
+function* checkOpens(opens: string, registry: CheckedRegistry): Found {
   const entry = registry.index.find(({ key }) => key === opens)
   if (entry?.has.detail !== true) yield found('/opens', `there is no entry ${opens} with a detail`)
 }
 
-function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, registry: Registry): Found {
+function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, registry: CheckedRegistry): Found {
   if (form === undefined) return
   const written = fieldsOf(form.url ?? url, ['POST', 'PUT', 'PATCH'], registry.world.facts)
   const names = { row, form: formNames(sectionItems(form.sections), written) }
@@ -233,7 +233,7 @@ function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, reg
 }
 
 /** Help texts belong to fields of the form. */
-function* checkHelp(key: string, fields: FieldSet, { world }: Registry): Found {
+function* checkHelp(key: string, fields: FieldSet, { world }: CheckedRegistry): Found {
   for (const name of textPaths(ownAt(world.messages.get('en'), ['resources', key, 'help'])))
     if (!fields.has(name))
       yield found('/form', `resources.${key}.help.${name} is of no field of this form${nearest(name, fields.keys())}`)
@@ -247,7 +247,7 @@ function* textPaths(texts: unknown, prefix = ''): Generator<string> {
   }
 }
 
-function* checkDetail(entry: ListEntry, context: ActionContext, registry: Registry): Found {
+function* checkDetail(entry: ListEntry, context: ActionContext, registry: CheckedRegistry): Found {
   const { key, url, detail } = entry
   if (detail === undefined) return
   const row = fieldsOf(url, ['GET'], registry.world.facts)
@@ -256,15 +256,14 @@ function* checkDetail(entry: ListEntry, context: ActionContext, registry: Regist
   const keys = detail.tabs.map((tab) => tab.key)
   if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab is listed twice')
   for (const [at, tab] of detail.tabs.entries())
-    yield* checkDetailTab(`/detail/tabs/${at}`, tab, entry, { ...context, entry: key, row }, registry)
+    yield* checkDetailTab(`/detail/tabs/${at}`, tab, { entry, context: { ...context, entry: key, row } }, registry)
 }
 
 function* checkDetailTab(
   pointer: string,
   tab: DetailTab,
-  entry: ListEntry,
-  context: ActionContext,
-  registry: Registry,
+  { entry, context }: { readonly entry: ListEntry; readonly context: ActionContext },
+  registry: CheckedRegistry,
 ): Found {
   const names = { row: context.row, form: null }
   yield* checkMessage(`${pointer}/key`, [`resources.tabs.${tab.key}`], registry)
@@ -288,7 +287,7 @@ export function* checkDetailFields(
   pointer: string,
   fields: readonly (DetailItem | DetailSection)[],
   row: FieldSet | null,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   for (const [at, item] of fields.entries()) {
     const below = `${pointer}/${at}`
@@ -301,7 +300,7 @@ export function* checkDetailFields(
   }
 }
 
-function* checkRelation(pointer: string, relation: Relation, row: FieldSet | null, registry: Registry): Found {
+function* checkRelation(pointer: string, relation: Relation, row: FieldSet | null, registry: CheckedRegistry): Found {
   const { field, link } = relation
   if (link !== undefined) yield* checkRelationLink(pointer, { ...relation, link }, registry)
   else if (field === undefined) yield found(pointer, 'a relation has a field or a link')
@@ -314,7 +313,7 @@ function* checkRelation(pointer: string, relation: Relation, row: FieldSet | nul
     yield found(`${pointer}/from`, `no reference says how ${relation.from ?? field ?? relation.other ?? ''} is chosen`)
 }
 
-function* checkRelationLink(pointer: string, relation: Relation & { link: string }, registry: Registry): Found {
+function* checkRelationLink(pointer: string, relation: Relation & { link: string }, registry: CheckedRegistry): Found {
   const fields = fieldsOf(relation.link, ['POST'], registry.world.facts)
   if (fields === null) yield found(`${pointer}/link`, `nothing is known of ${relation.link}`)
   for (const side of ['self', 'other'] as const) {

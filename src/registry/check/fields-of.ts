@@ -1,5 +1,5 @@
-import { factFields, type Facts, type FieldFact } from '../../src/contract/facts.ts'
-import type { MetadataMethod } from '../../src/contract/field.ts'
+import { factFields, type Facts, type FieldFact } from '../../contract/facts.ts'
+import type { MetadataMethod } from '../../contract/field.ts'
 
 /** Fields by dotted path, including those of nested objects. */
 export type FieldSet = ReadonlyMap<string, FieldFact>

@@ -1,9 +1,10 @@
-import { withListPath } from '../../src/engine/form/form-field.ts'
-import { isFieldNames } from '../../src/engine/form/field-state.ts'
-import type { Column, DetailItem, FormItem, Reset, Section } from '../../src/engine/registry/entry-types.ts'
-import { FIELD_TYPES, isCellKey } from '../../src/engine/fields/field-types.ts'
-import { isInputKey } from '../../src/engine/fields/form-traits.ts'
-import type { Names, Registry } from './entry-context.ts'
+import { withListPath } from '../../engine/form/form-field.ts'
+import { isFieldNames } from '../../engine/form/field-state.ts'
+import type { Column, DetailItem, FormItem, Reset, Section } from '../../engine/registry/entry-types.ts'
+import type { FormItemObject } from '../../engine/form/form-field.ts'
+import { FIELD_TYPES, isCellKey } from '../../engine/fields/field-types.ts'
+import { isInputKey } from '../../engine/fields/form-traits.ts'
+import type { Names, CheckedRegistry } from './entry-context.ts'
 import type { FieldSet } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
 import {
@@ -19,8 +20,6 @@ import {
 const CELLS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isCellKey))
 const INPUTS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isInputKey))
 
-export type FormItemObject = Exclude<FormItem, string>
-
 export function asFormItem(item: FormItem): FormItemObject {
   return typeof item === 'string' ? { field: item } : item
 }
@@ -34,7 +33,7 @@ export function* checkShown(
   pointer: string,
   item: Column | DetailItem,
   row: FieldSet | null,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   if (typeof item === 'string') return yield* checkField(pointer, item, row)
   if (!('client' in item)) yield* checkField(`${pointer}/field`, item.field, row)
@@ -63,7 +62,12 @@ export interface FormContext {
   readonly locked?: boolean
 }
 
-export function* checkFormItem(pointer: string, item: FormItem, context: FormContext, registry: Registry): Found {
+export function* checkFormItem(
+  pointer: string,
+  item: FormItem,
+  context: FormContext,
+  registry: CheckedRegistry,
+): Found {
   const full = asFormItem(item)
   yield* checkWritten(pointer, full, context, registry)
   yield* checkOneOf(`${pointer}/input`, full.input, INPUTS, 'input')
@@ -84,7 +88,7 @@ function* checkObjects(
   pointer: string,
   { field, objects }: FormItemObject,
   context: FormContext,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   if (objects === undefined) return
   const { fields = [], count, order } = objects
@@ -95,7 +99,7 @@ function* checkObjects(
     yield* checkFormItem(`${pointer}/fields/${at}`, withListPath(field, part), context, registry)
 }
 
-function* checkReset(pointer: string, reset: Reset | undefined, names: Names, registry: Registry): Found {
+function* checkReset(pointer: string, reset: Reset | undefined, names: Names, registry: CheckedRegistry): Found {
   if (reset === undefined) return
   if (!isFieldNames(reset)) return yield* checkCondition(pointer, reset, names, registry)
   for (const [at, name] of reset.entries()) yield* checkField(`${pointer}/${at}`, name, names.form)
@@ -105,7 +109,7 @@ function* checkWritten(
   pointer: string,
   item: FormItemObject,
   { entry, written, locked = false }: FormContext,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   if (item.client === true) {
     if (written?.has(item.field) === true)
@@ -123,7 +127,12 @@ function* checkWritten(
 }
 
 /** A member that the server accepts without describing it: its label and choices need texts. */
-function* checkOwnWords(pointer: string, entry: string, { field, choices }: FormItemObject, registry: Registry): Found {
+function* checkOwnWords(
+  pointer: string,
+  entry: string,
+  { field, choices }: FormItemObject,
+  registry: CheckedRegistry,
+): Found {
   yield* checkMessage(pointer, [`resources.${entry}.fields.${field}`], registry)
   for (const value of choices ?? [])
     yield* checkMessage(pointer, [`resources.${entry}.choices.${field}.${String(value)}`], registry)
@@ -134,7 +143,7 @@ function* checkReference(
   pointer: string,
   item: FormItemObject,
   written: FieldSet | null,
-  { references }: Registry,
+  { references }: CheckedRegistry,
 ): Found {
   yield* checkOneOf(`${pointer}/from`, item.from, new Set(Object.keys(references)), 'reference')
   const field = written?.get(item.field)
@@ -149,7 +158,7 @@ export function* checkSections(
   pointer: string,
   sections: readonly Section[],
   context: FormContext,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   for (const [at, { title, fields }] of sections.entries()) {
     yield* checkMessage(`${pointer}/${at}/title`, [`resources.sections.${title}`], registry)

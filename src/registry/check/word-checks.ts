@@ -1,24 +1,22 @@
-import type { FieldFact } from '../../src/contract/facts.ts'
-import type {
-  Condition,
-  ConditionAll,
-  ConditionValue,
-  Permission,
-  Scalar,
-} from '../../src/engine/registry/entry-types.ts'
-import { ownAt } from '../../src/contract/json-object.ts'
-import { parseTemplate, type Placeholder } from '../../src/engine/template/placeholder.ts'
-import type { Names, Registry } from './entry-context.ts'
+import type { FieldFact } from '../../contract/facts.ts'
+import type { Condition, ConditionAll, ConditionValue, Permission, Scalar } from '../../engine/registry/entry-types.ts'
+import { ownAt } from '../../contract/json-object.ts'
+import { parseTemplate, type Placeholder } from '../../engine/template/placeholder.ts'
+import type { Names, CheckedRegistry } from './entry-context.ts'
 import { fieldsOf, knows, nearest, type FieldSet } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
-import { LANGUAGES } from '../../src/contract/language.ts'
+import { LANGUAGES } from '../../contract/language.ts'
 
 const ORGANIZATION_NAMES = ['id', 'name', 'root', 'default']
 const MODES = ['create', 'update', 'clone']
 const SOURCES = ['row', 'rows', 'form', 'parent', 'query', 'me', 'setting', 'org']
 
 /** Every named or derived permission string exists on a server. */
-export function* checkPermission(pointer: string, perm: Permission | undefined | null, { world }: Registry): Found {
+export function* checkPermission(
+  pointer: string,
+  perm: Permission | undefined | null,
+  { world }: CheckedRegistry,
+): Found {
   if (perm === undefined || perm === null) return
   for (const text of typeof perm === 'string' ? [perm] : perm) {
     for (const each of text.split('|').map((part) => part.trim())) {
@@ -33,14 +31,14 @@ export function* checkCondition(
   pointer: string,
   condition: Condition | undefined,
   names: Names,
-  registry: Registry,
+  registry: CheckedRegistry,
 ): Found {
   if (condition === undefined) return
   if (!Array.isArray(condition)) return yield* checkAll(pointer, condition, names, registry)
   for (const [at, each] of condition.entries()) yield* checkAll(`${pointer}/${at}`, each, names, registry)
 }
 
-function* checkAll(pointer: string, condition: ConditionAll, names: Names, registry: Registry): Found {
+function* checkAll(pointer: string, condition: ConditionAll, names: Names, registry: CheckedRegistry): Found {
   for (const [path, value] of Object.entries(condition)) {
     const below = `${pointer}/${path}`
     yield* checkPath(below, path, names, registry)
@@ -48,7 +46,7 @@ function* checkAll(pointer: string, condition: ConditionAll, names: Names, regis
   }
 }
 
-function* checkPath(pointer: string, path: string, names: Names, registry: Registry): Found {
+function* checkPath(pointer: string, path: string, names: Names, registry: CheckedRegistry): Found {
   const [source = '', ...rest] = path.split('.')
   const name = rest.join('.')
   if (source === 'license' || source === 'mode') {
@@ -61,7 +59,7 @@ function* checkPath(pointer: string, path: string, names: Names, registry: Regis
     yield found(pointer, `nothing is called ${path}${nearest(name, known.keys())}`)
 }
 
-function namesOf(source: string, names: Names, { world }: Registry): FieldSet | null {
+function namesOf(source: string, names: Names, { world }: CheckedRegistry): FieldSet | null {
   const plain = (list: readonly string[]): FieldSet => new Map(list.map((name) => [name, { name, type: 'string' }]))
   switch (source) {
     case 'row':
@@ -105,14 +103,14 @@ function fieldAt(path: string, names: Names): FieldFact | undefined {
 }
 
 /** Each placeholder can be resolved. The caller decides whether `listOnly` names (ids, spm) are allowed. */
-export function* checkTemplate(pointer: string, template: string, names: Names, registry: Registry): Found {
+export function* checkTemplate(pointer: string, template: string, names: Names, registry: CheckedRegistry): Found {
   for (const part of parseTemplate(template)) {
     if (typeof part !== 'string') yield* checkPlaceholder(pointer, part, names, registry)
     else if (template.startsWith('/') && /[{}]/.test(part)) yield found(pointer, `${part} is no placeholder`)
   }
 }
 
-function* checkPlaceholder(pointer: string, placeholder: Placeholder, names: Names, registry: Registry): Found {
+function* checkPlaceholder(pointer: string, placeholder: Placeholder, names: Names, registry: CheckedRegistry): Found {
   if (placeholder.kind !== 'path') return
   const [source = ''] = placeholder.path
   const path = placeholder.path.join('.')
@@ -121,14 +119,14 @@ function* checkPlaceholder(pointer: string, placeholder: Placeholder, names: Nam
 }
 
 /** Every string in a body or in params, at any depth. */
-export function* checkTemplates(pointer: string, value: unknown, names: Names, registry: Registry): Found {
+export function* checkTemplates(pointer: string, value: unknown, names: Names, registry: CheckedRegistry): Found {
   if (typeof value === 'string') return yield* checkTemplate(pointer, value, names, registry)
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) yield* checkTemplates(`${pointer}/${key}`, inner, names, registry)
 }
 
 /** At least one of the keys has a text in every language. */
-export function* checkMessage(pointer: string, keys: readonly string[], { world }: Registry): Found {
+export function* checkMessage(pointer: string, keys: readonly string[], { world }: CheckedRegistry): Found {
   for (const { id: language } of LANGUAGES) {
     const texts = keys.map((key) => ownAt(world.messages.get(language), key.split('.')))
     if (!texts.some((text) => typeof text === 'string' && text !== '')) {

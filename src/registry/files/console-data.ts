@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { LANGUAGES } from '../src/contract/language.ts'
-import { packIndex } from '../src/engine/compile/packed-index.ts'
-import type { IndexEntry } from '../src/engine/registry/entry.ts'
-import { matchPath } from '../src/engine/routes/match.ts'
-import { eachText, type MessagesModule, readMessages, splitMessages } from './messages-module.ts'
-import { registryModule } from './registry-module.ts'
+import { type Language, LANGUAGES } from '../../contract/language.ts'
+import { packIndex } from '../../engine/compile/packed-index.ts'
+import type { IndexEntry } from '../../engine/registry/entry.ts'
+import { matchPath } from '../../engine/routes/match.ts'
+import type { Texts } from '../../serve/messages/texts.ts'
+import { eachText, type MessagesModule, splitMessages } from './messages-module.ts'
+import { compileRegistry, type JsonFiles } from './registry-module.ts'
 
 /** What the console loads as JSON: the registry and the texts. */
 export interface ConsoleData {
@@ -16,19 +17,24 @@ export interface ConsoleData {
   readonly screens: Readonly<Record<string, string>>
 }
 
+/** The files of `resources/`, and the texts of `i18n/` by language. */
+export interface DataSources {
+  readonly files: JsonFiles
+  readonly messages: ReadonlyMap<Language, Texts>
+}
+
 /**
- * Reads the registry and the texts of a project.
- * @param root the project: `resources/` and `i18n/` are below it
+ * Compiles the registry and the texts.
  * @param changeText changes every text, for tests of translation
- * @throws Error naming the file that cannot be read
+ * @throws Error naming the file that is wrong
  */
-export async function consoleData(root: string, changeText = (text: string) => text): Promise<ConsoleData> {
-  const { index, menu, references, entries } = await registryModule(root)
+export function consoleData(sources: DataSources, changeText = (text: string) => text): ConsoleData {
+  const { index, menu, references, entries } = compileRegistry(sources.files)
   const keys = entries.map(({ key }) => key)
   const contents: readonly (readonly [string, unknown])[] = [
     ['index.json', { index: packIndex(index), menu, references }],
     ...LANGUAGES.flatMap(({ id: language }) => {
-      const texts = splitMessages(eachText(readMessages(root, language), changeText), keys)
+      const texts = splitMessages(eachText(sources.messages.get(language) ?? {}, changeText), keys)
       return [
         [`texts/${language}.json`, texts.common] as const,
         [`late-texts/${language}.json`, texts.late] as const,

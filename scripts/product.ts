@@ -1,0 +1,24 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { SHAPES } from '../src/console/controls/icon-shapes.ts'
+import { registryProblems } from '../src/registry/check/registry-problems.ts'
+import { readWorldOf, type World } from '../src/registry/check/world.ts'
+
+/** The registry of the project at `root`, and all that it may refer to. @throws Error naming the file. */
+export async function readWorld(root: string): Promise<World> {
+  return readWorldOf(root, {
+    icons: new Set(Object.keys(SHAPES)),
+    pages: await namesIn(root, 'src/console/pages'),
+    extensions: await namesIn(root, 'src/console/extensions'),
+  })
+}
+
+/** The problems of the project at `root`, a line each. */
+export const productProblems = async (root: string): Promise<readonly string[]> =>
+  registryProblems(await readWorld(root), root)
+
+/** The names of the folders and modules in a source folder; empty when it does not exist. */
+async function namesIn(root: string, folder: string): Promise<ReadonlySet<string>> {
+  const files = await readdir(path.join(root, folder)).catch(() => [])
+  return new Set(files.map((file) => file.replace(/\.tsx?$/, '')))
+}

@@ -1,0 +1,130 @@
+/** A position in a text; both numbers start at 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+interface Token {
+  readonly text: string
+  readonly place: Place
+}
+
+export interface JsonPlaces {
+  /** The position of each member and element by its JSON pointer, as far as the text can be read. */
+  readonly places: ReadonlyMap<string, Place>
+  /** The position of the first thing that JSON does not allow; null: it is JSON. */
+  readonly mistake: Place | null
+}
+
+const TOKEN = /"(?:[^"\\\n]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+|"|(\n)/g
+const SCALAR = /^("(.*)"|true|false|null|-?\d+(\.\d+)?([eE][+-]?\d+)?)$/s
+
+function tokensOf(text: string): readonly Token[] {
+  const tokens: Token[] = []
+  let line = 1
+  let start = 0
+  for (const { 0: found, 1: newline, index } of text.matchAll(TOKEN)) {
+    if (newline === undefined) tokens.push({ text: found, place: { line, column: index - start + 1 } })
+    else {
+      line += 1
+      start = index + 1
+    }
+  }
+  // When the end is missing, report the last line.
+  return [...tokens, { text: '', place: { line, column: Math.max(1, text.length - start) } }]
+}
+
+class Mistake extends Error {
+  readonly place: Place
+
+  constructor(place: Place) {
+    super('not JSON')
+    this.place = place
+  }
+}
+
+const START: Place = { line: 1, column: 1 }
+
+class PlaceReader {
+  readonly places = new Map<string, Place>()
+  readonly #tokens: readonly Token[]
+  #at = 0
+
+  constructor(text: string) {
+    this.#tokens = tokensOf(text)
+  }
+
+  readAll(): void {
+    this.#value('')
+    if (this.#next.text !== '') throw new Mistake(this.#next.place)
+  }
+
+  get #next(): Token {
+    return this.#tokens[this.#at] ?? { text: '', place: START }
+  }
+
+  #take(isWanted: (text: string) => boolean): Token {
+    const token = this.#next
+    if (!isWanted(token.text)) throw new Mistake(token.place)
+    this.#at += 1
+    return token
+  }
+
+  #value(pointer: string): void {
+    const { text, place } = this.#next
+    if (!this.places.has(pointer)) this.places.set(pointer, place)
+    if (text === '{') this.#inside('}', () => this.#member(pointer))
+    else if (text === '[') this.#inside(']', (at) => this.#value(`${pointer}/${at}`))
+    else this.#take((scalar) => SCALAR.test(scalar))
+  }
+
+  #member(pointer: string): void {
+    const key = this.#take((text) => text.startsWith('"') && text.length > 1)
+    const inner = `${pointer}/${key.text.slice(1, -1)}`
+    this.places.set(inner, key.place)
+    this.#take((text) => text === ':')
+    this.#value(inner)
+  }
+
+  #inside(end: '}' | ']', one: (at: number) => void): void {
+    this.#at += 1
+    for (let at = 0; this.#next.text !== end; at += 1) {
+      if (at > 0) this.#take((text) => text === ',')
+      one(at)
+    }
+    this.#at += 1
+  }
+}
+
+/** The position of each value in a JSON text, and of its first syntax error. */
+export function jsonPlaces(text: string): JsonPlaces {
+  const reader = new PlaceReader(text)
+  try {
+    reader.readAll()
+    return { places: reader.places, mistake: null }
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error
+    return { places: reader.places, mistake: error.place }
+  }
+}
+
+/** The position of the value at a pointer, or of its closest known parent. */
+export function placeAt(places: ReadonlyMap<string, Place>, pointer: string): Place {
+  for (let each = pointer; each !== ''; each = each.slice(0, each.lastIndexOf('/'))) {
+    const place = places.get(each)
+    if (place !== undefined) return place
+  }
+  return START
+}
+
+/** @throws Error with file, line and column when the text is not JSON */
+export function parseJsonFile(text: string, file: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    return value
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'not JSON'
+    const { line, column } = jsonPlaces(text).mistake ?? START
+    throw new Error(`${file}:${line}:${column}: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expandFiles } from '../../engine/compile/expand-entries.ts'
+import { toIndex } from '../../engine/compile/index-entry.ts'
+import { parseEntry, parseMenu, parseParts, parseReferences } from '../../engine/compile/load-files.ts'
+import type { MenuFile, Reference } from '../../engine/registry/entry-types.ts'
+import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
+import { parseJsonFile } from './json-places.ts'
+
+const MENU_FILE = 'resources/menu.json'
+const REFERENCES_FILE = 'resources/references.json'
+export const PARTS_FILE = 'resources/parts.json'
+
+/** Parsed files by their path below a folder, with `/`. */
+export type JsonFiles = ReadonlyMap<string, unknown>
+
+export interface RegistryModule {
+  readonly index: readonly IndexEntry[]
+  readonly menu: MenuFile
+  readonly references: Readonly<Record<string, Reference>>
+  readonly entries: readonly Entry[]
+}
+
+/** All of `resources/` below a folder. @throws Error naming the file. */
+export async function registryModule(root: string): Promise<RegistryModule> {
+  return compileRegistry(await readFiles(root, 'resources'))
+}
+
+/** The registry that the files of `resources/` define, entries in the order of their files. @throws Error naming the file. */
+export function compileRegistry(files: JsonFiles): RegistryModule {
+  const parts = parseParts(files.get(PARTS_FILE), PARTS_FILE)
+  const contents = new Map([...files].filter(([file]) => isEntryFile(file)).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const entries = [...expandFiles(contents, parts)].map(([file, json]) => parseEntry(json, file))
+  return {
+    index: toIndex(entries),
+    menu: parseMenu(files.get(MENU_FILE), MENU_FILE),
+    references: parseReferences(files.get(REFERENCES_FILE), REFERENCES_FILE),
+    entries,
+  }
+}
+
+/** Entries are in a folder per view. */
+const isEntryFile = (file: string): boolean => /^resources\/.+\/[^/]+\.json$/.test(file)
+
+/** The entry files, relative to the project folder. */
+export async function entryFiles(root: string): Promise<readonly string[]> {
+  return (await jsonFiles(root, 'resources')).filter(isEntryFile)
+}
+
+/** The JSON files of a folder, relative to the root, sorted. */
+export async function jsonFiles(root: string, folder: string): Promise<readonly string[]> {
+  const files = await readdir(path.join(root, folder), { recursive: true })
+  const posix = files.map((file) => file.split(path.sep).join('/'))
+  return posix
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${folder}/${file}`)
+    .sort()
+}
+
+/** All JSON files of a folder. @throws Error naming the file and the line of one that is not JSON. */
+export async function readFiles(root: string, folder: string): Promise<JsonFiles> {
+  const names = await jsonFiles(root, folder)
+  return new Map(await Promise.all(names.map(async (file) => [file, await readJson(root, file)] as const)))
+}
+
+/** @throws Error naming the file and the line when it is not JSON. */
+export async function readJson(root: string, file: string): Promise<unknown> {
+  return parseJsonFile(await readFile(path.join(root, file), 'utf8'), file)
+}
