@@ -9,7 +9,8 @@ export default {
   entry: [
     'src/console/main.tsx!',
     'scripts/test/*-reporter.mjs!',
-    'src/{sandbox,gateway}/main.ts!',
+    'src/cli/main.ts!',
+    'bin/gatehouse.mjs!',
     // The build finds these by name and folder.
     'src/sandbox/**/*-worker.ts!',
     'src/sandbox/pages/browser/*.ts!',
@@ -25,7 +26,7 @@ export default {
     // jest.config.mjs names it.
     'test/support/text-files.ts',
   ],
-  project: ['src/**/*.{ts,tsx}!', 'scripts/**/*.{ts,mjs}!', 'test/**/*.{ts,tsx}'],
+  project: ['bin/*.mjs!', 'src/**/*.{ts,tsx}!', 'scripts/**/*.{ts,mjs}!', 'test/**/*.{ts,tsx}'],
   // Tests choose it in their first comment.
   ignoreDependencies: ['jest-environment-jsdom'],
   ignoreExportsUsedInFile: production ? true : { interface: true, type: true },

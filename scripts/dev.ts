@@ -14,10 +14,10 @@ const isData = (file: string) => /^(resources|i18n|schemas)\//.test(file)
 const isConsoleCode = (file: string) => /^src\/(console|client|engine|contract)\//.test(file)
 const isServerCode = (file: string) => /^src\/(sandbox|serve|contract)\//.test(file)
 
-/** The port, and the flags for the sandbox. */
-function readFlags(): { readonly port: number; readonly flags: readonly string[] } {
+/** The port, the folder of an overlay, and the flags for the sandbox. */
+function readFlags(): { readonly port: number; readonly overlay: string | null; readonly flags: readonly string[] } {
   const { values, tokens } = parseArgs({
-    options: { port: { type: 'string' } },
+    options: { port: { type: 'string' }, registry: { type: 'string' } },
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -26,7 +26,12 @@ function readFlags(): { readonly port: number; readonly flags: readonly string[]
   const at =
     own === undefined ? [] : [own.index, ...(own.kind === 'option' && own.inlineValue === false ? [own.index + 1] : [])]
   const port = Number(values.port ?? process.env['PORT'] ?? 8080)
-  return { port, flags: process.argv.slice(2).filter((_, index) => !at.includes(index)) }
+  const overlay = String(values.registry ?? process.env['GATEHOUSE_REGISTRY'] ?? '')
+  return {
+    port,
+    overlay: overlay === '' ? null : overlay,
+    flags: process.argv.slice(2).filter((_, index) => !at.includes(index)),
+  }
 }
 
 /** Runs a step; prints its problems, or what is shown now and how long it took. */
@@ -41,11 +46,11 @@ async function report(what: string, step: () => Promise<readonly string[] | unde
 }
 
 async function run(): Promise<void> {
-  const { port, flags } = readFlags()
+  const { port, overlay, flags } = readFlags()
   const corePort = await freePort()
   const welcome: string[] = []
   const [devConsole, sandbox] = await Promise.all([
-    openDevConsole(ROOT),
+    openDevConsole(ROOT, overlay),
     openDevSandbox(ROOT, [...flags, '--port', String(corePort)], (text) => welcome.push(text)),
   ])
   const core = new URL(`http://127.0.0.1:${corePort}`)
@@ -64,8 +69,20 @@ async function run(): Promise<void> {
   const unwatch = watchFolders(ROOT, FOLDERS, (files) => {
     updates = updates.then(() => update(files))
   })
+  const updateOverlay = async () => {
+    if (!(await report('Overlay read', () => devConsole.readData()))) return
+    await sandbox.reloadOverlay()
+    front.show(devConsole.assets())
+  }
+  const unwatchOverlay =
+    overlay === null
+      ? () => undefined
+      : watchFolders(overlay, ['.'], () => {
+          updates = updates.then(updateOverlay)
+        })
   closeOnSignal(async () => {
     unwatch()
+    unwatchOverlay()
     await Promise.all([front.close(), sandbox.close(), devConsole.close()])
   })
   printWelcome(welcome.join(''), core, front)

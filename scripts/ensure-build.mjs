@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inputsMark } from './build/inputs.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const SERVERS = 'dist/server/sandbox.mjs'
+const SERVERS = 'dist/server/gatehouse.mjs'
 const STAMP = path.join(ROOT, 'dist/built')
 
 const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8').trim() === inputsMark(ROOT)

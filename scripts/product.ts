@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHAPES } from '../src/console/controls/icon-shapes.ts'
 import { registryProblems } from '../src/registry/check/registry-problems.ts'
 import { readWorldOf, type World } from '../src/registry/check/world.ts'
+import { PRODUCT_FILE, writeProduct } from '../src/registry/overlay/product-file.ts'
 
 /** The registry of the project at `root`, and all that it may refer to. @throws Error naming the file. */
 export async function readWorld(root: string): Promise<World> {
@@ -16,6 +17,12 @@ export async function readWorld(root: string): Promise<World> {
 /** The problems of the project at `root`, a line each. */
 export const productProblems = async (root: string): Promise<readonly string[]> =>
   registryProblems(await readWorld(root), root)
+
+/** Writes what `--registry` merges an overlay with: the registry, the texts, the schemas and the facts in one file. */
+export async function writeProductFile(root: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, PRODUCT_FILE), writeProduct(await readWorld(root)))
+}
 
 /** The names of the folders and modules in a source folder; empty when it does not exist. */
 async function namesIn(root: string, folder: string): Promise<ReadonlySet<string>> {

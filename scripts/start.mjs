@@ -1,9 +1,6 @@
-// npm start [-- flags]: installs and builds if needed, then runs the bundled sandbox with the console; with --core URL the gateway
-// to a real core.
-import { ensureBuild } from './ensure-build.mjs'
-import { ensureInstall } from './ensure-install.mjs'
+// npm start [-- flags]: gatehouse start; with --core URL gatehouse serve. Installs and builds first if needed.
+import { main } from '../bin/run-command.mjs'
 
-ensureInstall()
-await ensureBuild()
-const hasCore = process.argv.slice(2).some((argument) => /^--core(=|$)/.test(argument))
-await import(hasCore ? '../dist/server/gateway.mjs' : '../dist/server/sandbox.mjs')
+const flags = process.argv.slice(2)
+const hasCore = flags.some((argument) => /^--core(=|$)/.test(argument))
+await main([hasCore ? 'serve' : 'start', ...flags])

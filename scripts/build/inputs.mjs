@@ -5,6 +5,7 @@ import path from 'node:path'
 
 /** The inputs of a build, relative to the project. */
 const SOURCES = [
+  'bin',
   'src',
   'resources',
   'schemas',

@@ -37,12 +37,13 @@ export async function serverOptions(outdir) {
   return {
     absWorkingDir: ROOT,
     entryPoints: [
-      { in: path.join(ROOT, 'src/sandbox/main.ts'), out: 'sandbox' },
-      { in: path.join(ROOT, 'src/gateway/main.ts'), out: 'gateway' },
+      { in: path.join(ROOT, 'src/cli/main.ts'), out: 'gatehouse' },
       ...workers.map((file) => ({ in: path.join(ROOT, 'src/sandbox', file), out: path.basename(file, '.ts') })),
     ],
     outdir,
     ...NODE_OPTIONS,
+    // Code that one command needs is loaded by that command.
+    splitting: true,
     sourcemap: true,
     logLevel: 'silent',
     loader: { '.css': 'text', '.svg': 'text', '.html': 'text' },
@@ -85,4 +86,6 @@ export async function buildServer(outdir) {
   await rm(outdir, { recursive: true, force: true })
   await buildPages(path.join(outdir, 'static'))
   await build(await serverOptions(outdir))
+  const { writeProductFile } = await loadTs('scripts/product.ts')
+  await writeProductFile(ROOT, outdir)
 }

@@ -2,9 +2,10 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Assets, createAsset } from '../../src/serve/assets.ts'
 import { consoleOptions, consoleOutputs, indexPage } from '../build/console.mjs'
-import { consoleData } from '../../src/registry/files/console-data.ts'
+import { type ConsoleData, consoleData } from '../../src/registry/files/console-data.ts'
 import { registryProblems } from '../../src/registry/check/registry-problems.ts'
-import type { World } from '../../src/registry/check/world.ts'
+import { overlaidRegistry } from '../../src/registry/overlay/overlaid-registry.ts'
+import { BuildProblem } from '../build/problem.mjs'
 import { readWorld } from '../product.ts'
 import { RELOAD_SCRIPT } from './front.ts'
 
@@ -46,27 +47,44 @@ const devOptions = (root: string) =>
     metafile: true,
   }) as const
 
-function dataFiles(world: World): Files {
-  const { hash, files, screens } = consoleData(world)
+/** Lines of problems, or the data files. */
+type Data = { readonly problems: readonly string[] } | { readonly files: Files }
+
+/** @param overlay the folder of `--registry`, or null */
+async function readDataOf(root: string, overlay: string | null): Promise<Data> {
+  const world = await readWorld(root)
+  const problems = await registryProblems(world, root)
+  if (problems.length > 0) return { problems }
+  if (overlay === null) return { files: dataFiles(consoleData(world)) }
+  const registry = await overlaidRegistry(world, overlay)
+  return registry.kind === 'wrong' ? { problems: registry.problems } : { files: dataFiles(registry.data) }
+}
+
+function dataFiles({ hash, files, screens }: ConsoleData): Files {
   return [
     ...[...files].map(([name, json]) => [`data/${hash}/${name}`, Buffer.from(json)] as const),
     ['build.json', Buffer.from(JSON.stringify({ data: hash, screens }))],
   ]
 }
 
-/** @throws the failure of the first build */
-export async function openDevConsole(root: string): Promise<DevConsole> {
+/**
+ * @param overlay the folder of `--registry`, or null
+ * @throws the failure of the first build
+ */
+export async function openDevConsole(root: string, overlay: string | null): Promise<DevConsole> {
   const context = await esbuild.context(devOptions(root))
-  let [code, data] = await Promise.all([compile(context), readWorld(root).then(dataFiles)])
+  const [firstCode, firstData] = await Promise.all([compile(context), readDataOf(root, overlay)])
+  if ('problems' in firstData) throw new BuildProblem(firstData.problems)
+  let [code, data] = [firstCode, firstData.files]
   return {
     rebuildCode: async () => {
       code = await compile(context)
     },
     readData: async () => {
-      const world = await readWorld(root)
-      const problems = await registryProblems(world, root)
-      if (problems.length === 0) data = dataFiles(world)
-      return problems
+      const next = await readDataOf(root, overlay)
+      if ('problems' in next) return next.problems
+      data = next.files
+      return []
     },
     assets: () => {
       const files: Files = [...code.files, ...data, ['index.html', Buffer.from(code.page)]]

@@ -4,11 +4,14 @@ import { cp } from 'node:fs/promises'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { pageOptions, serverOptions } from '../build/server.mjs'
+import { writeProductFile } from '../product.ts'
 
 /** The sandbox of development, a process of its own. */
 export interface DevSandbox {
   /** Compiles again and starts anew. Resolves when it listens. @throws the failure of esbuild, or of the start */
   restart(): Promise<void>
+  /** Lets it read its overlay again, over the registry of today. */
+  reloadOverlay(): Promise<void>
   close(): Promise<void>
 }
 
@@ -22,6 +25,22 @@ function started(child: ChildProcess, print: (text: string) => void): Promise<vo
       print(text)
       if (text.includes(READY)) resolve()
     })
+  })
+}
+
+/** Resolves when it has read its overlay again, or has ended. */
+function reloaded(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const listen = (text: string) => {
+      if (text.includes('was read again')) finish()
+    }
+    const finish = () => {
+      child.stdout?.off('data', listen)
+      resolve()
+    }
+    child.stdout?.on('data', listen)
+    child.once('exit', finish)
+    child.kill('SIGHUP')
   })
 }
 
@@ -53,8 +72,9 @@ export async function openDevSandbox(
   const restart = async () => {
     await Promise.all(contexts.map((context) => context.rebuild()))
     await cp(path.join(root, 'src/sandbox/pages/static'), path.join(folder, 'static'), { recursive: true })
+    await writeProductFile(root, folder)
     await stop(child)
-    child = spawn(process.execPath, [path.join(folder, 'sandbox.mjs'), ...flags], {
+    child = spawn(process.execPath, [path.join(folder, 'gatehouse.mjs'), 'start', ...flags], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -64,6 +84,10 @@ export async function openDevSandbox(
   await restart()
   return {
     restart,
+    reloadOverlay: async () => {
+      await writeProductFile(root, folder)
+      if (child !== null) await reloaded(child)
+    },
     close: async () => {
       await stop(child)
       await Promise.all(contexts.map((context) => context.dispose()))

@@ -48,7 +48,7 @@ const INNER_LAYERS = {
     ['rest'],
     ['models'],
     ['seed'],
-    ['auth', 'clock', 'dashboard', 'faults', 'pages', 'profile', 'settings', 'socket'],
+    ['auth', 'clock', 'dashboard', 'faults', 'overlay', 'pages', 'profile', 'settings', 'socket'],
   ],
 }
 

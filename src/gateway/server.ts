@@ -66,6 +66,10 @@ export async function openGateway(options: ChangingGatewayOptions): Promise<Gate
   return { url: await listen(app, options.port), core, close: () => app.close() }
 }
 
+/** Why a gateway cannot start with a folder. */
+export const noConsole = (folder: string): StartupProblem =>
+  new StartupProblem(`${folder} does not contain a built console. Run "npm run build" first.`)
+
 /**
  * Starts a gateway with the console of a folder.
  * @throws StartupProblem: each message is one line
@@ -73,7 +77,6 @@ export async function openGateway(options: ChangingGatewayOptions): Promise<Gate
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   await demandPort(options.port)
   const assets = await findAssets(options.consoleFolder, 'index.html')
-  if (assets === null)
-    throw new StartupProblem(`${options.consoleFolder} does not contain a built console. Run "npm run build" first.`)
+  if (assets === null) throw noConsole(options.consoleFolder)
   return openGateway({ ...options, build: () => assets })
 }

@@ -1,5 +1,5 @@
 import { millisecondsInMinute } from 'date-fns/constants'
-import { type Command, commandOf, Mistake, parseFlags, readPort } from '../serve/command-line.ts'
+import { type FlagValues, listFlag, Mistake, readPort, textFlag } from '../serve/command-line.ts'
 import type { Edition, License } from './rest/model/context.ts'
 import { type Fault, readFault } from './faults/fault.ts'
 import type { SeedSize } from './seed/seed.ts'
@@ -25,40 +25,9 @@ export interface SandboxCommandOptions {
   readonly faults: readonly Fault[]
   /** Encloses every text of the server in marks, for tests. */
   readonly markTexts: boolean
+  /** Folder of an overlay. */
+  readonly registry: string | null
 }
-
-export const SANDBOX_HELP = `Usage: npm start -- [flags]
-
-  --port N              port on 127.0.0.1; 0 for any free port (PORT; default 8080)
-  --data DIR            folder of the embedded database (DATA_DIR; default ./data)
-  --edition NAME        ${EDITIONS.join(' | ')}
-  --license STATE       ${LICENSES.join(' | ')}
-  --seed SIZE           ${SEED_SIZES.join(' | ')}: sample data of a new database; large takes a minute or two
-  --console DIR         folder of the built console
-  --log-responses FILE  write one JSON line per response
-  --delay MS            delay every API response, to simulate a slow network
-  --fault "GET PATH 500"
-                        make a request fail, to test how the console handles it; instead of a status: html, empty, drop
-                        or wait:MS; add x2 to fail only twice; WS as the method of a websocket; * in the path for an id
-  --mark-texts          enclose every text of the server in ⟦ and ⟧, to find untranslated texts
-  --core URL            start no sandbox: connect the console to the core at URL (see --core URL --help)
-  --help                show this help
-
-Set DATABASE_URL=postgres://... to use a PostgreSQL server instead of the embedded database.`
-
-const FLAGS = {
-  port: { type: 'string' },
-  data: { type: 'string' },
-  edition: { type: 'string' },
-  license: { type: 'string' },
-  seed: { type: 'string' },
-  console: { type: 'string' },
-  'log-responses': { type: 'string' },
-  delay: { type: 'string' },
-  fault: { type: 'string', multiple: true },
-  'mark-texts': { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-} as const
 
 function choose<T extends string>(name: string, value: string, allowed: readonly T[]): T {
   const found = allowed.find((candidate) => candidate === value)
@@ -84,29 +53,24 @@ function readDatabaseUrl(value: string | undefined): string | null {
   return value
 }
 
-function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Command<SandboxCommandOptions> {
-  const flags = parseFlags(args, FLAGS)
-  if (flags.help === true) return { kind: 'help' }
-  const options: SandboxCommandOptions = {
-    port: readPort(flags.port ?? (environment.PORT || '8080')),
-    data: flags.data ?? (environment.DATA_DIR || './data'),
+/**
+ * Options of flags and environment.
+ * @throws Mistake, whose message is one line, for an invalid value
+ */
+export function readSandboxOptions(flags: FlagValues, environment: NodeJS.ProcessEnv): SandboxCommandOptions {
+  const text = (name: string) => textFlag(flags, name) ?? ''
+  return {
+    port: readPort(flags),
+    data: text('data'),
     databaseUrl: readDatabaseUrl(environment.DATABASE_URL),
-    edition: choose('edition', flags.edition ?? 'enterprise', EDITIONS),
-    license: choose('license', flags.license ?? 'valid', LICENSES),
-    seed: choose('seed', flags.seed ?? 'default', SEED_SIZES),
-    console: flags.console ?? null,
-    logResponses: flags['log-responses'] ?? null,
-    delay: readDelay(flags.delay ?? '0'),
-    faults: (flags.fault ?? []).map(readFault),
-    markTexts: flags['mark-texts'] ?? false,
+    edition: choose('edition', text('edition'), EDITIONS),
+    license: choose('license', text('license'), LICENSES),
+    seed: choose('seed', text('seed'), SEED_SIZES),
+    console: textFlag(flags, 'console'),
+    logResponses: textFlag(flags, 'log-responses'),
+    delay: readDelay(text('delay')),
+    faults: listFlag(flags, 'fault').map(readFault),
+    markTexts: flags['mark-texts'] === true,
+    registry: textFlag(flags, 'registry'),
   }
-  return { kind: 'run', options }
-}
-
-/** Reads flags and environment; flags take precedence. Never throws: an invalid flag becomes a one-line message. */
-export function readSandboxCommand(
-  args: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): Command<SandboxCommandOptions> {
-  return commandOf(() => readOptions(args, environment))
 }

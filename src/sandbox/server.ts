@@ -23,7 +23,9 @@ import { registerClock } from './clock/clock.ts'
 import { planJobs } from './clock/plans.ts'
 import type { Edition, License, SandboxContext } from './rest/model/context.ts'
 import { type DatabaseOptions, openDatabase, type SandboxDatabase } from './database/open.ts'
+import type { Facts } from '../contract/facts.ts'
 import type { Fault } from './faults/fault.ts'
+import { createOverlayLists, type OverlayLists } from './overlay/overlay-lists.ts'
 import { registerFaults } from './faults/register-faults.ts'
 import { endpoints, models, tables } from './registry.ts'
 import { registerProgramNotices, registerNotices } from './pages/notices.ts'
@@ -49,6 +51,10 @@ export interface SandboxOptions {
   readonly seed?: SeedSize
   /** The built console: index.html and assets/. */
   readonly consoleFolder: string
+  /** The console, which may change while the sandbox runs, in place of that of `consoleFolder`. */
+  readonly build?: () => Assets
+  /** Whether `replaceLists` may add lists. */
+  readonly takesLists?: boolean
   /** Files of the sandbox's own pages: login/ and img/. */
   readonly staticFolder: string
   readonly logResponses: string | null
@@ -67,6 +73,8 @@ export interface Sandbox {
   readonly url: string
   /** False: `/ui/` explains how to build the console. */
   readonly hasConsole: boolean
+  /** Serves these lists, of which only the facts are known, in addition to its own. Resolves to a line for each that it does not serve. */
+  replaceLists(facts: readonly Facts[]): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -85,7 +93,8 @@ function startLog(app: FastifyInstance, file: string) {
 interface Parts {
   readonly context: SandboxContext
   readonly licenses: Licenses
-  readonly console: Assets | null
+  readonly console: (() => Assets) | null
+  readonly lists: OverlayLists | null
   readonly pages: Assets
 }
 
@@ -130,10 +139,10 @@ async function createApp(
   registerLicense(app, context, parts.licenses)
   registerPictures(app, context)
   registerRecordings(app, context)
-  registerRest(app, context, { models, endpoints, readUpload })
+  registerRest(app, context, { models, endpoints, findModel: parts.lists?.find, readUpload })
   registerSockets(app, context)
   const { console } = parts
-  if (console !== null) registerConsole(app, BASE, () => console)
+  if (console !== null) registerConsole(app, BASE, console)
   app.get('/', { config: { open: true } }, (_request, reply) => reply.redirect(BASE))
   return app
 }
@@ -156,12 +165,15 @@ export async function serveDatabase(
     },
     now,
   }
-  const console = await findAssets(options.consoleFolder, 'index.html')
+  const built = options.build === undefined ? await findAssets(options.consoleFolder, 'index.html') : null
+  const console = options.build ?? (built === null ? null : () => built)
+  const lists = options.takesLists === true ? createOverlayLists({ queries: database.queries, models }) : null
+  const replaceLists = (facts: readonly Facts[]) => lists?.replace(facts) ?? Promise.resolve([])
   const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()
-  const app = await createApp({ context, licenses, console, pages }, options)
+  const app = await createApp({ context, licenses, console, lists, pages }, options)
   app.addHook('onClose', () => database.close())
   const url = await listen(app, options.port)
-  return { app, url, hasConsole: console !== null, close: () => app.close() }
+  return { app, url, hasConsole: console !== null, replaceLists, close: () => app.close() }
 }
 
 /**

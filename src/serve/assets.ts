@@ -54,6 +54,9 @@ export interface Asset {
   readonly compressed: ReadonlyMap<Encoding, Buffer>
 }
 
+/** What a build of the console says of itself (scripts/build/console.mjs). */
+export const MANIFEST = 'build.json'
+
 /** Path below the folder, with `/` -> file. */
 export type Assets = ReadonlyMap<string, Asset>
 

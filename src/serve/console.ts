@@ -1,13 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { type Asset, type Assets, createAsset, sendAsset } from './assets.ts'
+import { type Asset, type Assets, createAsset, MANIFEST, sendAsset } from './assets.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from '../contract/language.ts'
 import { languageOf } from './language.ts'
 
 const INDEX = 'index.html'
-/** Written by the build (scripts/build/console.mjs). */
-const MANIFEST = 'build.json'
 /** The place in index.html for what depends on the address. */
 const MARK = '<!-- data -->'
 /** Missing files below these folders are 404; any other path is a screen. */

@@ -18,7 +18,7 @@ interface Core {
 const test = watched.extend<{ core: Core; gateway: ServerProcess }>({
   core: async ({}, use) => {
     const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-core-'))
-    const start = (port: string) => startServer('sandbox', ['--port', port, '--data', data])
+    const start = (port: string) => startServer('start', ['--port', port, '--data', data])
     let running = await start('0')
     const { origin } = running
     await use({
@@ -32,7 +32,7 @@ const test = watched.extend<{ core: Core; gateway: ServerProcess }>({
     await rm(data, { recursive: true, force: true })
   },
   gateway: async ({ core }, use) => {
-    const gateway = await startServer('gateway', ['--core', core.origin, '--port', '0'])
+    const gateway = await startServer('serve', ['--core', core.origin, '--port', '0'])
     await use(gateway)
     await gateway.stop()
   },

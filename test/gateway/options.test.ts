@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { readGatewayCommand } from '../../src/gateway/options.ts'
+import { readGatewayOptions } from '../../src/gateway/options.ts'
+import { readCommand } from '../support/read-command.ts'
+
+const readServe = (args: readonly string[], environment: Readonly<Record<string, string>>) =>
+  readCommand(['serve', ...args], environment, readGatewayOptions)
 
 describe('flags and environment', () => {
   test.each([
@@ -9,26 +13,26 @@ describe('flags and environment', () => {
     [['--core', 'http://[::1]:9000', '--port', '0'], { PORT: '9001' }, 'http://[::1]:9000', 0],
     [['--core', 'http://c'], { PORT: '9001' }, 'http://c', 9001],
   ])('%j with %j', (args, environment, origin, port) => {
-    const command = readGatewayCommand(args, environment)
+    const command = readServe(args, environment)
     expect(command.kind === 'run' && [command.options.core.origin, command.options.port]).toEqual([origin, port])
   })
 
   test('the console is next to the server, or given by --console', () => {
-    expect(readGatewayCommand(['--core', 'http://c'], {})).toMatchObject({ options: { console: null } })
-    expect(readGatewayCommand(['--core', 'http://c', '--console', 'd'], {})).toMatchObject({
+    expect(readServe(['--core', 'http://c'], {})).toMatchObject({ options: { console: null } })
+    expect(readServe(['--core', 'http://c', '--console', 'd'], {})).toMatchObject({
       options: { console: 'd' },
     })
   })
 
   test('--help starts nothing', () => {
-    expect(readGatewayCommand(['--core', 'http://c', '--help'], {})).toEqual({ kind: 'help' })
+    expect(readServe(['--core', 'http://c', '--help'], {})).toMatchObject({ kind: 'help' })
   })
 })
 
 describe('an invalid option is reported in one sentence', () => {
   test.each([
     [['--core', 'bastion'], /http:\/\/host:port/],
-    [['--core', ''], /http:\/\/host:port/],
+    [['--core', ''], /--core/],
     [['--core', 'bastion:8080'], /http:\/\/host:port/],
     [['--core', 'ftp://bastion'], /http:\/\/host:port/],
     [['--core', 'http://'], /http:\/\/host:port/],
@@ -43,7 +47,7 @@ describe('an invalid option is reported in one sentence', () => {
     [['--core', 'http://c', '--data', 'd'], /--data.*--help/],
     [['--core', 'http://c', 'stray'], /stray/],
   ])('%j', (args, sentence) => {
-    const command = readGatewayCommand(args, {})
+    const command = readServe(args, {})
     const said = command.kind === 'wrong' ? command.sentence : command.kind
     expect(said).toMatch(sentence)
     expect(said).toMatch(/^[^\n]+\.$/)

@@ -7,7 +7,7 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
 const ENTRY = 'resources/console/labels.json'
 const LAST_BUILD = {
   'console/index.html': 'the last console',
-  'server/sandbox.mjs': "console.log('the last build runs')",
+  'server/gatehouse.mjs': "export const run = () => console.log('the last build runs')",
 }
 
 let project: ProjectCopy

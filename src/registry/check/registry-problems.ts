@@ -6,7 +6,7 @@ import { problemLine, type DataProblem } from './problem.ts'
 import type { World } from './world.ts'
 
 /** A problem as one line, with the line and the column of its pointer. */
-function locatedLine(problem: DataProblem, text: string | null): string {
+export function locatedLine(problem: DataProblem, text: string | null): string {
   const { line, column } = placeAt(text === null ? new Map() : jsonPlaces(text).places, problem.pointer)
   return problemLine({ ...problem, file: `${problem.file}:${line}:${column}` })
 }

@@ -7,8 +7,8 @@ import type { MenuFile, Reference } from '../../engine/registry/entry-types.ts'
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
 import { parseJsonFile } from './json-places.ts'
 
-const MENU_FILE = 'resources/menu.json'
-const REFERENCES_FILE = 'resources/references.json'
+export const MENU_FILE = 'resources/menu.json'
+export const REFERENCES_FILE = 'resources/references.json'
 export const PARTS_FILE = 'resources/parts.json'
 
 /** Parsed files by their path below a folder, with `/`. */
@@ -21,7 +21,7 @@ export interface RegistryModule {
   readonly entries: readonly Entry[]
 }
 
-/** All of `resources/` below a folder. @throws Error naming the file. */
+/** All of `resources/` below a folder. @throws Error naming the file. @internal tests read the product's registry with it */
 export async function registryModule(root: string): Promise<RegistryModule> {
   return compileRegistry(await readFiles(root, 'resources'))
 }
@@ -40,9 +40,9 @@ export function compileRegistry(files: JsonFiles): RegistryModule {
 }
 
 /** Entries are in a folder per view. */
-const isEntryFile = (file: string): boolean => /^resources\/.+\/[^/]+\.json$/.test(file)
+export const isEntryFile = (file: string): boolean => /^resources\/.+\/[^/]+\.json$/.test(file)
 
-/** The entry files, relative to the project folder. */
+/** The entry files, relative to the project folder. @internal tests list them */
 export async function entryFiles(root: string): Promise<readonly string[]> {
   return (await jsonFiles(root, 'resources')).filter(isEntryFile)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Queries } from './open.ts'
 
@@ -91,26 +91,32 @@ async function makeTrigrams(queries: Queries): Promise<boolean> {
   return rows.length > 0
 }
 
-async function knownFingerprint(queries: Queries): Promise<string | null> {
-  await sql`create table if not exists schema_state (fingerprint text not null)`.execute(queries)
-  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from schema_state`.execute(queries)
+async function knownFingerprint(queries: Queries, state: RawBuilder<unknown>): Promise<string | null> {
+  await sql`create table if not exists ${state} (fingerprint text not null)`.execute(queries)
+  const { rows } = await sql<{ fingerprint: string }>`select fingerprint from ${state}`.execute(queries)
   return rows[0]?.fingerprint ?? null
 }
 
 /**
  * Creates missing tables, and missing columns of an older database.
  * @param tables sorted so that a table follows those that it refers to
+ * @param set the name of these tables together: nothing is done when they have not changed
  */
-export async function createTables(queries: Queries, tables: readonly TableDefinition[]): Promise<void> {
+export async function createTables(
+  queries: Queries,
+  tables: readonly TableDefinition[],
+  set = 'schema',
+): Promise<void> {
+  const state = sql.table(`${set}_state`)
   const hasTrigrams = await makeTrigrams(queries)
   const statements = tables.flatMap((table) => statementsOf(table, hasTrigrams))
   const fingerprint = fingerprintOf(statements)
   await queries.transaction().execute(async (transaction) => {
     // Two servers may start on one PostgreSQL at the same time.
     await sql`select pg_advisory_xact_lock(4288301)`.execute(transaction)
-    if ((await knownFingerprint(transaction)) === fingerprint) return
+    if ((await knownFingerprint(transaction, state)) === fingerprint) return
     for (const statement of statements) await sql.raw(statement).execute(transaction)
-    await sql`delete from schema_state`.execute(transaction)
-    await sql`insert into schema_state values (${fingerprint})`.execute(transaction)
+    await sql`delete from ${state}`.execute(transaction)
+    await sql`insert into ${state} values (${fingerprint})`.execute(transaction)
   })
 }

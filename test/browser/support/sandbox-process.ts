@@ -25,7 +25,7 @@ export async function startSandbox(flags: readonly string[] = [], start: StartOp
   const folder = await mkdtemp(path.join(tmpdir(), 'gatehouse-'))
   const log = path.join(folder, 'responses.ndjson')
   const own = ['--port', '0', '--data', path.join(folder, 'data'), '--log-responses', log]
-  const server = await startServer('sandbox', [...own, ...flags], start)
+  const server = await startServer('start', [...own, ...flags], start)
   return {
     ...server,
     responses: async () => {

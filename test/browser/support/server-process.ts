@@ -40,11 +40,11 @@ function listen(child: ChildProcess): () => string {
 
 /** Starts one of the built servers in the root of the project. Resolves after it has printed its address. */
 export async function startServer(
-  name: 'sandbox' | 'gateway',
+  command: 'start' | 'serve',
   flags: readonly string[],
   { timeout = START_TIMEOUT_MS, databaseUrl }: StartOptions = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [`dist/server/${name}.mjs`, ...flags], {
+  const child = spawn(process.execPath, ['dist/server/gatehouse.mjs', command, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(databaseUrl === undefined ? {} : { env: { ...process.env, DATABASE_URL: databaseUrl } }),
   })

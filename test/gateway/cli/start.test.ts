@@ -10,7 +10,7 @@ import { Browser } from '../browser.ts'
 import { call } from '../call.ts'
 import { selfSigned } from './self-signed.ts'
 
-const server = serverForTests('gateway')
+const server = serverForTests('serve')
 const console = () => server.data('console')
 const flags = (core: string) => ['--core', core, '--port', '0', '--console', console()]
 const NOWHERE = 'http://127.0.0.1:9'
@@ -32,7 +32,7 @@ describe('the start command', () => {
 
   test('survives a restart of the core with a working session', async () => {
     const data = ['--data', server.data('seeded')]
-    const sandbox = await server.start(['--port', '0', ...data], {}, 'sandbox')
+    const sandbox = await server.start(['--port', '0', ...data], {}, 'start')
     const gateway = await server.start(flags(sandbox.url))
     const browser = new Browser(gateway.url)
     await browser.signIn('admin')
@@ -40,7 +40,7 @@ describe('the start command', () => {
     expect(await profile()).toBe(200)
     await sandbox.end('SIGKILL')
     expect(await profile()).toBe(502)
-    const again = await server.start(['--port', new URL(sandbox.url).port, ...data], {}, 'sandbox')
+    const again = await server.start(['--port', new URL(sandbox.url).port, ...data], {}, 'start')
     expect(await profile()).toBe(200)
     await again.end('SIGTERM')
     expect(await gateway.end('SIGTERM')).toMatchObject({ code: 0, err: '' })

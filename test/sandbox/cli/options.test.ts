@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { readSandboxCommand } from '../../../src/sandbox/options.ts'
+import { readSandboxOptions } from '../../../src/sandbox/options.ts'
+import { readCommand } from '../../support/read-command.ts'
+
+const readStart = (args: readonly string[], environment: Readonly<Record<string, string>>) =>
+  readCommand(['start', ...args], environment, readSandboxOptions)
 
 const DEFAULTS = {
   port: 8080,
@@ -13,6 +17,7 @@ const DEFAULTS = {
   delay: 0,
   faults: [],
   markTexts: false,
+  registry: null,
 }
 
 describe('flags and environment', () => {
@@ -22,6 +27,8 @@ describe('flags and environment', () => {
     [['--port=9000'], { PORT: '9001' }, { port: 9000 }],
     [[], { PORT: '9001', DATA_DIR: '/srv/g' }, { port: 9001, data: '/srv/g' }],
     [[], { PORT: '', DATA_DIR: '', DATABASE_URL: '' }, {}],
+    [['--registry', 'r'], { GATEHOUSE_REGISTRY: 's' }, { registry: 'r' }],
+    [[], { GATEHOUSE_REGISTRY: 's' }, { registry: 's' }],
     [
       ['--data', 'd', '--edition', 'community', '--license', 'none'],
       {},
@@ -43,11 +50,11 @@ describe('flags and environment', () => {
     [['--seed', 'large'], {}, { seed: 'large' }],
     [[], { DATABASE_URL: 'postgres://u:p@h:5432/n' }, { databaseUrl: 'postgres://u:p@h:5432/n' }],
   ])('%j with %j', (args, environment, expected) => {
-    expect(readSandboxCommand(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })
+    expect(readStart(args, environment)).toEqual({ kind: 'run', options: { ...DEFAULTS, ...expected } })
   })
 
   test('--help does not start the server', () => {
-    expect(readSandboxCommand(['--help'], {})).toEqual({ kind: 'help' })
+    expect(readStart(['--help'], {})).toMatchObject({ kind: 'help', text: expect.stringContaining('--data DIR') })
   })
 })
 
@@ -64,12 +71,13 @@ describe('an invalid flag is reported in one sentence', () => {
     [['--fault', '500'], {}, /--fault/],
     [['--fault', 'GET /api/ wait:90000'], {}, /60000/],
     [['--no-such-flag'], {}, /--no-such-flag.*--help/],
+    [['--dtaa', 'd'], {}, /Did you mean --data\?/],
     [['--data'], {}, /--data/],
     [['stray'], {}, /stray/],
     [[], { DATABASE_URL: 'mysql://u:sesame@h/n' }, /DATABASE_URL/],
     [[], { DATABASE_URL: 'sesame' }, /DATABASE_URL/],
   ])('%j with %j', (args, environment, sentence) => {
-    const command = readSandboxCommand(args, environment)
+    const command = readStart(args, environment)
     const said = command.kind === 'wrong' ? command.sentence : command.kind
     expect(said).toMatch(sentence)
     expect(said).toMatch(/^[^\n]+\.$/)

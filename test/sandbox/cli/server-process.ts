@@ -30,8 +30,8 @@ interface Watched {
 /** Not the environment of the test run: its PORT or DATABASE_URL would change the result. */
 const bare = (environment: Record<string, string>) => ({ PATH: process.env['PATH'] ?? '', ...environment })
 
-function watch(bundle: string, args: readonly string[], environment: Record<string, string>): Watched {
-  const child = spawn(process.execPath, [bundle, ...args], {
+function watch(bundle: readonly string[], args: readonly string[], environment: Record<string, string>): Watched {
+  const child = spawn(process.execPath, [...bundle, ...args], {
     cwd: ROOT,
     env: bare(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,10 +44,10 @@ function watch(bundle: string, args: readonly string[], environment: Record<stri
 }
 
 /** The built servers as processes of their own, and a folder for their data; all gone after the file's tests. */
-export function serverForTests(program: 'sandbox' | 'gateway' = 'sandbox') {
+export function serverForTests(program: 'start' | 'serve' | 'check' | 'build' = 'start') {
   const started: ChildProcess[] = []
   const folders = { build: path.join(ROOT, 'dist', `test-server-${process.pid}`), data: '' }
-  const bundle = (name: string) => path.join(folders.build, `${name}.mjs`)
+  const bundle = (command: string) => [path.join(folders.build, 'gatehouse.mjs'), command]
 
   beforeAll(async () => {
     folders.data = await mkdtemp(path.join(tmpdir(), 'gatehouse-cli-'))

@@ -15,10 +15,14 @@ import { acceptMultipart } from './multipart.ts'
 import { requireModelReauthentication, createScope } from '../model/scope.ts'
 import { renderToJson, UploadedFile } from '../transfer/render-to-json.ts'
 
+type FindModel = (url: string) => Model | null
+
 /** The models and endpoints that the REST layer serves. */
 export interface RestRegistry {
   readonly models: readonly Model[]
   readonly endpoints: readonly Endpoint[]
+  /** Models by list URL that may change while the server runs; null: there is none. */
+  readonly findModel?: FindModel | undefined
   /** Default: files are parsed in this thread. */
   readonly readUpload?: ReadUpload | undefined
 }
@@ -126,6 +130,29 @@ function registerModel(app: FastifyInstance, context: SandboxContext, model: Mod
   })
 }
 
+/** Registers the lists of `find`, which other routes precede. */
+function registerFound(app: FastifyInstance, context: SandboxContext, find: FindModel, readUpload: ReadUpload) {
+  const url = '/api/v1/:app/:list/'
+  type Handle = (model: Model, request: FastifyRequest, reply: FastifyReply) => unknown
+  const route = (path: string, handle: Handle) =>
+    app.route({
+      method: METHODS,
+      url: path,
+      handler: (request, reply) => {
+        const { app: name = '', list = '' } = pathParameters(request)
+        const model = find(`/api/v1/${name}/${list}/`)
+        return model === null ? reply.callNotFound() : handle(model, request, reply)
+      },
+    })
+  route(url, async (model, request, reply) =>
+    send(request, reply, await handleList(toRequest(request, context, model)), model.facts.allow),
+  )
+  route(`${url}render-to-json/`, (model, request, reply) => uploadHandler(context, model, readUpload)(request, reply))
+  route(`${url}:id/`, async (model, request, reply) =>
+    send(request, reply, await handleItem(toRequest(request, context, model), idOf(request)), itemMethods(model)),
+  )
+}
+
 function registerEndpoint(app: FastifyInstance, context: SandboxContext, endpoint: Endpoint) {
   app.route({
     method: METHODS,
@@ -199,7 +226,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
  * `request.actor`.
  */
 export function registerRest(app: FastifyInstance, context: SandboxContext, served: RestRegistry): void {
-  const { models, endpoints, readUpload = readInThisThread } = served
+  const { models, endpoints, findModel, readUpload = readInThisThread } = served
   void app.register((rest, _options, done) => {
     rest.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply))
     rest.removeContentTypeParser('application/json')
@@ -220,6 +247,7 @@ export function registerRest(app: FastifyInstance, context: SandboxContext, serv
         (endpoint.takesFiles === true ? registerFileEndpoint : registerEndpoint)(rest, context, endpoint)
     for (const model of models)
       if (isServed(model.facts.url, context.edition)) registerModel(rest, context, model, readUpload)
+    if (findModel !== undefined) registerFound(rest, context, findModel, readUpload)
     done()
   })
 }

@@ -1,0 +1,76 @@
+// Every command and flag of `gatehouse`: options are parsed by this table, and --help prints it. Plain Node, so that help needs no build.
+
+const PORT = { value: 'N', environment: 'PORT', fallback: '8080', help: 'port on 127.0.0.1; 0 for any free port' }
+const CONSOLE = { value: 'DIR', help: 'folder of the built console' }
+const REGISTRY = {
+  value: 'DIR',
+  environment: 'GATEHOUSE_REGISTRY',
+  help: 'overlay: adds to the registry and changes it; SIGHUP reads it again (docs/overlay.md)',
+}
+
+const SANDBOX = {
+  port: PORT,
+  data: {
+    value: 'DIR',
+    environment: 'DATA_DIR',
+    fallback: './data',
+    help: 'folder of the embedded database; DATABASE_URL=postgres://... uses a PostgreSQL server instead',
+  },
+  registry: REGISTRY,
+  edition: { value: 'NAME', fallback: 'enterprise', help: 'enterprise | community' },
+  license: { value: 'STATE', fallback: 'valid', help: 'valid | none | expired | expiring | over-limit' },
+  seed: {
+    value: 'SIZE',
+    fallback: 'default',
+    help: 'default | large: sample data of a new database; large takes minutes',
+  },
+  console: CONSOLE,
+  'log-responses': { value: 'FILE', help: 'write one JSON line per response' },
+  delay: { value: 'MS', fallback: '0', help: 'delay every API response, to simulate a slow network' },
+  fault: {
+    value: '"GET PATH 500"',
+    multiple: true,
+    help: 'make a request fail, to test how the console handles it; instead of a status: html, empty, drop or wait:MS; add x2 to fail only twice; WS as the method of a websocket; * in the path for an id',
+  },
+  'mark-texts': { help: 'enclose every text of the server in ⟦ and ⟧, to find untranslated texts' },
+}
+
+/**
+ * By command: `summary`, `words` (positional arguments, as help shows them), `flags`. A flag with `value` takes one; `environment` is the
+ * variable used without it, `fallback` the value without both.
+ */
+export const COMMANDS = {
+  start: { summary: 'start the sandbox with the console', words: [], flags: SANDBOX },
+  serve: {
+    summary: 'connect the console to a core',
+    words: [],
+    flags: {
+      core: {
+        value: 'URL',
+        required: true,
+        help: 'address of the core, http://host[:port] or https://host[:port]; NODE_EXTRA_CA_CERTS=FILE trusts a private authority',
+      },
+      port: PORT,
+      registry: REGISTRY,
+      console: CONSOLE,
+    },
+  },
+  dev: {
+    summary: 'start the sandbox from the sources: changed files show at once; needs a checkout',
+    words: [],
+    flags: SANDBOX,
+  },
+  check: {
+    summary: 'check an overlay with the registry that it changes',
+    words: ['[DIR]'],
+    flags: {
+      registry: { ...REGISTRY, help: 'the overlay, if DIR is not given' },
+      json: { help: 'print {"problems": [...], "warnings": [...]} instead of lines' },
+    },
+  },
+  build: {
+    summary: 'write a console with an overlay into a new folder, for --console',
+    words: ['DIR'],
+    flags: { registry: { ...REGISTRY, required: true, help: 'the overlay' }, console: CONSOLE },
+  },
+}

@@ -1,0 +1,50 @@
+// Runs the command `gatehouse`. Help, the version and mistakes need no build; in a checkout, what is missing is installed and built first.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseCommandLine } from './command-line.mjs'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const isCheckout = existsSync(path.join(ROOT, 'scripts/ensure-build.mjs'))
+
+async function prepare() {
+  if (!isCheckout) return
+  const [{ ensureInstall }, { ensureBuild }] = await Promise.all([
+    import('../scripts/ensure-install.mjs'),
+    import('../scripts/ensure-build.mjs'),
+  ])
+  ensureInstall()
+  await ensureBuild()
+}
+
+/** Passes on flags as they are: scripts/dev.ts needs them for two processes. */
+function develop(args) {
+  if (!isCheckout) {
+    console.error(
+      'gatehouse dev needs a checkout of the project: this package has no sources. Use gatehouse start --registry DIR.',
+    )
+    process.exitCode = 2
+    return
+  }
+  const script = path.join(ROOT, 'scripts/run-ts.mjs')
+  const child = spawn(process.execPath, [script, 'scripts/dev.ts', ...args], { stdio: 'inherit', cwd: ROOT })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** @param args without the program's own name: the command first */
+export async function main(args) {
+  const parsed = parseCommandLine(args, process.env)
+  if (parsed.kind === 'help') return console.log(parsed.text)
+  if (parsed.kind === 'version')
+    return console.log(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).version)
+  if (parsed.kind === 'wrong') {
+    console.error(parsed.sentence)
+    process.exitCode = 2
+    return undefined
+  }
+  if (parsed.command === 'dev') return develop(args.slice(1))
+  await prepare()
+  const { run } = await import('../dist/server/gatehouse.mjs')
+  return run(parsed)
+}

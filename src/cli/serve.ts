@@ -1,0 +1,56 @@
+import { requestCore } from '../gateway/core-request.ts'
+import { explain, problemOf } from '../gateway/core-problem.ts'
+import type { GatewayCommandOptions } from '../gateway/options.ts'
+import { createGateway, type Gateway, noConsole, openGateway } from '../gateway/server.ts'
+import type { Started } from '../serve/command-line.ts'
+import { demandPort } from '../serve/listen.ts'
+import { besideBundle, openOverlaidConsole } from './overlay.ts'
+
+/** The text printed when the gateway is ready. */
+const welcome = ({ url, core }: Pick<Gateway, 'url' | 'core'>): string =>
+  `Gatehouse is ready: ${url}/ui/\n\nThe console uses the core at ${core.url.origin}. Sign in with an account of that core.`
+
+/** Prints a warning when the core does not respond yet: the gateway starts anyway. */
+function sayWhenCoreIsDown({ core }: Pick<Gateway, 'core'>): void {
+  const probe = requestCore(core, { method: 'HEAD', path: '/', headers: {}, agent: core.connections.single })
+  probe.once('response', (answer) => {
+    answer.resume()
+  })
+  probe.once('error', (error) => {
+    const sentence = explain(problemOf(error), core.url, 'en')
+    console.log(`\nThe core does not respond yet. ${sentence} The gateway connects again with each request.`)
+  })
+  probe.end()
+}
+
+interface Served {
+  readonly gateway: Gateway
+  readonly reload?: () => Promise<void>
+}
+
+async function openOverlaid(port: number, core: URL, folders: { console: string; registry: string }): Promise<Served> {
+  await demandPort(port)
+  const overlay = await openOverlaidConsole(folders.console, folders.registry)
+  const first = overlay.assets()
+  if (first === null) throw noConsole(folders.console)
+  const gateway = await openGateway({ port, core, build: () => overlay.assets() ?? first })
+  return {
+    gateway,
+    reload: () => overlay.reload(),
+  }
+}
+
+/** Starts the gateway. */
+export async function serveCore({ port, core, console: folder, registry }: GatewayCommandOptions): Promise<Started> {
+  const consoleFolder = folder ?? besideBundle('../console')
+  const served: Served =
+    registry === null
+      ? { gateway: await createGateway({ port, core, consoleFolder }) }
+      : await openOverlaid(port, core, { console: consoleFolder, registry })
+  sayWhenCoreIsDown(served.gateway)
+  return {
+    ...(served.reload === undefined ? {} : { reload: served.reload }),
+    welcome: welcome(served.gateway),
+    close: () => served.gateway.close(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Assets } from '../serve/assets.ts'
+import type { Started } from '../serve/command-line.ts'
+import { markTexts } from '../sandbox/messages/message.ts'
+import type { SandboxCommandOptions } from '../sandbox/options.ts'
+import { readInWorker } from '../sandbox/rest/transfer/upload-thread.ts'
+import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/server.ts'
+import { welcome } from '../sandbox/welcome.ts'
+import { besideBundle, openOverlaidConsole, type OverlaidConsole } from './overlay.ts'
+
+function toSandboxOptions(options: SandboxCommandOptions): SandboxOptions {
+  const { port, data, databaseUrl, edition, license, seed, logResponses, delay, faults } = options
+  return {
+    port,
+    edition,
+    license,
+    seed,
+    logResponses,
+    delay,
+    faults,
+    database: databaseUrl === null ? { kind: 'folder', folder: data } : { kind: 'server', url: databaseUrl },
+    consoleFolder: options.console ?? besideBundle('../console'),
+    staticFolder: besideBundle('./static'),
+    readUpload: readInWorker,
+  }
+}
+
+async function serveLists(sandbox: Sandbox, overlay: OverlaidConsole): Promise<void> {
+  for (const line of await sandbox.replaceLists(overlay.facts())) console.error(line)
+}
+
+async function startOverlaid(options: SandboxOptions, folder: string): Promise<Started> {
+  const overlay = await openOverlaidConsole(options.consoleFolder, folder)
+  const first = overlay.assets()
+  const build = first === null ? {} : { build: (): Assets => overlay.assets() ?? first }
+  const sandbox = await createSandbox({ ...options, ...build, takesLists: true })
+  await serveLists(sandbox, overlay)
+  return {
+    welcome: welcome(sandbox),
+    close: () => sandbox.close(),
+    reload: () => overlay.reload(() => serveLists(sandbox, overlay)),
+  }
+}
+
+/** Starts the sandbox. */
+export async function startSandbox(options: SandboxCommandOptions): Promise<Started> {
+  if (options.markTexts) markTexts()
+  if (options.registry !== null) return startOverlaid(toSandboxOptions(options), options.registry)
+  const sandbox = await createSandbox(toSandboxOptions(options))
+  return { welcome: welcome(sandbox), close: () => sandbox.close() }
+}
