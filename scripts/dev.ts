@@ -69,16 +69,16 @@ async function run(): Promise<void> {
   const unwatch = watchFolders(ROOT, FOLDERS, (files) => {
     updates = updates.then(() => update(files))
   })
-  const updateOverlay = async () => {
-    if (!(await report('Overlay read', () => devConsole.readData()))) return
-    await sandbox.reloadOverlay()
+  const updateOverlay = async (files: readonly string[]) => {
+    if (!(await report('Overlay read', () => devConsole.readOverlay()))) return
+    if (files.some((file) => file.startsWith('facts/'))) await sandbox.reloadOverlay()
     front.show(devConsole.assets())
   }
   const unwatchOverlay =
     overlay === null
       ? () => undefined
-      : watchFolders(overlay, ['.'], () => {
-          updates = updates.then(updateOverlay)
+      : watchFolders(overlay, ['.'], (files) => {
+          updates = updates.then(() => updateOverlay(files))
         })
   closeOnSignal(async () => {
     unwatch()

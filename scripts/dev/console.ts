@@ -4,6 +4,7 @@ import { type Assets, createAsset } from '../../src/serve/assets.ts'
 import { consoleOptions, consoleOutputs, indexPage } from '../build/console.mjs'
 import { type ConsoleData, consoleData } from '../../src/registry/files/console-data.ts'
 import { registryProblems } from '../../src/registry/check/registry-problems.ts'
+import type { World } from '../../src/registry/check/world.ts'
 import { overlaidRegistry } from '../../src/registry/overlay/overlaid-registry.ts'
 import { BuildProblem } from '../build/problem.mjs'
 import { readWorld } from '../product.ts'
@@ -15,6 +16,8 @@ export interface DevConsole {
   rebuildCode(): Promise<void>
   /** Reads registry and texts again. @returns lines of problems; when there are any, the last good data stay */
   readData(): Promise<readonly string[]>
+  /** The same for the overlay alone, which is faster. */
+  readOverlay(): Promise<readonly string[]>
   /** The files to serve. */
   assets(): Assets
   close(): Promise<void>
@@ -48,16 +51,19 @@ const devOptions = (root: string) =>
   }) as const
 
 /** Lines of problems, or the data files. */
-type Data = { readonly problems: readonly string[] } | { readonly files: Files }
+type Data = { readonly problems: readonly string[] } | { readonly world: World; readonly files: Files }
 
 /** @param overlay the folder of `--registry`, or null */
-async function readDataOf(root: string, overlay: string | null): Promise<Data> {
+async function readAll(root: string, overlay: string | null): Promise<Data> {
   const world = await readWorld(root)
   const problems = await registryProblems(world, root)
   if (problems.length > 0) return { problems }
-  if (overlay === null) return { files: dataFiles(consoleData(world)) }
+  return overlay === null ? { world, files: dataFiles(consoleData(world)) } : readOver(world, overlay)
+}
+
+async function readOver(world: World, overlay: string): Promise<Data> {
   const registry = await overlaidRegistry(world, overlay)
-  return registry.kind === 'wrong' ? { problems: registry.problems } : { files: dataFiles(registry.data) }
+  return registry.kind === 'wrong' ? { problems: registry.problems } : { world, files: dataFiles(registry.data) }
 }
 
 function dataFiles({ hash, files, screens }: ConsoleData): Files {
@@ -73,21 +79,22 @@ function dataFiles({ hash, files, screens }: ConsoleData): Files {
  */
 export async function openDevConsole(root: string, overlay: string | null): Promise<DevConsole> {
   const context = await esbuild.context(devOptions(root))
-  const [firstCode, firstData] = await Promise.all([compile(context), readDataOf(root, overlay)])
+  const [firstCode, firstData] = await Promise.all([compile(context), readAll(root, overlay)])
   if ('problems' in firstData) throw new BuildProblem(firstData.problems)
-  let [code, data] = [firstCode, firstData.files]
+  let [code, data] = [firstCode, firstData]
+  const take = (next: Data) => {
+    if ('problems' in next) return next.problems
+    data = next
+    return []
+  }
   return {
     rebuildCode: async () => {
       code = await compile(context)
     },
-    readData: async () => {
-      const next = await readDataOf(root, overlay)
-      if ('problems' in next) return next.problems
-      data = next.files
-      return []
-    },
+    readData: async () => take(await readAll(root, overlay)),
+    readOverlay: async () => (overlay === null ? [] : take(await readOver(data.world, overlay))),
     assets: () => {
-      const files: Files = [...code.files, ...data, ['index.html', Buffer.from(code.page)]]
+      const files: Files = [...code.files, ...data.files, ['index.html', Buffer.from(code.page)]]
       return new Map(files.map(([name, content]) => [name, createAsset(name, content)]))
     },
     close: () => context.dispose(),

@@ -29,13 +29,18 @@ const readmes = FOLDERS.flatMap((folder) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
 ).filter((file) => path.basename(file) === 'README.md')
 
-test.each(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/entries.md', 'docs/extensions.md', ...readmes])(
-  '%s names files that exist',
-  (file) => {
-    const missing = pathsIn(read(file)).filter((each) => !existsSync(path.join(ROOT, each)))
-    expect(missing).toEqual([])
-  },
-)
+test.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/entries.md',
+  'docs/extensions.md',
+  'docs/overlay.md',
+  ...readmes,
+])('%s names files that exist', (file) => {
+  const missing = pathsIn(read(file)).filter((each) => !existsSync(path.join(ROOT, each)))
+  expect(missing).toEqual([])
+})
 
 describe('CONTRIBUTING.md', () => {
   const sections = new Map(

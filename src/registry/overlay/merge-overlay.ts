@@ -114,7 +114,9 @@ function withoutTabs(files: JsonFiles, removed: ReadonlySet<string>): JsonFiles 
     [...files].map(([file, json]) => {
       const tabs = isObject(json) ? json['tabs'] : null
       if (!isObject(json) || !Array.isArray(tabs) || !isEntryFile(file)) return [file, json]
-      const kept: readonly unknown[] = tabs.filter((tab: unknown) => !isObject(tab) || !removed.has(String(tab['entry'])))
+      const kept: readonly unknown[] = tabs.filter(
+        (tab: unknown) => !isObject(tab) || !removed.has(String(tab['entry'])),
+      )
       return [file, kept.length === tabs.length ? json : { ...json, tabs: kept }]
     }),
   )

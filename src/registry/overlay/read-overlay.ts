@@ -26,6 +26,7 @@ const LAYOUT =
 /** Why a file has no place in an overlay; null: it has one. */
 function misplaced(file: string): string | null {
   const [top, language = ''] = file.split('/')
+  if (file === 'product.json') return 'is not read: this version supports servers with the contract of the core only'
   if (!KNOWN.test(file)) return `is not read: ${LAYOUT}`
   if (top === 'i18n' && !LANGUAGE_IDS.includes(language))
     return `is not read: there is no language ${language}, only ${LANGUAGE_IDS.join(', ')}`

@@ -18,12 +18,16 @@ export interface Running {
   readonly url: string
   readonly pid: number
   readonly out: () => string
+  /** Everything on both streams so far. */
+  readonly said: () => string
+  /** Resolves when it has said a text, after the first `from` characters of `said`. */
+  says(text: string, from: number): Promise<void>
   end(signal: NodeJS.Signals): Promise<Ended>
 }
 
 interface Watched {
   readonly child: ChildProcess
-  readonly said: { out: string; err: string }
+  readonly said: { out: string; err: string; all: string }
   readonly ended: Promise<Ended>
 }
 
@@ -36,10 +40,14 @@ function watch(bundle: readonly string[], args: readonly string[], environment: 
     env: bare(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
+  const said = { out: '', err: '', all: '' }
   child.stdout.on('data', (chunk: Buffer) => (said.out += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (said.err += chunk.toString()))
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...said })))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said.all += chunk.toString()))
+  const ended = new Promise<Ended>((resolve) =>
+    child.on('close', (code) => resolve({ code, out: said.out, err: said.err })),
+  )
   return { child, said, ended }
 }
 
@@ -80,7 +88,16 @@ export function serverForTests(program: 'start' | 'serve' | 'check' | 'build' = 
         }
         child.stdout?.on('data', () => {
           const url = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(said.out)?.[0]
-          if (url !== undefined) resolve({ url, pid: child.pid ?? 0, out: () => said.out, end })
+          const says = (text: string, from: number) =>
+            new Promise<void>((heard) => {
+              const listen = () => {
+                if (said.all.includes(text, from)) heard()
+              }
+              for (const stream of [child.stdout, child.stderr]) stream?.on('data', listen)
+              listen()
+            })
+          const texts = { out: () => said.out, said: () => said.all }
+          if (url !== undefined) resolve({ url, pid: child.pid ?? 0, ...texts, says, end })
         })
         void ended.then(({ err }) => reject(new Error(`it ended: ${err}`)))
       })
