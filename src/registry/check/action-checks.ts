@@ -99,7 +99,7 @@ function* checkAction(pointer: string, action: Action, context: ActionContext, r
 }
 
 /** The fields that Undo restores by PATCH. */
-function* checkUndo(pointer: string, action: Action, context: ActionContext, registry: Registry): Found {
+function* checkUndo(pointer: string, action: Action, context: ActionContext, registry: CheckedRegistry): Found {
   const { undo, call, table } = action
   if (undo === undefined || undo === false) return
   if (call === undefined) yield found(pointer, 'only a call has fields to restore; Undo knows those of other actions')
