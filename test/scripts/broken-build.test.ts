@@ -45,16 +45,16 @@ describe('a broken entry', () => {
   })
 
   test.each([
-    ['is no JSON', (text: string) => text.replace(/\n}\s*$/, '\n'), /^resources\/console\/labels\.json:\d+: .+$/m],
+    ['is no JSON', (text: string) => text.replace(/\n}\s*$/, '\n'), /^resources\/console\/labels\.json:\d+:\d+: .+$/m],
     [
       'names a URL that no server has',
       (text: string) => text.replace('/api/v1/assets/labels/', '/api/v1/assets/lables/'),
-      /^resources\/console\/labels\.json:\d+ \/\S*: .*lables.*$/m,
+      /^resources\/console\/labels\.json:\d+:\d+ \/\S*: .*lables.*$/m,
     ],
     [
       'has a key that entries do not know',
       (text: string) => text.replace('"key"', '"colour": "red",\n  "key"'),
-      /^resources\/console\/labels\.json:\d+ \/: .*colour$/m,
+      /^resources\/console\/labels\.json:\d+:\d+ \/: .*colour$/m,
     ],
   ])('that %s ends the build with file, line and reason, and keeps the last build', async (_, spoil, line) => {
     await writeFile(project.pathOf(ENTRY), spoil(whole))
@@ -67,7 +67,7 @@ describe('a broken entry', () => {
   test('lets npm start run the last good build with a message', async () => {
     const { code, out, err } = await node('scripts/start.mjs')
     expect([code, out]).toEqual([0, 'Building ...\nthe last build runs\n'])
-    expect(err).toMatch(/^resources\/console\/labels\.json:\d+ .+\nThe build failed\. Starting the last good build/)
+    expect(err).toMatch(/^resources\/console\/labels\.json:\d+:\d+ .+\nThe build failed\. Starting the last good build/)
     expect(err).not.toMatch(/^\s+at /m)
   })
 })
