@@ -56,7 +56,9 @@ const factsKey = ({ url, query }: Facts): string => `${url}?${JSON.stringify(que
 
 function withFacts(product: World, facts: readonly Facts[], { files }: Overlay): Partial<World> {
   const own = new Set(facts.map(factsKey))
-  const derived = facts.flatMap(({ url }) => Object.values(derivedPermissions(url)))
+  const derived = facts
+    .map(({ url }) => derivedPermissions(url))
+    .flatMap((each) => [each.view, each.add, each.change, each.delete])
   const names = derived.filter((name) => typeof name === 'string')
   return {
     facts: [...product.facts.filter((each) => !own.has(factsKey(each))), ...facts],
