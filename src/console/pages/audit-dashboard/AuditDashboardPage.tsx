@@ -59,7 +59,7 @@ function AuditDashboard() {
       at={Object.values(figures).find(({ data }) => data !== null)?.data?.at ?? null}
       onReload={() => void revalidate(AUDIT)}
     >
-      {!shown && <EmptyState icon="search" title={t('pages.audit-dashboard.nothing')} />}
+      {!shown && <EmptyState drawing="forbidden" title={t('pages.audit-dashboard.nothing')} />}
       <dl className="dash-totals">
         <FigureCount figure={logins} label={label('logins')} range={range} />
         <FigureCount figure={failed} label={label('failed')} range={range} />
