@@ -2,7 +2,7 @@ import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
 import type { TabExtensionProps } from '../detail/tab-extension.ts'
 import type { FormExtensionProps } from '../form/form-extension.ts'
 import type { RowExtensionProps } from '../list/table/expanded-content.tsx'
-import { withLate } from '../kernel/i18n/late.ts'
+import { withLate, withOverview } from '../kernel/i18n/late.ts'
 import { lazyComponent, type Extensions } from '../kernel/platform/lazy-component.ts'
 
 /** By `use` of an action. */
@@ -32,7 +32,7 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
     withLate(async () => (await import('./notification-channels.tsx')).NotificationChannels),
   ),
   'permission-map': lazyComponent(
-    withLate(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
+    withOverview(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
   ),
   'role-permissions': lazyComponent(
     withLate(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
