@@ -30,6 +30,7 @@ export const LATE = [
   'palette',
   'refusedView',
   'relation',
+  'shortcuts',
   'transfer',
   'undo',
   'validate',

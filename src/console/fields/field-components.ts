@@ -11,7 +11,7 @@ import {
 import type { Cell, Detail } from './base/component-props.ts'
 import { ChoiceCell, FavoriteCell, GoCell, ImageCell, LinkCell, MonoCell, ObjectCell, TextCell } from './text-cells.tsx'
 import { CountCell, NumberCell } from './number-cells.tsx'
-import { DateCell, DatetimeCell, EpochCell, TimeCell } from './time/time-cells.tsx'
+import { DateCell, DatetimeCell, EpochCell, ExpiryCell, TimeCell } from './time/time-cells.tsx'
 import { lateCell } from './late/late-cell.tsx'
 import type { LateCellName } from './late/late-cells.tsx'
 import type * as Details from './details.tsx'
@@ -89,6 +89,7 @@ export const FIELD_COMPONENTS = {
   'grant-state': { cell: GrantStateCell },
 
   // Chosen as `cell` or `input`.
+  expiry: { cell: ExpiryCell, input: 'ExpiryInput' },
   object: { cell: ObjectCell, input: 'JsonInput', detail: 'ObjectDetail' },
   image: { cell: ImageCell, input: 'ImageInput' },
   'week-hours': { late: 'WeekHoursCell', input: 'WeekHoursInput' },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FormErrors } from '../../engine/form/form-model.ts'
+import type { FormErrors, FormSectionModel } from '../../engine/form/form-model.ts'
 
 /** Ids of controls: `field.rules.ip_group`. */
 export const ID_PREFIX = 'field'
@@ -8,12 +8,28 @@ export const ID_SEPARATOR = '.'
 const fieldId = (path: string): string => `${ID_PREFIX}${ID_SEPARATOR}${path}`
 export const pathOfId = (id: string): string => id.slice(ID_PREFIX.length + ID_SEPARATOR.length)
 
+/** The fields of a form in their order. */
+export const fieldPaths = (sections: readonly FormSectionModel[]): readonly string[] =>
+  sections.flatMap(({ fields }) => fields.map(({ path }) => path))
+
 const CONTROLS = 'input, textarea, button'
 
 /** Focuses the first of these fields that is editable. */
 export function focusFirst(paths: readonly string[]): void {
   const controls = paths.flatMap((path) => controlOf(path) ?? [])
   controls.find((control) => !control.matches(':disabled, [readonly], [aria-disabled="true"]'))?.focus()
+}
+
+/** Regions that have the focus only because the user has not moved it: after a navigation, or in an opened dialog. */
+const UNMOVED = 'body, #main, [role="dialog"], .MuiDialog-container'
+
+/**
+ * Focuses the first editable field of a form that has just opened, unless the user has moved the focus already. Not under
+ * a finger, because that would open the keyboard of a phone over the form.
+ */
+export function focusOpened(paths: readonly string[]): void {
+  const isUnmoved = document.activeElement?.matches(UNMOVED) ?? true
+  if (isUnmoved && !window.matchMedia('(pointer: coarse)').matches) focusFirst(paths)
 }
 
 /** The first control with an error, in document order. */

@@ -55,6 +55,9 @@ export function HeaderActions({ list, words }: { list: List; words: ResourceWord
 /** Import and export have buttons of their own in the toolbar. */
 const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !== 'export'
 
+/** The letter that presses the button: see `screen-keys.ts`. */
+const CREATE_KEY = { 'aria-keyshortcuts': 'n' } as const
+
 export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
   const run = useRunAction()
@@ -75,7 +78,7 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
   if (variants.length > 1) {
     return (
       <MenuButton
-        trigger={{ look: 'button', tone, icon: 'add', caret: true, label, reason }}
+        trigger={{ look: 'button', tone, icon: 'add', caret: true, label, reason, ...CREATE_KEY }}
         items={() => variantItems(variants, index.key, hrefOf, t)}
         align="end"
       />
@@ -89,6 +92,7 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
       tone={tone}
       icon="add"
       reason={reason}
+      {...CREATE_KEY}
       {...(to === null ? {} : { to })}
       {...(inDialog ? { onClick: act } : {})}
     >

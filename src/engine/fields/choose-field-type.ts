@@ -14,6 +14,8 @@ const SHOWN_BY_NAME: Readonly<Partial<Record<string, CellKey>>> = {
   hardware_info: 'hardware',
   memory: 'gigabytes',
   disk_total: 'gigabytes',
+  date_expired: 'expiry',
+  apply_date_expired: 'expiry',
 }
 
 /** Computed fields have the type `field` or no metadata: only the name says what they hold. */

@@ -187,6 +187,11 @@ export const FIELD_TYPES = {
   'grant-state': { cell: { width: 176, leastWidth: 84 } },
 
   // Chosen as `cell` or `input`.
+  // A datetime whose far default means never: chosen by name.
+  expiry: {
+    cell: { width: 152, isTime: true },
+    input: { ...TYPED, rules: { kind: 'text', format: 'date-time' } },
+  },
   object: { cell: {}, input: PICKED },
   image: { cell: { width: 56 }, input: PICKED },
   'week-hours': { cell: {}, input: { ...TYPED, label: 'group' } },

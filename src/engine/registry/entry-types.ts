@@ -785,6 +785,10 @@ export interface PageEntry {
 export interface MenuEntry {
   entry: Key
   icon?: string
+  /**
+   * The letter that opens the screen after the key g.
+   */
+  go?: string
 }
 export interface MenuGroup {
   key: Key

@@ -1,0 +1,19 @@
+import { addDays } from 'date-fns'
+import { isNever, parseServerTime } from '../../contract/datetime.ts'
+
+/** Presets of an expiry: never, or a number of days from now. */
+export const EXPIRY_PRESETS = ['never', 30, 90] as const
+export type ExpiryPreset = (typeof EXPIRY_PRESETS)[number]
+
+/** An expiry cannot be empty: never is a date in a hundred years, unless the server's default is as late. */
+const NEVER_DAYS = 36_500
+
+/**
+ * The value of a preset in ISO 8601.
+ * @param fallback the server's default for the field
+ */
+export function expiryFor(preset: ExpiryPreset, now: Date, fallback?: unknown): string {
+  if (preset !== 'never') return addDays(now, preset).toISOString()
+  const date = parseServerTime(fallback)
+  return (date !== null && isNever(date, now) ? date : addDays(now, NEVER_DAYS)).toISOString()
+}
