@@ -23,7 +23,6 @@ import { saveShortcut } from '../controls/save-key.ts'
 import { CurlButton } from '../curl/CurlButton.tsx'
 import { DraftNotice, MetadataNotice } from '../form/FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from '../form/use-draft.ts'
-import { fieldPaths, focusOpened } from '../form/field-focus.ts'
 import { FormBox } from '../form/FormBox.tsx'
 import { encrypted } from '../form/save-form.ts'
 import { type OpenForm, useForm } from '../form/use-form.ts'
@@ -156,7 +155,7 @@ function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
 
 /** Focuses the first field. A component inside the dialog, because dialogs mount late. */
 function FirstField({ open }: { open: OpenForm }): ReactNode {
-  const focus = useEffectEvent(() => focusOpened(fieldPaths(open.sections)))
+  const focus = useEffectEvent(open.focusOpened)
   useEffect(() => focus(), [])
   return <></>
 }

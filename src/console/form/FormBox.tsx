@@ -76,7 +76,7 @@ function Fields({ openForm, id, onSubmit, children }: Omit<FormBoxProps, 'labell
           const path = pathOfId(fieldId)
           form.edit({ path, value: getAt(formData, path) })
         }}
-        onBlur={(fieldId) => form.leave(pathOfId(fieldId))}
+        onBlur={(fieldId) => openForm.leave(pathOfId(fieldId))}
         onError={openForm.validate}
         onSubmit={onSubmit}
       >

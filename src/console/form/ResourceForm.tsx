@@ -11,7 +11,7 @@ import { useBack } from '../kernel/navigation/recent-screens.ts'
 import { formExtensions } from './form-extension.ts'
 import { DraftNotice } from './FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from './use-draft.ts'
-import { fieldPaths, focusFirst, focusOpened } from './field-focus.ts'
+import { focusFirst, isFocusUnmoved } from './field-focus.ts'
 import { FormBox } from './FormBox.tsx'
 import { FormCurl, FormFooter, FormTests, type Saving } from './FormFooter.tsx'
 import { useMerge } from './use-merge.ts'
@@ -103,16 +103,18 @@ function useSubmitLabel({ index, model }: FormSetup): string {
 }
 
 /** Focuses the first field when the form opens (even if the focus is elsewhere: `takesFocus`) and after "save and add another". */
-function useFirstFieldFocus({ sections }: OpenForm, saved: SaveResult, takesFocus: boolean): void {
-  const focus = useEffectEvent((opened: boolean) => {
-    const paths = fieldPaths(sections)
-    if (opened) focusOpened(paths)
-    else focusFirst(paths)
+function useFirstFieldFocus({ sections, focusOpened }: OpenForm, saved: SaveResult, takesFocus: boolean): void {
+  const focus = useEffectEvent(() => void focusFirst(sections))
+  const focusUnmoved = useEffectEvent(() => {
+    if (isFocusUnmoved()) focusOpened()
   })
   useEffect(() => {
-    if (saved.another) focus(false)
+    if (saved.another) focus()
   }, [saved])
-  useEffect(() => focus(!takesFocus), [takesFocus])
+  useEffect(() => {
+    if (takesFocus) focus()
+    else focusUnmoved()
+  }, [takesFocus])
 }
 
 /** Where to navigate after saving: the address that was requested before this form, if any. */
