@@ -26,7 +26,9 @@ test('the license page shows no, a valid, an expiring, an expired and an exceede
   await expect(main.getByText('No license', { exact: true })).toBeVisible()
   await expect(organizations).toHaveCount(0)
   await upload(page, 'hello')
-  await expect(main.getByRole('alert')).toHaveText(/^gatehouse.lic was not imported. This file is not a readable license/)
+  await expect(main.getByRole('alert')).toHaveText(
+    /^gatehouse.lic was not imported. This file is not a readable license/,
+  )
   await expectAccessible(page)
 
   await upload(page, licenseFor(365))
