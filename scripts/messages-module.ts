@@ -30,7 +30,6 @@ export const LATE = [
   'palette',
   'refusedView',
   'relation',
-  'shortcuts',
   'transfer',
   'undo',
   'validate',

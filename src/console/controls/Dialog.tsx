@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './IconButton.tsx'
 import { MuiRoot } from './MuiRoot.tsx'
-import { saveByKey } from './save-key.ts'
+import { saveByKey } from './keys.ts'
 
 /** Widths of dialogs relative to the window (specification, section 9). */
 export const DIALOG_WIDTHS = {

@@ -10,7 +10,7 @@ import type { PendingConfirm } from '../kernel/notifications/confirm.ts'
 const MOST_RENDERED = 100
 /** Names that fit without scrolling. */
 const UNSCROLLED = 6
-/** Height of a name in the list, as in `dialogs.css`. */
+/** Height of a name in the list, with its border. */
 const LINE_PX = 33
 
 /** Lists what will change. Cancel has the focus, so that Enter alone destroys nothing. */
@@ -75,12 +75,17 @@ function LongList({ names, scroller }: LongListProps) {
     overscan: 8,
   })
   return (
-    <ul className="named-list windowed" style={{ height: virtual.getTotalSize() }}>
+    <ul className="named-list" style={{ position: 'relative', height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().flatMap(({ index, start }) => {
         const named = names[index]
         if (named === undefined) return []
         return (
-          <li key={index} style={{ top: start }} aria-setsize={names.length} aria-posinset={index + 1}>
+          <li
+            key={index}
+            style={{ position: 'absolute', top: start, width: '100%', height: LINE_PX }}
+            aria-setsize={names.length}
+            aria-posinset={index + 1}
+          >
             <NameAndFact {...named} />
           </li>
         )

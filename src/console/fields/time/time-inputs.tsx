@@ -47,7 +47,7 @@ export function ExpiryInput(props: InputProps): ReactNode {
         valueOf={(date) => date.toISOString()}
       />
       {props.reason === null && (
-        <div className="expiry-presets" role="group" aria-label={t('form.expiry.presets', { label: props.label })}>
+        <div role="group" aria-label={t('form.expiry.presets', { label: props.label })}>
           {EXPIRY_PRESETS.map((preset) => (
             <Button key={preset} size="s" onClick={() => props.onChange(expiryFor(preset, now(), fallback))}>
               {preset === 'never' ? never : t('form.expiry.days', { count: preset })}

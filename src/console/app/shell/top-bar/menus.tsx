@@ -25,7 +25,7 @@ export function HelpMenu(popup: PopupProps) {
   const items: readonly MenuItem[] = [
     {
       key: 'shortcuts',
-      label: t('shortcuts.title'),
+      label: t('shell.shortcuts'),
       detail: '?',
       icon: 'keyboard',
       onSelect: () => openLayer('shortcuts'),
