@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { readPreference, writePreference } from '../kernel/platform/preferences.ts'
 
 /** True if a key pressed on this element is text input. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
