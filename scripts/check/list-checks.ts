@@ -253,6 +253,7 @@ function* checkDetail(entry: ListEntry, context: ActionContext, registry: Regist
   const row = fieldsOf(url, ['GET'], registry.world.facts)
   const { status } = detail
   if (status !== undefined) yield* checkField('/detail/status', typeof status === 'string' ? status : status.field, row)
+  if (detail.title !== undefined) yield* checkTemplate('/detail/title', detail.title, { row, form: null }, registry)
   const keys = detail.tabs.map((tab) => tab.key)
   if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab is listed twice')
   for (const [at, tab] of detail.tabs.entries())
@@ -281,6 +282,7 @@ function* checkDetailTab(
     yield found(`${pointer}/table`, `there is no list ${tab.table}`)
   yield* checkTemplates(`${pointer}/params`, tab.params, names, registry)
   yield* checkOneOf(`${pointer}/use`, tab.use, registry.world.extensions, 'extension')
+  yield* checkOneOf(`${pointer}/above`, tab.above, registry.world.extensions, 'extension')
   yield* checkOneOf(`${pointer}/beside`, tab.beside, registry.world.extensions, 'extension')
 }
 

@@ -28,12 +28,14 @@ export const fillsWindow = ({ table }: DetailTabModel): boolean => table !== nul
 /** Content of a tab at the left, quick actions and relations at the right; stacked in the narrow layout. */
 export function DetailTabContent({ tab, target, row, waiting, change }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
-  const hasAside = tab.quick.length > 0 || tab.relations.length > 0 || tab.beside !== null
+  const hasQuick = tab.quick.length > 0 && tab.above === null && tab.beside === null
+  const hasAside = hasQuick || tab.relations.length > 0 || tab.beside !== null
   const { changes, asideTarget } = useAside(target)
   const className = ['detail', ...(hasAside ? [] : ['wide']), ...(fillsWindow(tab) ? ['tabled'] : [])].join(' ')
   return (
     <div className={className}>
       <div className="detail-main">
+        <Extension name={tab.above} tab={tab} target={target} row={row} change={change} />
         {tab.sections.length > 0 &&
           (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} target={target} row={row} />)}
         <Table tab={tab} target={target} row={row} changes={changes} />
@@ -42,9 +44,7 @@ export function DetailTabContent({ tab, target, row, waiting, change }: DetailTa
       {hasAside && (
         <aside aria-label={t('detail.aside')}>
           <Extension name={tab.beside} tab={tab} target={asideTarget} row={row} change={change} />
-          {tab.beside === null && tab.quick.length > 0 && (
-            <QuickActions actions={tab.quick} target={asideTarget} row={row} />
-          )}
+          {hasQuick && <QuickActions actions={tab.quick} target={asideTarget} row={row} />}
           {tab.relations.map((relation) => (
             <RelationCard key={relation.key} relation={relation} target={asideTarget} />
           ))}

@@ -25,7 +25,7 @@ export const FORM_EXTENSIONS: Extensions<FormExtensionProps> = {
   'theme-preview': lazyComponent(withLate(async () => (await import('./theme-preview.tsx')).ThemePreview)),
 }
 
-/** By `use` or `beside` of a tab. */
+/** By `use`, `above` or `beside` of a tab. */
 export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
   access: lazyComponent(withLate(async () => (await import('./access/AccessTab.tsx')).AccessTab)),
   'notification-channels': lazyComponent(
@@ -36,6 +36,9 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
   ),
   'role-permissions': lazyComponent(
     withLate(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
+  ),
+  'session-review': lazyComponent(
+    withLate(async () => (await import('./session-review/SessionReview.tsx')).SessionReview),
   ),
   'ticket-comments': lazyComponent(
     withLate(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),

@@ -391,6 +391,10 @@ export interface DetailTab {
   params?: Params
   use?: Key
   /**
+   * An extension above the fields, as wide as the page, which also renders the quick actions.
+   */
+  above?: Key
+  /**
    * An extension in the side column, which also renders the quick actions.
    */
   beside?: Key
@@ -641,6 +645,10 @@ export interface ListEntry {
      * Read OPTIONS of the object instead of the list, because the object has more fields.
      */
     describes?: 'object'
+    /**
+     * The title, if one field does not name the object: {user} → {asset}.
+     */
+    title?: Template
     /**
      * The boolean field shown as a tag beside the title. on: its good value, true by default.
      */
