@@ -7,6 +7,7 @@ import { lazyComponent, type Extensions } from '../kernel/platform/lazy-componen
 
 /** By `use` of an action. */
 export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
+  'find-session': lazyComponent(withLate(async () => (await import('./find-session.tsx')).FindSession)),
   'verified-link': lazyComponent(withLate(async () => (await import('./verified-link.tsx')).VerifiedLink)),
   'role-preview': lazyComponent(withLate(async () => (await import('./role-preview.tsx')).PreviewDialog)),
   'view-secret': lazyComponent(withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog)),

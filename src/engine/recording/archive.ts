@@ -29,7 +29,7 @@ function octalAt(bytes: Uint8Array, from: number, length: number): number | null
   return /^[0-7]{1,12}$/.test(digits) ? Number.parseInt(digits, 8) : null
 }
 
-const REGULAR = new Set(['0', '\0'])
+const REGULAR: ReadonlySet<string> = new Set(['0', '\0'])
 
 /** The regular files of a tar archive (POSIX ustar). Stops at a damaged header, an empty block or the end. */
 export function archivedFiles(archive: Uint8Array): readonly ArchivedFile[] {

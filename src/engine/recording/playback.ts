@@ -27,7 +27,8 @@ export function eventsUntil(events: readonly RecordingEvent[], time: number): nu
  */
 export function advance({ events, duration }: Recording, position: number, elapsed: number, pace: Pace): number {
   let [at, left] = [position, elapsed * pace.speed]
-  while (left > 0 && at < duration) {
+  // A rest that is too small to change the position would never be used up.
+  while (at + left > at && at < duration) {
     const count = eventsUntil(events, at)
     const next = events[count]?.time ?? duration
     const idleFrom = pace.skipsIdle ? (events[count - 1]?.time ?? 0) + IDLE_SECONDS : Number.POSITIVE_INFINITY

@@ -35,6 +35,8 @@ function sizeOf(value: unknown, most: number, otherwise: number): number {
 const isTime = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 && value <= MAX_SECONDS
 
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 const RESIZE = /^(\d{1,5})x(\d{1,5})$/
 
 function resizeOf(time: number, text: string): RecordingEvent | null {
@@ -49,7 +51,7 @@ function resizeOf(time: number, text: string): RecordingEvent | null {
 
 /** Reads `[time, code, text]`. Undefined for events that change no screen (input, markers); null for a damaged one. */
 function eventOf(line: unknown): RecordingEvent | null | undefined {
-  const [time, code, text]: readonly unknown[] = Array.isArray(line) ? line : []
+  const [time, code, text] = itemsOf(line)
   if (!isTime(time) || typeof code !== 'string' || typeof text !== 'string') return null
   if (code === 'o') return { kind: 'output', time, text }
   return code === 'r' ? resizeOf(time, text) : undefined
@@ -96,7 +98,7 @@ function* eventLines(text: string): Generator<EventRead> {
 function* delayedOutput(output: readonly unknown[]): Generator<EventRead> {
   let time = 0
   for (const item of output) {
-    const [delay, text]: readonly unknown[] = Array.isArray(item) ? item : []
+    const [delay, text] = itemsOf(item)
     if (isTime(delay)) time += delay
     yield isTime(delay) && isTime(time) && typeof text === 'string' ? { kind: 'output', time, text } : null
   }

@@ -40,7 +40,7 @@ export function CommandTimeline({ state, onRetry, ...rest }: CommandTimelineProp
           {t('common.loading')}
         </p>
       ) : state.commands.length === 0 ? (
-        <p className="review-note">{t('resources.session-commands.empty')}</p>
+        <p className="review-note">{t('pages.session-review.noCommands')}</p>
       ) : (
         <Searchable found={state} {...rest} />
       )}

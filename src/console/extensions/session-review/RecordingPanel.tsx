@@ -58,20 +58,7 @@ function Recorded({ row, target, replay, recording, ...rest }: RecordingPanelPro
     return <Blank name="external" actions={external} />
   switch (state.kind) {
     case 'idle':
-      return (
-        <EmptyState
-          icon="terminal"
-          title={t('pages.session-review.ready.title')}
-          actions={
-            <>
-              <Button tone="primary" icon="play" onClick={load}>
-                {t('pages.session-review.play')}
-              </Button>
-              {external}
-            </>
-          }
-        />
-      )
+      return <Ready onPlay={load} external={external} />
     case 'loading':
       return <Loading progress={state.progress} />
     case 'failed':
@@ -110,6 +97,27 @@ function Recorded({ row, target, replay, recording, ...rest }: RecordingPanelPro
         </>
       )
   }
+}
+
+function Ready({ onPlay, external }: { onPlay: () => void; external: ReactNode }): ReactNode {
+  const { t } = useTranslation()
+  const play = (
+    <Button tone="primary" icon="play" onClick={onPlay}>
+      {t('pages.session-review.play')}
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon="terminal"
+      title={t('pages.session-review.ready.title')}
+      actions={
+        <>
+          {play}
+          {external}
+        </>
+      }
+    />
+  )
 }
 
 const MEBIBYTE = 1024 * 1024

@@ -7,7 +7,7 @@ import type { TextLine } from '../../../engine/terminal/terminal-text.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
 import { NativeSelect } from '../../controls/NativeSelect.tsx'
 import { Switch } from '../../controls/Switch.tsx'
-import type { Screen } from './emulator.ts'
+import type { TerminalScreen } from './emulator.ts'
 import type { Playback } from './use-playback.ts'
 
 /** Seconds that an arrow key moves. */
@@ -132,7 +132,13 @@ function PaceControls({ playback: { pace, setPace } }: { playback: Playback }): 
   )
 }
 
-const ScreenLines = memo(function ScreenLines({ lines, rows }: { lines: Screen['lines']; rows: number }): ReactNode {
+const ScreenLines = memo(function ScreenLines({
+  lines,
+  rows,
+}: {
+  lines: TerminalScreen['lines']
+  rows: number
+}): ReactNode {
   const count = Math.max(rows, lines.length)
   return Array.from({ length: count }, (_, at) => <ScreenLine key={at} line={lines[at] ?? NO_LINE} />)
 })

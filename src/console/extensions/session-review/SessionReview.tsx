@@ -38,18 +38,20 @@ export function SessionReview({ row, target, actions }: TabExtensionProps): Reac
     setSaid(t('pages.session-review.jumped', { command: command.input }))
     if (source !== null) return playback.seek(command.time - began)
     setFirst(command)
-    recording.load()
+    if (recording.state.kind !== 'loading') recording.load()
   }
   const canPlay = replay?.verdict.state === 'allowed' && recording.state.kind !== 'external'
   return (
     <div className="review">
-      <SessionSummary row={row} commands={commands.state} />
-      <SessionActions
-        row={row}
-        target={target}
-        actions={actions.filter((action) => action !== replay)}
-        onRefresh={() => Promise.all([target.reload(), commands.reload()])}
-      />
+      <div className="review-head">
+        <SessionSummary row={row} commands={commands.state} />
+        <SessionActions
+          row={row}
+          target={target}
+          actions={actions.filter((action) => action !== replay)}
+          onRefresh={() => Promise.all([target.reload(), commands.reload()])}
+        />
+      </div>
       <div className="review-body">
         <RecordingPanel
           row={row}

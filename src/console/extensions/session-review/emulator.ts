@@ -7,7 +7,7 @@ import type { Span, TextLine } from '../../../engine/terminal/terminal-text.ts'
 import { styleName, type TextFlag } from '../../../engine/terminal/text-style.ts'
 
 /** What a terminal shows. */
-export interface Screen {
+export interface TerminalScreen {
   readonly columns: number
   readonly lines: readonly TextLine[]
 }
@@ -21,7 +21,7 @@ interface Snapshot {
 
 export interface Emulator {
   readonly apply: (events: readonly RecordingEvent[]) => Promise<void>
-  readonly screen: () => Screen
+  readonly screen: () => TerminalScreen
   readonly snapshot: () => Snapshot
   /** Without a snapshot: an empty screen of the first size. */
   readonly restore: (snapshot: Snapshot | null) => Promise<void>

@@ -37,7 +37,14 @@ export async function loadRecording(session: string, context: LoadContext): Prom
 }
 
 /** Storages may be elsewhere; the policy of this page forbids to read them. */
-const isSameOrigin = (url: string): boolean => new URL(url, window.location.origin).origin === window.location.origin
+function isSameOrigin(url: string): boolean {
+  const { origin } = globalThis.location
+  try {
+    return new URL(url, origin).origin === origin
+  } catch {
+    return false
+  }
+}
 
 /** The answer once the server has the recording; null if it does not get it in time. */
 async function preparedRecording(session: string, { api, signal, onProgress }: LoadContext) {
@@ -53,11 +60,16 @@ async function preparedRecording(session: string, { api, signal, onProgress }: L
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = window.setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      window.clearTimeout(timer)
+    signal.throwIfAborted()
+    const onAbort = (): void => {
+      clearTimeout(timer)
       reject(new DOMException('Aborted', 'AbortError'))
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', onAbort)
   })
 }
 

@@ -6,14 +6,14 @@ import {
   snapshotPoints,
 } from '../../../engine/recording/playback.ts'
 import type { Recording } from '../../../engine/recording/recording.ts'
-import type { Emulator, Screen } from './emulator.ts'
+import type { Emulator, TerminalScreen } from './emulator.ts'
 
 export interface Player {
   /**
    * Draws the screen of a position. A call while another one runs replaces it.
    * @returns the screen; null if a later call has replaced this one
    */
-  readonly show: (position: number) => Promise<Screen | null>
+  readonly show: (position: number) => Promise<TerminalScreen | null>
   readonly dispose: () => void
 }
 
@@ -39,7 +39,7 @@ export function createPlayer(recording: Recording, emulator: Emulator): Player {
   }
 
   /** In steps from snapshot to snapshot; ends early if a later call waits. */
-  async function moveTo(plan: SeekPlan, call: number): Promise<Screen | null> {
+  async function moveTo(plan: SeekPlan, call: number): Promise<TerminalScreen | null> {
     await start(plan)
     for (const point of points.filter((each) => each > applied && each < plan.last)) {
       if (call !== latest) return null

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { advance, clampPosition, type Pace } from '../../../engine/recording/playback.ts'
 import type { Recording } from '../../../engine/recording/recording.ts'
-import type { Screen } from './emulator.ts'
+import type { TerminalScreen } from './emulator.ts'
 import type { Player } from './player.ts'
 
 /** Seconds between two screens, and with reduced motion. */
@@ -23,7 +23,7 @@ export interface Playback {
   readonly isPlaying: boolean
   /** True while the screen of the position is being computed after a jump. */
   readonly isSeeking: boolean
-  readonly screen: Screen | null
+  readonly screen: TerminalScreen | null
   readonly pace: Pace
   readonly setPace: (pace: Pace) => void
   /** Plays, from the start if the recording has ended. */
@@ -36,7 +36,7 @@ export function usePlayback(source: Source | null, startAt: number): Playback {
   const [position, setPosition] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
   const [isSeeking, setSeeking] = useState(false)
-  const [screen, setScreen] = useState<Screen | null>(null)
+  const [screen, setScreen] = useState<TerminalScreen | null>(null)
   const [pace, setPace] = useState<Pace>({ speed: 1, skipsIdle: true })
   const at = useRef(0)
 
@@ -75,6 +75,25 @@ export function usePlayback(source: Source | null, startAt: number): Playback {
     return () => setPlaying(false)
   }, [source, seek])
 
+  useClock({ source, isPlaying, pace, at, show, onEnd: () => setPlaying(false) })
+  return { position, isPlaying, isSeeking, screen, pace, setPace, toggle, seek }
+}
+
+interface Clock {
+  readonly source: Source | null
+  readonly isPlaying: boolean
+  readonly pace: Pace
+  readonly at: { readonly current: number }
+  readonly show: (position: number) => unknown
+  readonly onEnd: () => void
+}
+
+/** Moves the position while the recording plays. */
+function useClock({ source, isPlaying, pace, at, show, onEnd }: Clock): void {
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
   useEffect(() => {
     if (source === null || !isPlaying) return
     const frame = prefersCalm() ? CALM_FRAME : FRAME
@@ -85,12 +104,10 @@ export function usePlayback(source: Source | null, startAt: number): Playback {
       if (elapsed < frame) return
       last = now
       const next = advance(source.recording, at.current, Math.min(elapsed, LONGEST_FRAME), pace)
-      void show(next)
-      if (next >= source.recording.duration) setPlaying(false)
+      show(next)
+      if (next >= source.recording.duration) end.current()
     }
     let request = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(request)
-  }, [source, isPlaying, pace, show])
-
-  return { position, isPlaying, isSeeking, screen, pace, setPace, toggle, seek }
+  }, [source, isPlaying, pace, at, show])
 }
