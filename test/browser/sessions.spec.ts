@@ -158,3 +158,17 @@ test('an operation log shows removed, added and empty values, and no secret', as
   await more.click()
   await expect(of('Hostname').getByRole('cell').first()).toHaveText('–Empty')
 })
+
+test('a running session is read again and ended on its page', async ({ signIn }) => {
+  const page = await signIn('admin', SESSIONS)
+  await rows(page).filter({ hasText: 'Dmitri' }).getByRole('link').first().click()
+  const again = page.waitForResponse((response) => response.url().includes('/terminal/commands/'))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await again
+  await expect(page.getByRole('heading', { name: 'The session is in progress' })).toBeVisible()
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Disconnect' })).toHaveCount(0)
+})

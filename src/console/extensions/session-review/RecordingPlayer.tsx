@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText, SPEEDS } from '../../../engine/recording/playback.ts'
 import type { Recording } from '../../../engine/recording/recording.ts'
@@ -24,6 +24,10 @@ interface RecordingPlayerProps {
 export function RecordingPlayer({ recording, playback, marks, began }: RecordingPlayerProps): ReactNode {
   const { t } = useTranslation()
   const { position, toggle, seek, screen, isSeeking } = playback
+  const screenRef = useRef<HTMLDivElement>(null)
+  const columns = screen?.columns ?? recording.columns
+  // The size of the text follows from it.
+  useLayoutEffect(() => screenRef.current?.style.setProperty('--columns', String(columns)), [columns])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const move = movesBy(event)
     if (move === null && !isPlayKey(event)) return
@@ -34,12 +38,12 @@ export function RecordingPlayer({ recording, playback, marks, began }: Recording
   return (
     <div className="player" role="group" aria-label={t('pages.session-review.player')} onKeyDown={onKeyDown}>
       <div
+        ref={screenRef}
         className="player-screen terminal-text"
         role="group"
         aria-label={t('pages.session-review.screen', { time: clockText(position) })}
         aria-busy={isSeeking}
         tabIndex={0}
-        style={{ '--columns': screen?.columns ?? recording.columns } as Record<string, unknown>}
       >
         <ScreenLines lines={screen?.lines ?? []} rows={recording.rows} />
       </div>
