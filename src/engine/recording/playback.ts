@@ -2,7 +2,7 @@ import { openSequence } from '../terminal/terminal-text.ts'
 import type { Recording, RecordingEvent } from './recording.ts'
 
 /** A pause longer than this is idle time, in seconds. */
-export const IDLE_SECONDS = 2
+const IDLE_SECONDS = 2
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const
 
 export interface Pace {

@@ -11,6 +11,8 @@ export type RecordingState =
   | Exclude<LoadedRecording, { readonly kind: 'ready' }>
   | (Extract<LoadedRecording, { readonly kind: 'ready' }> & { readonly player: Player })
 
+const loadEmulator = async () => (await import('./emulator.ts')).createEmulator
+
 /** Loads the recording of a session, and the emulator with it, when `load` is called. */
 export function useRecording(session: string): { readonly state: RecordingState; readonly load: () => void } {
   const { api } = useServices()
@@ -21,8 +23,8 @@ export function useRecording(session: string): { readonly state: RecordingState;
     const { signal } = (running.current = new AbortController())
     setState({ kind: 'loading', progress: null })
     const onProgress = (progress: LoadProgress): void => setState({ kind: 'loading', progress })
-    Promise.all([loadRecording(session, { api, signal, onProgress }), import('./emulator.ts')])
-      .then(([loaded, { createEmulator }]) => {
+    Promise.all([loadRecording(session, { api, signal, onProgress }), loadEmulator()])
+      .then(([loaded, createEmulator]) => {
         if (signal.aborted) return
         if (loaded.kind !== 'ready') setState(loaded)
         else {
