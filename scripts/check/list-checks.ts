@@ -191,6 +191,12 @@ function* checkTree({ key, tree, routeQuery }: ListEntry, registry: Registry): F
     if (!url.includes('{id}')) yield found(`/tree/lists/${kind}`, 'names no {id}')
   if (tree.node !== undefined && !tree.node.includes('{id}')) yield found('/tree/node', 'names no {id}')
   yield* checkOneOf('/tree/drop', tree.drop, new Set((tree.menu ?? []).map((action) => action.key)), 'action')
+  for (const name of ['dropRows', 'emptyNode'] as const)
+    for (const [at, each] of (tree[name] ?? []).entries()) {
+      const action = tree.menu?.find((item) => item.key === each)
+      if (action?.table === undefined || action.call === undefined)
+        yield found(`/tree/${name}/${String(at)}`, `${each} is no action of the menu with a table and a call`)
+    }
   yield* checkActions('/tree/menu', tree.menu, { entry: key, row: null, written: null }, registry)
 }
 

@@ -144,6 +144,47 @@ test.describe('assets by tree node', () => {
     await expect(moved).toBeVisible()
   })
 
+  test('rows and selections are moved or added to a node by dragging and by dialog; an empty node can be filled', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', ASSETS)
+    const archive = nodeOf(page, /^Archive/)
+    const rowAt = (at: number) => page.getByRole('row').nth(at)
+
+    // Given an empty node, it offers what fills it
+    await archive.click()
+    await expect(page.getByRole('link', { name: 'Create asset here' })).toHaveAttribute('href', /\/create\?node=/)
+    await expect(page.getByRole('button', { name: 'Add assets' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+
+    // When a selection is dropped on it, a menu asks whether to move or to add
+    await rowAt(1).getByRole('checkbox').check()
+    await rowAt(2).getByRole('checkbox').check()
+    await rowAt(2).getByRole('link').first().dragTo(archive)
+    await expect(page.getByRole('menuitem')).toHaveText(['Move 2 assets to Archive', 'Add 2 assets to Archive'])
+    await page.getByRole('menuitem', { name: 'Move 2 assets to Archive' }).click()
+    await expect(page.getByText('Assets moved to Archive')).toBeVisible()
+    await expect(archive).toHaveAccessibleName('Archive, 2')
+    await expect(page.getByRole('region', { name: 'selected' })).toHaveCount(0)
+
+    // A single row is dragged without a selection
+    const production = nodeOf(page, /^Production/)
+    const count = await countOf(production)
+    await rowAt(1).getByRole('link').first().dragTo(production)
+    await page.getByRole('menuitem', { name: 'Add 1 asset to Production' }).click()
+    await expect(production).toHaveAccessibleName(`Production, ${String(count + 1)}`)
+
+    // The keyboard has a dialog
+    await rowAt(2).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Move to node' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Move to node: / })
+    await dialog.getByRole('combobox', { name: 'Node' }).fill('Production')
+    await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Move to node' }).press('Enter')
+    await expect(archive).toHaveAccessibleName('Archive, 1')
+  })
+
   test('a dialog shows the details of a node', async ({ signIn }) => {
     const page = await signIn('admin', ASSETS)
     await nodeOf(page, /^Office/).click({ button: 'right' })

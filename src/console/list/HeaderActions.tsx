@@ -58,13 +58,21 @@ const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !==
 /** The letter that presses the button: see `screen-keys.ts`. */
 const CREATE_KEY = { 'aria-keyshortcuts': 'n' } as const
 
-export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
+interface CreateProps {
+  readonly action: ActionModel
+  readonly list: List
+  readonly words: ResourceWords
+  /** By default that of the action. */
+  readonly label?: string
+}
+
+export function Create({ action, list, words, label: ownLabel }: CreateProps) {
   const { t } = useTranslation()
   const run = useRunAction()
   const { index, query, scope, reload } = list
   const href = actionHref(action, index, undefined, scope)
   const reason = reasonOf(action.verdict, { entry: index.key, t })
-  const label = actionLabel(action, words, t)
+  const label = ownLabel ?? actionLabel(action, words, t)
   // The form of a new object starts with the chosen node.
   const at = choiceAddress(query.node)
   const variants = action.variants ?? []

@@ -6,6 +6,7 @@ import { permit } from '../../engine/permission/permit.ts'
 import { withNode, withOwn } from '../../engine/list/list-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
+import { useResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { withLate } from '../kernel/i18n/late.ts'
@@ -13,10 +14,14 @@ import { useSession } from '../kernel/session/session-state.ts'
 import type { List } from '../list-state/use-list.ts'
 import { type DroppedNode, NodeDrop } from './use-node-actions.tsx'
 import type { OpenedMenu } from './NodeMenu.tsx'
+import type { DroppedRows } from './RowsDrop.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
+import { canDropRows } from './tree-visibility.ts'
 import { TreeView } from './TreeView.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 import { type TreeOfList, useTree } from './use-tree.ts'
 
+const RowsDrop = lazy(withLate(async () => ({ default: (await import('./RowsDrop.tsx')).RowsDrop })))
 const NodeMenu = lazy(withLate(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu })))
 
 /** Pixels of a node: mouse and touch. */
@@ -38,6 +43,8 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
   const searchButton = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState<OpenedMenu | null>(null)
   const [dropped, setDropped] = useState<DroppedNode | null>(null)
+  const [droppedRows, setDroppedRows] = useState<DroppedRows | null>(null)
+  const pane = useRef<HTMLElement>(null)
   const title = t([`resources.${list.index.key}.tree`, 'tree.title'])
   const choose = (node: TreeNode | null): void => {
     list.updateQuery((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
@@ -46,8 +53,9 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
   const session = useSession()
   const mayDrop =
     brief.drop !== undefined && permit({ ...brief.drop, notInRoot: 'change' }, session).state === 'allowed'
+  const rows = useRowDrag(list, useResourceWords(list.index.key), pane, canDropRows(brief, session))
   return (
-    <section className={`tree ${look}`} aria-label={title}>
+    <section ref={pane} className={`tree ${look}`} aria-label={title}>
       <TreeHeader
         title={title}
         tree={tree}
@@ -76,12 +84,17 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
           height={HEIGHTS[look]}
           onChoose={choose}
           onMenu={brief.hasMenu === true ? setMenu : undefined}
-          onDropped={mayDrop ? setDropped : undefined}
+          drops={{ rows, onRows: setDroppedRows, onNode: mayDrop ? setDropped : undefined }}
         />
       )}
       {menu !== null && (
         <Suspense fallback={null}>
           <NodeMenu {...menu} list={list} tree={tree} onDeleted={() => choose(null)} onClose={() => setMenu(null)} />
+        </Suspense>
+      )}
+      {droppedRows !== null && (
+        <Suspense fallback={null}>
+          <RowsDrop {...droppedRows} list={list} tree={tree} onClose={() => setDroppedRows(null)} />
         </Suspense>
       )}
       {dropped !== null && <NodeDrop {...dropped} list={list} tree={tree} onStarted={() => setDropped(null)} />}

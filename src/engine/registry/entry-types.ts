@@ -538,6 +538,18 @@ export interface ListEntry {
      */
     drop?: Key
     /**
+     * Actions of the menu, each with a table and a call, that are offered when rows of the list are dropped on a node: the call gets them as {ids}.
+     *
+     * @minItems 1
+     */
+    dropRows?: Key[]
+    /**
+     * Actions of the menu that a selected node without rows offers, after Create.
+     *
+     * @minItems 1
+     */
+    emptyNode?: Key[]
+    /**
      * Parameters with which the server rebuilds the tree, sent when the user refreshes it.
      */
     rebuild?: Params
