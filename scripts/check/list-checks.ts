@@ -8,6 +8,7 @@ import type {
 } from '../../src/engine/registry/entry-types.ts'
 import type { EntryOf } from '../../src/engine/registry/entry.ts'
 import { relationReference } from '../../src/engine/detail/relation.ts'
+import { STATES } from '../../src/engine/fields/states.ts'
 import { nodeKinds } from '../../src/engine/tree/tree-request.ts'
 import { extraFilters } from '../../src/engine/list/search.ts'
 import { isObject, ownAt } from '../../src/contract/json-object.ts'
@@ -102,15 +103,30 @@ function* checkColumns(
 ): Found {
   const names = new Set(columns.map((column: Column) => (typeof column === 'string' ? column : column.field)))
   for (const [at, column] of columns.entries()) {
-    if (typeof column !== 'string' && column.client === true)
+    if (typeof column !== 'string' && column.client === true && column.label === undefined)
       yield* checkMessage(`/columns/${at}`, [`resources.${key}.fields.${column.field}`], registry)
     yield* checkShown(`/columns/${at}`, column, row, registry)
     yield* checkLink(`/columns/${at}/link`, column, row, registry)
+    yield* checkOwnColumn(`/columns/${at}`, column, row, registry)
   }
   if (names.size < columns.length) yield found('/columns', 'a column is listed twice')
   if (!names.has(name)) yield found('/name', `the column ${name}, which names a row, is missing`)
   for (const [at, each] of (shown ?? []).entries()) yield* checkOneOf(`/shown/${at}`, each, names, 'column')
   for (const [at, each] of (fixed ?? []).entries()) yield* checkOneOf(`/fixed/${at}`, each, names, 'column')
+}
+
+/** What the console adds to a column: label, states, names and mark. */
+function* checkOwnColumn(pointer: string, column: Column, row: FieldSet | null, registry: Registry): Found {
+  if (typeof column === 'string') return
+  const { label, states = [], names = [], mark, cell } = column
+  if (label !== undefined) yield* checkMessage(`${pointer}/label`, [`cell.labels.${label}`], registry)
+  for (const [at, name] of states.entries())
+    yield* checkOneOf(`${pointer}/states/${String(at)}`, name, new Set(Object.keys(STATES)), 'state')
+  for (const [at, name] of names.entries()) yield* checkField(`${pointer}/names/${String(at)}`, name, row)
+  if (mark?.field !== undefined) yield* checkField(`${pointer}/mark/field`, mark.field, row)
+  if ((cell === 'states') !== states.length > 0)
+    yield found(pointer, 'the cell states needs states, and no other has them')
+  if ((cell === 'names') !== names.length > 0) yield found(pointer, 'the cell names needs names, and no other has them')
 }
 
 function* checkLink(pointer: string, column: Column, row: FieldSet | null, registry: Registry): Found {

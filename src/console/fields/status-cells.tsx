@@ -1,4 +1,4 @@
-import { missingRequirements } from '../../engine/fields/grant-requirements.ts'
+import { STATES, statesOf } from '../../engine/fields/states.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { StatusMark, type StatusTone } from '../controls/StatusMark.tsx'
 import type { CellProps } from './base/component-props.ts'
@@ -85,10 +85,8 @@ export function RiskCell(props: CellProps) {
   return <StatusMark tone="danger" label={text} />
 }
 
-/** Whether a permission is valid. The server also calls one valid that lacks users, resources or accounts. */
-export function GrantStateCell(props: CellProps) {
-  const { row = {}, words } = props
-  const missing = missingRequirements(row)
-  if (missing.length === 0) return BooleanCell(props)
-  return <StatusMark tone="warning" label={words.missing(missing)} />
-}
+/** The states of a row that need attention; empty for the normal one. */
+export const StatesCell = ({ row = {}, column, words }: CellProps) =>
+  statesOf(row, column?.states ?? []).map((name) => (
+    <StatusMark key={name} tone={STATES[name].tone} label={words.state(name)} />
+  ))

@@ -103,8 +103,9 @@ function withoutFixed(column: ColumnModel, scope: ParentScope | null): ColumnMod
 const withoutSorting = (column: ColumnModel, isNodeList: boolean): ColumnModel =>
   isNodeList && column.sortable ? { ...column, sortable: false } : column
 
-/** Columns computed in the console have their labels in i18n. */
+/** Columns of the console, and those that combine fields, have their labels in i18n. */
 function withLabel(column: ColumnModel, { key }: EntryOf<'list'>, t: TFunction): ColumnModel {
+  if (column.ownLabel !== null) return { ...column, label: t(`cell.labels.${column.ownLabel}`) }
   return column.client ? { ...column, label: t(`resources.${key}.fields.${column.name}`) } : column
 }
 

@@ -7,6 +7,35 @@ export const SYSTEM_ADMINISTRATOR: ReadonlySet<string> = new Set([
   'SystemAdmin',
 ])
 
+/** Names of the built-in roles, as servers spell them, by their ids, which are the same in every core. */
+const BUILTIN_ROLES: ReadonlyMap<unknown, string> = new Map([
+  ['00000000-0000-0000-0000-000000000001', 'SystemAdmin'],
+  ['00000000-0000-0000-0000-000000000002', 'SystemAuditor'],
+  ['00000000-0000-0000-0000-000000000003', 'User'],
+  ['00000000-0000-0000-0000-000000000004', 'SystemComponent'],
+  ['00000000-0000-0000-0000-000000000005', 'OrgAdmin'],
+  ['00000000-0000-0000-0000-000000000006', 'OrgAuditor'],
+  ['00000000-0000-0000-0000-000000000007', 'OrgUser'],
+])
+
+/**
+ * The names of roles, built-in ones by `nameOf`. Servers join the names by a space, and names contain spaces: what is left
+ * without the built-in ones is one text.
+ * @param ids the roles, as ids or objects
+ * @param text their names in one text
+ */
+export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: string) => string): readonly string[] {
+  const builtin = ids.flatMap((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? [])
+  const rest = builtin.reduce(
+    (left, name) => [name, nameOf(name)].reduce((words, each) => withoutWord(words, each), left),
+    text.replaceAll(',', ' '),
+  )
+  return [...builtin.map(nameOf), rest.replaceAll(/\s+/g, ' ').trim()].filter((name) => name !== '')
+}
+
+/** Removes a name that stands between spaces, once. */
+const withoutWord = (text: string, name: string): string => ` ${text} `.replace(` ${name} `, ' ').trim()
+
 /** Ids of the built-in administrator roles (system, organization), which are the same in every core. */
 const ADMINISTRATORS: ReadonlySet<unknown> = new Set([
   '00000000-0000-0000-0000-000000000001',

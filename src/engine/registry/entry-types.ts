@@ -144,6 +144,29 @@ export type Column =
        */
       client?: boolean
       /**
+       * A label of the console, cell.labels.<label>, in place of that of the server.
+       */
+      label?: Key
+      /**
+       * Of the cell states: the states that it names (src/engine/fields/states.ts).
+       *
+       * @minItems 1
+       */
+      states?: Key[]
+      /**
+       * Of the cell names: the relations whose names it shows, or their number if the server sends no names.
+       *
+       * @minItems 1
+       */
+      names?: FieldName[]
+      /**
+       * A picture of 16 pixels before the name of a row: of the kind that the field names, or the initials of the name.
+       */
+      mark?: {
+        type: 'avatar' | 'os' | 'application' | 'protocol'
+        field?: FieldName
+      }
+      /**
        * Sortable although the metadata does not say it, as proved against the contract.
        */
       sort?: boolean
@@ -314,11 +337,21 @@ export interface RuledRowAction {
   perm?: Permission
 }
 /**
- * Links to the detail page of an entry. id: the row field with the object's id, by default id. Of several links the first one whose condition holds applies.
+ * Links to the detail page of an entry. id: the row field with the object's id, by default id. find: if the server sends no id, to the list, filtered by a part of the text. Of several links the first one whose condition holds applies.
  */
 export interface ColumnLink {
   entry: Key
   id?: FieldName
+  find?: {
+    /**
+     * A filter of that list.
+     */
+    param: FieldName
+    /**
+     * Of a text like Administrator(admin): name is Administrator, detail is admin.
+     */
+    part: 'name' | 'detail'
+  }
   tab?: Key
   when?: Condition
 }

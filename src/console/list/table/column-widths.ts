@@ -5,6 +5,8 @@ import { type ContentWidths, textWidth, textWidthInTwo } from './content-widths.
 
 // All widths are in pixels.
 const MONO_WIDTH = 140
+/** Several names in a line. */
+const NAMES_WIDTH = 200
 const MAX_WIDTH = 240
 /** Limit for long texts, which the detail page shows in full. */
 const MAX_CONTENT_WIDTH = 480
@@ -67,6 +69,7 @@ function choiceWidth(choices: readonly Choice[], mark: number): number | undefin
 function textColumnWidth({ isName, cell, field }: ColumnModel, style: Style): number {
   if (isName) return style.name
   if (cell === 'mono') return MONO_WIDTH
+  if (cell === 'names') return NAMES_WIDTH
   return field?.type === 'email' ? style.email : style.text
 }
 
