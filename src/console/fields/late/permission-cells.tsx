@@ -16,10 +16,12 @@ export function GrantStateCell(props: CellProps) {
   const missing = missingRequirements(row)
   if (missing.length > 0) return <StatusMark tone="warning" label={words.missing(missing)} />
   if (own(row, 'is_active') !== false && isComing(row)) return <StatusMark tone="info" label={words.state('coming')} />
-  return StatesCell({ ...props, column: PERMISSION })
+  const causes = StatesCell({ ...props, column: CAUSES })
+  return causes.length > 0 ? causes : StatesCell({ ...props, column: INVALID })
 }
 
-const PERMISSION = { states: ['inactive', 'expired'], names: [] } as const
+const CAUSES = { states: ['inactive', 'expired'], names: [] } as const
+const INVALID = { states: ['invalid'], names: [] } as const
 
 function isComing(row: Row): boolean {
   const start = parseServerTime(own(row, 'date_start'))

@@ -47,7 +47,7 @@ function sizeOf(column: ColumnModel, style: Style, contents: ContentWidths): Col
     return { min, full: Math.max(min, Math.min(MAX_WIDTH, known)), grows: false }
   }
   const usual = textColumnWidth(column, style)
-  const content = contents.get(column.name)
+  const content = contents.get(column.name) ?? (column.cell === 'names' ? NAMES_WIDTH : undefined)
   const full = content === undefined ? usual : Math.min(MAX_CONTENT_WIDTH, content + PADDING)
   // Commands, addresses and ids must not be truncated.
   const readable = column.cell === 'mono' ? full : Math.min(usual, full)
@@ -69,7 +69,6 @@ function choiceWidth(choices: readonly Choice[], mark: number): number | undefin
 function textColumnWidth({ isName, cell, field }: ColumnModel, style: Style): number {
   if (isName) return style.name
   if (cell === 'mono') return MONO_WIDTH
-  if (cell === 'names') return NAMES_WIDTH
   return field?.type === 'email' ? style.email : style.text
 }
 
