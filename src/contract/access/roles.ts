@@ -19,22 +19,26 @@ const BUILTIN_ROLES: ReadonlyMap<unknown, string> = new Map([
 ])
 
 /**
- * The names of roles, built-in ones by `nameOf`. Servers join the names by a space, and names contain spaces: what is left
- * without the built-in ones is one text.
+ * The names of roles, built-in ones by `nameOf`. Servers join names by a space or a comma, and names contain spaces: names that
+ * cannot be told apart stay one text.
  * @param ids the roles, as ids or objects
  * @param text their names in one text
  */
 export function roleNames(ids: readonly unknown[], text: string, nameOf: (name: string) => string): readonly string[] {
-  const builtin = ids.flatMap((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? [])
-  const rest = builtin.reduce(
-    (left, name) => [name, nameOf(name)].reduce((words, each) => withoutWord(words, each), left),
-    text.replaceAll(',', ' '),
-  )
-  return [...builtin.map(nameOf), rest.replaceAll(/\s+/g, ' ').trim()].filter((name) => name !== '')
+  const builtin = ids.map((role) => BUILTIN_ROLES.get(isObject(role) ? own(role, 'id') : role) ?? null)
+  const parts = text.split(/\s*,\s*/)
+  if (parts.length === ids.length) return parts.map((part, at) => nameOf(builtin[at] ?? part))
+  const known = builtin.filter((name) => name !== null)
+  const rest = known.reduce<string | null>((left, name) => withoutWord(left, [name, nameOf(name)]), text)
+  if (known.length === ids.length) return known.map(nameOf)
+  return rest === null || known.length === 0 ? [text] : [...known.map(nameOf), rest]
 }
 
-/** Removes a name that stands between spaces, once. */
-const withoutWord = (text: string, name: string): string => ` ${text} `.replace(` ${name} `, ' ').trim()
+/** Removes one of the words, which stands between spaces; null if there is none. */
+function withoutWord(text: string | null, words: readonly string[]): string | null {
+  const found = words.find((word) => ` ${String(text)} `.includes(` ${word} `))
+  return text === null || found === undefined ? null : ` ${text} `.replace(` ${found} `, ' ').trim()
+}
 
 /** Ids of the built-in administrator roles (system, organization), which are the same in every core. */
 const ADMINISTRATORS: ReadonlySet<unknown> = new Set([

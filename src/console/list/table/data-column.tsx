@@ -43,7 +43,7 @@ export function dataColumn(model: ColumnModel, source: DataColumnSource): ListCo
 
 type CellTemplate = (context: CellContext<ListFeatures, Row>) => ReactNode
 
-function nameCell(model: ColumnModel, { name, words, hrefOf, toggleLabel }: DataColumnSource): CellTemplate {
+function nameCell(model: ColumnModel, { name, hrefOf, toggleLabel }: DataColumnSource): CellTemplate {
   const hrefOfRow = hrefOf(model)
   const look = model.cell === 'mono' ? { className: 'mono' } : {}
   const mark = model.mark === null ? null : markOf(model.mark)
@@ -51,8 +51,7 @@ function nameCell(model: ColumnModel, { name, words, hrefOf, toggleLabel }: Data
     const { original } = row
     const href = hrefOfRow?.(original) ?? null
     const text = rowName(original, name)
-    const shown =
-      model.cell === 'identity' ? <Identity text={text} /> : model.cell === 'roles' ? words.role(text) : text
+    const shown = model.cell === 'identity' ? <Identity text={text} /> : text
     return (
       <>
         {row.getCanExpand() && <ExpandButton row={row} label={toggleLabel(original)} />}
