@@ -5,10 +5,10 @@ import {
   OutcomeCell,
   RiskCell,
   StateCell,
-  StatesCell,
   YesOnlyCell,
 } from './status-cells.tsx'
 import type { Cell, Detail } from './base/component-props.ts'
+import { StatesCell } from './base/StatesCell.tsx'
 import {
   ChoiceCell,
   FavoriteCell,

@@ -1,4 +1,3 @@
-import { STATES, statesOf } from '../../engine/fields/states.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { StatusMark, type StatusTone } from '../controls/StatusMark.tsx'
 import type { CellProps } from './base/component-props.ts'
@@ -84,9 +83,3 @@ export function RiskCell(props: CellProps) {
   if (text === '' || Number(props.value) === 0) return TextCell(props)
   return <StatusMark tone="danger" label={text} />
 }
-
-/** The states of a row that need attention; empty for the normal one. */
-export const StatesCell = ({ row = {}, column, words }: CellProps) =>
-  statesOf(row, column?.states ?? []).map((name) => (
-    <StatusMark key={name} tone={STATES[name].tone} label={words.state(name)} />
-  ))

@@ -10,6 +10,7 @@ import { useResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { withLate } from '../kernel/i18n/late.ts'
+import type { Session } from '../../engine/session/session.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import type { List } from '../list-state/use-list.ts'
 import { type DroppedNode, NodeDrop } from './use-node-actions.tsx'
@@ -51,8 +52,7 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
     onChosen?.()
   }
   const session = useSession()
-  const mayDrop =
-    brief.drop !== undefined && permit({ ...brief.drop, notInRoot: 'change' }, session).state === 'allowed'
+  const mayDrop = mayDropNodes(brief, session)
   const rows = useRowDrag(list, useResourceWords(list.index.key), pane, canDropRows(brief, session))
   return (
     <section ref={pane} className={`tree ${look}`} aria-label={title}>
@@ -87,21 +87,22 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
           drops={{ rows, onRows: setDroppedRows, onNode: mayDrop ? setDropped : undefined }}
         />
       )}
-      {menu !== null && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {menu !== null && (
           <NodeMenu {...menu} list={list} tree={tree} onDeleted={() => choose(null)} onClose={() => setMenu(null)} />
-        </Suspense>
-      )}
-      {droppedRows !== null && (
-        <Suspense fallback={null}>
+        )}
+        {droppedRows !== null && (
           <RowsDrop {...droppedRows} list={list} tree={tree} onClose={() => setDroppedRows(null)} />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {dropped !== null && <NodeDrop {...dropped} list={list} tree={tree} onStarted={() => setDropped(null)} />}
       {brief.own !== undefined && <IncludeChildren list={list} />}
     </section>
   )
 }
+
+const mayDropNodes = ({ drop }: TreeBrief, session: Session): boolean =>
+  drop !== undefined && permit({ ...drop, notInRoot: 'change' }, session).state === 'allowed'
 
 interface TreeHeaderProps extends Pick<TreePaneProps, 'look' | 'onClose'> {
   readonly title: string

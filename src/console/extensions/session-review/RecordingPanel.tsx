@@ -38,7 +38,7 @@ export function RecordingPanel(props: RecordingPanelProps): ReactNode {
     <section className="review-recording" aria-labelledby={headingId}>
       <h2 id={headingId}>{t('pages.session-review.recording')}</h2>
       {replay === undefined ? (
-        <EmptyState icon="schedule" title={t('pages.session-review.running.title')}>
+        <EmptyState drawing="empty" title={t('pages.session-review.running.title')}>
           {t('pages.session-review.running.body')}
         </EmptyState>
       ) : (
@@ -53,7 +53,7 @@ function Recorded({ row, target, replay, recording, ...rest }: RecordingPanelPro
   const { state, load } = recording
   const reason = reasonOf(replay.verdict, { entry: target.entry.key, t })
   const external = <ExternalPlayer href={actionHref(replay, target.entry, row)} />
-  if (reason !== undefined) return <EmptyState icon="visibility" title={reason} />
+  if (reason !== undefined) return <EmptyState drawing="forbidden" title={reason} />
   if (isDesktopProtocol(row['protocol']) || state.kind === 'external')
     return <Blank name="external" actions={external} />
   switch (state.kind) {
@@ -68,7 +68,7 @@ function Recorded({ row, target, replay, recording, ...rest }: RecordingPanelPro
         </LoadFailed>
       )
     case 'missing':
-      return <EmptyState icon="visibility" role="alert" title={t('pages.session-review.missing')} actions={external} />
+      return <EmptyState drawing="lost" role="alert" title={t('pages.session-review.missing')} actions={external} />
     case 'slow':
       return (
         <Blank
@@ -108,7 +108,7 @@ function Ready({ onPlay, external }: { onPlay: () => void; external: ReactNode }
   )
   return (
     <EmptyState
-      icon="terminal"
+      drawing="first"
       title={t('pages.session-review.ready.title')}
       actions={
         <>
@@ -126,7 +126,7 @@ function Blank({ name, actions }: { name: 'external' | 'slow' | 'too-large' | 'u
   const { t } = useTranslation()
   const text = `pages.session-review.${name}`
   return (
-    <EmptyState icon="terminal" role="status" title={t(`${text}.title`)} actions={actions}>
+    <EmptyState drawing="empty" role="status" title={t(`${text}.title`)} actions={actions}>
       {t(`${text}.body`, { size: RECORDING_MAX_BYTES / MEBIBYTE })}
     </EmptyState>
   )

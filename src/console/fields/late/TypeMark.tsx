@@ -1,4 +1,4 @@
-import { shapeOf } from './mark-shapes.ts'
+import { markShape } from './mark-shapes.ts'
 
 interface TypeMarkProps {
   readonly type: 'os' | 'application' | 'protocol'
@@ -10,6 +10,6 @@ interface TypeMarkProps {
 export const TypeMark = ({ type, of }: TypeMarkProps) =>
   of === '' ? null : (
     <svg className="icon" viewBox="0 0 24 24">
-      <path d={shapeOf(type, of)} />
+      <path d={markShape(type, of)} />
     </svg>
   )

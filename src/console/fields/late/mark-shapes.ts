@@ -48,7 +48,7 @@ const FAMILIES: readonly (readonly [RegExp, keyof typeof OS_SHAPES])[] = [
 const familyOf = (platform: string) => FAMILIES.find(([names]) => names.test(platform))?.[1] ?? 'other'
 
 /** The picture of a platform, an application or a protocol. Other names have a neutral one. */
-export function shapeOf(type: 'os' | 'application' | 'protocol', name: string): string {
+export function markShape(type: 'os' | 'application' | 'protocol', name: string): string {
   if (type === 'os') return OS_SHAPES[familyOf(name)]
   const shapes: Readonly<Record<string, string>> = type === 'application' ? APPLICATION_SHAPES : PROTOCOL_SHAPES
   return (Object.hasOwn(shapes, name) ? shapes[name] : undefined) ?? APPLICATION_SHAPES.custom

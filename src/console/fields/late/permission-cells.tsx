@@ -5,7 +5,7 @@ import { missingRequirements } from '../../../engine/fields/grant-requirements.t
 import { StatusMark } from '../../controls/StatusMark.tsx'
 import type { CellProps } from '../base/component-props.ts'
 import { absent, plainText, valueList } from '../base/plain-text.tsx'
-import { StatesCell } from '../status-cells.tsx'
+import { StatesCell } from '../base/StatesCell.tsx'
 
 /**
  * Why a permission has no effect; empty if it has one. The server also calls one valid that lacks users, resources or
