@@ -51,6 +51,10 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
     list.updateQuery((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
     onChosen?.()
   }
+  const closeSearch = (): void => {
+    setSearching(false)
+    searchButton.current?.focus()
+  }
   const session = useSession()
   const mayDrop = mayDropNodes(brief, session)
   const rows = useRowDrag(list, useResourceWords(list.index.key), pane, canDropRows(brief, session))
@@ -67,15 +71,7 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
         onClear={list.query.node !== null && brief.required !== true ? () => choose(null) : undefined}
         onClose={onClose}
       />
-      {searching && (
-        <TreeSearch
-          tree={tree}
-          onClose={() => {
-            setSearching(false)
-            searchButton.current?.focus()
-          }}
-        />
-      )}
+      {searching && <TreeSearch tree={tree} onClose={closeSearch} />}
       <TreeNotice tree={tree} />
       {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
         <TreeView

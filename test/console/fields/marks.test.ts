@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { wcagContrast } from 'culori'
 import { avatarColor } from '../../../src/console/fields/marks.tsx'
-import { shapeOf } from '../../../src/console/fields/late/mark-shapes.ts'
+import { markShape } from '../../../src/console/fields/late/mark-shapes.ts'
 
 describe('marks', () => {
   test('the letter of an avatar has enough contrast in every hue', () => {
@@ -22,13 +22,13 @@ describe('marks', () => {
     ['Darwin', 'MacOS'],
     ['Mainframe', 'Other'],
   ])('the platform %s has the mark of %s', (platform, family) => {
-    expect(shapeOf('os', platform)).toBe(shapeOf('os', family))
+    expect(markShape('os', platform)).toBe(markShape('os', family))
   })
 
   test('databases and protocols have marks of their own; unknown ones share one', () => {
     const types = ['mysql', 'mariadb', 'oracle', 'postgresql', 'sqlserver', 'clickhouse', 'mongodb', 'redis', 'k8s']
-    expect(new Set([...types, 'ssh', 'rdp', 'vnc', 'telnet'].map((type) => shapeOf('protocol', type))).size).toBe(13)
-    expect(shapeOf('application', 'new')).toBe(shapeOf('application', 'custom'))
-    expect(shapeOf('application', 'constructor')).toBe(shapeOf('application', 'custom'))
+    expect(new Set([...types, 'ssh', 'rdp', 'vnc', 'telnet'].map((type) => markShape('protocol', type))).size).toBe(13)
+    expect(markShape('application', 'new')).toBe(markShape('application', 'custom'))
+    expect(markShape('application', 'constructor')).toBe(markShape('application', 'custom'))
   })
 })

@@ -12,7 +12,7 @@ import type { Session } from '../../../engine/session/session.ts'
 import { useDocumentTitle } from '../../controls/PageFrame.tsx'
 import { useSession, userRoleNames } from '../../kernel/session/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 
 interface ForbiddenPageProps {
   /** The screen that was refused; null for the bare 403 address. */

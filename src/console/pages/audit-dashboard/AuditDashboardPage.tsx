@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { PageReadsScope } from '../../kernel/server-state/object-reads.tsx'
 import { useRevalidate } from '../../kernel/server-state/server-state.ts'
 import { OverviewFrame } from '../overview/OverviewFrame.tsx'
