@@ -32,6 +32,7 @@ export async function consoleData(root: string, changeText = (text: string) => t
       return [
         [`texts/${language}.json`, texts.common] as const,
         [`late-texts/${language}.json`, texts.late] as const,
+        [`transfer-texts/${language}.json`, texts.transfer] as const,
         ...entries.map(
           (entry) => [`entries/${language}/${entry.key}.json`, { entry, texts: entryTexts(entry, texts) }] as const,
         ),

@@ -1,12 +1,5 @@
 import { type CellKey, type InputKey, isCellKey } from '../../engine/fields/field-types.ts'
-import {
-  BooleanCell,
-  ConnectivityCell,
-  OutcomeCell,
-  RiskCell,
-  StateCell,
-  YesOnlyCell,
-} from './status-cells.tsx'
+import { BooleanCell, ConnectivityCell, OutcomeCell, RiskCell, StateCell, YesOnlyCell } from './status-cells.tsx'
 import type { Cell, Detail } from './base/component-props.ts'
 import { StatesCell } from './base/StatesCell.tsx'
 import {

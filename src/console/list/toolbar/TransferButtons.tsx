@@ -3,6 +3,7 @@ import { exportOffer, importOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { DialogButton } from '../../controls/DialogButton.tsx'
+import { loadTransferTexts } from '../../kernel/i18n/i18n.ts'
 import { withLate } from '../../kernel/i18n/late.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
@@ -11,8 +12,13 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import type { ListModels } from '../../list-state/use-list-models.ts'
 import type { List } from '../../list-state/use-list.ts'
 
+/** Loads code of import or export with its texts. */
+function withTexts<Code>(load: () => Promise<Code>): () => Promise<Code> {
+  return withLate(async () => (await Promise.all([load(), loadTransferTexts()]))[0])
+}
+
 const importDialog = lazyComponent(
-  withLate(async () => (await import('../../transfer/import/ImportDialog.tsx')).ImportDialog),
+  withTexts(async () => (await import('../../transfer/import/ImportDialog.tsx')).ImportDialog),
 )
 
 export function ImportButton({ list, models }: { list: List; models: ListModels }) {
@@ -38,7 +44,7 @@ export function ImportButton({ list, models }: { list: List; models: ListModels 
 }
 
 const exportDialog = lazyComponent(
-  withLate(async () => (await import('../../transfer/export/ExportDialog.tsx')).ExportDialog),
+  withTexts(async () => (await import('../../transfer/export/ExportDialog.tsx')).ExportDialog),
 )
 
 export function ExportButton({ list, models }: { list: List; models: ListModels }) {
