@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test'
 import { isWholeSweep } from '../support/sweep.ts'
 import { accessibilityFindings } from './support/accessible.ts'
 import { shiftFinding, watchShifts } from './support/layout-shift.ts'
 import { allScreens, sixtyScreens, storeFont } from './support/screen-sample.ts'
-import { visitsOf } from './support/settled.ts'
+import type { RegistryScreen } from './support/registry-screens.ts'
+import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
+
+/**
+ * Opens the screen from one without a list. A list that shifts is opened again: the very first visit may show field names until
+ * the labels arrive, which are longer and then take another line on a phone; later visits have them stored.
+ */
+async function shiftOf(page: Page, visits: Visits, { path }: RegistryScreen): Promise<string | null> {
+  await visits.open('/404')
+  await shiftFinding(page)
+  await visits.open(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  return shiftFinding(page)
+}
 
 test.describe.configure({ mode: 'parallel', timeout: isWholeSweep ? 900_000 : 240_000 })
 
@@ -26,10 +40,8 @@ for (const { name, ...use } of [
       await visits.settled()
       const findings: string[] = []
       for (const screen of screens) {
-        await shiftFinding(page)
-        await visits.open(screen.path)
-        await page.getByRole('heading', { level: 1 }).first().waitFor()
-        const found = [await shiftFinding(page), ...(await accessibilityFindings(page))]
+        const shift = (await shiftOf(page, visits, screen)) && (await shiftOf(page, visits, screen))
+        const found = [shift, ...(await accessibilityFindings(page))]
         findings.push(...found.flatMap((each) => (each === null ? [] : [`${screen.name}: ${each}`])))
       }
       expect(findings).toEqual([])

@@ -186,7 +186,7 @@ export const FIELD_TYPES = {
   levels: { cell: {} },
   recipients: { cell: {} },
   steps: { cell: {} },
-  hardware: { cell: { width: 168 } },
+  hardware: { cell: { width: 184 } },
   gigabytes: { cell: {} },
   'grant-state': { cell: { width: 128, leastWidth: 84, isStatus: true } },
 
