@@ -25,7 +25,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   }))
   const groups = [...(everywhere === undefined ? [] : [everywhere]), { name: 'goTo', lines: goTo }, ...others]
   return (
-    <Dialog title={t('shell.shortcuts')} width="confirm" onClose={onClose}>
+    <Dialog title={t('shortcuts.title')} width="confirm" onClose={onClose}>
       {groups
         .filter(({ lines }) => lines.length > 0)
         .map(({ name, lines }) => (
