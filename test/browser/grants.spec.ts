@@ -22,6 +22,7 @@ async function shownPermission(page: Page): Promise<Readonly<Record<string, unkn
 test('a permission for a group on a node gives its members access to all assets of the node', async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)
   const office = page.getByRole('treeitem', { name: /^Office/ })
+  await expect(office).toBeVisible()
   await expectAccessible(page)
   await office.click()
   await expect(page).toHaveURL(/\?node=/)

@@ -19,6 +19,15 @@ async function shiftOf(page: Page, visits: Visits, { path }: RegistryScreen): Pr
   return shiftFinding(page)
 }
 
+/** A screen may lead on to another, or still be drawn: judged is what comes to rest. */
+async function settledFindings(page: Page, visits: Visits): Promise<readonly string[]> {
+  const found = await accessibilityFindings(page)
+  if (found.length === 0) return found
+  await visits.settled()
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  return accessibilityFindings(page)
+}
+
 test.describe.configure({ mode: 'parallel', timeout: isWholeSweep ? 900_000 : 240_000 })
 
 for (const { name, ...use } of [
@@ -41,7 +50,7 @@ for (const { name, ...use } of [
       const findings: string[] = []
       for (const screen of screens) {
         const shift = (await shiftOf(page, visits, screen)) && (await shiftOf(page, visits, screen))
-        const found = [shift, ...(await accessibilityFindings(page))]
+        const found = [shift, ...(await settledFindings(page, visits))]
         findings.push(...found.flatMap((each) => (each === null ? [] : [`${screen.name}: ${each}`])))
       }
       expect(findings).toEqual([])

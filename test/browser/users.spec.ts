@@ -86,7 +86,7 @@ test.describe('the user list', () => {
     const page = await signIn('admin', USERS)
     await page.getByRole('button', { name: /^Next/ }).click()
     await expect(page).toHaveURL(/page=2/)
-    await expect(page.getByText(`${ROWS + 1}–34 of 34`)).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${String(ROWS + 1)}–\\d+ of \\d+$`))).toBeVisible()
     await page.getByRole('button', { name: /18 rows/ }).click()
     await page
       .getByRole('menuitemradio', { name: '30' })

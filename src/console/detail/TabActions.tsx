@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import type { DetailTabModel } from '../../engine/detail/detail-model.ts'

@@ -115,7 +115,7 @@ function tabOf(entry: IndexEntry, index: readonly IndexEntry[]): IndexEntry['tab
 
 function treeBrief(tree: EntryOf<'list'>['tree']): TreeBrief | null {
   if (tree === undefined) return null
-  const { menu, drop, dropRows, emptyNode, ...brief } = tree
+  const { menu, drop, dropRows, emptyNode: _emptyNode, ...brief } = tree
   const rulesOf = (keys: readonly string[] = []) =>
     keys
       .flatMap((each) => menu?.find(({ key }) => key === each) ?? [])

@@ -54,7 +54,7 @@ export function RecordingPlayer({ recording, playback, marks, began }: Recording
           onClick={toggle}
         />
         <SeekBar recording={recording} playback={playback} marks={marks} began={began} />
-        <span className="num player-time">
+        <span className="num">
           {clockText(position)} / {clockText(recording.duration)}
         </span>
         <PaceControls playback={playback} />

@@ -12,13 +12,12 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import type { ListModels } from '../../list-state/use-list-models.ts'
 import type { List } from '../../list-state/use-list.ts'
 
-/** Loads code of import or export with its texts. */
-function withTexts<Code>(load: () => Promise<Code>): () => Promise<Code> {
-  return withLate(async () => (await Promise.all([load(), loadTransferTexts()]))[0])
-}
-
 const importDialog = lazyComponent(
-  withTexts(async () => (await import('../../transfer/import/ImportDialog.tsx')).ImportDialog),
+  withLate(async () => {
+    const code = import('../../transfer/import/ImportDialog.tsx')
+    await loadTransferTexts()
+    return (await code).ImportDialog
+  }),
 )
 
 export function ImportButton({ list, models }: { list: List; models: ListModels }) {
@@ -44,7 +43,11 @@ export function ImportButton({ list, models }: { list: List; models: ListModels 
 }
 
 const exportDialog = lazyComponent(
-  withTexts(async () => (await import('../../transfer/export/ExportDialog.tsx')).ExportDialog),
+  withLate(async () => {
+    const code = import('../../transfer/export/ExportDialog.tsx')
+    await loadTransferTexts()
+    return (await code).ExportDialog
+  }),
 )
 
 export function ExportButton({ list, models }: { list: List; models: ListModels }) {
