@@ -158,6 +158,7 @@ test.describe('assets by tree node', () => {
     await createNode(page, 'Shelf')
     await page.goto(ASSETS)
     const shelf = nodeOf(page, /^Shelf/)
+    // Other tests use the first rows.
     const rowAt = (at: number) => page.getByRole('row').nth(at)
 
     // Given an empty node, it offers what fills it
@@ -168,9 +169,9 @@ test.describe('assets by tree node', () => {
     await page.getByRole('button', { name: 'Show all', exact: true }).click()
 
     // When a selection is dropped on it, a menu asks whether to move or to add
-    await rowAt(1).getByRole('checkbox').check()
-    await rowAt(2).getByRole('checkbox').check()
-    await rowAt(2).getByRole('link').first().dragTo(shelf)
+    await rowAt(7).getByRole('checkbox').check()
+    await rowAt(8).getByRole('checkbox').check()
+    await rowAt(8).getByRole('link').first().dragTo(shelf)
     await expect(page.getByRole('menuitem')).toHaveText(['Move 2 assets to Shelf', 'Add 2 assets to Shelf'])
     await page.getByRole('menuitem', { name: 'Move 2 assets to Shelf' }).click()
     await expect(page.getByText('Assets moved to Shelf')).toBeVisible()
@@ -180,12 +181,12 @@ test.describe('assets by tree node', () => {
     // A single row is dragged without a selection
     const production = nodeOf(page, /^Production/)
     const count = await countOf(production)
-    await rowAt(1).getByRole('link').first().dragTo(production)
+    await rowAt(7).getByRole('link').first().dragTo(production)
     await page.getByRole('menuitem', { name: 'Add 1 asset to Production' }).click()
     await expect(production).toHaveAccessibleName(`Production, ${String(count + 1)}`)
 
     // The keyboard has a dialog
-    await rowAt(2).getByRole('checkbox').check()
+    await rowAt(8).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Move to node' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: /^Move to node: / })
     await dialog.getByRole('combobox', { name: 'Node' }).fill('Production')
