@@ -27,7 +27,7 @@ function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
       items: languageItems(language, services),
     }),
     ...menuCommands({ key: 'appearance', label: t('shell.theme'), icon: 'light-mode', items: schemeItems(scheme, t) }),
-    own('keyboard shortcuts', t('shell.shortcuts'), 'keyboard', () => openLayer('shortcuts')),
+    own('keyboard shortcuts', t('shortcuts.title'), 'keyboard', () => openLayer('shortcuts')),
     ...menuCommands({
       key: 'help',
       label: t('shell.help'),

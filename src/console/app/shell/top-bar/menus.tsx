@@ -25,7 +25,7 @@ export function HelpMenu(popup: PopupProps) {
   const items: readonly MenuItem[] = [
     {
       key: 'shortcuts',
-      label: t('shell.shortcuts'),
+      label: t('shortcuts.title'),
       detail: '?',
       icon: 'keyboard',
       onSelect: () => openLayer('shortcuts'),
