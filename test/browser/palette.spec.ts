@@ -28,6 +28,7 @@ test('the palette opens a screen, a create form and a recent screen by keyboard'
   await expect(current(page)).toHaveText('Users')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
 
   // The form is not among them; the list that the view begins with stays when they are forgotten.
   await open(page)
