@@ -10,7 +10,7 @@ import { esbuildLine } from './problem.mjs'
 const MAIN = 'src/console/main.tsx'
 /** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
 const LATE_STYLES = 'src/console/styles/late.css'
-/** Loaded by dashboards and pictures. */
+/** Loaded by dashboards, pictures and sessions. */
 const OVERVIEW_STYLES = 'src/console/styles/overview.css'
 const BASE = '/ui/'
 

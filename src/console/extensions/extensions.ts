@@ -39,7 +39,7 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
     withLate(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
   ),
   'session-review': lazyComponent(
-    withLate(async () => (await import('./session-review/SessionReview.tsx')).SessionReview),
+    withOverview(async () => (await import('./session-review/SessionReview.tsx')).SessionReview),
   ),
   'ticket-comments': lazyComponent(
     withLate(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),

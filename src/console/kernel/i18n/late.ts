@@ -15,7 +15,7 @@ export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   }
 }
 
-/** Also loads the stylesheet of dashboards and pictures. */
+/** Also loads the stylesheet of dashboards, pictures and sessions. */
 export const withOverview = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
   withLate(async () => {
     const [code] = await Promise.all([load(), loadStyles('overview-styles')])
