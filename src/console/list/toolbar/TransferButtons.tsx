@@ -14,9 +14,11 @@ import type { List } from '../../list-state/use-list.ts'
 
 const importDialog = lazyComponent(
   withLate(async () => {
-    const code = import('../../transfer/import/ImportDialog.tsx')
-    await loadTransferTexts()
-    return (await code).ImportDialog
+    const [{ ImportDialog }] = await Promise.all([
+      import('../../transfer/import/ImportDialog.tsx'),
+      loadTransferTexts(),
+    ])
+    return ImportDialog
   }),
 )
 
@@ -44,9 +46,11 @@ export function ImportButton({ list, models }: { list: List; models: ListModels 
 
 const exportDialog = lazyComponent(
   withLate(async () => {
-    const code = import('../../transfer/export/ExportDialog.tsx')
-    await loadTransferTexts()
-    return (await code).ExportDialog
+    const [{ ExportDialog }] = await Promise.all([
+      import('../../transfer/export/ExportDialog.tsx'),
+      loadTransferTexts(),
+    ])
+    return ExportDialog
   }),
 )
 
