@@ -14,6 +14,7 @@ import {
   RolesCell,
   TextCell,
 } from './text-cells.tsx'
+import { NamesCell } from './names-cell.tsx'
 import { CountCell, NumberCell } from './number-cells.tsx'
 import { DateCell, DatetimeCell, EpochCell, ExpiryCell, TimeCell } from './time/time-cells.tsx'
 import { lateCell } from './late/late-cell.tsx'
@@ -66,7 +67,7 @@ export const FIELD_COMPONENTS = {
   name: { cell: TextCell, detail: 'TextDetail' },
   identity: { cell: IdentityCell, detail: 'IdentityDetail' },
   roles: { cell: RolesCell, detail: 'RolesDetail' },
-  names: { late: 'NamesCell' },
+  names: { cell: NamesCell },
   states: { cell: StatesCell },
   mono: { cell: MonoCell, detail: 'MonoDetail' },
   pre: { cell: MonoCell, detail: 'PreDetail' },
