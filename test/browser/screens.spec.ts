@@ -7,15 +7,21 @@ import type { RegistryScreen } from './support/registry-screens.ts'
 import { type Visits, visitsOf } from './support/settled.ts'
 import { expect, test } from './support/test.ts'
 
+const NOTHING = 'This page does not exist'
+
 /**
  * Opens the screen from one without a list. A list that shifts is opened again: the very first visit may show field names until
  * the labels arrive, which are longer and then take another line on a phone; later visits have them stored.
  */
 async function shiftOf(page: Page, visits: Visits, { path }: RegistryScreen): Promise<string | null> {
+  const nothing = page.getByRole('heading', { level: 1, name: NOTHING })
   await visits.open('/404')
+  await nothing.waitFor()
   await shiftFinding(page)
   await visits.open(path)
+  await nothing.waitFor({ state: 'detached' })
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await visits.settled()
   return shiftFinding(page)
 }
 
@@ -28,7 +34,7 @@ async function settledFindings(page: Page, visits: Visits): Promise<readonly str
   return accessibilityFindings(page)
 }
 
-test.describe.configure({ mode: 'parallel', timeout: isWholeSweep ? 900_000 : 240_000 })
+test.describe.configure({ mode: 'parallel', timeout: isWholeSweep ? 1_800_000 : 480_000 })
 
 for (const { name, ...use } of [
   { name: '1440 px, light', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
