@@ -28,7 +28,7 @@ const sourceFolders = {
     }),
 }
 
-/** Bundles `file` into its own folder, where Node finds the packages, under a name of its own for each call: calls can overlap. Returns the path of the bundle. */
+/** Bundles `file` into its own folder, where Node finds the packages, under a new name, as calls may overlap. Returns the path. */
 export async function bundleScript(file) {
   const source = path.resolve(ROOT, file)
   const outfile = path.join(path.dirname(source), `.${path.basename(source, '.ts')}.${randomUUID()}.run.mjs`)
