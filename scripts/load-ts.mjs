@@ -1,4 +1,5 @@
 // Runs scripts that are written in TypeScript: esbuild bundles one of them, Node imports the bundle.
+import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,10 +28,10 @@ const sourceFolders = {
     }),
 }
 
-/** Bundles `file` into its own folder, where Node finds the packages. Returns the path of the bundle. */
+/** Bundles `file` into its own folder, where Node finds the packages, under a new name, as calls may overlap. Returns the path. */
 export async function bundleScript(file) {
   const source = path.resolve(ROOT, file)
-  const outfile = path.join(path.dirname(source), `.${path.basename(source, '.ts')}.${process.pid}.run.mjs`)
+  const outfile = path.join(path.dirname(source), `.${path.basename(source, '.ts')}.${randomUUID()}.run.mjs`)
   await build({
     entryPoints: [source],
     outfile,

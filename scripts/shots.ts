@@ -7,6 +7,7 @@ import { registered, type RegistryScreen, screensOf } from '../test/browser/supp
 import { allScreens, sixtyScreens, storeFont } from '../test/browser/support/screen-sample.ts'
 import { type SandboxProcess, startSandbox } from '../test/browser/support/sandbox-process.ts'
 import { signIn } from '../test/browser/support/sign-in.ts'
+import { ownDatabase } from '../test/support/database-server.ts'
 import { findChromium, NO_CHROMIUM } from './chromium.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { documentLooks, takeDocuments } from './shots/documents.ts'
@@ -85,7 +86,10 @@ if (options.help) {
 const executablePath = demandChromium()
 await ensureBuild()
 await mkdir(options.output, { recursive: true })
-const sandbox = await startSandbox()
+// A PostgreSQL starts faster than the embedded database.
+const server = process.env['TEST_DATABASE_URL'] ?? ''
+const database = server === '' ? null : await ownDatabase(server)
+const sandbox = await startSandbox([], { databaseUrl: database?.url })
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking'] })
 try {
   if (options.docs) {
@@ -99,4 +103,5 @@ try {
 } finally {
   await browser.close()
   await sandbox.stop()
+  await database?.drop()
 }

@@ -5,6 +5,7 @@ export interface ConsoleOutputs {
   readonly main: string
   readonly styles: string
   readonly lateStyles: string
+  readonly overviewStyles: string
   readonly font: string
 }
 export function consoleOutputs(metafile: Metafile): ConsoleOutputs
@@ -12,6 +13,7 @@ export function indexPage(files: {
   readonly scripts: readonly string[]
   readonly styles: string
   readonly lateStyles: string
+  readonly overviewStyles: string
   readonly font: string
 }): Promise<string>
 export function writeConsole(folder: string): Promise<void>

@@ -10,6 +10,8 @@ import { esbuildLine } from './problem.mjs'
 const MAIN = 'src/console/main.tsx'
 /** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
 const LATE_STYLES = 'src/console/styles/late.css'
+/** Loaded by dashboards, pictures and sessions. */
+const OVERVIEW_STYLES = 'src/console/styles/overview.css'
 const BASE = '/ui/'
 
 /** Modules of rjsf's dependencies that forms do not need, and their replacements. */
@@ -49,10 +51,14 @@ const withoutSideEffects = (code) =>
     .replace(/^(\w+\.displayName = "\w+"|RenderErrorBoundary\.contextType = \w+);$/gm, '')
     .replace(/\b(React\d*\.)?(createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
 
-/** Options of esbuild for the code and the two stylesheets of the console; the development server makes them bigger and faster. */
+/** Options of esbuild for the code and the stylesheets of the console; the development server makes them bigger and faster. */
 export const consoleOptions = (outdir) => ({
   absWorkingDir: ROOT,
-  entryPoints: { main: path.join(ROOT, MAIN), late: path.join(ROOT, LATE_STYLES) },
+  entryPoints: {
+    main: path.join(ROOT, MAIN),
+    late: path.join(ROOT, LATE_STYLES),
+    overview: path.join(ROOT, OVERVIEW_STYLES),
+  },
   outdir,
   bundle: true,
   format: 'esm',
@@ -75,26 +81,28 @@ export const consoleOptions = (outdir) => ({
 export function consoleOutputs({ outputs }) {
   const found = Object.entries(outputs)
   const [main, { cssBundle }] = found.find(([, { entryPoint }]) => entryPoint === MAIN)
-  const [lateStyles] = found.find(([, { entryPoint }]) => entryPoint === LATE_STYLES)
+  const stylesOf = (source) => path.basename(found.find(([, { entryPoint }]) => entryPoint === source)[0])
   const [font] = found.find(([name]) => name.endsWith('.woff2'))
   return {
     main,
     styles: path.basename(cssBundle),
-    lateStyles: path.basename(lateStyles),
+    lateStyles: stylesOf(LATE_STYLES),
+    overviewStyles: stylesOf(OVERVIEW_STYLES),
     font: path.basename(font),
   }
 }
 
 /**
  * The page of the console, without what `src/serve` adds for each address.
- * @param files names below assets/: scripts (the entry first, then what it imports), the two stylesheets and the font
+ * @param files names below assets/: scripts (the entry first, then what it imports), the stylesheets and the font
  */
-export async function indexPage({ scripts: [entry, ...imported], styles, lateStyles, font }) {
+export async function indexPage({ scripts: [entry, ...imported], styles, lateStyles, overviewStyles, font }) {
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
     `<meta name="version" content="${version}" />`,
     `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
+    `<meta name="overview-styles" content="${assetUrl(overviewStyles)}" />`,
     `<meta name="font" content="${assetUrl(font)}" />`,
     `<link rel="stylesheet" href="${assetUrl(styles)}" />`,
     ...imported.map((name) => `<link rel="modulepreload" href="${assetUrl(name)}" />`),

@@ -12,11 +12,24 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
+/** The owners that the source of xterm.js names. */
+const XTERM = mit(
+  [
+    '2014-2024 The xterm.js authors',
+    '2014-2016 SourceLair Private Company',
+    '2012-2013 Christopher Jeffrey',
+    'Microsoft Corporation',
+  ].join('\nCopyright (c) '),
+)
+
 /**
  * Reviewed packages without a licence file in their top folder. `deep`: the files are in folders below it; `text`: the package contains
  * none, and its metadata and repository name this licence.
  */
 const REVIEWED = {
+  // Their package.json names MIT, and their code names the owners; the text is not in the packages.
+  '@xterm/headless': { text: XTERM },
+  '@xterm/addon-serialize': { text: XTERM },
   // Its package.json names MIT and the author; the text is not in the package.
   '@cfworker/json-schema': { text: mit('Jeremy Danyow') },
   // Contains copies of d3 and others, each with its licence file.

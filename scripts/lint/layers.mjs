@@ -22,7 +22,7 @@ const MAY_IMPORT = {
 const INNER_LAYERS = {
   engine: [
     ['registry', 'session', 'markup', 'terminal'],
-    ['fields', 'tree'],
+    ['fields', 'recording', 'tree'],
     ['batch', 'condition', 'role'],
     ['permission', 'template'],
     ['compile', 'form', 'list', 'routes'],

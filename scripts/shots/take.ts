@@ -32,7 +32,9 @@ async function take(page: Page, { name, path }: RegistryScreen): Promise<Picture
   const trouble = await arrive(page, path)
   const png = await page.screenshot({ animations: 'disabled' })
   if (trouble !== null) return { name, png, troubles: [trouble] }
-  const shift = await shiftFinding(page)
+  let shift = await shiftFinding(page)
+  // The very first visit may show field names until the labels arrive; later visits have them stored.
+  if (shift !== null && (await arrive(page, path)) === null) shift = await shiftFinding(page)
   return { name, png, troubles: [...(shift === null ? [] : [shift]), ...(await accessibilityFindings(page))] }
 }
 

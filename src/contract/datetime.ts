@@ -4,6 +4,12 @@ const DAY = String.raw`(\d{4}[-/]\d{2}[-/]\d{2})`
 const TIME = String.raw`(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)`
 const SERVER_TIME = new RegExp(String.raw`^${DAY}(?:[T ]${TIME} ?(?:(Z)|([+-]\d{2}):?(\d{2}))?)?$`)
 
+/** Without an expiry a core stores 70 years from now, and other consoles 100 years. */
+const NEVER_YEARS = 50
+
+/** True for an expiry so late that it means never. */
+export const isNever = (expiry: Date, now: Date): boolean => expiry.getFullYear() - now.getFullYear() >= NEVER_YEARS
+
 /**
  * Parses a time of a core (`2026/11/20 17:28:34 +0800`) or in ISO 8601; null for anything else.
  * A time without a zone (`date_created` of asset accounts) is local: servers use the zone of the header X-TZ.

@@ -25,6 +25,7 @@ export const ENDPOINT = {
   grantedAccounts: '/api/v1/perms/system-users-permission/',
   grantedHosts: '/api/v1/perms/users/nodes-with-assets/tree/',
   commandExecutions: '/api/v1/ops/command-executions/',
+  commandFilters: '/api/v1/assets/cmd-filters/',
   themes: '/api/v1/xpack/interface/setting/themes/',
   componentMetrics: '/api/v1/terminal/components/metrics/',
   // No trailing slash: a redirect would lose the uploaded file.

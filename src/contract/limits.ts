@@ -44,3 +44,10 @@ export const RECONNECT_MAX_MS = 30_000
 export const RECONNECT_STEADY_MS = 10_000
 /** Maximum of lines of a task's log that are kept. */
 export const LOG_MAX_LINES = 10_000
+/** Retries and delay while a server fetches a recording from its storage. */
+export const RECORDING_ATTEMPTS = 40
+export const RECORDING_DELAY_MS = 1500
+/** Maximum size of a recording that the console plays, as it is sent and unpacked, in bytes. */
+export const RECORDING_MAX_BYTES = 32 * 1024 * 1024
+/** Commands of a session that its page lists. */
+export const SESSION_COMMANDS_MAX = 1000

@@ -13,6 +13,13 @@ async function countOf(node: Locator): Promise<number> {
   return Number(/(\d+)\s*$/.exec(name)?.[1])
 }
 
+/** Creates an empty node below the root over the API, with the session of the page. */
+async function createNode(page: Page, value: string): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'jms_csrftoken')?.value ?? ''
+  const sent = { data: { value }, headers: { 'x-csrftoken': token } }
+  expect((await page.request.post('/api/v1/assets/nodes/', sent)).status()).toBe(201)
+}
+
 /** What the pager says of the list: `1–15 of 46`. */
 const expectListed = (page: Page, count: number) => expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
 
@@ -142,6 +149,50 @@ test.describe('assets by tree node', () => {
     await dialog.getByRole('button', { name: 'Move node' }).press('Enter')
     await expect(dialog).toHaveCount(0)
     await expect(moved).toBeVisible()
+  })
+
+  test('rows and selections are moved or added to a node by dragging and by dialog; an empty node can be filled', async ({
+    signIn,
+  }) => {
+    const page = await signIn('admin', ASSETS)
+    await createNode(page, 'Shelf')
+    await page.goto(ASSETS)
+    const shelf = nodeOf(page, /^Shelf/)
+    // Other tests use the first rows.
+    const rowAt = (at: number) => page.getByRole('row').nth(at)
+
+    // Given an empty node, it offers what fills it
+    await shelf.click()
+    await expect(page.getByRole('link', { name: 'Create asset here' })).toHaveAttribute('href', /\/create\?node=/)
+    await expect(page.getByRole('button', { name: 'Add assets' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Show all', exact: true }).click()
+
+    // When a selection is dropped on it, a menu asks whether to move or to add
+    await rowAt(7).getByRole('checkbox').check()
+    await rowAt(8).getByRole('checkbox').check()
+    await rowAt(8).getByRole('link').first().dragTo(shelf)
+    await expect(page.getByRole('menuitem')).toHaveText(['Move 2 assets to Shelf', 'Add 2 assets to Shelf'])
+    await page.getByRole('menuitem', { name: 'Move 2 assets to Shelf' }).click()
+    await expect(page.getByText('Assets moved to Shelf')).toBeVisible()
+    await expect(shelf).toHaveAccessibleName('Shelf, 2')
+    await expect(page.getByRole('region', { name: 'selected' })).toHaveCount(0)
+
+    // A single row is dragged without a selection
+    const production = nodeOf(page, /^Production/)
+    const count = await countOf(production)
+    await rowAt(7).getByRole('link').first().dragTo(production)
+    await page.getByRole('menuitem', { name: 'Add 1 asset to Production' }).click()
+    await expect(production).toHaveAccessibleName(`Production, ${String(count + 1)}`)
+
+    // The keyboard has a dialog
+    await rowAt(8).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Move to node' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: /^Move to node: / })
+    await dialog.getByRole('combobox', { name: 'Node' }).fill('Production')
+    await page.getByRole('option', { name: '/Default/Production', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Move to node' }).press('Enter')
+    await expect(shelf).toHaveAccessibleName('Shelf, 1')
   })
 
   test('a dialog shows the details of a node', async ({ signIn }) => {

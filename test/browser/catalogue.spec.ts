@@ -26,6 +26,9 @@ test.use({
   ].flat(),
 })
 
+// A dropped websocket may end before its handshake, which the browser reports.
+test.beforeEach(({ watch }) => watch.expect(/^console WebSocket connection to .*site-msg.* failed/))
+
 const notices = (page: Page) => page.getByRole('log', { name: 'Notifications' })
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 

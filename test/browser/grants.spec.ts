@@ -22,6 +22,7 @@ async function shownPermission(page: Page): Promise<Readonly<Record<string, unkn
 test('a permission for a group on a node gives its members access to all assets of the node', async ({ signIn }) => {
   const page = await signIn('admin', PERMISSIONS)
   const office = page.getByRole('treeitem', { name: /^Office/ })
+  await expect(office).toBeVisible()
   await expectAccessible(page)
   await office.click()
   await expect(page).toHaveURL(/\?node=/)
@@ -101,7 +102,8 @@ test.describe('on a phone in the dark', () => {
   test('permissions and their form fit', async ({ signIn }) => {
     const page = await signIn('admin', PERMISSIONS)
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    // The names of users and assets are drawn once their code has loaded.
+    await expect(page.getByRole('row').nth(1).getByRole('link').nth(1)).toHaveText(/\p{L}/u)
     expect(await wide()).toBe(0)
     await expectAccessible(page)
     await page.goto(`${PERMISSIONS}/create`)

@@ -23,10 +23,12 @@ test('the license page shows no, a valid, an expiring, an expired and an exceede
   const main = page.getByRole('main')
   const organizations = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Organizations' })
   const banner = main.getByRole('status')
-  await expect(main.getByText('No license', { exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'No license' })).toBeVisible()
   await expect(organizations).toHaveCount(0)
   await upload(page, 'hello')
-  await expect(main.getByRole('alert')).toHaveText(/^gatehouse.lic was not imported. This file is not a readable license/)
+  await expect(main.getByRole('alert')).toHaveText(
+    /^gatehouse.lic was not imported. This file is not a readable license/,
+  )
   await expectAccessible(page)
 
   await upload(page, licenseFor(365))

@@ -45,7 +45,7 @@ for (const size of [
     await page.setViewportSize(size)
     for (const label of ['Valid from', 'Valid until']) {
       await opener(page, label).click()
-      const calendar = page.getByRole('group', { name: label })
+      const calendar = page.getByRole('group', { name: label, exact: true })
       const close = calendar.getByRole('button', { name: 'Close' })
       await expect(close).toBeInViewport()
       for (const name of ['Valid from', 'Valid until']) await expectApart(calendar, page.getByRole('textbox', { name }))
@@ -81,15 +81,14 @@ for (const size of [
   })
 }
 
-test('a chosen day is in its field at once, also a hundred years from now', async ({ signIn }) => {
+test('a chosen day is in its field at once, also decades from now', async ({ signIn }) => {
   const page = await signIn('admin', '/ui/console/perms/asset-permissions/create')
   const field = page.getByRole('textbox', { name: 'Valid until' })
-  await expect(field).toHaveValue(/^21\d\d-/)
-  const year = (await field.inputValue()).slice(0, 4)
+  await field.fill('2070-05-01 00:00:00')
   await opener(page, 'Valid until').click()
-  const calendar = page.getByRole('group', { name: 'Valid until' })
+  const calendar = page.getByRole('group', { name: 'Valid until', exact: true })
   await calendar.getByRole('gridcell', { name: '15', exact: true }).click()
-  await expect(field).toHaveValue(new RegExp(`^${year}-\\d\\d-15 `))
+  await expect(field).toHaveValue(/^2070-05-15 /)
   await calendar.getByRole('button', { name: 'Close' }).click()
   await expect(opener(page, 'Valid until')).toBeFocused()
 })

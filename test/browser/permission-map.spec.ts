@@ -9,6 +9,7 @@ test('a permission draws who reaches what, and a phone gets it as a table', asyn
   const who = page.getByRole('region', { name: 'Users and groups' })
   const what = page.getByRole('region', { name: 'Nodes and assets' })
   const [accounts, edges] = [page.getByRole('region', { name: 'System users' }), page.locator('.map-edges path')]
+  await expect(edges.first()).toBeAttached()
   const [users, systemUsers, resources] = [
     await who.locator('.map-item').count(),
     await accounts.locator('.map-item').count(),

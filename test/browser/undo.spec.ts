@@ -38,7 +38,7 @@ test.describe('Undo', () => {
       await expect(page.getByText('2 users deactivated')).toBeVisible()
       await expect(page.getByRole('region', { name: '2 selected' })).toHaveCount(0)
     }
-    const inactive = (name: string) => userRow(page, name).getByRole('cell', { name: 'No', exact: true })
+    const inactive = (name: string) => userRow(page, name).getByRole('cell', { name: 'Inactive', exact: true })
     await deactivate()
     await expect(inactive('Anders Holm')).toBeVisible()
     await expectAccessible(page)

@@ -60,7 +60,8 @@ function actWords(action: ActionModel, target: ActionTarget, t: TFunction) {
   return {
     title: t([`${own}.question.${action.key}`, 'actions.confirm.actTitle'], { action: label, things }),
     body: t([`${own}.confirm.${action.key}`, 'actions.confirm.actBody']),
-    confirmLabel: label,
+    confirmLabel:
+      target.rows.length > 1 ? t([`${own}.counted.${action.key}`, 'actions.about'], { action: label, things }) : label,
   }
 }
 

@@ -134,6 +134,34 @@ export async function finishAction(
   if (after === 'settle') tools.later(() => void target.reload(), SETTLE_MS)
 }
 
+/** The call of an action with a table, with the chosen rows as `{ids}`. */
+export const choiceCall = (
+  { effect }: ActionModel,
+  target: ActionTarget,
+  ids: readonly string[],
+  tools: Knowledge,
+): Call => prepareCall(effect, { ...actionScope(target, tools), ids })
+
+/** Sends `choiceCall` and shows the result. False if the server refuses. */
+export async function sendChoice(
+  action: ActionModel,
+  target: ActionTarget,
+  ids: readonly string[],
+  tools: ActionTools,
+): Promise<boolean> {
+  try {
+    const watch = await watchAction(action, target, tools, ids)
+    const body = await tools.api.send(choiceCall(action, target, ids, tools))
+    await finishAction(action, target, tools, { body, undo: await watch() })
+    return true
+  } catch (error) {
+    const message = failureMessage(error, action, target, tools.t)
+    if (message === null) tools.report(error)
+    else tools.notify(message)
+    return false
+  }
+}
+
 /** Link to the log of the task that the server started. */
 function taskLink(action: ActionModel, body: unknown, t: TFunction): Pick<ToastMessage, 'link'> {
   const task = afterOf(action) === 'task' && isObject(body) ? own(body, 'task') : null

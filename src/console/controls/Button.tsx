@@ -6,8 +6,10 @@ import { Link } from '../kernel/navigation/Link.tsx'
 
 export interface ButtonProps extends Pick<
   AriaAttributes,
-  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'aria-pressed'
+  'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-label' | 'aria-pressed' | 'aria-keyshortcuts'
 > {
+  /** Tooltip, such as of a shortcut. */
+  readonly 'data-tip'?: string
   readonly children: ReactNode
   /** primary: the main action. danger: filled. danger-quiet: outlined. quiet: no border. */
   readonly tone?: 'default' | 'primary' | 'danger' | 'danger-quiet' | 'quiet'

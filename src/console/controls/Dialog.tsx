@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './IconButton.tsx'
 import { MuiRoot } from './MuiRoot.tsx'
+import { saveByKey } from './keys.ts'
 
 /** Widths of dialogs relative to the window (specification, section 9). */
 export const DIALOG_WIDTHS = {
@@ -63,7 +64,13 @@ export function Dialog({ title, onClose, children, footer, tools, width = 'stand
           },
         }}
       >
-        {onSubmit === undefined ? content : <form onSubmit={submit}>{content}</form>}
+        {onSubmit === undefined ? (
+          content
+        ) : (
+          <form onSubmit={submit} onKeyDown={saveByKey}>
+            {content}
+          </form>
+        )}
       </MuiDialog>
     </MuiRoot>
   )

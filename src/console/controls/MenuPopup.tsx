@@ -135,7 +135,7 @@ function renderChoice(item: Choice, { focusesSelected = false, onClose }: MenuCo
       {...linkProps(item)}
       {...(refused ? { 'aria-disabled': true, 'aria-description': item.reason, 'data-tip': item.reason } : {})}
       {...(item.selected === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.selected })}
-      autoFocus={focusesSelected && item.selected === true}
+      selected={focusesSelected && item.selected === true}
       className={item.danger === true ? 'danger' : ''}
       onClick={select}
     >

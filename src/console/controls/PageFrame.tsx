@@ -6,6 +6,9 @@ import { Link } from '../kernel/navigation/Link.tsx'
 import { Icon } from './Icon.tsx'
 import { type TabItem, Tabs } from './Tabs.tsx'
 
+/** Names a form on the page: a screen reader reads it with the first field, which has the focus. */
+export const PAGE_TITLE_ID = 'page-title'
+
 /** Document title: title of the page, cut at 80 characters, and name of the installation. */
 export function documentTitle(page: string, installation: string): string {
   return [cutTitle(page), installation].filter((part) => part !== '').join(' · ')
@@ -68,7 +71,7 @@ export function PageFrame(props: PageFrameProps) {
         </p>
       )}
       <header className="page-head">
-        <h1 className="truncate" data-tip-overflow="">
+        <h1 id={PAGE_TITLE_ID} className="truncate" data-tip-overflow="">
           {title}
         </h1>
         {count !== undefined && count !== null && <span className="page-count">{count}</span>}

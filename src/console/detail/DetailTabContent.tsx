@@ -11,6 +11,7 @@ import { DescriptionList, DescriptionSkeleton } from '../fields/DescriptionList.
 import { QuickActions } from './QuickActions.tsx'
 import { RelationCard } from './relations/RelationCard.tsx'
 import { tabExtensions } from './tab-extension.ts'
+import { fitsToolbar, TabActions } from './TabActions.tsx'
 import { TabTable } from './TabTable.tsx'
 
 interface DetailTabProps {
@@ -25,26 +26,33 @@ interface DetailTabProps {
 /** True if the tab fills the window and scrolls inside. */
 export const fillsWindow = ({ table }: DetailTabModel): boolean => table !== null
 
-/** Content of a tab at the left, quick actions and relations at the right; stacked in the narrow layout. */
+/** Content of a tab at the left; quick actions and relations at the right, stacked in the narrow layout, or in the toolbar of a table. */
 export function DetailTabContent({ tab, target, row, waiting, change }: DetailTabProps): ReactNode {
   const { t } = useTranslation()
-  const hasAside = tab.quick.length > 0 || tab.relations.length > 0 || tab.beside !== null
+  const inToolbar = fitsToolbar(tab)
+  const hasQuick = tab.quick.length > 0 && tab.above === null && tab.beside === null
+  const hasAside = !inToolbar && (hasQuick || tab.relations.length > 0 || tab.beside !== null)
   const { changes, asideTarget } = useAside(target)
   const className = ['detail', ...(hasAside ? [] : ['wide']), ...(fillsWindow(tab) ? ['tabled'] : [])].join(' ')
   return (
     <div className={className}>
       <div className="detail-main">
+        <Extension name={tab.above} tab={tab} target={target} row={row} change={change} />
         {tab.sections.length > 0 &&
           (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} target={target} row={row} />)}
-        <Table tab={tab} target={target} row={row} changes={changes} />
+        <Table
+          tab={tab}
+          target={target}
+          row={row}
+          changes={changes}
+          actions={inToolbar && <TabActions tab={tab} target={asideTarget} />}
+        />
         <Extension name={tab.extension} tab={tab} target={target} row={row} change={change} />
       </div>
       {hasAside && (
         <aside aria-label={t('detail.aside')}>
           <Extension name={tab.beside} tab={tab} target={asideTarget} row={row} change={change} />
-          {tab.beside === null && tab.quick.length > 0 && (
-            <QuickActions actions={tab.quick} target={asideTarget} row={row} />
-          )}
+          {hasQuick && <QuickActions actions={tab.quick} target={asideTarget} row={row} />}
           {tab.relations.map((relation) => (
             <RelationCard key={relation.key} relation={relation} target={asideTarget} />
           ))}
@@ -117,7 +125,8 @@ function Table({
   target,
   row,
   changes,
-}: Pick<DetailTabProps, 'tab' | 'target' | 'row'> & { changes: number }): ReactNode {
+  actions,
+}: Pick<DetailTabProps, 'tab' | 'target' | 'row'> & { changes: number; actions: ReactNode }): ReactNode {
   const entry = tab.table === null ? null : indexEntry(tab.table)
   if (entry === null) return null
   return (
@@ -127,6 +136,7 @@ function Table({
       parentEntry={target.entry}
       params={tab.params}
       changes={changes}
+      actions={actions}
       onChange={target.reload}
     />
   )

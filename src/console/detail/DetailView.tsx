@@ -6,7 +6,7 @@ import type { Row } from '../../contract/page.ts'
 import type { DetailStatus } from '../../engine/detail/detail-model.ts'
 import { detailOf } from '../../engine/detail/detail.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
-import { nameText } from '../fields/row-name.ts'
+import { builtinText, nameText } from '../fields/row-name.ts'
 import { TitleActions } from '../actions/TitleActions.tsx'
 import { PageFrame } from '../controls/PageFrame.tsx'
 import { StatusMark } from '../controls/StatusMark.tsx'
@@ -48,7 +48,7 @@ export function DetailView({ index, entry, fields, waiting = false, row, reload 
   const target = { entry: index, rows: [row], name: entry.name ?? 'name', reload }
   return (
     <PageFrame
-      title={nameText(model.title)}
+      title={builtinText(row, nameText(model.title))}
       status={model.status !== null && !waiting && <Status status={model.status} />}
       scroll={fills ? 'fill' : 'page'}
       actions={

@@ -18,12 +18,14 @@ interface TabTableProps {
   readonly params: Params
   /** The table reloads when this number changes. */
   readonly changes: number
+  /** Buttons of the tab, in the toolbar. */
+  readonly actions: ReactNode
   /** Reloads the object: it may hold the number of rows. */
   readonly onChange: () => Promise<unknown>
 }
 
 /** A list in a tab of an object. Its query parameters are prefixed by the key of its entry. */
-export function TabTable({ entry, parent, parentEntry, params, changes, onChange }: TabTableProps): ReactNode {
+export function TabTable({ entry, parent, parentEntry, params, changes, actions, onChange }: TabTableProps): ReactNode {
   const scope = useMemo(
     () => parentScope(parent, params, linksOf(entry, parentEntry, parent)),
     [entry, parentEntry, parent, params],
@@ -40,6 +42,7 @@ export function TabTable({ entry, parent, parentEntry, params, changes, onChange
       {...shared}
       actions={
         <Suspense fallback={null}>
+          {actions}
           <HeaderActions {...shared} />
         </Suspense>
       }

@@ -13,9 +13,9 @@ export interface TabExtensionProps {
   readonly params: Readonly<Record<string, string>>
   /** Whether the user may change the object. */
   readonly change: Verdict
-  /** The tab's quick actions, rendered by the extension. */
+  /** The tab's quick actions, rendered by an extension `above` or `beside`. */
   readonly actions: readonly ActionModel[]
 }
 
-/** Extensions named by a tab's `use`: its content. */
+/** Extensions named by a tab's `use` (its content), `above` or `beside`. */
 export const tabExtensions = extensionPoint<TabExtensionProps>()

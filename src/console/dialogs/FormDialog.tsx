@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../client/failure.ts'
 import type { Call } from '../../client/http.ts'
@@ -19,6 +19,7 @@ import { watchAction } from '../actions/watch-action.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
+import { saveShortcut } from '../controls/keys.ts'
 import { CurlButton } from '../curl/CurlButton.tsx'
 import { DraftNotice, MetadataNotice } from '../form/FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from '../form/use-draft.ts'
@@ -27,7 +28,7 @@ import { encrypted } from '../form/save-form.ts'
 import { type OpenForm, useForm } from '../form/use-form.ts'
 import { dialogTitle } from './dialog-title.ts'
 import { useConfirmClose } from '../form/use-confirm-leave.ts'
-import { type DialogModel, useDialogModel, WaitingDialog } from './use-dialog-model.tsx'
+import { type DialogModel, dialogWidth, useDialogModel, WaitingDialog } from './use-dialog-model.tsx'
 
 /** Sends the dialog, one request at a time. On a refusal it stays open with errors on the fields (section 8). */
 export function useSubmit({ action, target, finish }: PendingAction, open: OpenForm, onSent: () => void) {
@@ -123,6 +124,7 @@ function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
   return (
     <Dialog
       title={dialogTitle(pending, t)}
+      width={dialogWidth(action.effect)}
       onClose={close}
       tools={model.form.submittable && <CurlButton calls={calls} />}
       footer={
@@ -133,6 +135,7 @@ function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
             form={formId}
             tone={action.danger ? 'danger' : 'primary'}
             busy={busy}
+            {...saveShortcut()}
             reason={model.form.submittable ? undefined : t('form.reason.noMetadata')}
           >
             {actionLabel(action, words, t)}
@@ -144,16 +147,15 @@ function OpenDialog({ pending, model, source }: OpenDialogProps): ReactNode {
       {open.form.restored && stored !== null && <DraftNotice at={stored.at} onDiscard={open.form.reset} />}
       {lead !== '' && <p className="dialog-lead">{lead}</p>}
       <FormBox openForm={open} id={formId} onSubmit={() => void submit()}>
-        <FirstControl formId={formId} />
+        <FirstField open={open} />
       </FormBox>
     </Dialog>
   )
 }
 
-/** Focuses the first control. A component inside the dialog, because dialogs mount late. */
-function FirstControl({ formId }: { formId: string }): ReactNode {
-  useEffect(() => {
-    document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea, button')?.focus()
-  }, [formId])
+/** Focuses the first field. A component inside the dialog, because dialogs mount late. */
+function FirstField({ open }: { open: OpenForm }): ReactNode {
+  const focus = useEffectEvent(open.focusOpened)
+  useEffect(() => focus(), [])
   return <></>
 }

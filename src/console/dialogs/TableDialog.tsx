@@ -1,17 +1,13 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Call } from '../../client/http.ts'
 import type { Row } from '../../contract/page.ts'
-import { prepareCall } from '../../engine/actions/prepare-call.ts'
 import { type ParentScope, scopedEntry, parentScope } from '../../engine/list/parent-scope.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
-import { failureMessage } from '../actions/action-messages.ts'
 import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
-import { actionScope, type ActionTarget, type ActionTools } from '../actions/action-target.ts'
-import { finishAction } from '../actions/run-action.ts'
-import { watchAction } from '../actions/watch-action.ts'
+import { choiceCall, sendChoice } from '../actions/run-action.ts'
+import type { ActionTarget } from '../actions/action-target.ts'
 import { useActionTools } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
@@ -71,13 +67,13 @@ function aboutOf({ rows, scope }: ActionTarget): Row {
 
 const chosenIn = ({ selection }: List): readonly string[] => [...selection.rows.keys()]
 
-/** The call of the action with the selected rows. */
-const choiceCall = ({ action, target }: PendingAction, list: List, tools: ActionTools): Call =>
-  prepareCall(action.effect, { ...actionScope(target, tools), ids: chosenIn(list) })
-
 function ChoiceCurl({ pending, list }: { pending: PendingAction; list: List }) {
   const tools = useActionTools()
-  return chosenIn(list).length > 0 && <CurlButton calls={async () => [choiceCall(pending, list, tools)]} />
+  return (
+    chosenIn(list).length > 0 && (
+      <CurlButton calls={async () => [choiceCall(pending.action, pending.target, chosenIn(list), tools)]} />
+    )
+  )
 }
 
 /** Sends the call with the selected rows. The selection stays if the server refuses. */
@@ -89,17 +85,8 @@ function ChooseFooter({ pending, list, onCancel }: { pending: PendingAction; lis
   const [busy, setBusy] = useState(false)
   const choose = async (): Promise<void> => {
     setBusy(true)
-    try {
-      const watch = await watchAction(action, target, tools, chosenIn(list))
-      const body = await tools.api.send(choiceCall(pending, list, tools))
-      await finishAction(action, target, tools, { body, undo: await watch() })
-      finish('done')
-    } catch (error) {
-      setBusy(false)
-      const message = failureMessage(error, action, target, t)
-      if (message === null) tools.report(error)
-      else tools.notify(message)
-    }
+    if (await sendChoice(action, target, chosenIn(list), tools)) finish('done')
+    else setBusy(false)
   }
   return (
     <>

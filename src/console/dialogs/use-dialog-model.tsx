@@ -5,6 +5,7 @@ import type { Field } from '../../contract/field.ts'
 import { dialogForm, type DialogFormSource, undescribedFields } from '../../engine/form/dialog-form.ts'
 import type { FormModel } from '../../engine/form/form-model.ts'
 import type { Action } from '../../engine/registry/entry-types.ts'
+import type { ActionEffect } from '../../engine/actions/action-model.ts'
 import { fillUrl, TemplateError } from '../../engine/template/template.ts'
 import type { PendingAction } from '../actions/action-dialog.ts'
 import type { ActionTarget } from '../actions/action-target.ts'
@@ -64,11 +65,19 @@ function calledUrl({ call }: Action, { rows, scope }: ActionTarget): string | nu
   }
 }
 
+/** A dialog with a single field is small. */
+export const dialogWidth = (effect: ActionEffect) =>
+  effect.kind === 'dialog' && effect.action.dialog?.length === 1 ? 'narrow' : 'standard'
+
 /** Placeholder while the form of an action loads; can be closed. */
 export function WaitingDialog({ pending }: { pending: PendingAction }): ReactNode {
   const { t } = useTranslation()
   return (
-    <Dialog title={dialogTitle(pending, t)} onClose={() => pending.finish('cancelled')}>
+    <Dialog
+      title={dialogTitle(pending, t)}
+      width={dialogWidth(pending.action.effect)}
+      onClose={() => pending.finish('cancelled')}
+    >
       <FormSkeleton />
     </Dialog>
   )

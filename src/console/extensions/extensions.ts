@@ -2,11 +2,12 @@ import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
 import type { TabExtensionProps } from '../detail/tab-extension.ts'
 import type { FormExtensionProps } from '../form/form-extension.ts'
 import type { RowExtensionProps } from '../list/table/expanded-content.tsx'
-import { withLate } from '../kernel/i18n/late.ts'
+import { withLate, withOverview } from '../kernel/i18n/late.ts'
 import { lazyComponent, type Extensions } from '../kernel/platform/lazy-component.ts'
 
 /** By `use` of an action. */
 export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
+  'find-session': lazyComponent(withLate(async () => (await import('./find-session.tsx')).FindSession)),
   'verified-link': lazyComponent(withLate(async () => (await import('./verified-link.tsx')).VerifiedLink)),
   'role-preview': lazyComponent(withLate(async () => (await import('./role-preview.tsx')).PreviewDialog)),
   'view-secret': lazyComponent(withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog)),
@@ -25,17 +26,20 @@ export const FORM_EXTENSIONS: Extensions<FormExtensionProps> = {
   'theme-preview': lazyComponent(withLate(async () => (await import('./theme-preview.tsx')).ThemePreview)),
 }
 
-/** By `use` or `beside` of a tab. */
+/** By `use`, `above` or `beside` of a tab. */
 export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
   access: lazyComponent(withLate(async () => (await import('./access/AccessTab.tsx')).AccessTab)),
   'notification-channels': lazyComponent(
     withLate(async () => (await import('./notification-channels.tsx')).NotificationChannels),
   ),
   'permission-map': lazyComponent(
-    withLate(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
+    withOverview(async () => (await import('./permission-map/PermissionMap.tsx')).PermissionMap),
   ),
   'role-permissions': lazyComponent(
     withLate(async () => (await import('./role-permissions/RolePermissions.tsx')).RolePermissions),
+  ),
+  'session-review': lazyComponent(
+    withOverview(async () => (await import('./session-review/SessionReview.tsx')).SessionReview),
   ),
   'ticket-comments': lazyComponent(
     withLate(async () => (await import('./ticket-comments/TicketComments.tsx')).TicketComments),

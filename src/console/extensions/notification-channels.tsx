@@ -11,7 +11,7 @@ import {
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionTarget } from '../actions/action-target.ts'
-import { LoadFailed } from '../controls/LoadFailed.tsx'
+import { LoadFailed } from '../controls/empty/LoadFailed.tsx'
 import { SwitchRow } from '../detail/QuickActions.tsx'
 import type { TabExtensionProps } from '../detail/tab-extension.ts'
 import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'

@@ -14,7 +14,7 @@ export function TicketRedirect({ target, row }: TabExtensionProps): ReactNode {
   const links = [typeof named === 'object' ? (named.link ?? []) : []].flat()
   const typed = links.filter((link) => link.entry !== target.entry.key)
   const href = linkedDetail(
-    typed.map((link) => ({ id: 'id', tab: null, when: null, ...link })),
+    typed.map((link) => ({ id: 'id', tab: null, find: null, when: null, ...link })),
     session,
   )(row)
   return href === null ? null : <Navigate to={href} replace />

@@ -21,6 +21,9 @@ export function useCellWords(): CellWords {
       missing: (parts) =>
         t('cell.missing.of', { what: parts.map((part) => t(`cell.missing.${part}`)).join(t('cell.missing.join')) }),
       protocol: (name) => protocolName(name, t),
+      role: (name) => t(`cell.roles.${name}`, { defaultValue: name }),
+      state: (name) => t(`cell.states.${name}`),
+      related: (relation, count) => t(`cell.related.${relation}`, { count }),
     }),
     [t],
   )

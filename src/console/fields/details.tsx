@@ -7,7 +7,7 @@ import { failuresIn } from './late/list-cells.tsx'
 import { BooleanCell } from './status-cells.tsx'
 import { absent, plainText, valueList } from './base/plain-text.tsx'
 import { CopyButton } from './text/CopyButton.tsx'
-import { choiceText } from './text-cells.tsx'
+import { choiceText, Identity, rolesOf } from './text-cells.tsx'
 import { Link } from '../kernel/navigation/Link.tsx'
 
 /** Texts that users copy and compare letter by letter. Not in `contract/field-names.ts`, which the first row loads. */
@@ -28,6 +28,26 @@ export function TextDetail(props: DetailProps): ReactNode {
   if (MONOSPACE_FIELDS.has(name)) return <MonoDetail {...props} />
   const href = typeof value === 'string' && value !== text ? hrefOf(value) : null
   return href === null ? <span className="text-value">{text}</span> : <Link to={href}>{text}</Link>
+}
+
+/** A record as servers write it; a link if it has a page. */
+export function IdentityDetail(props: DetailProps): ReactNode {
+  const { value, shown, hrefOf } = props
+  if (Array.isArray(value)) return <ListDetail {...props} />
+  const text = plainText(shown)
+  if (text === '') return absent()
+  const href = typeof value === 'string' && value !== text ? hrefOf(value) : null
+  return href === null ? (
+    <Identity text={text} />
+  ) : (
+    <Link to={href}>
+      <Identity text={text} />
+    </Link>
+  )
+}
+
+export function RolesDetail(props: DetailProps): ReactNode {
+  return <ListDetail {...props} shown={rolesOf(props)} />
 }
 
 /** Ids, addresses, keys, commands: monospaced, with a copy button. */

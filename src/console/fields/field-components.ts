@@ -1,17 +1,22 @@
 import { type CellKey, type InputKey, isCellKey } from '../../engine/fields/field-types.ts'
-import {
-  BooleanCell,
-  ConnectivityCell,
-  GrantStateCell,
-  OutcomeCell,
-  RiskCell,
-  StateCell,
-  YesOnlyCell,
-} from './status-cells.tsx'
+import { BooleanCell, ConnectivityCell, OutcomeCell, RiskCell, StateCell, YesOnlyCell } from './status-cells.tsx'
 import type { Cell, Detail } from './base/component-props.ts'
-import { ChoiceCell, FavoriteCell, GoCell, ImageCell, LinkCell, MonoCell, ObjectCell, TextCell } from './text-cells.tsx'
+import { StatesCell } from './base/StatesCell.tsx'
+import {
+  ChoiceCell,
+  FavoriteCell,
+  GoCell,
+  IdentityCell,
+  ImageCell,
+  LinkCell,
+  MonoCell,
+  ObjectCell,
+  RolesCell,
+  TextCell,
+} from './text-cells.tsx'
+import { NamesCell } from './names-cell.tsx'
 import { CountCell, NumberCell } from './number-cells.tsx'
-import { DateCell, DatetimeCell, EpochCell, TimeCell } from './time/time-cells.tsx'
+import { DateCell, DatetimeCell, EpochCell, ExpiryCell, TimeCell } from './time/time-cells.tsx'
 import { lateCell } from './late/late-cell.tsx'
 import type { LateCellName } from './late/late-cells.tsx'
 import type * as Details from './details.tsx'
@@ -60,6 +65,10 @@ export const FIELD_COMPONENTS = {
   // Chosen as `cell` by an entry, or by the name of a field. The table itself makes a link of `name`.
   text: { cell: TextCell, detail: 'TextDetail' },
   name: { cell: TextCell, detail: 'TextDetail' },
+  identity: { cell: IdentityCell, detail: 'IdentityDetail' },
+  roles: { cell: RolesCell, detail: 'RolesDetail' },
+  names: { cell: NamesCell },
+  states: { cell: StatesCell },
   mono: { cell: MonoCell, detail: 'MonoDetail' },
   pre: { cell: MonoCell, detail: 'PreDetail' },
   number: { cell: NumberCell },
@@ -86,9 +95,10 @@ export const FIELD_COMPONENTS = {
   steps: { late: 'StepsCell', detail: 'StepsDetail' },
   hardware: { late: 'HardwareCell' },
   gigabytes: { late: 'GigabytesCell' },
-  'grant-state': { cell: GrantStateCell },
+  'grant-state': { late: 'GrantStateCell' },
 
   // Chosen as `cell` or `input`.
+  expiry: { cell: ExpiryCell, input: 'ExpiryInput' },
   object: { cell: ObjectCell, input: 'JsonInput', detail: 'ObjectDetail' },
   image: { cell: ImageCell, input: 'ImageInput' },
   'week-hours': { late: 'WeekHoursCell', input: 'WeekHoursInput' },

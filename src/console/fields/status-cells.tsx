@@ -1,4 +1,3 @@
-import { missingRequirements } from '../../engine/fields/grant-requirements.ts'
 import { Icon } from '../controls/Icon.tsx'
 import { StatusMark, type StatusTone } from '../controls/StatusMark.tsx'
 import type { CellProps } from './base/component-props.ts'
@@ -83,12 +82,4 @@ export function RiskCell(props: CellProps) {
   const text = plainText(props.shown)
   if (text === '' || Number(props.value) === 0) return TextCell(props)
   return <StatusMark tone="danger" label={text} />
-}
-
-/** Whether a permission is valid. The server also calls one valid that lacks users, resources or accounts. */
-export function GrantStateCell(props: CellProps) {
-  const { row = {}, words } = props
-  const missing = missingRequirements(row)
-  if (missing.length === 0) return BooleanCell(props)
-  return <StatusMark tone="warning" label={words.missing(missing)} />
 }

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ASSET_NAME } from '../../contract/field-names.ts'
+import { roleNames } from '../../contract/access/roles.ts'
 import { isObject } from '../../contract/json-object.ts'
+import { identityParts } from '../../engine/fields/identity.ts'
 import type { CellProps } from './base/component-props.ts'
 import { absent, plainText } from './base/plain-text.tsx'
 import { rowId, rowName } from './row-name.ts'
@@ -10,6 +12,31 @@ export function TextCell({ shown }: CellProps) {
   const text = plainText(shown)
   return text === '' ? absent() : text
 }
+
+/** A name, with what distinguishes it muted; that is left out if it repeats the name. */
+export function Identity({ text }: { readonly text: string }) {
+  const { name, detail } = identityParts(text)
+  return (
+    <>
+      {name}
+      {detail !== '' && detail !== name && <span className="faint"> {detail}</span>}
+    </>
+  )
+}
+
+/** A record as servers write it: `Administrator(admin)`. */
+export function IdentityCell({ shown }: CellProps) {
+  const text = plainText(shown)
+  return text === '' ? absent() : <Identity text={text} />
+}
+
+/** The names of roles: built-in ones in the language of the user. */
+export function rolesOf({ value, shown, words }: Pick<CellProps, 'value' | 'shown' | 'words'>): readonly string[] {
+  const text = plainText(shown)
+  return Array.isArray(value) && value !== shown ? roleNames(value, text, words.role) : [words.role(text)]
+}
+
+export const RolesCell = (props: CellProps) => rolesOf(props).join(', ') || absent()
 
 /** Addresses, ids, keys, commands. */
 export function MonoCell({ shown }: CellProps) {
@@ -67,7 +94,7 @@ export function GoCell({ value }: CellProps) {
 
 function Go() {
   const { t } = useTranslation()
-  return t('list.go')
+  return <span className="text-link">{t('list.go')}</span>
 }
 
 const Star = lazy(async () => ({ default: (await import('./Star.tsx')).Star }))

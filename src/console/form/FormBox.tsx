@@ -2,7 +2,9 @@ import Form from '@rjsf/core'
 import { useMemo, type ReactNode } from 'react'
 import { isObject } from '../../contract/json-object.ts'
 import { getAt } from '../../engine/form/value-path.ts'
+import { saveByKey } from '../controls/keys.ts'
 import { EditedObject } from '../fields/base/component-props.ts'
+import { commitTypedText } from '../fields/text/draft.ts'
 import { ID_PREFIX, ID_SEPARATOR, pathOfId } from './field-focus.ts'
 import { toExtraErrors } from './form-errors.ts'
 import { FIELDS, TEMPLATES } from './templates.tsx'
@@ -20,14 +22,32 @@ interface FormBoxProps {
   readonly openForm: OpenForm
   /** Id for submit buttons outside of the form. */
   readonly id?: string
+  /** Id of the title of the page; a dialog has its own. */
+  readonly labelledBy?: string
   /** Called if the values are valid. */
   readonly onSubmit: () => void
   /** Shown below the fields. */
   readonly children: ReactNode
 }
 
-/** The fields of a form, rendered by rjsf. */
-export function FormBox({ openForm, id, onSubmit, children }: FormBoxProps): ReactNode {
+/** The fields of a form, rendered by rjsf. Ctrl+Enter saves from every field. */
+export function FormBox({ labelledBy, ...props }: FormBoxProps): ReactNode {
+  const group = labelledBy === undefined ? {} : { role: 'group', 'aria-labelledby': labelledBy }
+  return (
+    <div className="form-group" {...group} onKeyDown={(event) => saveByKey(event, commitAndStay)}>
+      <Fields {...props} />
+    </div>
+  )
+}
+
+/** Commits the text that is being typed, which a blur does, and keeps the focus. */
+function commitAndStay(): void {
+  const focused = document.activeElement
+  commitTypedText()
+  if (focused instanceof HTMLElement) focused.focus()
+}
+
+function Fields({ openForm, id, onSubmit, children }: Omit<FormBoxProps, 'labelledBy'>): ReactNode {
   const { form, shape } = openForm
   const extraErrors = useMemo(() => toExtraErrors(form.errors), [form.errors])
   const { row } = openForm.scope
@@ -56,7 +76,7 @@ export function FormBox({ openForm, id, onSubmit, children }: FormBoxProps): Rea
           const path = pathOfId(fieldId)
           form.edit({ path, value: getAt(formData, path) })
         }}
-        onBlur={(fieldId) => form.leave(pathOfId(fieldId))}
+        onBlur={(fieldId) => openForm.leave(pathOfId(fieldId))}
         onError={openForm.validate}
         onSubmit={onSubmit}
       >

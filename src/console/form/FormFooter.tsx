@@ -9,6 +9,7 @@ import { testBody } from '../../engine/form/payload.ts'
 import type { FormTest } from '../../engine/registry/entry.ts'
 import { Button } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
+import { saveShortcut } from '../controls/keys.ts'
 import { CurlMenu, RequestsMenu } from '../curl/CurlButton.tsx'
 import type { CallsNow } from '../curl/use-copy-curl.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
@@ -84,6 +85,7 @@ export function FormFooter({
           tone="primary"
           busy={saving === 'submit'}
           reason={reason}
+          {...saveShortcut()}
           onClick={() => onChoose('submit')}
         >
           {label}

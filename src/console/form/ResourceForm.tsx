@@ -4,13 +4,14 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Row } from '../../contract/page.ts'
 import type { FormTest } from '../../engine/registry/entry.ts'
 import { ownWord, useResourceWords } from '../actions/resource-words.ts'
+import { PAGE_TITLE_ID } from '../controls/PageFrame.tsx'
 import { useLeaveGuard } from '../kernel/navigation/leave-guard.ts'
 import { requestedAddress } from '../kernel/navigation/visit.ts'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
 import { formExtensions } from './form-extension.ts'
 import { DraftNotice } from './FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from './use-draft.ts'
-import { focusFirst } from './field-focus.ts'
+import { focusFirst, isFocusUnmoved } from './field-focus.ts'
 import { FormBox } from './FormBox.tsx'
 import { FormCurl, FormFooter, FormTests, type Saving } from './FormFooter.tsx'
 import { useMerge } from './use-merge.ts'
@@ -73,7 +74,7 @@ export function ResourceForm({
   return (
     <>
       {form.restored && stored !== null && <DraftNotice at={stored.at} onDiscard={form.reset} />}
-      <FormBox openForm={open} onSubmit={() => void save(pressed.current)}>
+      <FormBox openForm={open} labelledBy={PAGE_TITLE_ID} onSubmit={() => void save(pressed.current)}>
         {extension !== null && <formExtensions.Extension name={extension} values={form.values} />}
         <FormFooter
           label={label}
@@ -101,14 +102,18 @@ function useSubmitLabel({ index, model }: FormSetup): string {
   return ownWord(i18n, index.key, 'submit', model.mode === 'update' ? t('form.save') : t('actions.create', { one }))
 }
 
-/** Focuses the first field after "save and add another", and at once if `takesFocus`. */
-function useFirstFieldFocus({ sections }: OpenForm, saved: SaveResult, takesFocus: boolean): void {
-  const focus = useEffectEvent(() => focusFirst(sections.flatMap(({ fields }) => fields.map(({ path }) => path))))
+/** Focuses the first field when the form opens (even if the focus is elsewhere: `takesFocus`) and after "save and add another". */
+function useFirstFieldFocus({ sections, focusOpened }: OpenForm, saved: SaveResult, takesFocus: boolean): void {
+  const focus = useEffectEvent(() => void focusFirst(sections))
+  const focusUnmoved = useEffectEvent(() => {
+    if (isFocusUnmoved()) focusOpened()
+  })
   useEffect(() => {
     if (saved.another) focus()
   }, [saved])
   useEffect(() => {
     if (takesFocus) focus()
+    else focusUnmoved()
   }, [takesFocus])
 }
 

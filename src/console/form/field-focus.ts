@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { FormErrors } from '../../engine/form/form-model.ts'
+import type { FormErrors, FormSectionModel } from '../../engine/form/form-model.ts'
 
 /** Ids of controls: `field.rules.ip_group`. */
 export const ID_PREFIX = 'field'
@@ -8,13 +8,29 @@ export const ID_SEPARATOR = '.'
 const fieldId = (path: string): string => `${ID_PREFIX}${ID_SEPARATOR}${path}`
 export const pathOfId = (id: string): string => id.slice(ID_PREFIX.length + ID_SEPARATOR.length)
 
+/** The fields of a form in their order. */
+const fieldPaths = (sections: readonly FormSectionModel[]): readonly string[] =>
+  sections.flatMap(({ fields }) => fields.map(({ path }) => path))
+
 const CONTROLS = 'input, textarea, button'
 
-/** Focuses the first of these fields that is editable. */
-export function focusFirst(paths: readonly string[]): void {
-  const controls = paths.flatMap((path) => controlOf(path) ?? [])
-  controls.find((control) => !control.matches(':disabled, [readonly], [aria-disabled="true"]'))?.focus()
+/** Focuses the first of these fields that is editable, and returns its path. */
+export function focusFirst(sections: readonly FormSectionModel[]): string | null {
+  for (const path of fieldPaths(sections)) {
+    const control = controlOf(path)
+    if (control === null || control.matches(':disabled, [readonly], [aria-disabled="true"]')) continue
+    control.focus()
+    return path
+  }
+  return null
 }
+
+/** For a form that has just opened. Not under a finger: the keyboard of a phone would cover the form. */
+export const focusOpened = (sections: readonly FormSectionModel[]): string | null =>
+  window.matchMedia('(pointer: coarse)').matches ? null : focusFirst(sections)
+
+/** False if the user has moved the focus since the page opened, which focuses the main region. */
+export const isFocusUnmoved = (): boolean => document.activeElement?.matches('body, #main') ?? true
 
 /** The first control with an error, in document order. */
 function firstWrong(errors: FormErrors): HTMLElement | null {

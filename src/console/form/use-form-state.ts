@@ -32,8 +32,8 @@ export interface FormState extends State {
   readonly changed: boolean
   /** Changes a value; clears or replaces the error of the field. */
   readonly edit: (edit: Edit) => void
-  /** Validates a field on blur. */
-  readonly leave: (path: string) => void
+  /** Validates a field on blur. `ifTyped`: only if it was edited. */
+  readonly leave: (path: string, ifTyped?: boolean) => void
   readonly setErrors: (errors: FormErrors) => void
   /** Validates all fields. */
   readonly validate: () => void
@@ -83,7 +83,11 @@ export function useFormState(params: FormStateParams): FormState {
     ...state,
     changed,
     edit: useCallback((edit) => setState((before) => edited(context, before, edit)), [context]),
-    leave: useCallback((path) => setState((before) => blurred(rules, before, path)), [rules]),
+    leave: useCallback(
+      (path, ifTyped = false) =>
+        setState((before) => (ifTyped && !before.typed.has(path) ? before : blurred(rules, before, path))),
+      [rules],
+    ),
     setErrors: useCallback((errors) => setState((before) => withErrors(before, errors)), []),
     validate: useCallback(() => setState((before) => withErrors(before, rules.errorsOf(before.values))), [rules]),
     reset: useCallback(() => setState(({ start, generation }) => startOf(start, generation + 1)), []),

@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
@@ -14,7 +14,7 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useVisit } from '../kernel/navigation/visit.ts'
 import { useStable } from '../kernel/platform/use-stable.ts'
 import { useSession } from '../kernel/session/session-state.ts'
-import { useErrorFocus } from './field-focus.ts'
+import { focusOpened, useErrorFocus } from './field-focus.ts'
 import { type FormShape, shapeOf } from './form-errors.ts'
 import { uiSchemaOf, withConsoleLabels } from './ui-schema.ts'
 import { type FormState, type Rules, useFormState, useRules } from './use-form-state.ts'
@@ -52,6 +52,10 @@ export interface OpenForm {
   readonly refuse: (errors: FormErrors) => void
   /** Validates all fields and focuses the first error. */
   readonly validate: () => void
+  /** Focuses the first field of the opened form. */
+  readonly focusOpened: () => void
+  /** Validates a field on blur: not the first one if the user passes it without typing. */
+  readonly leave: (path: string) => void
 }
 
 export function useForm(setup: FormSetup): OpenForm {
@@ -76,6 +80,7 @@ export function useForm(setup: FormSetup): OpenForm {
     [sections],
   )
   const focusError = useErrorFocus(form.errors)
+  const opened = useRef<string | null>(null)
   return {
     model,
     form,
@@ -91,6 +96,13 @@ export function useForm(setup: FormSetup): OpenForm {
     validate: () => {
       form.validate()
       focusError()
+    },
+    focusOpened: () => {
+      opened.current = focusOpened(sections)
+    },
+    leave: (path) => {
+      form.leave(path, opened.current === path)
+      opened.current = null
     },
   }
 }

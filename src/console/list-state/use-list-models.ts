@@ -103,9 +103,24 @@ function withoutFixed(column: ColumnModel, scope: ParentScope | null): ColumnMod
 const withoutSorting = (column: ColumnModel, isNodeList: boolean): ColumnModel =>
   isNodeList && column.sortable ? { ...column, sortable: false } : column
 
-/** Columns computed in the console have their labels in i18n. */
+/** Columns of the console, and those that combine fields, have their labels in i18n. */
 function withLabel(column: ColumnModel, { key }: EntryOf<'list'>, t: TFunction): ColumnModel {
+  if (column.ownLabel !== null) return withOwnLabel(column, column.ownLabel, t)
   return column.client ? { ...column, label: t(`resources.${key}.fields.${column.name}`) } : column
+}
+
+/** A label of the console in place of the field's. The filter of a state offers states: Yes and No would say nothing. */
+function withOwnLabel(column: ColumnModel, own: string, t: TFunction): ColumnModel {
+  const { filter, name } = column
+  const choices = filter?.choices.map((choice) => ({
+    ...choice,
+    label: t(`cell.filters.${name}.${String(choice.value)}`, { defaultValue: choice.label }),
+  }))
+  return {
+    ...column,
+    label: t(`cell.labels.${own}`),
+    filter: filter === null || choices === undefined ? filter : { ...filter, choices },
+  }
 }
 
 function fieldsOf(metadata: Metadata | NoMetadata | null): readonly Field[] | null {

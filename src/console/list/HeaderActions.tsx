@@ -55,13 +55,24 @@ export function HeaderActions({ list, words }: { list: List; words: ResourceWord
 /** Import and export have buttons of their own in the toolbar. */
 const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !== 'export'
 
-export function Create({ action, list, words }: { action: ActionModel; list: List; words: ResourceWords }) {
+/** The letter that presses the button: see `screen-keys.ts`. */
+const CREATE_KEY = { 'aria-keyshortcuts': 'n' } as const
+
+interface CreateProps {
+  readonly action: ActionModel
+  readonly list: List
+  readonly words: ResourceWords
+  /** By default that of the action. */
+  readonly label?: string
+}
+
+export function Create({ action, list, words, label: ownLabel }: CreateProps) {
   const { t } = useTranslation()
   const run = useRunAction()
   const { index, query, scope, reload } = list
   const href = actionHref(action, index, undefined, scope)
   const reason = reasonOf(action.verdict, { entry: index.key, t })
-  const label = actionLabel(action, words, t)
+  const label = ownLabel ?? actionLabel(action, words, t)
   // The form of a new object starts with the chosen node.
   const at = choiceAddress(query.node)
   const variants = action.variants ?? []
@@ -75,7 +86,7 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
   if (variants.length > 1) {
     return (
       <MenuButton
-        trigger={{ look: 'button', tone, icon: 'add', caret: true, label, reason }}
+        trigger={{ look: 'button', tone, icon: 'add', caret: true, label, reason, ...CREATE_KEY }}
         items={() => variantItems(variants, index.key, hrefOf, t)}
         align="end"
       />
@@ -89,6 +100,7 @@ export function Create({ action, list, words }: { action: ActionModel; list: Lis
       tone={tone}
       icon="add"
       reason={reason}
+      {...CREATE_KEY}
       {...(to === null ? {} : { to })}
       {...(inDialog ? { onClick: act } : {})}
     >

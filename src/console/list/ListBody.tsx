@@ -27,6 +27,7 @@ import type { List } from '../list-state/use-list.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListModels } from '../list-state/use-list-models.ts'
 import { useListTable } from './table/use-list-table.ts'
+import { useRowsMovable } from '../tree/tree-visibility.ts'
 import type { ListRows } from '../list-state/use-list-rows.ts'
 import { useSelectAll } from '../list-state/use-selection.ts'
 
@@ -65,10 +66,11 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const actionsOf = useRowActions(list, models, words)
   const expand = useMemo(() => expandedContent(models, words), [models, words])
   const [own, choose] = useOwnColumns(index)
+  const movable = useRowsMovable(index) && !chooses
   const { table, setWidth } = useListTable({
     list,
     models,
-    definitions: useColumnDefinitions({ list, models, actionsOf, onAct: actOnRow, onMore }),
+    definitions: useColumnDefinitions({ list, models, movable, actionsOf, onAct: actOnRow, onMore }),
     page,
     own,
     choose,

@@ -7,7 +7,7 @@ import { headerActions } from '../../engine/actions/actions.ts'
 import { withDates, withNode, withoutTags, isFiltered, isTagged } from '../../engine/list/list-query.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
-import { EmptyState } from '../controls/EmptyState.tsx'
+import { EmptyState } from '../controls/empty/EmptyState.tsx'
 import { formatTime } from '../fields/time/format.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
@@ -16,6 +16,9 @@ import type { List } from '../list-state/use-list.ts'
 import { Create } from './HeaderActions.tsx'
 import { tagsOf } from './toolbar/search-tags.ts'
 
+const EmptyNodeActions = lazy(async () => ({
+  default: (await import('../tree/EmptyNodeActions.tsx')).EmptyNodeActions,
+}))
 const FirstNode = lazy(async () => ({ default: (await import('../tree/FirstNode.tsx')).FirstNode }))
 
 interface ListStateProps {
@@ -37,7 +40,7 @@ export function ListState({ list, models, words }: ListStateProps) {
     ) : isTagged(list.query) ? (
       <NoMatch list={list} models={models} words={words} />
     ) : list.query.node !== null && list.index.tree?.required !== true ? (
-      <EmptyNode list={list} words={words} />
+      <EmptyNode list={list} models={models} words={words} />
     ) : (
       <Empty list={list} models={models} words={words} />
     )
@@ -158,15 +161,25 @@ function NoMatch({ list, models, words }: ListStateProps) {
 }
 
 /** The chosen node has no rows. */
-function EmptyNode({ list, words }: Pick<ListStateProps, 'list' | 'words'>) {
+function EmptyNode({ list, models, words }: ListStateProps) {
   const { t } = useTranslation()
+  const create = headerActions(models.source).find(({ key }) => key === 'create')
+  const { tree } = list.index
   return (
     <EmptyState
       drawing="empty"
       title={t('list.emptyNode.title', { ...words })}
       role="status"
       actions={
-        <Button onClick={() => list.updateQuery((query) => withNode(query, null))}>{t('list.emptyNode.all')}</Button>
+        <>
+          {create !== undefined && (
+            <Create action={create} list={list} words={words} label={t('list.emptyNode.create', { ...words })} />
+          )}
+          {tree !== null && <EmptyNodeActions list={list} brief={tree} keys={models.source.entry.tree?.emptyNode} />}
+          <Button tone="quiet" onClick={() => list.updateQuery((query) => withNode(query, null))}>
+            {t('list.emptyNode.all')}
+          </Button>
+        </>
       }
     >
       <p>{t('list.emptyNode.body', { ...words })}</p>

@@ -8,7 +8,7 @@ import { firstChoice } from '../../engine/tree/tree-request.ts'
 import { reasonOf } from '../actions/reason.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { Button } from '../controls/Button.tsx'
-import { EmptyState } from '../controls/EmptyState.tsx'
+import { EmptyState } from '../controls/empty/EmptyState.tsx'
 import type { List } from '../list-state/use-list.ts'
 import { useTree } from './use-tree.ts'
 

@@ -38,7 +38,6 @@ export function TreeItem(props: TreeItemProps) {
     <div
       role="treeitem"
       className={`node${selected ? ' on' : ''}${node.dim ? ' is-dim' : ''}${over === null ? '' : ` ${over}`}`}
-      draggable={drag !== undefined}
       {...dragging}
       style={{ top, height, paddingLeft: 4 + (level - 1) * 18 }}
       aria-label={node.count === null ? node.label : t('tree.item', { label: node.label, total: node.count })}

@@ -6,17 +6,23 @@ import { permit } from '../../engine/permission/permit.ts'
 import { withNode, withOwn } from '../../engine/list/list-query.ts'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
 import type { TreeNode } from '../../engine/tree/tree-model.ts'
+import { useResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { IconButton } from '../controls/IconButton.tsx'
 import { withLate } from '../kernel/i18n/late.ts'
+import type { Session } from '../../engine/session/session.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import type { List } from '../list-state/use-list.ts'
 import { type DroppedNode, NodeDrop } from './use-node-actions.tsx'
 import type { OpenedMenu } from './NodeMenu.tsx'
+import type { DroppedRows } from './RowsDrop.tsx'
 import { TreeSearch } from './TreeSearch.tsx'
+import { canDropRows } from './tree-visibility.ts'
 import { TreeView } from './TreeView.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 import { type TreeOfList, useTree } from './use-tree.ts'
 
+const RowsDrop = lazy(withLate(async () => ({ default: (await import('./RowsDrop.tsx')).RowsDrop })))
 const NodeMenu = lazy(withLate(async () => ({ default: (await import('./NodeMenu.tsx')).NodeMenu })))
 
 /** Pixels of a node: mouse and touch. */
@@ -38,16 +44,22 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
   const searchButton = useRef<HTMLButtonElement>(null)
   const [menu, setMenu] = useState<OpenedMenu | null>(null)
   const [dropped, setDropped] = useState<DroppedNode | null>(null)
+  const [droppedRows, setDroppedRows] = useState<DroppedRows | null>(null)
+  const pane = useRef<HTMLElement>(null)
   const title = t([`resources.${list.index.key}.tree`, 'tree.title'])
   const choose = (node: TreeNode | null): void => {
     list.updateQuery((query) => withNode(query, node === null ? null : { kind: node.kind, value: node.value }))
     onChosen?.()
   }
+  const closeSearch = (): void => {
+    setSearching(false)
+    searchButton.current?.focus()
+  }
   const session = useSession()
-  const mayDrop =
-    brief.drop !== undefined && permit({ ...brief.drop, notInRoot: 'change' }, session).state === 'allowed'
+  const mayDrop = mayDropNodes(brief, session)
+  const rows = useRowDrag(list, useResourceWords(list.index.key), pane, canDropRows(brief, session))
   return (
-    <section className={`tree ${look}`} aria-label={title}>
+    <section ref={pane} className={`tree ${look}`} aria-label={title}>
       <TreeHeader
         title={title}
         tree={tree}
@@ -59,15 +71,7 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
         onClear={list.query.node !== null && brief.required !== true ? () => choose(null) : undefined}
         onClose={onClose}
       />
-      {searching && (
-        <TreeSearch
-          tree={tree}
-          onClose={() => {
-            setSearching(false)
-            searchButton.current?.focus()
-          }}
-        />
-      )}
+      {searching && <TreeSearch tree={tree} onClose={closeSearch} />}
       <TreeNotice tree={tree} />
       {tree.status === 'ready' && tree.tree.nodes.size > 0 && (
         <TreeView
@@ -76,19 +80,25 @@ export function TreePane({ list, brief, look, onClose, onChosen }: TreePaneProps
           height={HEIGHTS[look]}
           onChoose={choose}
           onMenu={brief.hasMenu === true ? setMenu : undefined}
-          onDropped={mayDrop ? setDropped : undefined}
+          drops={{ rows, onRows: setDroppedRows, onNode: mayDrop ? setDropped : undefined }}
         />
       )}
-      {menu !== null && (
-        <Suspense fallback={null}>
+      <Suspense fallback={null}>
+        {menu !== null && (
           <NodeMenu {...menu} list={list} tree={tree} onDeleted={() => choose(null)} onClose={() => setMenu(null)} />
-        </Suspense>
-      )}
+        )}
+        {droppedRows !== null && (
+          <RowsDrop {...droppedRows} list={list} tree={tree} onClose={() => setDroppedRows(null)} />
+        )}
+      </Suspense>
       {dropped !== null && <NodeDrop {...dropped} list={list} tree={tree} onStarted={() => setDropped(null)} />}
       {brief.own !== undefined && <IncludeChildren list={list} />}
     </section>
   )
 }
+
+const mayDropNodes = ({ drop }: TreeBrief, session: Session): boolean =>
+  drop !== undefined && permit({ ...drop, notInRoot: 'change' }, session).state === 'allowed'
 
 interface TreeHeaderProps extends Pick<TreePaneProps, 'look' | 'onClose'> {
   readonly title: string

@@ -9,8 +9,7 @@ import { notify } from '../kernel/notifications/toasts.ts'
 import type { OpenedMenu } from './NodeMenu.tsx'
 import { MENU_INTENT } from '../controls/MenuButton.tsx'
 import { TreeItem } from './TreeItem.tsx'
-import type { DroppedNode } from './use-node-actions.tsx'
-import { useDrag } from './use-drag.ts'
+import { type DropHandlers, useDrag } from './use-drag.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 import type { TreeOfList } from './use-tree.ts'
 
@@ -22,17 +21,16 @@ interface TreeViewProps {
   readonly onChoose: (node: TreeNode) => void
   /** Opens the context menu of a node. */
   readonly onMenu?: ((menu: OpenedMenu) => void) | undefined
-  /** A node was dropped on another; without it nodes are not draggable. */
-  readonly onDropped?: ((dropped: DroppedNode) => void) | undefined
+  readonly drops: DropHandlers
 }
 
 /** The nodes, virtualized; a roving tabindex moves with the arrow keys. */
-export function TreeView({ tree, label, height, onChoose, onMenu, onDropped }: TreeViewProps) {
+export function TreeView({ tree, label, height, onChoose, onMenu, drops }: TreeViewProps) {
   const { chosen, brief } = tree
   const items = useMemo(() => visibleNodes(tree.tree), [tree.tree])
   const handlers = useNodeHandlers(tree, onChoose)
   const { current, setActive, scroller, virtual, onKeyDown } = useRovingFocus({ items, chosen, height, ...handlers })
-  const dragOf = useDrag(tree, onDropped)
+  const dragOf = useDrag(tree, drops)
   const openMenu = (node: TreeNode) =>
     onMenu &&
     ((anchor: HTMLElement) => {

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { permit } from '../../engine/permission/permit.ts'
 import type { IndexEntry, TreeBrief } from '../../engine/registry/entry.ts'
+import type { Session } from '../../engine/session/session.ts'
 import { readPreference, writePreference } from '../kernel/platform/preferences.ts'
 import { store } from '../kernel/platform/store.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -23,4 +24,14 @@ export function hideTree(hidden: boolean): void {
 export function usePermittedTree({ tree }: Pick<IndexEntry, 'tree'>): TreeBrief | null {
   const session = useSession()
   return tree !== null && permit({ perm: tree.perm ?? null }, session).state === 'allowed' ? tree : null
+}
+
+/** True if rows of the list can be dropped on its nodes. */
+export const canDropRows = ({ dropRows = [] }: TreeBrief, session: Session): boolean =>
+  dropRows.some((rule) => permit({ ...rule, notInRoot: 'change' }, session).state === 'allowed')
+
+/** True if rows of the list can be dragged onto the tree, which is beside it on wide windows. */
+export function useRowsMovable({ tree }: Pick<IndexEntry, 'tree'>): boolean {
+  const session = useSession()
+  return !useTreeHidden() && tree !== null && canDropRows(tree, session)
 }

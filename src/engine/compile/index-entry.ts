@@ -115,13 +115,17 @@ function tabOf(entry: IndexEntry, index: readonly IndexEntry[]): IndexEntry['tab
 
 function treeBrief(tree: EntryOf<'list'>['tree']): TreeBrief | null {
   if (tree === undefined) return null
-  const { menu, drop, ...brief } = tree
-  const dropped = menu?.find(({ key }) => key === drop)
+  const { menu, drop, dropRows, emptyNode: _emptyNode, ...brief } = tree
+  const rulesOf = (keys: readonly string[] = []) =>
+    keys
+      .flatMap((each) => menu?.find(({ key }) => key === each) ?? [])
+      .map(({ key, perm }) => ({ key, ...(perm === undefined ? {} : { perm }) }))
+  const [dropped] = rulesOf(drop === undefined ? [] : [drop])
+  const ofRows = rulesOf(dropRows)
   return {
     ...brief,
     ...(menu === undefined ? {} : { hasMenu: true }),
-    ...(dropped === undefined
-      ? {}
-      : { drop: { key: dropped.key, ...(dropped.perm === undefined ? {} : { perm: dropped.perm }) } }),
+    ...(dropped === undefined ? {} : { drop: dropped }),
+    ...(ofRows.length === 0 ? {} : { dropRows: ofRows }),
   }
 }

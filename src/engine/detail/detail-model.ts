@@ -29,6 +29,8 @@ export interface DetailTabModel {
   readonly table: string | null
   readonly params: Params
   readonly extension: string | null
+  /** The extension above the fields, which also renders `quick`. */
+  readonly above: string | null
   /** The extension in the side column, which also renders `quick`. */
   readonly beside: string | null
 }

@@ -137,6 +137,7 @@ function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
     table: tab.table ?? null,
     params: tab.params ?? {},
     extension: tab.use ?? null,
+    above: tab.above ?? null,
     beside: tab.beside ?? null,
   }
 }
@@ -187,7 +188,7 @@ export function detailOf({ entry, fields, row, session, references, index }: Det
   const detailed = { entry, index: own, fields, references, scope: { session, row, fields } }
   const tabs = (entry.detail?.tabs ?? []).filter((tab) => isOpen(tab, index, detailed.scope))
   return {
-    title: detailTitle(row, entry.name),
+    title: detailTitle(row, entry),
     status: statusOf(detailed),
     tabs: withId(
       tabs.map((tab) => toTab(tab, detailed)),
@@ -219,6 +220,7 @@ export function objectOf({ entry, index, fields, row, session, references }: Obj
     table: null,
     params: {},
     extension: entry.use ?? null,
+    above: null,
     beside: null,
   }
 }

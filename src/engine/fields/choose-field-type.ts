@@ -4,6 +4,21 @@ import { type CellKey, fieldType, isCellKey } from './field-types.ts'
 
 /** Field names that say more than the metadata type. */
 const SHOWN_BY_NAME: Readonly<Partial<Record<string, CellKey>>> = {
+  user: 'identity',
+  user_display: 'identity',
+  joiner_display: 'identity',
+  change_by: 'identity',
+  'rel_snapshot.applicant': 'identity',
+  asset: 'identity',
+  asset_display: 'identity',
+  system_user: 'identity',
+  system_user_display: 'identity',
+  systemuser: 'identity',
+  systemuser_display: 'identity',
+  admin_user: 'identity',
+  system_roles: 'roles',
+  org_roles: 'roles',
+  role_display: 'roles',
   connectivity: 'connectivity',
   protocols: 'protocols',
   protocol: 'protocols',
@@ -14,6 +29,8 @@ const SHOWN_BY_NAME: Readonly<Partial<Record<string, CellKey>>> = {
   hardware_info: 'hardware',
   memory: 'gigabytes',
   disk_total: 'gigabytes',
+  date_expired: 'expiry',
+  apply_date_expired: 'expiry',
 }
 
 /** Computed fields have the type `field` or no metadata: only the name says what they hold. */

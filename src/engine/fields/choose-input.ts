@@ -38,6 +38,8 @@ const EDITED_BY_NAME: Readonly<Partial<Record<string, InputKey>>> = {
   comment: 'text-area',
   ip_group: 'addresses',
   crontab: 'cron',
+  date_expired: 'expiry',
+  apply_date_expired: 'expiry',
 }
 
 const ownOf = <Value>(map: Readonly<Partial<Record<string, Value>>>, key: string): Value | undefined =>

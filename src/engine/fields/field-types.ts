@@ -157,6 +157,9 @@ export const FIELD_TYPES = {
 
   // Chosen as `cell` by an entry, or by the name of a field.
   text: { cell: { textFont: 'text' } },
+  identity: { cell: { textFont: 'text' } },
+  roles: { cell: { textFont: 'text' } },
+  names: { cell: {} },
   name: { cell: { textFont: 'text' } },
   mono: { cell: { textFont: 'mono' } },
   pre: { cell: { textFont: 'mono' } },
@@ -166,6 +169,7 @@ export const FIELD_TYPES = {
   percent: { cell: { width: 80, align: 'end', needsLabel: true } },
   seconds: { cell: { width: 88, align: 'end' } },
   share: { cell: { align: 'end' } },
+  states: { cell: { width: 112, leastWidth: 72, isStatus: true } },
   'yes-only': { cell: { width: 84, needsLabel: true } },
   outcome: { cell: { width: 112, isStatus: true } },
   crontab: { cell: {} },
@@ -182,11 +186,16 @@ export const FIELD_TYPES = {
   levels: { cell: {} },
   recipients: { cell: {} },
   steps: { cell: {} },
-  hardware: { cell: { width: 168 } },
+  hardware: { cell: { width: 184 } },
   gigabytes: { cell: {} },
-  'grant-state': { cell: { width: 176, leastWidth: 84 } },
+  'grant-state': { cell: { width: 128, leastWidth: 84, isStatus: true } },
 
   // Chosen as `cell` or `input`.
+  // A datetime whose far default means never: chosen by name.
+  expiry: {
+    cell: { width: 152, isTime: true },
+    input: { ...TYPED, rules: { kind: 'text', format: 'date-time' } },
+  },
   object: { cell: {}, input: PICKED },
   image: { cell: { width: 56 }, input: PICKED },
   'week-hours': { cell: {}, input: { ...TYPED, label: 'group' } },

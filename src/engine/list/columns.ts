@@ -2,6 +2,7 @@ import type { Choice, Field } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
 import { cellOf, filterChoices } from '../fields/choose-field-type.ts'
 import { cellTraits } from '../fields/field-types.ts'
+import { isStateName, type StateName } from '../fields/states.ts'
 import { findField, displayField } from '../fields/field-lookup.ts'
 import { permit } from '../permission/permit.ts'
 import type { Column, Condition } from '../registry/entry-types.ts'
@@ -20,6 +21,8 @@ export interface ColumnLinkModel {
   readonly entry: string
   readonly id: string
   readonly tab: string | null
+  /** Without an id: the list, filtered by a part of the text. */
+  readonly find: { readonly param: string; readonly part: 'name' | 'detail' } | null
   readonly when: Condition | null
 }
 
@@ -29,10 +32,18 @@ export interface ColumnModel {
   readonly label: string
   /** True for a column of the console, whose label is in i18n. */
   readonly client: boolean
+  /** Key of a label of the console, in place of that of the server. */
+  readonly ownLabel: string | null
   /** Null if the server does not describe it. */
   readonly field: Field | null
   /** Key of a cell in `console/fields/field-components.ts`. */
   readonly cell: string
+  /** Of the cell `states`. */
+  readonly states: readonly StateName[]
+  /** Of the cell `names`: relations. */
+  readonly names: readonly string[]
+  /** A picture before the name of a row. */
+  readonly mark: NonNullable<ColumnItem['mark']> | null
   /** The row field that holds the text: `source_display` for `source`. */
   readonly show: string
   readonly align: 'start' | 'end'
@@ -71,8 +82,12 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
     name: item.field,
     label: item.field === 'id' ? 'ID' : (field?.label ?? item.field),
     client: item.client ?? false,
+    ownLabel: item.label ?? null,
     field,
     cell,
+    states: (item.states ?? []).filter(isStateName),
+    names: item.names ?? [],
+    mark: item.mark ?? null,
     show: item.show ?? displayField(item.field, fields),
     align: cellTraits(cell).align ?? 'start',
     sortable: isSortable(item, field),
@@ -80,7 +95,7 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
     fixed,
     shown: fixed || (entry.shown?.includes(item.field) ?? true),
     width: item.width ?? null,
-    links: [item.link ?? []].flat().map((link) => ({ id: 'id', tab: null, when: null, ...link })),
+    links: [item.link ?? []].flat().map((link) => ({ id: 'id', tab: null, find: null, when: null, ...link })),
     isName,
   }
 }

@@ -144,6 +144,29 @@ export type Column =
        */
       client?: boolean
       /**
+       * A label of the console, cell.labels.<label>, in place of that of the server.
+       */
+      label?: Key
+      /**
+       * Of the cell states: the states that it names (src/engine/fields/states.ts).
+       *
+       * @minItems 1
+       */
+      states?: Key[]
+      /**
+       * Of the cell names: the relations whose names it shows, or their number if the server sends no names.
+       *
+       * @minItems 1
+       */
+      names?: FieldName[]
+      /**
+       * A picture of 16 pixels before the name of a row: of the kind that the field names, or the initials of the name.
+       */
+      mark?: {
+        type: 'avatar' | 'os' | 'application' | 'protocol'
+        field?: FieldName
+      }
+      /**
        * Sortable although the metadata does not say it, as proved against the contract.
        */
       sort?: boolean
@@ -314,11 +337,21 @@ export interface RuledRowAction {
   perm?: Permission
 }
 /**
- * Links to the detail page of an entry. id: the row field with the object's id, by default id. Of several links the first one whose condition holds applies.
+ * Links to the detail page of an entry. id: the row field with the object's id, by default id. find: if the server sends no id, to the list, filtered by a part of the text. Of several links the first one whose condition holds applies.
  */
 export interface ColumnLink {
   entry: Key
   id?: FieldName
+  find?: {
+    /**
+     * A filter of that list.
+     */
+    param: FieldName
+    /**
+     * Of a text like Administrator(admin): name is Administrator, detail is admin.
+     */
+    part: 'name' | 'detail'
+  }
   tab?: Key
   when?: Condition
 }
@@ -390,6 +423,10 @@ export interface DetailTab {
   table?: Key
   params?: Params
   use?: Key
+  /**
+   * An extension above the fields, as wide as the page, which also renders the quick actions.
+   */
+  above?: Key
   /**
    * An extension in the side column, which also renders the quick actions.
    */
@@ -534,6 +571,18 @@ export interface ListEntry {
      */
     drop?: Key
     /**
+     * Actions of the menu, each with a table and a call, that are offered when rows of the list are dropped on a node: the call gets them as {ids}.
+     *
+     * @minItems 1
+     */
+    dropRows?: Key[]
+    /**
+     * Actions of the menu that a selected node without rows offers, after Create.
+     *
+     * @minItems 1
+     */
+    emptyNode?: Key[]
+    /**
      * Parameters with which the server rebuilds the tree, sent when the user refreshes it.
      */
     rebuild?: Params
@@ -641,6 +690,10 @@ export interface ListEntry {
      * Read OPTIONS of the object instead of the list, because the object has more fields.
      */
     describes?: 'object'
+    /**
+     * The title, if one field does not name the object: {user} → {asset}.
+     */
+    title?: Template
     /**
      * The boolean field shown as a tag beside the title. on: its good value, true by default.
      */
@@ -785,6 +838,10 @@ export interface PageEntry {
 export interface MenuEntry {
   entry: Key
   icon?: string
+  /**
+   * The letter that opens the screen after the key g.
+   */
+  go?: string
 }
 export interface MenuGroup {
   key: Key

@@ -103,6 +103,12 @@ function applySequence(pen: Pen, part: string): void {
 
 const isBegun = (part: string): boolean => BEGUN.test(part) && !part.includes(BELL) && part.length < MAX_PENDING
 
+/** The incomplete escape sequence at the end of a text; '' if there is none. */
+export function openSequence(text: string): string {
+  const at = text.lastIndexOf(ESCAPE)
+  return at >= 0 && isBegun(text.slice(at + 1)) ? text.slice(at) : ''
+}
+
 /** Appends a chunk. Applies colours, carriage return, backspace and erasing; drops other sequences. */
 export function appendText(text: TerminalText, part: string): TerminalText {
   const pen: Pen = { lines: [...text.lines], cells: [...text.current], column: text.column, style: text.style }

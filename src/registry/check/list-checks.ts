@@ -1,20 +1,13 @@
-import type {
-  Column,
-  ColumnLink,
-  DetailItem,
-  DetailSection,
-  DetailTab,
-  Relation,
-} from '../../engine/registry/entry-types.ts'
+import type { Column, ColumnLink } from '../../engine/registry/entry-types.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
-import { relationReference } from '../../engine/detail/relation.ts'
+import { STATES } from '../../engine/fields/states.ts'
 import { nodeKinds } from '../../engine/tree/tree-request.ts'
 import { extraFilters } from '../../engine/list/search.ts'
 import { isObject, ownAt } from '../../contract/json-object.ts'
 import { parseTemplate } from '../../engine/template/placeholder.ts'
-import { ownRowAction } from '../../engine/detail/detail.ts'
 import { checkActions, type ActionContext } from './action-checks.ts'
 import { checkButtons } from './button-checks.ts'
+import { checkDetail, checkDetailFields } from './detail-checks.ts'
 import { anyList, type CheckedRegistry } from './entry-context.ts'
 import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
 import { checkSections, checkShown, formNames, sectionItems } from './item-checks.ts'
@@ -102,15 +95,30 @@ function* checkColumns(
 ): Found {
   const names = new Set(columns.map((column: Column) => (typeof column === 'string' ? column : column.field)))
   for (const [at, column] of columns.entries()) {
-    if (typeof column !== 'string' && column.client === true)
+    if (typeof column !== 'string' && column.client === true && column.label === undefined)
       yield* checkMessage(`/columns/${at}`, [`resources.${key}.fields.${column.field}`], registry)
     yield* checkShown(`/columns/${at}`, column, row, registry)
     yield* checkLink(`/columns/${at}/link`, column, row, registry)
+    yield* checkOwnColumn(`/columns/${at}`, column, row, registry)
   }
   if (names.size < columns.length) yield found('/columns', 'a column is listed twice')
   if (!names.has(name)) yield found('/name', `the column ${name}, which names a row, is missing`)
   for (const [at, each] of (shown ?? []).entries()) yield* checkOneOf(`/shown/${at}`, each, names, 'column')
   for (const [at, each] of (fixed ?? []).entries()) yield* checkOneOf(`/fixed/${at}`, each, names, 'column')
+}
+
+/** What the console adds to a column: label, states, names and mark. */
+function* checkOwnColumn(pointer: string, column: Column, row: FieldSet | null, registry: CheckedRegistry): Found {
+  if (typeof column === 'string') return
+  const { label, states = [], names = [], mark, cell } = column
+  if (label !== undefined) yield* checkMessage(`${pointer}/label`, [`cell.labels.${label}`], registry)
+  for (const [at, name] of states.entries())
+    yield* checkOneOf(`${pointer}/states/${String(at)}`, name, new Set(Object.keys(STATES)), 'state')
+  for (const [at, name] of names.entries()) yield* checkField(`${pointer}/names/${String(at)}`, name, row)
+  if (mark?.field !== undefined) yield* checkField(`${pointer}/mark/field`, mark.field, row)
+  if ((cell === 'states') !== states.length > 0)
+    yield found(pointer, 'the cell states needs states, and no other has them')
+  if ((cell === 'names') !== names.length > 0) yield found(pointer, 'the cell names needs names, and no other has them')
 }
 
 function* checkLink(pointer: string, column: Column, row: FieldSet | null, registry: CheckedRegistry): Found {
@@ -191,6 +199,12 @@ function* checkTree({ key, tree, routeQuery }: ListEntry, registry: CheckedRegis
     if (!url.includes('{id}')) yield found(`/tree/lists/${kind}`, 'names no {id}')
   if (tree.node !== undefined && !tree.node.includes('{id}')) yield found('/tree/node', 'names no {id}')
   yield* checkOneOf('/tree/drop', tree.drop, new Set((tree.menu ?? []).map((action) => action.key)), 'action')
+  for (const name of ['dropRows', 'emptyNode'] as const)
+    for (const [at, each] of (tree[name] ?? []).entries()) {
+      const action = tree.menu?.find((item) => item.key === each)
+      if (action?.table === undefined || action.call === undefined)
+        yield found(`/tree/${name}/${String(at)}`, `${each} is no action of the menu with a table and a call`)
+    }
   yield* checkActions('/tree/menu', tree.menu, { entry: key, row: null, written: null }, registry)
 }
 
@@ -244,81 +258,5 @@ function* textPaths(texts: unknown, prefix = ''): Generator<string> {
   for (const [name, text] of Object.entries(texts)) {
     if (isObject(text)) yield* textPaths(text, `${prefix}${name}.`)
     else yield prefix + name
-  }
-}
-
-function* checkDetail(entry: ListEntry, context: ActionContext, registry: CheckedRegistry): Found {
-  const { key, url, detail } = entry
-  if (detail === undefined) return
-  const row = fieldsOf(url, ['GET'], registry.world.facts)
-  const { status } = detail
-  if (status !== undefined) yield* checkField('/detail/status', typeof status === 'string' ? status : status.field, row)
-  const keys = detail.tabs.map((tab) => tab.key)
-  if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab is listed twice')
-  for (const [at, tab] of detail.tabs.entries())
-    yield* checkDetailTab(`/detail/tabs/${at}`, tab, { entry, context: { ...context, entry: key, row } }, registry)
-}
-
-function* checkDetailTab(
-  pointer: string,
-  tab: DetailTab,
-  { entry, context }: { readonly entry: ListEntry; readonly context: ActionContext },
-  registry: CheckedRegistry,
-): Found {
-  const names = { row: context.row, form: null }
-  yield* checkMessage(`${pointer}/key`, [`resources.tabs.${tab.key}`], registry)
-  yield* checkPermission(`${pointer}/perm`, tab.perm, registry)
-  yield* checkCondition(`${pointer}/when`, tab.when, names, registry)
-  yield* checkDetailFields(`${pointer}/fields`, tab.fields ?? [], context.row, registry)
-  yield* checkActions(`${pointer}/quick`, tab.quick, context, registry)
-  for (const [at, item] of (tab.quick ?? []).entries())
-    if (typeof item === 'string' && ownRowAction(entry, item) === undefined)
-      yield found(`${pointer}/quick/${at}`, `rows have no action ${item} of their own`)
-  for (const [at, relation] of (tab.relations ?? []).entries())
-    yield* checkRelation(`${pointer}/relations/${at}`, relation, context.row, registry)
-  if (tab.table !== undefined && !anyList(registry, tab.table))
-    yield found(`${pointer}/table`, `there is no list ${tab.table}`)
-  yield* checkTemplates(`${pointer}/params`, tab.params, names, registry)
-  yield* checkOneOf(`${pointer}/use`, tab.use, registry.world.extensions, 'extension')
-  yield* checkOneOf(`${pointer}/beside`, tab.beside, registry.world.extensions, 'extension')
-}
-
-export function* checkDetailFields(
-  pointer: string,
-  fields: readonly (DetailItem | DetailSection)[],
-  row: FieldSet | null,
-  registry: CheckedRegistry,
-): Found {
-  for (const [at, item] of fields.entries()) {
-    const below = `${pointer}/${at}`
-    if (typeof item === 'string' || 'field' in item) {
-      yield* checkShown(below, item, row, registry)
-      continue
-    }
-    yield* checkMessage(`${below}/title`, [`resources.sections.${item.title}`], registry)
-    for (const [of, inner] of item.fields.entries()) yield* checkShown(`${below}/fields/${of}`, inner, row, registry)
-  }
-}
-
-function* checkRelation(pointer: string, relation: Relation, row: FieldSet | null, registry: CheckedRegistry): Found {
-  const { field, link } = relation
-  if (link !== undefined) yield* checkRelationLink(pointer, { ...relation, link }, registry)
-  else if (field === undefined) yield found(pointer, 'a relation has a field or a link')
-  // A relation that only adds through a link takes its title from the field.
-  if (field !== undefined && relation.only === undefined) yield* checkField(`${pointer}/field`, field, row)
-  yield* checkCondition(`${pointer}/when`, relation.when, { row, form: null }, registry)
-  yield* checkPermission(`${pointer}/perm`, relation.perm, registry)
-  yield* checkTemplates(`${pointer}/query`, relation.query, { row, form: null }, registry)
-  if (relationReference(relation, registry.references) === null)
-    yield found(`${pointer}/from`, `no reference says how ${relation.from ?? field ?? relation.other ?? ''} is chosen`)
-}
-
-function* checkRelationLink(pointer: string, relation: Relation & { link: string }, registry: CheckedRegistry): Found {
-  const fields = fieldsOf(relation.link, ['POST'], registry.world.facts)
-  if (fields === null) yield found(`${pointer}/link`, `nothing is known of ${relation.link}`)
-  for (const side of ['self', 'other'] as const) {
-    const name = relation[side]
-    if (name === undefined) yield found(pointer, `a link needs ${side}`)
-    else yield* checkField(`${pointer}/${side}`, name, fields)
   }
 }

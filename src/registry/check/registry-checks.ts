@@ -2,10 +2,11 @@ import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { MenuFile, MenuFileItem, Reference } from '../../engine/registry/entry-types.ts'
 import type { Entry, EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
+import { goLetters } from '../../engine/menu/go-keys.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import { anyList, type CheckedRegistry } from './entry-context.ts'
 import { fieldsOf } from './fields-of.ts'
-import { checkDetailFields } from './list-checks.ts'
+import { checkDetailFields } from './detail-checks.ts'
 import { checkSections, formNames, sectionItems } from './item-checks.ts'
 import { checkActions } from './action-checks.ts'
 import { found, type Found } from './problem.ts'
@@ -105,7 +106,17 @@ export function* checkObject(entry: EntryOf<'object'>, registry: CheckedRegistry
   yield* checkOneOf('/use', entry.use, registry.world.extensions, 'extension')
 }
 
+/** The letters after `g` are the same in all views, so each opens one screen. */
+function* checkGoLetters(menu: MenuFile): Found {
+  const letters = goLetters(menu).map(({ letter }) => letter)
+  for (const letter of new Set(letters)) {
+    if (letters.filter((other) => other === letter).length > 1)
+      yield found('/views', `several items have the key g ${letter}`)
+  }
+}
+
 export function* checkMenu(menu: MenuFile, registry: CheckedRegistry): Found {
+  yield* checkGoLetters(menu)
   const views = menu.views.map(({ view }) => view)
   if (new Set(views).size < views.length) yield found('/views', 'a view is listed twice')
   const { organizations } = menu

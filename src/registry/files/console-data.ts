@@ -38,6 +38,7 @@ export function consoleData(sources: DataSources, changeText = (text: string) =>
       return [
         [`texts/${language}.json`, texts.common] as const,
         [`late-texts/${language}.json`, texts.late] as const,
+        [`transfer-texts/${language}.json`, texts.transfer] as const,
         ...entries.map(
           (entry) => [`entries/${language}/${entry.key}.json`, { entry, texts: entryTexts(entry, texts) }] as const,
         ),

@@ -6,8 +6,10 @@ import { parseJsonFile } from './json-places.ts'
 export interface MessagesModule {
   /** Texts of every screen, and the names of all resources. */
   readonly common: Texts
-  /** Texts of forms, details, import and export, loaded when the first of them opens. */
+  /** Texts of forms and details, loaded when the first of them opens. */
   readonly late: Texts
+  /** Texts of import and export, loaded with their dialogs. */
+  readonly transfer: Texts
   /** Texts of an entry's own screens, by its key. */
   readonly entries: Readonly<Record<string, Texts>>
   /** Texts of pages and extensions, by folder; several entries may name one. */
@@ -31,12 +33,13 @@ export const LATE = [
   'palette',
   'refusedView',
   'relation',
-  'transfer',
   'undo',
   'validate',
   'viewSecret',
   'views',
 ]
+
+const TRANSFER = 'transfer'
 
 /** Names of a resource that other screens show: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']
@@ -89,8 +92,9 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
   const isLate = (name: string) => LATE.includes(name)
   return {
     late: part(others, isLate),
+    transfer: part(others, (name) => name === TRANSFER),
     common: {
-      ...part(others, (name) => !isLate(name)),
+      ...part(others, (name) => !isLate(name) && name !== TRANSFER),
       [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) },
     },
     entries: Object.fromEntries(entries),

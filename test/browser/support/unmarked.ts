@@ -61,7 +61,9 @@ export class Data {
     // cronstrue translates crontabs in the browser.
     if (typeof value === 'string') this.values.add(crontabWords(value, 'en') ?? '')
     // A joined list may contain translated names: only the parts between them are data.
-    if (typeof value === 'string') for (const part of value.split(/⟦[^⟦⟧]*⟧/)) this.values.add(part.trim())
+    if (typeof value === 'string') this.values.add(value.trim())
+    // Of a path (`/Default/Web`) and an identity (`Administrator(admin)`), screens may show a part.
+    if (typeof value === 'string') for (const part of value.split(/⟦[^⟦⟧]*⟧|[/()]/)) this.values.add(part.trim())
     if (Array.isArray(value)) for (const item of value) this.add(item)
     if (isObject(value)) for (const pair of Object.entries(value)) this.add(pair)
   }

@@ -213,7 +213,7 @@ describe('bulk actions of an entry', () => {
       expect.objectContaining({
         title: 'Deactivate 2 users?',
         body: 'They cannot sign in until they are activated again.',
-        confirmLabel: 'Deactivate',
+        confirmLabel: 'Deactivate 2 users',
         danger: false,
       }),
     )

@@ -66,7 +66,10 @@ export async function drawFailing(children: ReactNode, reads?: Reads) {
     api: server.api,
     requestOf: fakeRequest,
     now: () => NOW,
-    rows: async () => ({ rows: [{ id: 'r1', name: 'One' }], count: 1 }),
+    rows: async (url: string) => {
+      if (reads !== undefined) reads(url)
+      return { rows: [{ id: 'r1', name: 'One' }], count: 1 }
+    },
   }
   await act(async () => {
     render(

@@ -35,15 +35,64 @@ describe('cells', () => {
   })
 
   test.each([
-    ['No', false, { users_amount: 1, assets_amount: 1, system_users_amount: 1 }],
-    ['Yes', true, { users_amount: 0, user_groups_amount: 2, nodes_amount: 1, system_users: ['s'] }],
-    ['no people', true, { users_amount: 0, user_groups_amount: 0, assets_amount: 3, system_users_amount: 1 }],
-    ['no things, no accounts', true, { users: ['u'], applications_amount: 0, system_users: [] }],
+    ['invalid', { is_valid: false, users_amount: 1, assets_amount: 1, system_users_amount: 1 }],
+    ['', { is_valid: true, users_amount: 0, user_groups_amount: 2, nodes_amount: 1, system_users: ['s'] }],
+    ['no people', { users_amount: 0, user_groups_amount: 0, assets_amount: 3, system_users_amount: 1 }],
+    ['no things, no accounts', { users: ['u'], applications_amount: 0, system_users: [] }],
+    ['expired', { is_valid: false, is_expired: true, is_active: true }],
+    ['inactive', { is_valid: false, is_expired: false, is_active: false }],
+    // The server calls it expired too.
+    ['coming', { is_valid: false, is_expired: true, date_start: '2096/01/01 08:00:00 +0800' }],
     // Nothing is said of what the server does not tell.
-    ['Yes', true, {}],
-  ])('show whether a permission is effective, or what it lacks: %s', (text, value, row) => {
-    const props = { value, shown: value, field: null, words: WORDS, row }
+    ['', {}],
+  ])('show why a permission has no effect, and nothing if it has one: %s', (text, row) => {
+    const props = { value: null, shown: null, field: null, words: WORDS, row }
     expect(render(loadedCell('grant-state')(props)).container.textContent).toBe(text)
+  })
+
+  test.each([
+    ['', { is_active: true, is_expired: false, login_blocked: false }],
+    ['locked', { is_active: true, is_expired: false, login_blocked: true }],
+    ['expiredinactive', { is_active: false, is_expired: true }],
+    ['', {}],
+  ])('show the states of a row that need attention, and nothing else: %s', (text, row) => {
+    const column = { states: ['locked', 'expired', 'inactive'], names: [] } as const
+    const props = { value: null, shown: null, field: null, words: WORDS, row, column }
+    expect(render(<>{loadedCell('states')(props)}</>).container.textContent).toBe(text)
+  })
+
+  test.each([
+    ['dba, ann, bob, carol, +2', { groups_display: ['dba'], users_display: ['ann', 'bob', 'carol', 'dan', 'eve'] }],
+    ['Rack-A, ann', { groups_display: ['/Default/Office/Rack-A'], users_display: ['ann'] }],
+    // Only the number is known: nothing is requested for the names.
+    ['1 groups, 4 users', { groups_amount: 1, users_amount: 4, users: ['1', '2', '3', '4'] }],
+    ['–', { groups_amount: 0, users: [] }],
+  ])('show related objects by name, else their number: %s', (text, row) => {
+    const column = { states: [], names: ['groups', 'users'] }
+    const props = { value: null, shown: null, field: null, words: WORDS, row, column }
+    expect(render(<>{loadedCell('names')(props)}</>).container.textContent).toBe(text)
+  })
+
+  test.each([
+    ['Administrator admin', 'Administrator(admin)'],
+    ['ops', 'ops(ops)'],
+    ['Asset operator (org) Organization', 'Asset operator (org)(Organization)'],
+    ['Printer (2nd floor)', 'Printer (2nd floor)'],
+    ['ops', 'ops'],
+    ['–', ''],
+  ])('show a record by name, with what distinguishes it: %s', (text, value) => {
+    expect(shown('identity', value).textContent).toBe(text)
+  })
+
+  const ADMIN = '00000000-0000-0000-0000-000000000001'
+  test.each([
+    ['System admin', [ADMIN], 'SystemAdmin'],
+    // A server that translates the names joins them by a space too.
+    ['System admin, Team lead', [ADMIN, 'x'], 'Team lead System admin'],
+    ['Help desk', ['x'], 'Help desk'],
+    ['–', [], ''],
+  ])('show built-in roles by our names, others by their own: %s', (text, ids, names) => {
+    expect(shown('roles', ids, names).textContent).toBe(text)
   })
 
   test.each([

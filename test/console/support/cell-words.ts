@@ -13,4 +13,7 @@ export const WORDS: CellWords = {
   cores: (count) => `${String(count)} cores`,
   missing: (parts) => `no ${parts.join(', no ')}`,
   protocol: (name) => name.toUpperCase(),
+  role: (name) => (name === 'SystemAdmin' ? 'System admin' : name),
+  state: (name) => name,
+  related: (relation, count) => `${String(count)} ${relation}`,
 }

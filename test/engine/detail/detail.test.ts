@@ -139,7 +139,7 @@ describe('the title of a detail', () => {
     [{ id: '7', name: '' }, undefined, '7'],
     [{}, undefined, ''],
   ])('of %j named by %s is %j', (row, name, title) => {
-    expect(detailTitle(row, name)).toBe(title)
+    expect(detailTitle(row, name === undefined ? {} : { name })).toBe(title)
   })
 
   test('is cut at 80 whole characters', () => {

@@ -45,6 +45,10 @@ describe('columns of a list', () => {
       width: null,
       isName: false,
       links: [],
+      ownLabel: null,
+      states: [],
+      names: [],
+      mark: null,
     })
   })
 
@@ -108,7 +112,7 @@ describe('columns of a list', () => {
 
   test('link to the detail of another entry by the row’s id or the entry’s path', () => {
     const linked = (words: object) => column({ field: 'name', link: { entry: 'assets', ...words } }).links
-    expect(linked({})).toEqual([{ entry: 'assets', id: 'id', tab: null, when: null }])
+    expect(linked({})).toEqual([{ entry: 'assets', id: 'id', tab: null, find: null, when: null }])
     expect(linked({ id: 'asset', tab: 'Info' })).toMatchObject([{ entry: 'assets', id: 'asset', tab: 'Info' }])
   })
 
@@ -172,9 +176,12 @@ describe('the user list of the registry', () => {
     expect(shown.map(({ name, cell }) => [name, cell])).toEqual([
       ['name', 'name'],
       ['username', 'text'],
-      ['groups', 'text'],
-      ['source', 'text'],
-      ['is_valid', 'boolean'],
+      ['email', 'text'],
+      ['system_roles', 'roles'],
+      ['org_roles', 'roles'],
+      ['is_active', 'states'],
+      ['mfa_level', 'states'],
+      ['last_login', 'datetime'],
     ])
   })
 })

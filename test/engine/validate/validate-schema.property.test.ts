@@ -120,7 +120,9 @@ function likely(each: FormFieldModel): fc.Arbitrary<unknown> {
     if (each.children.length > 0) return recordOf(each.children)
     if (each.items.length > 0) return fc.array(recordOf(each.items), { maxLength: 4 })
     if (each.field?.type === 'integer' || each.field?.type === 'float') return number
-    return each.many ? fc.array(fc.constantFrom('a', 'ab', 'abc', 1), { maxLength: 4 }) : text
+    if (each.many)
+      return fc.oneof(fc.array(fc.constantFrom('a', 'ab', 'abc', 1), { maxLength: 4 }), fc.constant(['a', 'a']))
+    return text
   }
   return fc.oneof({ weight: 3, arbitrary: fitting() }, value)
 }

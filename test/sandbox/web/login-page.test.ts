@@ -22,7 +22,7 @@ describe('the login page', () => {
     ['ja', 'ja', 'サインイン'],
   ] as const)('in %s declares its language in header and document', (language, code, title) => {
     const page = loginPage({ ...PAGE, language })
-    expect(page).toContain(`<html lang="${code}">`)
+    expect(page).toContain(`<html lang="${code}" data-font>`)
     expect(page).toContain(`<h1>${title}</h1>`)
     expect(page).toMatch(new RegExp(`lang="${code}"\\s+hreflang="${code}"\\s+aria-current="true"`))
   })

@@ -15,7 +15,11 @@ export function describeDetail(source: ListSource): readonly string[] {
   if (entry.detail === undefined) return []
   const state = statusField(entry)
   const status = state === null ? '' : ` · status ${state.on ? '' : 'not '}${state.field}`
-  return [`Detail  GET ${index.url ?? ''}{id}/${status}`, ...entry.detail.tabs.flatMap((tab) => tabLines(tab, source))]
+  const title = entry.detail.title === undefined ? '' : ` · titled ${entry.detail.title}`
+  return [
+    `Detail  GET ${index.url ?? ''}{id}/${title}${status}`,
+    ...entry.detail.tabs.flatMap((tab) => tabLines(tab, source)),
+  ]
 }
 
 /** The fields of an object, and its quick actions. */
@@ -39,6 +43,7 @@ function fieldLines(items: readonly (DetailItem | DetailSection)[], source: Desc
 
 function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
   const lines = [
+    ...(tab.above === undefined ? [] : [`extension ${tab.above} above`]),
     ...fieldLines(tab.fields ?? [], source),
     ...actionLines('Quick', quickOf(tab, source.entry), 'quick', source.index),
     ...(tab.relations ?? []).map(relationText),

@@ -10,9 +10,9 @@ import { hrefTo } from '../../../engine/routes/href.ts'
 import { matchPath, type RouteMatch, siblingQuery } from '../../../engine/routes/match.ts'
 import type { Session } from '../../../engine/session/session.ts'
 import { useDocumentTitle } from '../../controls/PageFrame.tsx'
-import { useSession, roleNames } from '../../kernel/session/session-state.ts'
+import { useSession, userRoleNames } from '../../kernel/session/session-state.ts'
 import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 
 interface ForbiddenPageProps {
   /** The screen that was refused; null for the bare 403 address. */
@@ -128,7 +128,7 @@ function WhyNot({ unmet }: { unmet: readonly Proof[] }) {
   const { t } = useTranslation()
   const { user, organization } = useSession()
   const place = organization?.name ?? t('shell.noOrganization')
-  const roles = roleNames(user)
+  const roles = userRoleNames(user)
   return (
     <section className="why">
       <h2>{t('shell.forbidden.reasons', { count: unmet.length })}</h2>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { useDocumentTitle } from '../../controls/PageFrame.tsx'
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../client/failure.ts'
 import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 
 /** Error page: startup requests failed. */
 export function StartFailed({ failure }: { failure: Failure }) {

@@ -3,19 +3,19 @@ import type { PageProps } from '../../controls/PageFrame.tsx'
 import { useEntry } from '../../kernel/entries/entry.ts'
 import { NotFoundPage } from '../problems/NotFoundPage.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
-import { withLate } from '../../kernel/i18n/late.ts'
+import { withLate, withOverview } from '../../kernel/i18n/late.ts'
 
 /** Screens that are code, by the `page` of their entry. */
 const PAGES = {
   'batch-command': lazyComponent<PageProps>(
     withLate(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
   ),
-  home: lazyComponent<PageProps>(withLate(async () => (await import('../../pages/home/HomePage.tsx')).HomePage)),
+  home: lazyComponent<PageProps>(withOverview(async () => (await import('../../pages/home/HomePage.tsx')).HomePage)),
   dashboard: lazyComponent<PageProps>(
-    withLate(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
+    withOverview(async () => (await import('../../pages/dashboard/DashboardPage.tsx')).DashboardPage),
   ),
   'audit-dashboard': lazyComponent<PageProps>(
-    withLate(async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage),
+    withOverview(async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage),
   ),
   components: lazyComponent<PageProps>(
     withLate(async () => (await import('../../pages/components.tsx')).ComponentsPage),

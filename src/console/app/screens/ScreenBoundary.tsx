@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 
 /** Error boundary of a screen: menu and top bar stay, and another screen renders again. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {

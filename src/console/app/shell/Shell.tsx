@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { mayEnter } from '../../../engine/permission/access.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { preferredView, rememberView, viewOfPath } from '../../kernel/entries/views.ts'
+import { useLetterKeys } from './layers/layers.ts'
 import { Banners } from './banners/Banners.tsx'
 import { MenuDrawer, Sidebar } from './sidebar/Sidebar.tsx'
 import { TopBar } from './top-bar/TopBar.tsx'
@@ -20,6 +21,7 @@ export function Shell({ pending, children }: { pending: boolean; children: React
   const wide = useWide()
   const closed = useSidebarClosed() && wide
   const [drawer, setDrawer] = useState<string | null>(null)
+  useLetterKeys()
   const main = useFocusOnMove(pathname)
   const position = `${pathname} ${String(wide)}`
   if (drawer !== null && drawer !== position) setDrawer(null)

@@ -85,9 +85,11 @@ function Name({ item, href }: { item: Linked; href: string | null }): ReactNode 
   )
 }
 
-/** After a removal moves the focus to the next item, else to the last. */
+/** After a removal moves the focus to the next item, else to the last, unless the user has moved it elsewhere meanwhile. */
 function focusAt(box: HTMLElement | null, at: number): void {
   requestAnimationFrame(() => {
+    const { activeElement } = document
+    if (activeElement !== document.body && box?.contains(activeElement) !== true) return
     const buttons = box?.querySelectorAll('button') ?? []
     buttons[Math.min(at, buttons.length - 1)]?.focus()
   })

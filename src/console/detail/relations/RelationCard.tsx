@@ -1,19 +1,14 @@
-import { lazy, Suspense, useId, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
-import { fillUrl } from '../../../engine/template/template.ts'
 import { reasonOf } from '../../actions/reason.ts'
-import { rowId } from '../../fields/row-name.ts'
 import type { ActionTarget } from '../../actions/action-target.ts'
-import { useServices } from '../../kernel/session/services.ts'
-import { useSession } from '../../kernel/session/session-state.ts'
-import { useStable } from '../../kernel/platform/use-stable.ts'
 import type { ShownRequest } from '../../curl/use-copy-curl.ts'
 import { RequestsMenu } from '../../curl/CurlButton.tsx'
 import { isLastRequired, LinkedList } from './LinkedList.tsx'
-import { type Linked, relationAccess, type RelationAccess } from './relation-access.ts'
-import { useRelation, useRelationChanges, useRelationWords } from './use-relation.ts'
+import type { Linked, RelationAccess } from './relation-access.ts'
+import { useRelation, useRelationAccess, useRelationChanges, useRelationWords } from './use-relation.ts'
 
 const RelationPicker = lazy(async () => ({ default: (await import('./RelationPicker.tsx')).RelationPicker }))
 
@@ -28,7 +23,7 @@ export function RelationCard({ relation, target }: RelationCardProps): ReactNode
   const { t } = useTranslation()
   const headingId = useId()
   const words = useRelationWords(relation)
-  const access = useAccess(relation, target)
+  const access = useRelationAccess(relation, target)
   const list = useRelation(access, !relation.addOnly)
   const changes = useRelationChanges({ access, list, relation, words, onChange: target.reload })
   const reason = reasonOf(relation.verdict, { entry: target.entry.key, t })
@@ -59,22 +54,3 @@ const removals = (items: readonly Linked[], access: RelationAccess, t: TFunction
     label: t('relation.remove', { name: label }),
     calls: async () => [await access.removeCall(id)],
   }))
-
-/** Memoized by the id of the object, so that reloading it changes nothing. */
-function useAccess(relation: RelationModel, { entry, rows }: ActionTarget): RelationAccess {
-  const { api } = useServices()
-  const session = useSession()
-  const id = rowId(rows[0] ?? {})
-  const stableRelation = useStable(relation)
-  return useMemo(
-    () =>
-      relationAccess({
-        api,
-        session,
-        relation: stableRelation,
-        url: fillUrl(`${entry.url ?? ''}{id}/`, { row: { id } }),
-        id,
-      }),
-    [api, session, stableRelation, entry.url, id],
-  )
-}

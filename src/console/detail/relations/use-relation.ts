@@ -4,15 +4,39 @@ import { useTranslation } from 'react-i18next'
 import { isAbort } from '../../../client/failure.ts'
 import { RELATION_PAGE_SIZE } from '../../../contract/limits.ts'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
+import { fillUrl } from '../../../engine/template/template.ts'
+import type { ActionTarget } from '../../actions/action-target.ts'
 import { resourceWords } from '../../actions/resource-words.ts'
 import { sendMany } from '../../actions/send-many.ts'
 import { withUndo } from '../../actions/offer-undo.ts'
+import { rowId } from '../../fields/row-name.ts'
 import { failureText } from '../../kernel/i18n/i18n.ts'
 import { confirmAction } from '../../kernel/notifications/confirm.ts'
 import { notify, type ToastMessage } from '../../kernel/notifications/toasts.ts'
+import { useStable } from '../../kernel/platform/use-stable.ts'
 import { useServices } from '../../kernel/session/services.ts'
+import { useSession } from '../../kernel/session/session-state.ts'
 import { distinct, type Pages, usePages } from '../../kernel/server-state/use-pages.ts'
-import type { Linked, RelationAccess } from './relation-access.ts'
+import { type Linked, relationAccess, type RelationAccess } from './relation-access.ts'
+
+/** Memoized by the id of the object, so that reloading it changes nothing. */
+export function useRelationAccess(relation: RelationModel, { entry, rows }: ActionTarget): RelationAccess {
+  const { api } = useServices()
+  const session = useSession()
+  const id = rowId(rows[0] ?? {})
+  const stableRelation = useStable(relation)
+  return useMemo(
+    () =>
+      relationAccess({
+        api,
+        session,
+        relation: stableRelation,
+        url: fillUrl(`${entry.url ?? ''}{id}/`, { row: { id } }),
+        id,
+      }),
+    [api, session, stableRelation, entry.url, id],
+  )
+}
 
 export interface RelationList extends Pick<Pages<Linked>, 'status' | 'error' | 'more'> {
   readonly items: readonly Linked[]

@@ -10,7 +10,7 @@ import { useCellWords } from '../../fields/cell-words.ts'
 import { GrantActionsCell } from '../../fields/late/list-cells.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
 import { rowId, rowName } from '../../fields/row-name.ts'
-import { DatetimeCell } from '../../fields/time/time-cells.tsx'
+import { DatetimeCell, ExpiryCell } from '../../fields/time/time-cells.tsx'
 import { detailHref } from '../../kernel/entries/detail-href.ts'
 import { indexEntry } from '../../kernel/entries/entry.ts'
 import { useMetadata } from '../../kernel/server-state/metadata.ts'
@@ -142,7 +142,9 @@ function Expiry({ row, now }: { row: Row; now: Date }): ReactNode {
           {time('date_start')}
         </p>
       )}
-      <p>{time('date_expired')}</p>
+      <p>
+        <ExpiryCell value={row['date_expired']} shown={row['date_expired']} field={null} words={words} />
+      </p>
     </>
   )
 }

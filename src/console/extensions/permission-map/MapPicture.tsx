@@ -32,7 +32,7 @@ function Column({ side, parts, permission, setActive }: ColumnProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{labelOf(side)}</h2>
-      {own.every(({ total }) => total === 0) && <p className="faint map-none">{t('pages.permission-map.none')}</p>}
+      {own.every(({ total }) => total === 0) && <p className="faint">{t('pages.permission-map.none')}</p>}
       <ul data-side={side}>
         {own.map((part) => [
           ...part.items.map((item) => (

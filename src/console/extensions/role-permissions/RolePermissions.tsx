@@ -4,7 +4,7 @@ import type { RolePermissionTree } from '../../../engine/role/permission-tree.ts
 import { findNodes } from '../../../engine/tree/tree.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { Button } from '../../controls/Button.tsx'
-import { LoadFailed } from '../../controls/LoadFailed.tsx'
+import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import type { TabExtensionProps } from '../../detail/tab-extension.ts'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import { useConfirmLeave } from '../../form/use-confirm-leave.ts'

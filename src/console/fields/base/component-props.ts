@@ -2,6 +2,8 @@ import { createContext, type ReactNode } from 'react'
 import type { Field } from '../../../contract/field.ts'
 import type { JsonObject } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
+import type { ColumnModel } from '../../../engine/list/columns.ts'
+import type { StateName } from '../../../engine/fields/states.ts'
 import type { GrantRequirement } from '../../../engine/fields/grant-requirements.ts'
 import type { FormFieldModel } from '../../../engine/form/form-model.ts'
 
@@ -23,6 +25,11 @@ export interface CellWords {
   readonly missing: (parts: readonly GrantRequirement[]) => string
   /** The display name of a protocol: `SSH` for `ssh`. */
   readonly protocol: (name: string) => string
+  /** The display name of a built-in role; other roles keep their names. */
+  readonly role: (name: string) => string
+  readonly state: (name: StateName | 'coming') => string
+  /** A number of related objects: `4 users`. */
+  readonly related: (relation: string, count: number) => string
 }
 
 /** Props of a value in a table or in a description list. */
@@ -35,6 +42,8 @@ export interface CellProps {
   readonly words: CellWords
   /** The row of the value; absent outside of rows. */
   readonly row?: Row
+  /** What the entry says about the column; absent outside of tables. */
+  readonly column?: Pick<ColumnModel, 'states' | 'names'>
 }
 
 /** A plain function without hooks, not mounted as a component: a table of a hundred rows calls it a thousand times. */

@@ -6,7 +6,7 @@ import type { LateCellName } from './late-cells.tsx'
 const { Component, preload } = lazyComponent(async () => (await import('./late-cells.tsx')).LateCell)
 
 /** About as wide as a short value, so that a row on a narrow screen has its lines already. */
-const SPACE = '\u00a0'.repeat(6)
+const SPACE = '\u00a0'.repeat(12)
 
 /** A cell whose code is no part of the first bundle: it is loaded with the column, before there are rows. */
 export function lateCell(name: LateCellName): Cell {

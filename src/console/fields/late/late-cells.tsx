@@ -3,6 +3,7 @@ import { CrontabCell } from '../crontab/crontab-cell.tsx'
 import { WeekHoursCell } from '../week-hours/week-hours-cell.tsx'
 import { DurationCell, HoursCell, SecondsCell } from './duration-cells.tsx'
 import { FailuresCell, GrantActionsCell, LevelsCell, ProtocolsCell, RecipientsCell, StepsCell } from './list-cells.tsx'
+import { GrantStateCell } from './permission-cells.tsx'
 import { GigabytesCell, HardwareCell, PercentCell, ShareCell, TallyCell } from './size-cells.tsx'
 
 /** Cells of few lists. */
@@ -12,6 +13,7 @@ export const LATE_CELLS = {
   FailuresCell,
   GigabytesCell,
   GrantActionsCell,
+  GrantStateCell,
   HardwareCell,
   HoursCell,
   LevelsCell,

@@ -1,4 +1,4 @@
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isAdministrator } from '../../../contract/access/roles.ts'
 import { type PasswordRule, readPasswordRules } from '../../../contract/settings/password-rules.ts'
@@ -50,14 +50,13 @@ function EyeButton({ label, plain, onToggle }: { label: string; plain: boolean; 
   )
 }
 
-/** A password with the rules of the server, marked as met while it is typed. */
+/** A password with the rules of the server below it, each marked as met while it is typed. */
 export function NewPasswordInput(props: InputProps): ReactNode {
   const [typed, setTyped] = useState(valueText(props.value))
   const setting = useSession().settings.PASSWORD_RULE
   // The user whose password is set: administrators have their own rules.
   const user = use(EditedObject)
-  // The error message already names the rules that are not met.
-  const rules = props.invalid ? [] : readPasswordRules(setting, isAdministrator(user))
+  const rules = readPasswordRules(setting, isAdministrator(user))
   const rulesId = `${props.id}-rules`
   const describedBy = [props.describedBy, rules.length > 0 ? rulesId : undefined].filter(Boolean).join(' ')
   return (
@@ -70,15 +69,35 @@ export function NewPasswordInput(props: InputProps): ReactNode {
 
 function Rules({ id, rules, typed }: { id: string; rules: readonly PasswordRule[]; typed: string }): ReactNode {
   const { t } = useTranslation()
+  const met = rules.filter((rule) => meetsRule(typed, rule))
+  const progress = t('form.password.progress', { met: met.length, count: rules.length })
   return (
-    <ul className="pw-rules" id={id}>
-      {rules.map((rule) => (
-        <li key={rule.kind} className={meetsRule(typed, rule) ? 'is-met' : undefined}>
-          <Icon name={meetsRule(typed, rule) ? 'check-circle' : 'info'} size="xs" />
-          {t(`form.password.${rule.kind}`, rule.kind === 'length' ? { count: rule.count } : {})}
-          {meetsRule(typed, rule) && <span className="visually-hidden">{t('form.password.met')}</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="pw-rules" id={id}>
+        {rules.map((rule) => (
+          <li key={rule.kind} className={met.includes(rule) ? 'is-met' : undefined}>
+            <Icon name={met.includes(rule) ? 'check-circle' : 'info'} size="xs" />
+            {t(`form.password.${rule.kind}`, rule.kind === 'length' ? { count: rule.count } : {})}
+            {met.includes(rule) && <span className="visually-hidden">{t('form.password.met')}</span>}
+          </li>
+        ))}
+      </ul>
+      <span className="visually-hidden" role="status">
+        {useSettled(typed === '' ? '' : progress)}
+      </span>
+    </>
   )
+}
+
+/** A pause in typing, after which a screen reader reads how many rules are met. */
+const SETTLED_MS = 1000
+
+/** A text once it has not changed for a while. */
+function useSettled(text: string): string {
+  const [settled, settle] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

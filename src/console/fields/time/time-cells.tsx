@@ -1,4 +1,5 @@
-import { parseServerTime } from '../../../contract/datetime.ts'
+import { isNever, parseServerTime } from '../../../contract/datetime.ts'
+import { i18n } from '../../kernel/i18n/i18n.ts'
 import type { CellProps } from '../base/component-props.ts'
 import { formatTime, formatUtc, formatZone } from './format.ts'
 import { absent, plainText } from '../base/plain-text.tsx'
@@ -8,6 +9,12 @@ export function DatetimeCell({ value }: CellProps) {
   return moment(parseServerTime(value), value)
 }
 
+/** A time that access ends at; "Never" for the far date that a server stores instead of none. */
+export function ExpiryCell({ value }: CellProps) {
+  const date = parseServerTime(value)
+  return moment(date, value, date !== null && isNever(date, new Date()))
+}
+
 /** Seconds since 1970, as commands have them. */
 export function EpochCell({ value }: CellProps) {
   const seconds = plainText(value) === '' ? Number.NaN : Number(value)
@@ -15,11 +22,11 @@ export function EpochCell({ value }: CellProps) {
   return moment(Number.isNaN(date.getTime()) ? null : date, value)
 }
 
-function moment(date: Date | null, value: unknown) {
+function moment(date: Date | null, value: unknown, never = false) {
   if (date === null) return plainText(value) === '' ? absent() : plainText(value)
   return (
     <time dateTime={date.toISOString()} data-tip={`${formatZone(date)} · ${formatUtc(date)} UTC`}>
-      {formatTime(date)}
+      {never ? i18n.t('common.never') : formatTime(date)}
     </time>
   )
 }

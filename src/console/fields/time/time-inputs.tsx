@@ -1,8 +1,12 @@
 import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNever, parseServerTime } from '../../../contract/datetime.ts'
+import { EXPIRY_PRESETS, expiryFor } from '../../../engine/fields/expiry.ts'
 import { parseTypedTime, typedClock, typedDate, typedTimeToIso } from '../../../engine/fields/typed-time.ts'
+import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
+import { useServices } from '../../kernel/session/services.ts'
 import type { InputProps } from '../base/component-props.ts'
 import { valueText } from '../base/plain-text.tsx'
 import { TextControl } from '../text/text-control.tsx'
@@ -23,6 +27,41 @@ export function DatetimeInput(props: InputProps): ReactNode {
       valueOf={(date) => date.toISOString()}
     />
   )
+}
+
+/** When access ends: presets beside the date, and "Never" for a date so late that it means it. */
+export function ExpiryInput(props: InputProps): ReactNode {
+  const { t } = useTranslation()
+  const { now } = useServices()
+  const never = t('common.never')
+  const fallback = props.field.field?.default
+  const isNeverText = (text: string) => text.trim().toLowerCase() === never.toLowerCase()
+  return (
+    <div className="expiry">
+      <CalendarInput
+        {...props}
+        hasClock
+        placeholder={t('form.datetime.format')}
+        format={(value) => (meansNever(value, now()) ? never : timeText(value))}
+        parse={(text) => (isNeverText(text) ? expiryFor('never', now(), fallback) : typedTimeToIso(text))}
+        valueOf={(date) => date.toISOString()}
+      />
+      {props.reason === null && (
+        <div role="group" aria-label={t('form.expiry.presets', { label: props.label })}>
+          {EXPIRY_PRESETS.map((preset) => (
+            <Button key={preset} size="s" onClick={() => props.onChange(expiryFor(preset, now(), fallback))}>
+              {preset === 'never' ? never : t('form.expiry.days', { count: preset })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function meansNever(value: unknown, now: Date): boolean {
+  const date = parseServerTime(value)
+  return date !== null && isNever(date, now)
 }
 
 /** A calendar day of no time zone: `2026-11-20`. */

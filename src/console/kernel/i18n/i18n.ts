@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language.ts'
 import { describeFailure } from '../../../client/failure.ts'
 import { store } from '../platform/store.ts'
-import { loadFirstTexts, loadOtherTexts } from './text-files.ts'
+import { loadFirstTexts, loadOtherTexts, loadTextsOfTransfer } from './text-files.ts'
 
 type Messages = Readonly<Record<string, unknown>>
 
@@ -50,8 +50,11 @@ async function loadFromNowOn(download: Download): Promise<void> {
   if (language !== null) await loadTexts(download, language)
 }
 
-/** Loads the texts of forms, details, import and export. */
+/** Loads the texts of forms and details. */
 export const loadLateTexts = (): Promise<void> => loadFromNowOn(loadOtherTexts)
+
+/** Loads the texts of import and export. */
+export const loadTransferTexts = (): Promise<void> => loadFromNowOn(loadTextsOfTransfer)
 
 /** The language of the texts to load. */
 export const textLanguage = (): Language => store.get(languageAtom) ?? DEFAULT_LANGUAGE

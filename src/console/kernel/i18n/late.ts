@@ -2,28 +2,36 @@ import { atom } from 'jotai'
 import { store } from '../platform/store.ts'
 import { loadLateTexts } from './i18n.ts'
 
-/** The `meta` element of index.html with the address of the second stylesheet: it contains a hash of its content. */
-const META = 'late-styles'
+/** Stylesheets other than the first; a `meta` element of index.html has the address of each, with a hash of its content. */
+type Styles = 'late-styles' | 'overview-styles'
 
-const stylesAtom = atom<Promise<void> | null>(null)
+const stylesAtom = atom(() => new Map<Styles, Promise<void>>())
 
 /** Loads code of what is opened from a list, together with its texts and the second stylesheet. */
 export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   return async () => {
-    const [code] = await Promise.all([load(), loadLateTexts(), lateStyles()])
+    const [code] = await Promise.all([load(), loadLateTexts(), loadStyles('late-styles')])
     return code
   }
 }
 
-function lateStyles(): Promise<void> {
-  const styles = store.get(stylesAtom) ?? loadStyles()
-  store.set(stylesAtom, styles)
+/** Also loads the stylesheet of dashboards, pictures and sessions. */
+export const withOverview = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
+  withLate(async () => {
+    const [code] = await Promise.all([load(), loadStyles('overview-styles')])
+    return code
+  })
+
+function loadStyles(name: Styles): Promise<void> {
+  const loaded = store.get(stylesAtom)
+  const styles = loaded.get(name) ?? addStyles(name)
+  loaded.set(name, styles)
   return styles
 }
 
 /** A failed download resolves too: an unstyled screen is better than none, and the next call tries again. */
-function loadStyles(): Promise<void> {
-  const href = document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content
+function addStyles(name: Styles): Promise<void> {
+  const href = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
   if (href === undefined) return Promise.resolve()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -32,7 +40,7 @@ function loadStyles(): Promise<void> {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => {
       link.remove()
-      store.set(stylesAtom, null)
+      store.get(stylesAtom).delete(name)
       resolve()
     })
     document.head.append(link)

@@ -5,5 +5,9 @@ import { loadDataFile } from '../platform/data-file.ts'
 /** Loads the texts that a list of rows needs. @throws DataFileFailed */
 export const loadFirstTexts = (language: Language): Promise<JsonObject> => loadDataFile(`texts/${language}.json`)
 
-/** Loads the other texts: forms, details, import and export. @throws DataFileFailed */
+/** Loads the texts of forms and details. @throws DataFileFailed */
 export const loadOtherTexts = (language: Language): Promise<JsonObject> => loadDataFile(`late-texts/${language}.json`)
+
+/** Loads the texts of import and export. @throws DataFileFailed */
+export const loadTextsOfTransfer = (language: Language): Promise<JsonObject> =>
+  loadDataFile(`transfer-texts/${language}.json`)

@@ -44,7 +44,7 @@ export function useSession(): Session {
 }
 
 /** Names of the user's roles: system roles first, then those of the current organization. */
-export function roleNames(user: Profile): readonly string[] {
+export function userRoleNames(user: Profile): readonly string[] {
   const texts = ['system_roles_display', 'org_roles_display'].map((name) => own(user, name))
   const names = texts.flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))]

@@ -5,6 +5,8 @@ import { type ContentWidths, textWidth, textWidthInTwo } from './content-widths.
 
 // All widths are in pixels.
 const MONO_WIDTH = 140
+/** Several names in a line. */
+const NAMES_WIDTH = 200
 const MAX_WIDTH = 240
 /** Limit for long texts, which the detail page shows in full. */
 const MAX_CONTENT_WIDTH = 480
@@ -45,7 +47,7 @@ function sizeOf(column: ColumnModel, style: Style, contents: ContentWidths): Col
     return { min, full: Math.max(min, Math.min(MAX_WIDTH, known)), grows: false }
   }
   const usual = textColumnWidth(column, style)
-  const content = contents.get(column.name)
+  const content = contents.get(column.name) ?? (column.cell === 'names' ? NAMES_WIDTH : undefined)
   const full = content === undefined ? usual : Math.min(MAX_CONTENT_WIDTH, content + PADDING)
   // Commands, addresses and ids must not be truncated.
   const readable = column.cell === 'mono' ? full : Math.min(usual, full)

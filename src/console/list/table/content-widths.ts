@@ -3,6 +3,7 @@ import type { Row } from '../../../contract/page.ts'
 import { cellTraits } from '../../../engine/fields/field-types.ts'
 import type { ColumnModel } from '../../../engine/list/columns.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
+import { MARK_WIDTH } from '../../fields/marks.tsx'
 import { accessorOf } from './data-column.tsx'
 
 /** Width of the longest text in pixels, by column name; only columns of text. */
@@ -28,7 +29,8 @@ function contentWidths({ columns, name, expandable }: Texts, rows: readonly Row[
         const widthOf = cellTraits(column.cell).textFont === 'mono' ? monoWidth : textWidth
         const textOf = accessorOf(column, name)
         const widths = rows.map((row) => widthOf(plainText(textOf(row)), FONT))
-        return [column.name, Math.max(0, ...widths) + (column.isName && expandable ? EXPAND_BUTTON : 0)]
+        const before = (column.isName && expandable ? EXPAND_BUTTON : 0) + (column.mark === null ? 0 : MARK_WIDTH)
+        return [column.name, Math.max(0, ...widths) + before]
       }),
   )
 }

@@ -9,6 +9,8 @@ import type { CellWords } from '../../fields/base/component-props.ts'
 import { cellFor } from '../../fields/field-components.ts'
 import type { ListColumnDef, ListFeatures } from './features.ts'
 import { HeadCell } from './HeadCell.tsx'
+import { Identity } from '../../fields/text-cells.tsx'
+import { markOf } from '../../fields/marks.tsx'
 import { Link } from '../../kernel/navigation/Link.tsx'
 
 /** What all columns of a list use. */
@@ -44,14 +46,17 @@ type CellTemplate = (context: CellContext<ListFeatures, Row>) => ReactNode
 function nameCell(model: ColumnModel, { name, hrefOf, toggleLabel }: DataColumnSource): CellTemplate {
   const hrefOfRow = hrefOf(model)
   const look = model.cell === 'mono' ? { className: 'mono' } : {}
+  const mark = model.mark === null ? null : markOf(model.mark)
   return ({ row }) => {
     const { original } = row
     const href = hrefOfRow?.(original) ?? null
-    const words = rowName(original, name)
+    const text = rowName(original, name)
+    const shown = model.cell === 'identity' ? <Identity text={text} /> : text
     return (
       <>
         {row.getCanExpand() && <ExpandButton row={row} label={toggleLabel(original)} />}
-        {href === null ? <b {...look}>{words}</b> : <Link to={href}>{words}</Link>}
+        {mark?.(original, text)}
+        {href === null ? <b {...look}>{shown}</b> : <Link to={href}>{shown}</Link>}
       </>
     )
   }
@@ -63,7 +68,7 @@ function valueCell(model: ColumnModel, { words, hrefOf }: DataColumnSource): Cel
   const cell = cellFor(model.cell)
   return ({ row: { original: row }, getValue }) => {
     const href = hrefOfRow?.(row) ?? null
-    const content = cell({ value: valueAt(row, name), shown: getValue(), field, words, row })
+    const content = cell({ value: valueAt(row, name), shown: getValue(), field, words, row, column: model })
     return href === null ? content : <Link to={href}>{content}</Link>
   }
 }

@@ -2,27 +2,38 @@ import type { Table } from '@tanstack/react-table'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/page.ts'
+import { Icon } from '../../controls/Icon.tsx'
 import { SELECT_COLUMN } from './column-states.ts'
 import type { ListColumnDef, ListFeatures, ListTableModel } from './features.ts'
 
 export const SELECT_WIDTH = 52
 
-/** The checkbox column. */
-export const selectColumn = (labelOf: (row: Row) => string): ListColumnDef => ({
+/** Drags the row, or the selection. For the pointer: the keyboard has the bulk actions. */
+const GRIP = (
+  <span className="row-grip" draggable="true" aria-hidden="true">
+    <Icon name="drag" size="s" />
+  </span>
+)
+
+/** The checkbox column. `movable`: rows can be dragged onto the tree. */
+export const selectColumn = (labelOf: (row: Row) => string, movable: boolean): ListColumnDef => ({
   id: SELECT_COLUMN,
   size: SELECT_WIDTH,
   header: ({ table }) => <SelectAll table={table} />,
   cell: ({ row }) =>
     row.getCanSelect() && (
-      <label className="ck-in">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={row.getIsSelected()}
-          aria-label={labelOf(row.original)}
-          onChange={row.getToggleSelectedHandler()}
-        />
-      </label>
+      <>
+        {movable && GRIP}
+        <label className="ck-in">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={row.getIsSelected()}
+            aria-label={labelOf(row.original)}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </label>
+      </>
     ),
   meta: { className: 'checkbox-cell' },
 })

@@ -15,12 +15,15 @@ import { selectColumn } from './select-column.tsx'
 type DefinitionsSource = Omit<RowActionsSource, 'moreLabel'> & {
   readonly list: Pick<List, 'index' | 'scope'>
   readonly models: ListModels
+  /** Rows can be dragged onto the tree. */
+  readonly movable: boolean
 }
 
 /** Column definitions of a list: checkboxes, columns of the entry, actions. All rows render again when they change. */
 export function useColumnDefinitions({
   list,
   models,
+  movable,
   actionsOf,
   onAct,
   onMore,
@@ -41,9 +44,9 @@ export function useColumnDefinitions({
       toggleLabel: labelFor('list.openRow'),
     }
     return [
-      selectColumn(labelFor('list.selectRow')),
+      selectColumn(labelFor('list.selectRow'), movable),
       ...models.columns.map((model) => dataColumn(model, source)),
       actionsColumn(t('list.actions'), { actionsOf, moreLabel: labelFor('actions.moreFor'), onAct, onMore }),
     ]
-  }, [index, scope, models, session, words, actionsOf, onAct, onMore, t])
+  }, [index, scope, models, movable, session, words, actionsOf, onAct, onMore, t])
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type ListQuery, withoutTags } from '../../../engine/list/list-query.ts'
 import type { SearchOption } from '../../../engine/list/search.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { isOverlayOpen, isTyping } from '../../controls/keys.ts'
+import { isShortcut } from '../../controls/keys.ts'
 import type { UpdateQuery } from '../../list-state/use-list-query.ts'
 import { SearchPicker } from './SearchPicker.tsx'
 import type { SearchTag } from './search-tags.ts'
@@ -156,8 +156,7 @@ function focusSoon(input: HTMLInputElement | null): void {
 function useSlashKey(input: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (isOverlayOpen()) return
+      if (event.key !== '/' || !isShortcut(event)) return
       event.preventDefault()
       input.current?.focus()
     }

@@ -3,6 +3,7 @@ import { exportOffer, importOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { DialogButton } from '../../controls/DialogButton.tsx'
+import { loadTransferTexts } from '../../kernel/i18n/i18n.ts'
 import { withLate } from '../../kernel/i18n/late.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
@@ -12,7 +13,13 @@ import type { ListModels } from '../../list-state/use-list-models.ts'
 import type { List } from '../../list-state/use-list.ts'
 
 const importDialog = lazyComponent(
-  withLate(async () => (await import('../../transfer/import/ImportDialog.tsx')).ImportDialog),
+  withLate(async () => {
+    const [{ ImportDialog }] = await Promise.all([
+      import('../../transfer/import/ImportDialog.tsx'),
+      loadTransferTexts(),
+    ])
+    return ImportDialog
+  }),
 )
 
 export function ImportButton({ list, models }: { list: List; models: ListModels }) {
@@ -38,7 +45,13 @@ export function ImportButton({ list, models }: { list: List; models: ListModels 
 }
 
 const exportDialog = lazyComponent(
-  withLate(async () => (await import('../../transfer/export/ExportDialog.tsx')).ExportDialog),
+  withLate(async () => {
+    const [{ ExportDialog }] = await Promise.all([
+      import('../../transfer/export/ExportDialog.tsx'),
+      loadTransferTexts(),
+    ])
+    return ExportDialog
+  }),
 )
 
 export function ExportButton({ list, models }: { list: List; models: ListModels }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { EmptyState } from '../../controls/EmptyState.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { PageReadsScope } from '../../kernel/server-state/object-reads.tsx'
 import { useRevalidate } from '../../kernel/server-state/server-state.ts'
 import { OverviewFrame } from '../overview/OverviewFrame.tsx'
@@ -26,7 +26,7 @@ export function AuditDashboardPage() {
 const FAILED = { status: 'False' } as const
 const DANGEROUS = { risk_level: '5' } as const
 
-function useAuditFigures(range: Range, storage: string | null) {
+function useAuditFigures(range: Range, storages: ReturnType<typeof useStorages>) {
   return {
     logins: useDatedFigure({ entry: 'login-logs', time: 'datetime', range }),
     failed: useDatedFigure({ entry: 'login-logs', time: 'datetime', range, filters: FAILED }),
@@ -35,8 +35,9 @@ function useAuditFigures(range: Range, storage: string | null) {
       time: 'timestamp',
       range,
       filters: DANGEROUS,
-      node: storage,
+      node: storages.chosen,
       needsNode: true,
+      nodeLoading: storages.loading,
     }),
     transfers: useDatedFigure({ entry: 'ftp-logs', time: 'date_start', range }),
   }
@@ -47,7 +48,7 @@ function AuditDashboard() {
   const [range, setRange] = useState<Range>('week')
   const storages = useStorages()
   const revalidate = useRevalidate()
-  const figures = useAuditFigures(range, storages.chosen)
+  const figures = useAuditFigures(range, storages)
   const { logins, failed, commands, transfers } = figures
   const label = (name: keyof typeof figures) => t(`pages.audit-dashboard.${name}.${range}`)
   const shown = Object.values(figures).some((each: DatedFigure) => each.isListed)
@@ -59,7 +60,7 @@ function AuditDashboard() {
       at={Object.values(figures).find(({ data }) => data !== null)?.data?.at ?? null}
       onReload={() => void revalidate(AUDIT)}
     >
-      {!shown && <EmptyState icon="search" title={t('pages.audit-dashboard.nothing')} />}
+      {!shown && <EmptyState drawing="forbidden" title={t('pages.audit-dashboard.nothing')} />}
       <dl className="dash-totals">
         <FigureCount figure={logins} label={label('logins')} range={range} />
         <FigureCount figure={failed} label={label('failed')} range={range} />

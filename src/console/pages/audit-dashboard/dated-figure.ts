@@ -25,6 +25,8 @@ interface DatedFigureParams {
   /** The node of the tree beside the log that the log needs: a command storage. */
   readonly node?: string | null
   readonly needsNode?: boolean
+  /** The node is not known yet: the figure keeps its space. */
+  readonly nodeLoading?: boolean
 }
 
 /** Rows of a log in a range, their number in the range before, and links to them. */
@@ -46,10 +48,11 @@ export interface DatedFigure {
 }
 
 export function useDatedFigure(params: DatedFigureParams): DatedFigure {
-  const { entry, time, range, filters = NO_FILTERS, node = null, needsNode = false } = params
+  const { entry, time, range, filters = NO_FILTERS, node = null, needsNode = false, nodeLoading = false } = params
   const list = openList(entry, useSession())
-  const isListed = list !== null && (!needsNode || node !== null)
-  const url = isListed ? list.url : null
+  const hasNode = !needsNode || node !== null
+  const isListed = list !== null && (hasNode || nodeLoading)
+  const url = isListed && hasNode ? list.url : null
   const query = node === null ? filters : { ...filters, command_storage_id: node }
   const { data, error, retry } = useDatedRows({ page: AUDIT, url, query, range, most: MOST_ROWS })
   const previous = useDatedRows({ page: AUDIT, url, query, range, before: true, most: 1 })

@@ -12,6 +12,7 @@ import { AUDIT } from './dated-figure.ts'
 interface Storages {
   /** Reachable storages. */
   readonly usable: readonly TreeRow[]
+  readonly loading: boolean
   /** Id of a storage; null while loading, without one, or if the user may not list them. */
   readonly chosen: string | null
   readonly choose: (id: string) => void
@@ -24,12 +25,12 @@ export function useStorages(): Storages {
   const [wanted, setWanted] = useState<string | null>(null)
   const tree = openList('commands', session) === null ? null : (indexEntry('commands')?.tree ?? null)
   const mayList = tree !== null && session.permissions.has('terminal.view_commandstorage')
-  const { data } = useSWR<readonly TreeRow[], unknown>(mayList ? [AUDIT, tree.url] : null, async () =>
+  const { data, isLoading } = useSWR<readonly TreeRow[], unknown>(mayList ? [AUDIT, tree.url] : null, async () =>
     readTree(await api.send({ method: 'GET', url: tree?.url ?? '', query: { real: 1 } })),
   )
   const usable = data?.filter(({ isParent, dim }) => !isParent && !dim) ?? []
   const chosen = usable.find(({ id }) => id === wanted) ?? usable[0]
-  return { usable, chosen: chosen?.id ?? null, choose: setWanted }
+  return { usable, loading: isLoading, chosen: chosen?.id ?? null, choose: setWanted }
 }
 
 /** The tree adds the number of commands: `default(server)(44)`. */

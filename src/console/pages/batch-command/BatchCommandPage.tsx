@@ -4,12 +4,14 @@ import { type BatchHost, chosenHosts } from '../../../engine/batch/host-tree.ts'
 import { permit } from '../../../engine/permission/permit.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { Button } from '../../controls/Button.tsx'
-import { EmptyState } from '../../controls/EmptyState.tsx'
-import { LoadFailed } from '../../controls/LoadFailed.tsx'
+import { EmptyState } from '../../controls/empty/EmptyState.tsx'
+import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { PageFrame } from '../../controls/PageFrame.tsx'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import type { Option } from '../../fields/select/option.ts'
 import { SelectBox } from '../../fields/select/SelectBox.tsx'
+import { report } from '../../kernel/notifications/toasts.ts'
+import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { CommandForm, useTypedCommands } from './CommandForm.tsx'
 import { HostPane } from './HostPane.tsx'
@@ -72,8 +74,9 @@ function BatchCommandContent({ accounts, others, account, onAccount }: BatchComm
   const hosts = useMemo(() => (book === null ? [] : chosenHosts(book, chosen)), [book, chosen])
   const order: Order = { account: account.value, command: typed.command.trim(), hosts }
   const reason = useRefusal(order)
+  const { asking, ask } = useAsk()
   const execute = async (): Promise<void> => {
-    if (await send(order)) typed.remember(order.command)
+    if ((await ask(order)) && (await send(order))) typed.remember(order.command)
   }
   return (
     <div className={paneShown ? 'batch' : 'batch alone'}>
@@ -94,7 +97,7 @@ function BatchCommandContent({ accounts, others, account, onAccount }: BatchComm
         )}
         <RunAs accounts={accounts} others={others} account={account} onAccount={onAccount} />
         <ChosenHosts hosts={hosts} onClear={() => setChosen(NOBODY)} />
-        <CommandForm typed={typed} reason={reason} busy={sending} onRun={() => void execute()} />
+        <CommandForm typed={typed} reason={reason} busy={sending || asking} onRun={() => void execute()} />
         {run === null ? (
           <EmptyState drawing="first" title={t('pages.batch-command.none.title')}>
             {t('pages.batch-command.none.body')}
@@ -105,6 +108,27 @@ function BatchCommandContent({ accounts, others, account, onAccount }: BatchComm
       </div>
     </div>
   )
+}
+
+/** Asks before runs that need it; its code is loaded with the first run. */
+function useAsk() {
+  const services = useServices()
+  const session = useSession()
+  const { t } = useTranslation()
+  const [asking, setAsking] = useState(false)
+  const ask = async (order: Order): Promise<boolean> => {
+    setAsking(true)
+    try {
+      const { mayRun } = await import('./ask-before-run.ts')
+      return await mayRun({ ...order, user: session.user.id }, { services, session, t })
+    } catch (failure) {
+      report(failure)
+      return false
+    } finally {
+      setAsking(false)
+    }
+  }
+  return { asking, ask }
 }
 
 /** Why the command cannot be run: the first missing input. */

@@ -5,7 +5,7 @@ import { foundHosts, type BatchHostTree, hostShare, toggleHosts } from '../../..
 import { collapse, expand } from '../../../engine/tree/tree.ts'
 import { visibleNodes } from '../../../engine/tree/visible-nodes.ts'
 import { IconButton } from '../../controls/IconButton.tsx'
-import { LoadFailed } from '../../controls/LoadFailed.tsx'
+import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import { useWide } from '../../kernel/platform/media.ts'
 import { CheckItem } from '../../tree/CheckItem.tsx'

@@ -8,7 +8,7 @@ import {
   outcomesOf,
 } from '../../../engine/batch/host-outcomes.ts'
 import { shownLines, type TextLine } from '../../../engine/terminal/terminal-text.ts'
-import { ReadFailed } from '../../controls/LoadFailed.tsx'
+import { ReadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { LogView } from '../task-log/LogView.tsx'
 import { useTaskLog } from '../task-log/use-task-log.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadFailed } from '../../controls/LoadFailed.tsx'
+import { LoadFailed } from '../../controls/empty/LoadFailed.tsx'
 import { PageReadsScope } from '../../kernel/server-state/object-reads.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { DayFigures } from '../overview/DayFigures.tsx'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { selectableOrganizations } from '../../../client/organization.ts'
 import { parseServerTime } from '../../../contract/datetime.ts'
 import { own, readText } from '../../../contract/json-object.ts'
-import { roleNames, useSession } from '../../kernel/session/session-state.ts'
+import { userRoleNames, useSession } from '../../kernel/session/session-state.ts'
 import { linkTo } from '../../kernel/entries/views.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { absent } from '../../fields/base/plain-text.tsx'
@@ -36,7 +36,7 @@ export function UserCard() {
         </dd>
         <dt>{t('pages.home.roles')}</dt>
         <dd>
-          <Names names={roleNames(user)} />
+          <Names names={userRoleNames(user)} />
         </dd>
       </dl>
     </section>

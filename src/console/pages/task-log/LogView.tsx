@@ -25,7 +25,15 @@ export function LogView({ lines, label }: { lines: readonly TextLine[]; label: s
   }
   return (
     // No live region: scrolling renders other lines, and screen readers would read them out.
-    <div ref={scroller} className="log" role="log" aria-live="off" aria-label={label} tabIndex={0} onScroll={onScroll}>
+    <div
+      ref={scroller}
+      className="log terminal-text"
+      role="log"
+      aria-live="off"
+      aria-label={label}
+      tabIndex={0}
+      onScroll={onScroll}
+    >
       <div className="log-lines" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => (
           <div key={index} className="log-line" style={{ transform: `translateY(${start}px)` }}>

@@ -11,7 +11,7 @@ import { reasonText } from '../../../actions/reason.ts'
 import { indexEntry, useEntry } from '../../../kernel/entries/entry.ts'
 import { useMetadata } from '../../../kernel/server-state/metadata.ts'
 import { routeAt } from '../../../kernel/entries/views.ts'
-import { roleNames, useSession } from '../../../kernel/session/session-state.ts'
+import { userRoleNames, useSession } from '../../../kernel/session/session-state.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { StatusMark } from '../../../controls/StatusMark.tsx'
@@ -112,7 +112,7 @@ function useRightWords({ key }: IndexEntry) {
   const { t } = useTranslation()
   const { user, organization } = useSession()
   const place = organization?.name ?? t('shell.noOrganization')
-  const roles = roleNames(user)
+  const roles = userRoleNames(user)
   const one = t(`resources.${key}.one`)
   return {
     label: (right: Right) => t([right.labelKey, `actions.${right.key}`], { one, defaultValue: right.key }),

@@ -1,43 +1,73 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { keyCap, type Shortcut, type ShortcutGroup, SHORTCUTS } from './shortcuts.ts'
+import { readSingleKeys, writeSingleKeys } from '../../../controls/keys.ts'
+import { useSession } from '../../../kernel/session/session-state.ts'
+import { permittedGoKeys } from './screen-keys.ts'
+import { keyCap, SHORTCUTS } from './shortcuts.ts'
 
-/** All keyboard shortcuts by context. */
+interface Line {
+  readonly label: string
+  readonly keys: readonly string[]
+}
+
+/** All keyboard shortcuts by context, with the screens that the user may open; shortcuts of single keys can be turned off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
+  const session = useSession()
+  const [everywhere, ...others] = SHORTCUTS.map(({ name, shortcuts }) => ({
+    name,
+    lines: shortcuts.map((each): Line => ({ label: t(`shortcuts.${each.name}`), keys: each.keys.map(keyCap) })),
+  }))
+  const goTo = permittedGoKeys(session).map(({ titleKey, letter }): Line => ({
+    label: t(titleKey),
+    keys: ['G', letter.toUpperCase()],
+  }))
+  const groups = [...(everywhere === undefined ? [] : [everywhere]), { name: 'goTo', lines: goTo }, ...others]
   return (
     <Dialog title={t('shortcuts.title')} width="confirm" onClose={onClose}>
-      {SHORTCUTS.map((group) => (
-        <Group key={group.name} group={group} />
-      ))}
+      {groups
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ name, lines }) => (
+          <Group key={name} title={t(`shortcuts.groups.${name}`)} lines={lines} />
+        ))}
+      <SingleKeys />
     </Dialog>
   )
 }
 
-function Group({ group }: { group: ShortcutGroup }) {
-  const { t } = useTranslation()
+function Group({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <section className="shortcuts">
-      <h3>{t(`shortcuts.groups.${group.name}`)}</h3>
+      <h3>{title}</h3>
       <dl>
-        {group.shortcuts.map((shortcut) => (
-          <Line key={shortcut.name} shortcut={shortcut} />
+        {lines.map(({ label, keys }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
         ))}
       </dl>
     </section>
   )
 }
 
-function Line({ shortcut: { name, keys } }: { shortcut: Shortcut }) {
+/** Software for speech input presses single keys by accident: WCAG 2.1.4 asks for a way to turn them off. */
+function SingleKeys() {
   const { t } = useTranslation()
+  const [on, setOn] = useState(readSingleKeys)
+  const toggle = (): void => {
+    writeSingleKeys(!on)
+    setOn(!on)
+  }
   return (
-    <div>
-      <dt>{t(`shortcuts.${name}`)}</dt>
-      <dd>
-        {keys.map((key) => (
-          <kbd key={key}>{keyCap(key)}</kbd>
-        ))}
-      </dd>
-    </div>
+    <label className="view-usual">
+      <input type="checkbox" className="checkbox" checked={on} onChange={toggle} />
+      <span>{t('shortcuts.singleKeys')}</span>
+    </label>
   )
 }

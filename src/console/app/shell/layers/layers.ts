@@ -1,8 +1,10 @@
 import { atom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { store } from '../../../kernel/platform/store.ts'
-import { isOverlayOpen, isTyping } from '../../../controls/keys.ts'
+import { isOverlayOpen, isShortcut, isTyping } from '../../../controls/keys.ts'
 import { undoNewest } from '../../../kernel/notifications/toasts.ts'
+import { useSession } from '../../../kernel/session/session-state.ts'
 
 /** Dialogs that open over any screen; the first two have shortcuts. */
 export type Layer = 'palette' | 'shortcuts' | 'rights' | 'about'
@@ -12,10 +14,11 @@ export const layerAtom = atom<Layer | null>(null)
 export const openLayer = (layer: Layer): void => store.set(layerAtom, layer)
 export const closeLayer = (): void => store.set(layerAtom, null)
 
-function layerFor({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Layer | null {
-  if (altKey) return null
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey ? 'palette' : null
-  return key === '?' && !isTyping(target) ? 'shortcuts' : null
+function layerFor(event: KeyboardEvent): Layer | null {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (key === '?') return isShortcut(event) ? 'shortcuts' : null
+  const opens = ctrlKey !== metaKey && !altKey && !shiftKey && key.toLowerCase() === 'k'
+  return opens && !isOverlayOpen() ? 'palette' : null
 }
 
 /** Text inputs have an undo of their own. */
@@ -24,15 +27,31 @@ const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEve
 
 /** Handles Ctrl K (or Command K), `?` and Ctrl Z, unless a dialog or menu is open. */
 export function useLayerKeys(): void {
+  useKey((event) => {
+    const layer = layerFor(event)
+    if (layer !== null) openLayer(layer)
+    else if (!isUndo(event) || isOverlayOpen() || !undoNewest()) return
+    event.preventDefault()
+  })
+}
+
+/** Handles the letters of `screen-keys.ts`, whose code is loaded with the first one. */
+export function useLetterKeys(): void {
+  const navigate = useNavigate()
+  const session = useSession()
+  useKey((event) => {
+    if (!/^[a-z]$/.test(event.key) || !isShortcut(event)) return
+    const press = import('./screen-keys.ts').then(({ pressKey }) => pressKey(event, { navigate, session }))
+    // The next key tries again.
+    press.catch(() => undefined)
+  })
+}
+
+function useKey(handle: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent(handle)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const layer = layerFor(event)
-      if ((layer === null && !isUndo(event)) || isOverlayOpen()) return
-      if (layer !== null) openLayer(layer)
-      else if (!undoNewest()) return
-      event.preventDefault()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    const listener = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
   }, [])
 }

@@ -1,8 +1,25 @@
-import { isApple } from '../../../controls/keys.ts'
+import { modKeyCap } from '../../../controls/keys.ts'
 
 /** Key caps, the same in all languages. `Mod` is Control, or Command on Apple keyboards. */
 export type KeyName =
-  'Mod' | 'Shift' | 'Esc' | 'Enter' | 'Home' | 'End' | 'K' | 'X' | 'Z' | '/' | '?' | '↑' | '↓' | '←' | '→'
+  | 'Mod'
+  | 'Shift'
+  | 'Esc'
+  | 'Enter'
+  | 'Home'
+  | 'End'
+  | 'J'
+  | 'K'
+  | 'N'
+  | 'X'
+  | 'Z'
+  | '/'
+  | '?'
+  | '↑'
+  | '↓'
+  | '←'
+  | '→'
+  | '☰'
 
 export interface Shortcut {
   /** Key of the text `shortcuts.<name>`. */
@@ -31,10 +48,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     name: 'lists',
     shortcuts: [
       { name: 'search', keys: ['/'] },
+      { name: 'create', keys: ['N'] },
+      { name: 'rows', keys: ['J', 'K'] },
+      { name: 'open', keys: ['Enter'] },
+      { name: 'rowMenu', keys: ['☰'] },
       { name: 'select', keys: ['X'] },
       { name: 'selectTo', keys: ['Shift', 'X'] },
     ],
   },
+  { name: 'forms', shortcuts: [{ name: 'save', keys: ['Mod', 'Enter'] }] },
   {
     name: 'trees',
     shortcuts: [
@@ -46,7 +68,4 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   },
 ]
 
-export function keyCap(key: KeyName): string {
-  if (key !== 'Mod') return key
-  return isApple() ? '⌘' : 'Ctrl'
-}
+export const keyCap = (key: KeyName): string => (key === 'Mod' ? modKeyCap() : key)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureText } from '../kernel/i18n/i18n.ts'
-import { Button } from './Button.tsx'
+import { failureText } from '../../kernel/i18n/i18n.ts'
+import { Button } from '../Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
 interface LoadFailedProps {

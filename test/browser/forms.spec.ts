@@ -1,0 +1,75 @@
+import { expectAccessible } from './support/accessible.ts'
+import { secret } from './support/secrets.ts'
+import { expect, test } from './support/test.ts'
+import { USERS, userRow } from './support/user-screens.ts'
+
+test('a user is created without the mouse: first field, password rules, expiry, Ctrl+Enter', async ({ signIn }) => {
+  const page = await signIn('admin', `${USERS}/create`)
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Create user' })).toContainText('Username')
+  await page.getByRole('radio', { name: 'Set the password here' }).check()
+  await expect(page.getByText('This field is required')).toHaveCount(0)
+
+  const rule = page.getByRole('listitem').filter({ hasText: 'At least 6 characters' })
+  await expect(rule).toBeVisible()
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Kept4')
+  await expect(rule).not.toContainText('(met)')
+  await password.fill(secret())
+  await expect(rule).toContainText('(met)')
+  await expect(page.getByRole('status').filter({ hasText: '1 of 1 rules met' })).toBeAttached()
+  await expectAccessible(page)
+
+  const expiry = page.getByRole('textbox', { name: 'Expires at' })
+  await expect(expiry).toHaveValue('Never')
+  const presets = page.getByRole('group', { name: 'Presets: Expires at' })
+  await presets.getByRole('button', { name: '90 days' }).click()
+  await expect(expiry).toHaveValue(/^\d{4}-\d\d-\d\d /)
+  await presets.getByRole('button', { name: 'Never' }).click()
+  await expect(expiry).toHaveValue('Never')
+
+  await name.fill('Typed Only')
+  await page.getByRole('textbox', { name: 'Username' }).fill('typed')
+  await page.getByRole('textbox', { name: 'Email' }).fill('typed@example.com')
+  await page.getByRole('combobox', { name: 'System roles' }).fill('user')
+  await page.getByRole('option', { name: 'User', exact: true }).click()
+  await page.keyboard.press('Escape')
+  const comment = page.getByRole('textbox', { name: 'Comment' })
+  await comment.pressSequentially('saved while typing')
+  await comment.press('Control+Enter')
+  await expect(page).toHaveURL(new RegExp(`${USERS}$`))
+  await page.goto(`${USERS}?search=typed`)
+  await userRow(page, 'Typed Only').getByRole('link', { name: 'Typed Only' }).click()
+  await expect(page.getByText('saved while typing')).toBeVisible()
+  await expect(page.getByText('Never', { exact: true })).toBeVisible()
+})
+
+test('a bulk confirmation lists every row and counts them on its button', async ({ signIn }) => {
+  const page = await signIn('admin', USERS)
+  await userRow(page, 'Amélie Laurent').waitFor()
+  await page.getByRole('checkbox', { name: 'Select all' }).first().check()
+  const bulk = page.getByRole('button', { name: /^Delete \d+ users$/ })
+  const label = (await bulk.textContent()) ?? ''
+  const count = Number(/\d+/.exec(label)?.[0])
+  expect(count).toBeGreaterThan(12)
+  await bulk.click()
+  const question = page.getByRole('alertdialog', { name: `${label}?` })
+  await expect(question.getByRole('listitem')).toHaveCount(count)
+  await expect(question.getByRole('button', { name: label })).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('button', { name: `Deactivate ${String(count)} users` })).toBeVisible()
+})
+
+test('a dialog with one field is small and starts in it', async ({ signIn }) => {
+  const page = await signIn('admin', '/ui/console/assets/assets')
+  await page.getByRole('treeitem', { name: /^Default/ }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Create child node' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Create child node/ })
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  expect((await dialog.boundingBox())?.width).toBeLessThan(520)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+})
