@@ -40,7 +40,7 @@ const CLOCKS = [
 
 export default tseslint.config(
   {
-    ignores: ['dist', 'node_modules', 'coverage', 'data', 'test-results', '**/.*.run.mjs'],
+    ignores: ['dist', 'node_modules', 'coverage', 'data', 'test-results'],
   },
   js.configs.recommended,
   {

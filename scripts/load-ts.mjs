@@ -28,10 +28,13 @@ const sourceFolders = {
     }),
 }
 
-/** Bundles `file` into its own folder, where Node finds the packages, under a new name, as calls may overlap. Returns the path. */
+/** In node_modules, so that Node finds the packages and nobody takes a bundle for a source. */
+const BUNDLES = path.join(ROOT, 'node_modules/.cache/gatehouse')
+
+/** Bundles `file` under a new name, because calls may overlap. Returns the path of the bundle. */
 export async function bundleScript(file) {
   const source = path.resolve(ROOT, file)
-  const outfile = path.join(path.dirname(source), `.${path.basename(source, '.ts')}.${randomUUID()}.run.mjs`)
+  const outfile = path.join(BUNDLES, `${path.basename(source, '.ts')}.${randomUUID()}.mjs`)
   await build({
     entryPoints: [source],
     outfile,

@@ -18,7 +18,7 @@ const SOURCES = [
 ]
 
 /** Bundles of running scripts, which are beside their sources, and documents are no inputs. */
-const isIgnored = (name) => name.endsWith('.run.mjs') || name.endsWith('.md')
+const isIgnored = (name) => name.endsWith('.md')
 
 function* filesIn(root, name) {
   const found = statSync(path.join(root, name), { throwIfNoEntry: false })

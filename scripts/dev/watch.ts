@@ -4,7 +4,7 @@ import path from 'node:path'
 /** Changes that follow each other this quickly, in ms, are reported together: an editor writes a file in several steps. */
 const PAUSE = 40
 
-const isIgnored = (name: string) => name.startsWith('.') || name.endsWith('~') || name.endsWith('.run.mjs')
+const isIgnored = (name: string) => name.startsWith('.') || name.endsWith('~')
 
 function foldersBelow(folder: string): readonly string[] {
   const inside = readdirSync(folder, { withFileTypes: true }).filter(
