@@ -10,8 +10,11 @@ if (!existsSync(ASSETS)) throw new Error('There is no built console: run npm run
 const STATIC = /(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g
 const LATE = /\bimport\(\s*"\.\/([^"]+\.js)"\s*\)/g
 
-const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'))
-const code = new Map(names.map((name) => [name, readFileSync(path.join(ASSETS, name), 'utf8')]))
+const code = new Map(
+  readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [name, readFileSync(path.join(ASSETS, name), 'utf8')]),
+)
 const imported = (name: string, pattern: RegExp): readonly string[] =>
   [...(code.get(name) ?? '').matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]))
 
@@ -26,7 +29,11 @@ function closure(name: string, there: ReadonlySet<string>): ReadonlySet<string> 
 const wireSize = (files: Iterable<string>): number =>
   [...files].reduce((sum, name) => sum + statSync(path.join(ASSETS, `${name}.br`)).size, 0)
 
-const main = names.find((name) => name.startsWith('main-')) ?? ''
+/** Of the page, because the folder also has the files of the build before. */
+const main = /main-\w+\.js/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[0] ?? ''
+const reached = new Set([main])
+for (const one of reached) for (const next of [...imported(one, STATIC), ...imported(one, LATE)]) reached.add(next)
+const names = [...reached]
 const first = closure(main, new Set())
 /** What the first menu or dialog of any screen brings, once for all of them. */
 const popup = closure(names.find((name) => name.startsWith('MenuPopup-')) ?? '', first)
