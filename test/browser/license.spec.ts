@@ -59,4 +59,11 @@ test('the license page shows no, a valid, an expiring, an expired and an exceede
   await expect(main.getByText('Too many assets', { exact: true })).toBeVisible()
   await expect(main.getByText('Nord GmbH', { exact: true })).toBeVisible()
   await expect(usage).toHaveAttribute('aria-valuenow', '48')
+
+  // The dashboard says so among what needs attention, and leads here
+  await page.goto('/ui/console/dashboard')
+  const attention = page.getByRole('region', { name: 'Needs attention' })
+  const item = attention.getByRole('listitem').filter({ hasText: /The license covers 48 of \d+ assets/ })
+  await item.getByRole('link').click()
+  await expect(main.getByText('Too many assets', { exact: true })).toBeVisible()
 })
