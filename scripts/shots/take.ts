@@ -15,12 +15,13 @@ export interface Picture {
 const PAGES = 4
 const TIMEOUT_MS = 20_000
 
-/** Waits until a screen has its heading and sends no more requests. */
+/** Waits until a screen has its heading, sends no more requests and shows no skeletons. */
 async function arrive(page: Page, path: string): Promise<string | null> {
   try {
     await page.goto(`/ui${path}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: TIMEOUT_MS })
     await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS })
+    await page.locator('main .skeleton').first().waitFor({ state: 'detached', timeout: TIMEOUT_MS })
     const { pathname } = new URL(page.url())
     return pathname.startsWith(BASE_PATH) ? null : `led to ${pathname}`
   } catch (error) {

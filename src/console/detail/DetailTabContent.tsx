@@ -34,30 +34,44 @@ export function DetailTabContent({ tab, target, row, waiting, change }: DetailTa
   const hasAside = !inToolbar && (hasQuick || tab.relations.length > 0 || tab.beside !== null)
   const { changes, asideTarget } = useAside(target)
   const className = ['detail', ...(hasAside ? [] : ['wide']), ...(fillsWindow(tab) ? ['tabled'] : [])].join(' ')
+  const extension = { tab, target, row, change }
   return (
-    <div className={className}>
-      <div className="detail-main">
-        <Extension name={tab.above} tab={tab} target={target} row={row} change={change} />
-        {tab.sections.length > 0 &&
-          (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} target={target} row={row} />)}
-        <Table
-          tab={tab}
-          target={target}
-          row={row}
-          changes={changes}
-          actions={inToolbar && <TabActions tab={tab} target={asideTarget} />}
-        />
-        <Extension name={tab.extension} tab={tab} target={target} row={row} change={change} />
+    // What is above or beside the content would move it, so the content waits for the code of both.
+    <Suspense fallback={<TabSkeleton />}>
+      <div className={className}>
+        <div className="detail-main">
+          <Extension name={tab.above} {...extension} />
+          {tab.sections.length > 0 &&
+            (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} target={target} row={row} />)}
+          <Table
+            tab={tab}
+            target={target}
+            row={row}
+            changes={changes}
+            actions={inToolbar && <TabActions tab={tab} target={asideTarget} />}
+          />
+          <Suspense fallback={<DescriptionSkeleton />}>
+            <Extension name={tab.extension} {...extension} />
+          </Suspense>
+        </div>
+        {hasAside && (
+          <aside aria-label={t('detail.aside')}>
+            <Extension name={tab.beside} {...extension} target={asideTarget} />
+            {hasQuick && <QuickActions actions={tab.quick} target={asideTarget} row={row} />}
+            {tab.relations.map((relation) => (
+              <RelationCard key={relation.key} relation={relation} target={asideTarget} />
+            ))}
+          </aside>
+        )}
       </div>
-      {hasAside && (
-        <aside aria-label={t('detail.aside')}>
-          <Extension name={tab.beside} tab={tab} target={asideTarget} row={row} change={change} />
-          {hasQuick && <QuickActions actions={tab.quick} target={asideTarget} row={row} />}
-          {tab.relations.map((relation) => (
-            <RelationCard key={relation.key} relation={relation} target={asideTarget} />
-          ))}
-        </aside>
-      )}
+    </Suspense>
+  )
+}
+
+function TabSkeleton(): ReactNode {
+  return (
+    <div className="detail wide">
+      <DescriptionSkeleton />
     </div>
   )
 }
@@ -69,15 +83,13 @@ interface ExtensionProps extends Pick<DetailTabProps, 'tab' | 'target' | 'row' |
 function Extension({ name, tab, ...rest }: ExtensionProps): ReactNode {
   return (
     name !== null && (
-      <Suspense fallback={<DescriptionSkeleton />}>
-        <tabExtensions.Extension
-          name={name}
-          tab={tab.key}
-          actions={tab.quick}
-          params={parentScope(rest.row, tab.params).params}
-          {...rest}
-        />
-      </Suspense>
+      <tabExtensions.Extension
+        name={name}
+        tab={tab.key}
+        actions={tab.quick}
+        params={parentScope(rest.row, tab.params).params}
+        {...rest}
+      />
     )
   )
 }

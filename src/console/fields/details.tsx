@@ -79,11 +79,11 @@ export function ListDetail({ value, shown, hrefOf }: DetailProps): ReactNode {
     const href = ids[at] === undefined || ids[at] === word ? null : hrefOf(ids[at])
     return href === null ? (
       <span key={at} className="tag">
-        {word}
+        <Identity text={word} />
       </span>
     ) : (
       <Link key={at} className="tag" to={href}>
-        {word}
+        <Identity text={word} />
       </Link>
     )
   })

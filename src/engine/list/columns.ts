@@ -77,7 +77,8 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
   const field = findField(fields, item.field)
   const isName = item.field === (entry.name ?? 'name')
   const fixed = isName || (entry.fixed ?? []).includes(item.field) || item.field === 'id'
-  const cell = item.cell ?? (isName ? 'name' : cellOf(item.field, field))
+  const ownCell = cellOf(item.field, field)
+  const cell = item.cell ?? (isName && ownCell !== 'identity' ? 'name' : ownCell)
   return {
     name: item.field,
     label: item.field === 'id' ? 'ID' : (field?.label ?? item.field),

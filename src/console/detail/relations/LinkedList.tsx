@@ -9,6 +9,7 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { Link } from '../../kernel/navigation/Link.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
+import { Identity } from '../../fields/text-cells.tsx'
 import type { Linked } from './relation-access.ts'
 import type { RelationChanges, RelationList } from './use-relation.ts'
 
@@ -76,11 +77,11 @@ export function LinkedList({ relation, list, changes, reason }: LinkedListProps)
 function Name({ item, href }: { item: Linked; href: string | null }): ReactNode {
   return href === null ? (
     <span className="truncate" data-tip-overflow="">
-      {item.label}
+      <Identity text={item.label} />
     </span>
   ) : (
     <Link to={href} className="truncate" data-tip-overflow="">
-      {item.label}
+      <Identity text={item.label} />
     </Link>
   )
 }

@@ -5,7 +5,9 @@ import { PERIOD_END, PERIOD_START } from '../../../contract/field-names.ts'
 import { own } from '../../../contract/json-object.ts'
 import type { Row } from '../../../contract/page.ts'
 import { StatusMark } from '../../controls/StatusMark.tsx'
-import { absent, plainText } from '../../fields/base/plain-text.tsx'
+import { absent } from '../../fields/base/plain-text.tsx'
+import { useCellWords } from '../../fields/cell-words.ts'
+import { IdentityCell } from '../../fields/text-cells.tsx'
 import { durationText } from '../../fields/late/duration-cells.tsx'
 import { useServices } from '../../kernel/session/services.ts'
 import type { CommandsState } from './use-session-commands.ts'
@@ -17,12 +19,15 @@ const TICK_MS = 1000
 /** Who connected to what, for how long, and what was dangerous about it. */
 export function SessionSummary({ row, commands }: { row: Row; commands: CommandsState }): ReactNode {
   const { t } = useTranslation()
+  const words = useCellWords()
   return (
     <dl className="review-facts">
       {FACTS.map((name) => (
         <div key={name}>
           <dt>{t(`pages.session-review.facts.${name}`)}</dt>
-          <dd className={MONO.has(name) ? 'mono' : ''}>{plainText(own(row, name)) || absent()}</dd>
+          <dd className={MONO.has(name) ? 'mono' : ''}>
+            <IdentityCell value={own(row, name)} shown={own(row, name)} field={null} words={words} />
+          </dd>
         </div>
       ))}
       <div>

@@ -7,6 +7,7 @@ import type { TabExtensionProps } from '../../detail/tab-extension.ts'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import { plainText } from '../../fields/base/plain-text.tsx'
+import { Identity } from '../../fields/text-cells.tsx'
 import { DatetimeCell } from '../../fields/time/time-cells.tsx'
 import { useComments, useWrittenComment } from './use-comments.ts'
 
@@ -49,7 +50,9 @@ function Comment({ comment }: { comment: Row }): ReactNode {
   return (
     <li>
       <p className="ticket-said">
-        <b>{plainText(comment['user_display'])}</b>
+        <b>
+          <Identity text={plainText(comment['user_display'])} />
+        </b>
         <DatetimeCell value={at} shown={plainText(at)} field={null} words={words} row={comment} />
       </p>
       <div>{markedUp(plainText(comment['body']))}</div>

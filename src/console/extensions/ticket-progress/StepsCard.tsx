@@ -5,6 +5,7 @@ import { StatusMark, type StatusTone } from '../../controls/StatusMark.tsx'
 import { type Step, stepsIn } from '../../fields/late/approval.ts'
 import { useCellWords } from '../../fields/cell-words.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
+import { Identity } from '../../fields/text-cells.tsx'
 import { toneOf } from '../../fields/status-cells.tsx'
 import { DatetimeCell } from '../../fields/time/time-cells.tsx'
 
@@ -66,7 +67,11 @@ function ProgressStep({ tone, label, who, at }: ProgressStepProps): ReactNode {
   return (
     <li>
       <StatusMark tone={tone} label={label} />
-      {who !== '' && <span>{who}</span>}
+      {who !== '' && (
+        <span>
+          <Identity text={who} />
+        </span>
+      )}
       {at !== null && <DatetimeCell value={at} shown={plainText(at)} field={null} words={words} row={{}} />}
     </li>
   )

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Row } from '../../../contract/page.ts'
 import type { ColumnModel } from '../../../engine/list/columns.ts'
 import { displayValueAt, valueAt } from '../../../engine/fields/field-lookup.ts'
-import { rowName } from '../../fields/row-name.ts'
+import { absent, plainText } from '../../fields/base/plain-text.tsx'
+import { rowId, rowName } from '../../fields/row-name.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { CellWords } from '../../fields/base/component-props.ts'
 import { cellFor } from '../../fields/field-components.ts'
@@ -51,12 +52,14 @@ function nameCell(model: ColumnModel, { name, hrefOf, toggleLabel }: DataColumnS
     const { original } = row
     const href = hrefOfRow?.(original) ?? null
     const text = rowName(original, name)
+    // Links, labels and confirmations name a row without a name by its id; a text does not.
+    const isId = text === rowId(original) && plainText(valueAt(original, name)) === ''
     const shown = model.cell === 'identity' ? <Identity text={text} /> : text
     return (
       <>
         {row.getCanExpand() && <ExpandButton row={row} label={toggleLabel(original)} />}
         {mark?.(original, text)}
-        {href === null ? <b {...look}>{shown}</b> : <Link to={href}>{shown}</Link>}
+        {href !== null ? <Link to={href}>{shown}</Link> : isId ? absent() : <b {...look}>{shown}</b>}
       </>
     )
   }

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/messages.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Reason, useReason } from '../../controls/IconButton.tsx'
+import { Identity } from '../../fields/text-cells.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 
 export interface Subscriptions {
@@ -126,7 +127,9 @@ function Receivers({ messageType: { receivers } }: { messageType: MessageType })
   return (
     <ul>
       {receivers.slice(0, NAMED).map(({ id, name }) => (
-        <li key={id}>{name}</li>
+        <li key={id}>
+          <Identity text={name} />
+        </li>
       ))}
       {more > 0 && <li className="muted">{t('pages.message-subscriptions.more', { count: more })}</li>}
     </ul>
