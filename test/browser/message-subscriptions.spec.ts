@@ -20,7 +20,7 @@ test('each message type stores its channels and receivers', async ({ signIn }) =
   await page.getByRole('combobox', { name: 'Recipients' }).press('Tab')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved: Dangerous batch command')).toBeVisible()
-  await expect(row).toContainText('Plain user(user)')
+  await expect(row).toContainText('Plain user user')
 
   await setSettings(page, 'email', { EMAIL_HOST: 'mail.example' })
   await page.reload()
@@ -30,7 +30,7 @@ test('each message type stores its channels and receivers', async ({ signIn }) =
   await expect(page.getByText('Saved: Dangerous batch command')).toBeVisible()
   await page.reload()
   await expect(mail).toBeChecked()
-  await expect(row).toContainText('Plain user(user)')
+  await expect(row).toContainText('Plain user user')
 })
 
 test('message subscriptions fit 320 px', async ({ signIn }) => {

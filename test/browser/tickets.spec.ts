@@ -164,7 +164,7 @@ test.describe('tickets', () => {
     await expectAccessible(page)
     await page.reload()
     await row.getByRole('link', { name: 'Web servers' }).click()
-    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: approvedAdministrator(admin)')
+    await expect(page.getByRole('region', { name: 'Progress' })).toContainText('Level 1: approvedAdministrator admin')
     await expectAccessible(page)
     await page.goto(`/ui/console/perms/asset-permissions/${page.url().split('/').at(-1) ?? ''}`)
     await expect(page.getByRole('heading', { name: /^Created by ticket \(Web servers/ })).toBeVisible()
