@@ -10,8 +10,14 @@ export async function readWorld(root: string): Promise<World> {
   return readWorldOf(root, {
     icons: new Set(Object.keys(SHAPES)),
     pages: await namesIn(root, 'src/console/pages'),
-    extensions: await namesIn(root, 'src/console/extensions'),
+    extensions: await extensionNames(root),
   })
+}
+
+/** Not the table of extensions, nor what shows those of overlays. */
+async function extensionNames(root: string): Promise<ReadonlySet<string>> {
+  const names = await namesIn(root, 'src/console/extensions')
+  return new Set([...names].filter((name) => !['extensions', 'overlay'].includes(name)))
 }
 
 /** The problems of the project at `root`, a line each. */

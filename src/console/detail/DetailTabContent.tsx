@@ -10,7 +10,7 @@ import { indexEntry } from '../kernel/entries/entry.ts'
 import { DescriptionList, DescriptionSkeleton } from '../fields/DescriptionList.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { RelationCard } from './relations/RelationCard.tsx'
-import { tabExtensions } from './tab-extension.ts'
+import { type TabExtensionProps, tabExtensions } from './tab-extension.ts'
 import { fitsToolbar, TabActions } from './TabActions.tsx'
 import { TabTable } from './TabTable.tsx'
 
@@ -40,7 +40,7 @@ export function DetailTabContent({ tab, target, row, waiting, change }: DetailTa
     <Suspense fallback={<TabSkeleton />}>
       <div className={className}>
         <div className="detail-main">
-          <Extension name={tab.above} {...extension} />
+          <Extension slot="above" name={tab.above} {...extension} />
           {tab.sections.length > 0 &&
             (waiting ? <DescriptionSkeleton /> : <Sections tab={tab} target={target} row={row} />)}
           <Table
@@ -51,12 +51,12 @@ export function DetailTabContent({ tab, target, row, waiting, change }: DetailTa
             actions={inToolbar && <TabActions tab={tab} target={asideTarget} />}
           />
           <Suspense fallback={<DescriptionSkeleton />}>
-            <Extension name={tab.extension} {...extension} />
+            <Extension slot="use" name={tab.extension} {...extension} />
           </Suspense>
         </div>
         {hasAside && (
           <aside aria-label={t('detail.aside')}>
-            <Extension name={tab.beside} {...extension} target={asideTarget} />
+            <Extension slot="beside" name={tab.beside} {...extension} target={asideTarget} />
             {hasQuick && <QuickActions actions={tab.quick} target={asideTarget} row={row} />}
             {tab.relations.map((relation) => (
               <RelationCard key={relation.key} relation={relation} target={asideTarget} />
@@ -77,6 +77,7 @@ function TabSkeleton(): ReactNode {
 }
 
 interface ExtensionProps extends Pick<DetailTabProps, 'tab' | 'target' | 'row' | 'change'> {
+  readonly slot: TabExtensionProps['slot']
   readonly name: string | null
 }
 

@@ -6,6 +6,8 @@ import { extensionPoint } from '../kernel/platform/lazy-component.ts'
 
 export interface TabExtensionProps {
   readonly target: ActionTarget
+  /** The key of the tab that names it. */
+  readonly slot: 'use' | 'above' | 'beside'
   /** Key of the tab. */
   readonly tab: string
   readonly row: Row

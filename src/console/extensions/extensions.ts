@@ -3,7 +3,9 @@ import type { TabExtensionProps } from '../detail/tab-extension.ts'
 import type { FormExtensionProps } from '../form/form-extension.ts'
 import type { RowExtensionProps } from '../list/table/expanded-content.tsx'
 import { withLate, withOverview } from '../kernel/i18n/late.ts'
-import { lazyComponent, type Extensions } from '../kernel/platform/lazy-component.ts'
+import { lazyComponent, OTHER, type Extensions } from '../kernel/platform/lazy-component.ts'
+
+const overlaySlots = withLate(() => import('./overlay/slots.tsx'))
 
 /** By `use` of an action. */
 export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
@@ -11,6 +13,7 @@ export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
   'verified-link': lazyComponent(withLate(async () => (await import('./verified-link.tsx')).VerifiedLink)),
   'role-preview': lazyComponent(withLate(async () => (await import('./role-preview.tsx')).PreviewDialog)),
   'view-secret': lazyComponent(withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog)),
+  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayAction),
 }
 
 /** By `expand.use` of a list. */
@@ -18,12 +21,14 @@ export const ROW_EXTENSIONS: Extensions<RowExtensionProps> = {
   'operate-log-diff': lazyComponent(
     withLate(async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff),
   ),
+  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayRow),
 }
 
 /** By `use` of a form. */
 export const FORM_EXTENSIONS: Extensions<FormExtensionProps> = {
   'grant-gaps': lazyComponent(withLate(async () => (await import('./grant-gaps.tsx')).GrantGaps)),
   'theme-preview': lazyComponent(withLate(async () => (await import('./theme-preview.tsx')).ThemePreview)),
+  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayForm),
 }
 
 /** By `use`, `above` or `beside` of a tab. */
@@ -48,4 +53,5 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
     withLate(async () => (await import('./ticket-progress/TicketProgress.tsx')).TicketProgress),
   ),
   'ticket-redirect': lazyComponent(withLate(async () => (await import('./ticket-redirect.tsx')).TicketRedirect)),
+  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayTab),
 }

@@ -75,7 +75,9 @@ export function ResourceForm({
     <>
       {form.restored && stored !== null && <DraftNotice at={stored.at} onDiscard={form.reset} />}
       <FormBox openForm={open} labelledBy={PAGE_TITLE_ID} onSubmit={() => void save(pressed.current)}>
-        {extension !== null && <formExtensions.Extension name={extension} values={form.values} />}
+        {extension !== null && (
+          <formExtensions.Extension name={extension} index={index} row={source.row} values={form.values} />
+        )}
         <FormFooter
           label={label}
           errors={Object.keys(form.errors).filter(isShown).length}

@@ -7,11 +7,11 @@ import type { Texts } from '../../serve/messages/texts.ts'
 import { eachText, type MessagesModule, splitMessages } from './messages-module.ts'
 import { compileRegistry, type JsonFiles } from './registry-module.ts'
 
-/** What the console loads as JSON: the registry and the texts. */
+/** What the console loads beside its code: the registry and the texts as JSON, and the code of an overlay. */
 export interface ConsoleData {
   /** Of all files: part of their addresses, so that browsers may keep them for ever. */
   readonly hash: string
-  /** Name below `data/<hash>/` -> JSON. */
+  /** Name below `data/<hash>/` -> content. */
   readonly files: ReadonlyMap<string, string>
   /** Path of a screen, without the leading slash, `{id}` for any segment -> the entry that it opens. */
   readonly screens: Readonly<Record<string, string>>
@@ -21,6 +21,8 @@ export interface ConsoleData {
 export interface DataSources {
   readonly files: JsonFiles
   readonly messages: ReadonlyMap<Language, Texts>
+  /** Of an overlay: the modules of `extensions/`, by their path. */
+  readonly modules?: ReadonlyMap<string, string>
 }
 
 /**
@@ -45,7 +47,10 @@ export function consoleData(sources: DataSources, changeText = (text: string) =>
       ]
     }),
   ]
-  const files = new Map(contents.map(([name, content]) => [name, JSON.stringify(content)]))
+  const files = new Map([
+    ...contents.map(([name, content]) => [name, JSON.stringify(content)] as const),
+    ...(sources.modules ?? []),
+  ])
   return { hash: hashOf(files), files, screens: screensOf(index) }
 }
 
@@ -58,7 +63,7 @@ function entryTexts(entry: { readonly key: string }, { entries, pages }: Message
 
 function hashOf(files: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')
-  for (const [name, json] of files) hash.update(`${name}\n${json}\n`)
+  for (const [name, content] of files) hash.update(`${name}\n${content}\n`)
   return hash.digest('hex').slice(0, 16)
 }
 

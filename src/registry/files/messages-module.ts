@@ -29,6 +29,7 @@ export const LATE = [
   'bulkUpdate',
   'chooser',
   'curl',
+  'extension',
   'form',
   'palette',
   'refusedView',

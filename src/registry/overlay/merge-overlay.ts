@@ -8,6 +8,7 @@ import { isEntryFile, type JsonFiles, MENU_FILE, PARTS_FILE, REFERENCES_FILE } f
 import { mergeMenu } from './merge-menu.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { checkFacts, isFactsFile, readOverlayFacts, readOverlayPermissions } from './overlay-facts.ts'
+import { checkModuleNames, extensionNames } from './overlay-modules.ts'
 import type { Overlay } from './read-overlay.ts'
 
 export interface Merged {
@@ -37,10 +38,18 @@ export function mergeOverlay(product: World, overlay: Overlay): Merged {
     [PARTS_FILE, mergeMembers(PARTS_FILE, 'parts', product.files, overlay.files)],
   ])
   return {
-    world: { ...product, ...withFacts(product, facts, overlay), files, messages: texts.messages },
+    world: {
+      ...product,
+      ...withFacts(product, facts, overlay),
+      files,
+      messages: texts.messages,
+      modules: overlay.modules,
+      extensions: new Set([...product.extensions, ...extensionNames(overlay.modules)]),
+    },
     problems: [
       ...entries.problems,
       ...menu.problems,
+      ...checkModuleNames(overlay.modules, product.extensions),
       ...texts.misshapen.map((file) => ({ file, ...found('', 'is neither a text nor an object of texts') })),
       ...[...overlay.files].flatMap(([file, json]) =>
         isFactsFile(file) ? [...checkFacts(json)].map((problem) => ({ file, ...problem })) : [],

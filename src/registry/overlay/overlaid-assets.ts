@@ -16,8 +16,8 @@ function byDataName(assets: Assets): ReadonlyMap<string, Asset> {
 }
 
 /** As small as a build makes it: a file that an overlay does not change keeps the build's copies. */
-async function assetOf(name: string, json: string, known: Asset | undefined): Promise<Asset> {
-  const plain = Buffer.from(json)
+async function assetOf(name: string, content: string, known: Asset | undefined): Promise<Asset> {
+  const plain = Buffer.from(content)
   if (known?.plain.equals(plain) === true) return known
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gz] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain, { level: 9 })])
@@ -36,9 +36,9 @@ export function dataOver(built: Assets): (data: ConsoleData) => Promise<Assets> 
   return async ({ hash, files, screens }) => {
     const known = new Map([...byDataName(built), ...byDataName(last)])
     const made = await Promise.all(
-      [...files].map(async ([name, json]) => {
+      [...files].map(async ([name, content]) => {
         const full = `data/${hash}/${name}`
-        return [full, await assetOf(full, json, known.get(name))] as const
+        return [full, await assetOf(full, content, known.get(name))] as const
       }),
     )
     const manifest = createAsset(MANIFEST, Buffer.from(JSON.stringify({ data: hash, screens })))

@@ -7,6 +7,7 @@ import type { World } from '../check/world.ts'
 import { type ConsoleData, consoleData } from '../files/console-data.ts'
 import { isEntryFile, MENU_FILE } from '../files/registry-module.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
+import { moduleProblems } from './overlay-modules.ts'
 import { type Overlay, readOverlay } from './read-overlay.ts'
 
 /** A registry that passes the check, or why it does not: a line each, with file, line, column and reason. */
@@ -23,7 +24,8 @@ export type OverlaidRegistry =
 /** Reads an overlay, merges it over the product, checks all of it and compiles it. */
 export async function overlaidRegistry(product: World, folder: string): Promise<OverlaidRegistry> {
   const overlay = await readOverlay(folder)
-  if (overlay.problems.length > 0) return { kind: 'wrong', problems: overlay.problems, warnings: overlay.warnings }
+  const unreadable = [...overlay.problems, ...(await moduleProblems(overlay))]
+  if (unreadable.length > 0) return { kind: 'wrong', problems: unreadable, warnings: overlay.warnings }
   const merged = mergeOverlay(product, overlay)
   const found = merged.problems.length > 0 ? merged.problems : checkWorld(merged.world)
   const warnings = [...overlay.warnings, ...merged.warnings]
@@ -36,7 +38,7 @@ export async function overlaidRegistry(product: World, folder: string): Promise<
 function lineOf(problem: DataProblem, overlay: Overlay, merged: Merged): string {
   const { file } = problem
   const pointer = file === MENU_FILE ? originOf(problem.pointer, merged) : problem.pointer
-  const text = overlay.sources.get(file) ?? null
+  const text = overlay.sources.get(file) ?? overlay.modules.get(file) ?? null
   const shown = { ...problem, file: text === null ? file : path.join(overlay.folder, file), pointer }
   const line = locatedLine(shown, text)
   return text === null && isEntryFile(file) ? `${line} (of the product, changed by the overlay)` : line

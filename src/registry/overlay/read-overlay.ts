@@ -11,6 +11,8 @@ export interface Overlay {
   readonly folder: string
   /** Every JSON file, by its path below the folder. */
   readonly files: JsonFiles
+  /** Every module of `extensions/`, by its path below the folder. */
+  readonly modules: ReadonlyMap<string, string>
   /** The text of each file, for lines and columns. */
   readonly sources: ReadonlyMap<string, string>
   /** What is wrong before anything is merged, a line each. */
@@ -20,13 +22,15 @@ export interface Overlay {
 
 const LANGUAGE_IDS: readonly string[] = LANGUAGES.map(({ id }) => id)
 const KNOWN = /^(resources\/(menu|references|parts)|resources\/[^/]+\/[^/]+|i18n\/[^/]+\/.+|facts\/[^/]+)\.json$/
+const MODULE = /^extensions\/.+\.js$/
 const LAYOUT =
-  'an overlay has resources/<view>/<key>.json, resources/menu.json, references.json and parts.json, i18n/<language>/ and facts/'
+  'an overlay has resources/<view>/<key>.json, resources/menu.json, references.json and parts.json, i18n/<language>/, facts/ and extensions/'
 
 /** Why a file has no place in an overlay; null: it has one. */
 function misplaced(file: string): string | null {
   const [top, language = ''] = file.split('/')
   if (file === 'product.json') return 'is not read: this version supports servers with the contract of the core only'
+  if (MODULE.test(file)) return null
   if (!KNOWN.test(file)) return `is not read: ${LAYOUT}`
   if (top === 'i18n' && !LANGUAGE_IDS.includes(language))
     return `is not read: there is no language ${language}, only ${LANGUAGE_IDS.join(', ')}`
@@ -40,6 +44,7 @@ const isIgnored = (file: string): boolean => file.split('/').some((part) => part
 export async function readOverlay(folder: string): Promise<Overlay> {
   const files = new Map<string, unknown>()
   const sources = new Map<string, string>()
+  const modules = new Map<string, string>()
   const problems: string[] = []
   const warnings: string[] = []
   for (const file of await namesIn(folder, problems)) {
@@ -51,13 +56,16 @@ export async function readOverlay(folder: string): Promise<Overlay> {
     }
     try {
       const text = await readFile(shown, 'utf8')
-      sources.set(file, text)
-      files.set(file, parseJsonFile(text, shown))
+      if (MODULE.test(file)) modules.set(file, text)
+      else {
+        sources.set(file, text)
+        files.set(file, parseJsonFile(text, shown))
+      }
     } catch (error) {
       problems.push(errorMessage(error))
     }
   }
-  return { folder, files, sources, problems, warnings }
+  return { folder, files, modules, sources, problems, warnings }
 }
 
 async function namesIn(folder: string, problems: string[]): Promise<readonly string[]> {
@@ -66,7 +74,7 @@ async function namesIn(folder: string, problems: string[]): Promise<readonly str
       throw new Error(`${folder}: is no folder; --registry takes an overlay's folder`)
     const found = await readdir(folder, { recursive: true })
     const names = found.map((file) => file.split(path.sep).join('/'))
-    return names.filter((file) => file.endsWith('.json') && !isIgnored(file)).sort()
+    return names.filter((file) => /\.(json|[cm]?[jt]sx?)$/.test(file) && !isIgnored(file)).sort()
   } catch (error) {
     problems.push(
       isMissing(error)

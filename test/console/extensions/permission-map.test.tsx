@@ -43,7 +43,7 @@ async function open({ permissions = ALL, answer, row = {} }: Options = {}) {
   if (entry?.kind !== 'list' || index === null) throw new Error('no entry')
   const object = { id: 'p1', is_valid: true, ...row }
   const target = { entry: index, rows: [object], name: 'name', reload: () => Promise.resolve() }
-  const props = { tab: 'PermissionMap', params: { assetpermission: 'p1' }, actions: [] }
+  const props = { slot: 'use' as const, tab: 'PermissionMap', params: { assetpermission: 'p1' }, actions: [] }
   return show(<PermissionMap {...props} target={target} row={object} change={{ state: 'allowed', proof: [] }} />, {
     session: sessionOf({ permissions }),
     rows: () => ({ rows: [], count: 0 }),

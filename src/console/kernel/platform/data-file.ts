@@ -11,13 +11,17 @@ export class DataFileFailed extends Error {
   }
 }
 
+/** The address of a data file, by its path below the data folder. */
+export const dataFileUrl = (name: string): string =>
+  `${document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content ?? ''}${name}`
+
 /**
  * Loads a JSON file of the build: registry and texts.
  * @param name path below the data folder: `entries/en/users.json`
  * @throws DataFileFailed when there is no answer, an error status, or no JSON object
  */
 export async function loadDataFile(name: string): Promise<JsonObject> {
-  const url = `${document.querySelector<HTMLMetaElement>(`meta[name="${META}"]`)?.content ?? ''}${name}`
+  const url = dataFileUrl(name)
   const response = await fetch(url).catch((cause: unknown) => {
     throw new DataFileFailed(url, 'no answer', { cause })
   })

@@ -1,8 +1,8 @@
-import { type ComponentType, createContext, createElement, lazy, type Provider, type ReactNode, use } from 'react'
+import { type ComponentType, createContext, createElement, type FunctionComponent, lazy, type Provider, type ReactNode, use } from 'react'
 
 /** A component whose code is loaded on its first render, or earlier by `preload`. */
 interface LazyComponent<P> {
-  readonly Component: ComponentType<P>
+  readonly Component: FunctionComponent<P>
   /** Ignores failures: rendering tries again and reports them. */
   readonly preload: () => void
 }
@@ -14,8 +14,10 @@ export function lazyComponent<P>(load: () => Promise<ComponentType<P>>): LazyCom
   }
 }
 
-/** Components by the `use` of an entry. */
-export type Extensions<P extends object> = Readonly<Record<string, LazyComponent<P>>>
+/** Components by the `use` of an entry; `OTHER` has those of overlays, and gets the name. */
+export type Extensions<P extends object> = Readonly<Record<string, LazyComponent<P & { readonly name: string }>>>
+
+export const OTHER = '*'
 
 interface ExtensionPoint<P extends object> {
   /** Provides the extensions, around the whole console. */
@@ -32,7 +34,7 @@ export function extensionPoint<P extends object>(): ExtensionPoint<P> {
   const Context = createContext<Extensions<P>>({})
   function Extension(props: P & { readonly name: string }): ReactNode {
     const extensions = use(Context)
-    const found = Object.hasOwn(extensions, props.name) ? extensions[props.name] : undefined
+    const found = Object.hasOwn(extensions, props.name) ? extensions[props.name] : extensions[OTHER]
     return found === undefined ? null : createElement(found.Component, props)
   }
   return { Provider: Context, Extension }

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { text as textOf } from 'node:stream/consumers'
+import { found, type DataProblem } from '../check/problem.ts'
+import type { Overlay } from './read-overlay.ts'
+
+/** An extension is a file of its own; modules that extensions share are in a folder. */
+const EXTENSION = /^extensions\/([^/]+)\.js$/
+const NAME = /^[a-z][a-z0-9-]*$/
+
+type Modules = ReadonlyMap<string, string>
+
+/** The names by which entries use the modules of an overlay. */
+export const extensionNames = (modules: Modules): readonly string[] =>
+  [...modules.keys()].flatMap((file) => EXTENSION.exec(file)?.[1] ?? [])
+
+/** Names that entries cannot use, and those of the product. */
+export function checkModuleNames(modules: Modules, product: ReadonlySet<string>): readonly DataProblem[] {
+  return extensionNames(modules).flatMap((name) => {
+    const reason = !NAME.test(name)
+      ? 'the name of an extension has lower-case letters, digits and hyphens, and begins with a letter'
+      : product.has(name)
+        ? `the product has an extension ${name}: choose another name`
+        : null
+    return reason === null ? [] : [{ file: `extensions/${name}.js`, ...found('', reason) }]
+  })
+}
+
+/** A module of which the console can use the default export. The console proves more, when it loads the module. */
+const HAS_DEFAULT = /\bexport\s+default\b|\bas\s+default\b/
+
+/** Syntax errors of the modules, and extensions without a default export: a line each. */
+export async function moduleProblems({ folder, modules }: Overlay): Promise<readonly string[]> {
+  const lines = await Promise.all(
+    [...modules].map(async ([file, code]) => {
+      const shown = path.join(folder, file)
+      const mistake = await syntaxMistake(code)
+      if (mistake !== null) return [`${shown}:${mistake}`]
+      if (!EXTENSION.test(file) || HAS_DEFAULT.test(code)) return []
+      return [`${shown}:1:1: an extension needs a default export: export default { contract: 1, mount(element, props) {} }`]
+    }),
+  )
+  return lines.flat()
+}
+
+/** `line:column: reason` of the first syntax error. Node reads the module, and does not run it. */
+async function syntaxMistake(code: string): Promise<string | null> {
+  const child = spawn(process.execPath, ['--input-type=module', '--check', '-'], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: {},
+  })
+  // A reader that ends early is reported by its exit code.
+  child.stdin.on('error', () => undefined).end(code)
+  const [output, [exitCode]] = await Promise.all([textOf(child.stderr), once(child, 'exit')])
+  if (exitCode === 0) return null
+  const [, line = '1', marks = '', reason = 'is no ES module'] =
+    /^\[stdin\]:(\d+)\n.*\n(\s*)\^[^\n]*\n\n(?:SyntaxError: )?(.*)$/m.exec(output) ?? []
+  return `${line}:${marks.length + 1}: ${reason}`
+}
