@@ -11,7 +11,6 @@ const DEVICES = '/api/v1/assets/rack-devices/'
 
 /** Says in which slot it is, and lets a test use what the console does for it. */
 const PROBE = `
-const shown = new Map()
 export default {
   contract: 1,
   mount(element, props) {
@@ -159,11 +158,10 @@ test('rows, forms and actions use extensions, which send requests, show messages
   await create(page, RACKS, { name: 'R-5', room: 'West', units: 4 })
   await page.reload()
   const row = page.getByRole('row', { name: /R-5/ })
-  await row.getByRole('button', { name: /Expand|Show/ }).click()
+  await row.getByRole('button', { name: 'Details of R-5' }).click()
   await expect(page.getByText('row of R-5')).toBeVisible()
 
-  await row.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Probe' }).click()
+  await row.getByRole('button', { name: 'Probe' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('action of R-5')).toBeVisible()
   await dialog.getByRole('button', { name: 'Fail' }).click()

@@ -17,7 +17,7 @@ export default {
         h('header', null, h('h2', null, t('title'))),
         h(
           'div',
-          { style: { padding: '0 16px 12px' } },
+          { style: { padding: '0 16px 12px', font: 'var(--t-table)' } },
           h('p', null, t('used', { used, units: row.units })),
           h('p', { class: 'muted' }, t('largest', { units: largestGap })),
           problems.map(({ key, ...values }) =>

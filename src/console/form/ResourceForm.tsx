@@ -8,7 +8,7 @@ import { PAGE_TITLE_ID } from '../controls/PageFrame.tsx'
 import { useLeaveGuard } from '../kernel/navigation/leave-guard.ts'
 import { requestedAddress } from '../kernel/navigation/visit.ts'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
-import { formExtensions } from './form-extension.ts'
+import { type FormExtensionProps, formExtensions } from './form-extension.ts'
 import { DraftNotice } from './FormNotices.tsx'
 import { useDraftKey, useDraftSaver, useStoredDraft } from './use-draft.ts'
 import { focusFirst, isFocusUnmoved } from './field-focus.ts'
@@ -32,6 +32,10 @@ interface ResourceFormProps extends FormSetup {
   readonly row: Row | null
   /** True if the form replaces another control of this page, so that the focus must move to it. */
   readonly takesFocus?: boolean
+}
+
+function Extension({ name, ...props }: FormExtensionProps & { readonly name: string | null }): ReactNode {
+  return name !== null && <formExtensions.Extension name={name} {...props} />
 }
 
 /** The form of an object, from its initial values to the answer of the server. */
@@ -75,9 +79,7 @@ export function ResourceForm({
     <>
       {form.restored && stored !== null && <DraftNotice at={stored.at} onDiscard={form.reset} />}
       <FormBox openForm={open} labelledBy={PAGE_TITLE_ID} onSubmit={() => void save(pressed.current)}>
-        {extension !== null && (
-          <formExtensions.Extension name={extension} index={index} row={source.row} values={form.values} />
-        )}
+        <Extension name={extension} index={index} row={source.row} values={form.values} />
         <FormFooter
           label={label}
           errors={Object.keys(form.errors).filter(isShown).length}

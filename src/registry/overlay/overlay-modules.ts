@@ -38,7 +38,9 @@ export async function moduleProblems({ folder, modules }: Overlay): Promise<read
       const mistake = await syntaxMistake(code)
       if (mistake !== null) return [`${shown}:${mistake}`]
       if (!EXTENSION.test(file) || HAS_DEFAULT.test(code)) return []
-      return [`${shown}:1:1: an extension needs a default export: export default { contract: 1, mount(element, props) {} }`]
+      return [
+        `${shown}:1:1: an extension needs a default export: export default { contract: 1, mount(element, props) {} }`,
+      ]
     }),
   )
   return lines.flat()
@@ -52,8 +54,8 @@ async function syntaxMistake(code: string): Promise<string | null> {
   })
   // A reader that ends early is reported by its exit code.
   child.stdin.on('error', () => undefined).end(code)
-  const [output, [exitCode]] = await Promise.all([textOf(child.stderr), once(child, 'exit')])
-  if (exitCode === 0) return null
+  const [output] = await Promise.all([textOf(child.stderr), once(child, 'close')])
+  if (child.exitCode === 0) return null
   const [, line = '1', marks = '', reason = 'is no ES module'] =
     /^\[stdin\]:(\d+)\n.*\n(\s*)\^[^\n]*\n\n(?:SyntaxError: )?(.*)$/m.exec(output) ?? []
   return `${line}:${marks.length + 1}: ${reason}`

@@ -17,6 +17,9 @@ export function unitsOf(count, devices) {
     const device = owners.get(number) ?? null
     return { number, device, isTop: number === count || device !== (owners.get(number + 1) ?? null) }
   })
-  const gaps = numbers.map((number) => (owners.has(number) ? ' ' : '-')).join('').split(' ')
+  const gaps = numbers
+    .map((number) => (owners.has(number) ? ' ' : '-'))
+    .join('')
+    .split(' ')
   return { units, problems, used: owners.size, largestGap: Math.max(...gaps.map((gap) => gap.length)) }
 }

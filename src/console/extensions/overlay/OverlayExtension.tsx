@@ -5,12 +5,12 @@ import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
 import { dataFileUrl } from '../../kernel/platform/data-file.ts'
-import { CONTRACT, ContractBroken, type ExtensionSubject, type OverlayExtension, readExtension } from './contract.ts'
-import { type ExtensionState, propsFollower, type PropsFollower } from './follow-props.ts'
+import { CONTRACT, ContractBroken, type ExtensionSubject, type OverlayModule, readExtension } from './contract.ts'
+import { type ExtensionState, PropsFollower } from './follow-props.ts'
 import { fileOf, reasonOfFailure, useExtensionTools } from './use-extension-tools.ts'
 
 /** @param attempt browsers keep a module that failed, by its address */
-async function loadExtension(name: string, attempt: number): Promise<OverlayExtension> {
+async function loadExtension(name: string, attempt: number): Promise<OverlayModule> {
   const address = dataFileUrl(fileOf(name)) + (attempt === 0 ? '' : `?attempt=${attempt}`)
   const module: unknown = await import(address)
   return readExtension(module)
@@ -57,7 +57,7 @@ function useExtension(name: string, subject: ExtensionSubject, container: RefObj
   const toProps = useExtensionTools(name)
   useEffect(() => {
     if (container.current === null) return undefined
-    const made = propsFollower(() => loadExtension(name, attempt), container.current, setState)
+    const made = new PropsFollower(() => loadExtension(name, attempt), container.current, setState)
     follower.current = made
     return () => made.stop()
   }, [name, attempt, container])

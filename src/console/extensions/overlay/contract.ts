@@ -52,7 +52,7 @@ export interface ExtensionTools {
   }
   /** Aborted when the extension is removed, as are its requests. */
   readonly signal: AbortSignal
-  /** Sends a request like any other of the console. @throws with the server's sentence as message */
+  /** Sends a request like any other of the console. @throws RequestFailed: `status`, `problem.message` and `problem.fields` */
   readonly request: (method: HttpMethod, url: string, options?: RequestOptions) => Promise<unknown>
   /** A page of a list: `{ rows, count }`. */
   readonly list: (url: string, query?: Readonly<Record<string, QueryValue>>) => Promise<Page>
@@ -77,7 +77,7 @@ export interface MountedInstance {
 }
 
 /** An extension of an overlay, as its module exports it. */
-export interface OverlayExtension {
+export interface OverlayModule {
   readonly mount: (element: HTMLElement, props: ExtensionProps) => Promise<MountedInstance>
 }
 
@@ -97,7 +97,7 @@ export class ContractBroken extends Error {
 const isFunction = (value: unknown): value is (...params: readonly unknown[]) => unknown => typeof value === 'function'
 
 /** Reads the namespace of a module. @throws ContractBroken */
-export function readExtension(module: unknown): OverlayExtension {
+export function readExtension(module: unknown): OverlayModule {
   const extension = isObject(module) ? own(module, 'default') : null
   if (!isObject(extension) || !isFunction(extension['mount'])) throw new ContractBroken('noMount')
   const { contract, mount } = extension

@@ -1,3 +1,5 @@
+import { toText } from '../../../contract/json-object.ts'
+
 /** A child of an element: text, a node, or nothing. */
 type Child = Node | string | number | false | null | undefined | readonly Child[]
 
@@ -28,11 +30,15 @@ function setAttribute(element: Element, key: string, value: unknown, report: (er
     element.addEventListener(key.slice(2), (event) => void handle(event).catch(report))
     return
   }
-  if (key === 'style' && typeof value === 'object' && (element instanceof HTMLElement || element instanceof SVGElement)) {
+  if (
+    key === 'style' &&
+    typeof value === 'object' &&
+    (element instanceof HTMLElement || element instanceof SVGElement)
+  ) {
     for (const [property, text] of Object.entries(value)) element.style.setProperty(property, String(text))
     return
   }
-  element.setAttribute(key, value === true ? '' : String(value))
+  element.setAttribute(key, value === true ? '' : toText(value))
 }
 
 function append(element: Element, children: readonly Child[]): void {

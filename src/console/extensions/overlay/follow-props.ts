@@ -1,14 +1,8 @@
 import { isAbort } from '../../../client/failure.ts'
-import type { ExtensionProps, ExtensionSubject, MountedInstance, OverlayExtension } from './contract.ts'
+import type { ExtensionProps, ExtensionSubject, MountedInstance, OverlayModule } from './contract.ts'
 
 export type ExtensionState =
   { readonly kind: 'loading' } | { readonly kind: 'shown' } | { readonly kind: 'failed'; readonly error: unknown }
-
-export interface PropsFollower {
-  /** Mounts the extension; later it gets the other props. */
-  readonly show: (subject: ExtensionSubject, toProps: ToProps) => void
-  readonly stop: () => void
-}
 
 /** Completes what an extension is shown for by what the console does for it. */
 export type ToProps = (subject: ExtensionSubject, signal: AbortSignal) => ExtensionProps
@@ -22,75 +16,81 @@ interface Mounting {
   shown: unknown
 }
 
+type Latest = readonly [subject: ExtensionSubject, toProps: ToProps]
+
 /**
  * Mounts an extension into an element of its own within `container`, and keeps it up to date. What it throws becomes its state: the
  * screen around it is not affected.
  */
-export function propsFollower(
-  load: () => Promise<OverlayExtension>,
-  container: HTMLElement,
-  say: (state: ExtensionState) => void,
-): PropsFollower {
-  let latest: readonly [ExtensionSubject, ToProps] | null = null
-  let current: Mounting | null = null
+export class PropsFollower {
+  readonly #load: () => Promise<OverlayModule>
+  readonly #container: HTMLElement
+  readonly #say: (state: ExtensionState) => void
+  #latest: Latest | null = null
+  #current: Mounting | null = null
 
-  const fail = (mounting: Mounting, error: unknown) => {
-    if (current !== mounting || isAbort(error)) return
-    // For whoever writes the extension: with the position in its file.
-    console.error(error)
-    drop()
-    say({ kind: 'failed', error })
+  constructor(load: () => Promise<OverlayModule>, container: HTMLElement, say: (state: ExtensionState) => void) {
+    this.#load = load
+    this.#container = container
+    this.#say = say
   }
 
-  function drop(): void {
-    if (current === null) return
-    const { element, abort, instance } = current
-    current = null
+  /** Mounts the extension; one that is mounted gets the other props. */
+  show(...latest: Latest): void {
+    this.#latest = latest
+    const mounting = this.#current
+    if (mounting === null) void this.#mount()
+    else void this.#follow(mounting).catch((error: unknown) => this.#fail(mounting, error))
+  }
+
+  stop(): void {
+    if (this.#current === null) return
+    const { element, abort, instance } = this.#current
+    this.#current = null
     abort.abort()
     void end(instance)
     element.remove()
   }
 
-  async function mount(): Promise<void> {
+  async #mount(): Promise<void> {
     const abort = new AbortController()
     const mounting: Mounting = { element: document.createElement('div'), abort, instance: null, shown: null }
-    current = mounting
+    this.#current = mounting
+    const isCurrent = () => this.#current === mounting
     try {
-      const extension = await load()
-      if (current !== mounting || latest === null) return
-      container.append(mounting.element)
-      mounting.shown = latest
-      const [subject, toProps] = latest
+      const extension = await this.#load()
+      if (!isCurrent() || this.#latest === null) return
+      this.#container.append(mounting.element)
+      mounting.shown = this.#latest
+      const [subject, toProps] = this.#latest
       const instance = await extension.mount(mounting.element, toProps(subject, abort.signal))
-      if (current !== mounting) return void (await end(instance))
+      if (!isCurrent()) return await end(instance)
       mounting.instance = instance
-      say({ kind: 'shown' })
-      await follow(mounting)
+      this.#say({ kind: 'shown' })
+      await this.#follow(mounting)
     } catch (error) {
-      fail(mounting, error)
+      this.#fail(mounting, error)
     }
   }
 
-  async function follow(mounting: Mounting): Promise<void> {
-    if (latest === null || mounting.instance === null || mounting.shown === latest) return
+  async #follow(mounting: Mounting): Promise<void> {
+    if (this.#latest === null || mounting.instance === null || mounting.shown === this.#latest) return
     const { update } = mounting.instance
     if (update === null) {
-      drop()
-      return mount()
+      this.stop()
+      return this.#mount()
     }
-    mounting.shown = latest
-    const [subject, toProps] = latest
+    mounting.shown = this.#latest
+    const [subject, toProps] = this.#latest
     await update(toProps(subject, mounting.abort.signal))
   }
 
-  return {
-    show(subject, toProps) {
-      latest = [subject, toProps]
-      const mounting = current
-      if (mounting === null) void mount()
-      else void follow(mounting).catch((error: unknown) => fail(mounting, error))
-    },
-    stop: drop,
+  #fail(mounting: Mounting, error: unknown): void {
+    if (this.#current !== mounting || isAbort(error)) return
+    // With the position in its file, for the author of the extension.
+    console.error(error)
+    this.stop()
+    this.#say({ kind: 'failed', error })
   }
 }
 

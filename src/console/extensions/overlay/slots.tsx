@@ -20,7 +20,16 @@ interface Named {
 const factsOf = ({ key, url }: ExtensionSubject['entry']): ExtensionSubject['entry'] => ({ key, url })
 
 /** In a tab of a detail. */
-export function OverlayTab({ name, slot, tab, target, row, params, change, actions }: TabExtensionProps & Named): ReactNode {
+export function OverlayTab({
+  name,
+  slot,
+  tab,
+  target,
+  row,
+  params,
+  change,
+  actions,
+}: TabExtensionProps & Named): ReactNode {
   const { t } = useTranslation()
   const { entry, reload } = target
   const reason = reasonOf(change, { entry: entry.key, t }) ?? null

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useNavigate } from 'react-router'
-import { RequestFailed } from '../../../client/failure.ts'
+import { describeFailure, isAbort, RequestFailed } from '../../../client/failure.ts'
+import { toText } from '../../../contract/json-object.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
 import { indexEntry } from '../../kernel/entries/entry.ts'
 import { failureText } from '../../kernel/i18n/i18n.ts'
@@ -35,7 +36,9 @@ export function useExtensionTools(name: string): ToProps {
   const root = useHref('/')
   return useMemo(() => {
     const report = (error: unknown): void => {
-      if (error instanceof RequestFailed || !(error instanceof Error)) return reportFailure(error)
+      const fields = Object.entries(describeFailure(error).fields).map((field) => field.join(': '))
+      if (fields.length > 0) return notify({ tone: 'error', title: t('errors.badRequest'), detail: fields.join(' ') })
+      if (error instanceof RequestFailed || isAbort(error) || !(error instanceof Error)) return reportFailure(error)
       console.error(error)
       notify({ tone: 'error', title: t('extension.failed', { file: fileOf(name) }), detail: error.message })
     }
@@ -79,7 +82,7 @@ export function useExtensionTools(name: string): ToProps {
 const textsOf = (query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([key, value]) =>
-      value === null || value === undefined ? [] : [[key, String(value)] as const],
+      value === null || value === undefined ? [] : [[key, toText(value)] as const],
     ),
   )
 

@@ -1,4 +1,13 @@
-import { type ComponentType, createContext, createElement, type FunctionComponent, lazy, type Provider, type ReactNode, use } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  type FunctionComponent,
+  lazy,
+  type Provider,
+  type ReactNode,
+  use,
+} from 'react'
 
 /** A component whose code is loaded on its first render, or earlier by `preload`. */
 interface LazyComponent<P> {
