@@ -5,7 +5,7 @@ import type { MetadataMethod } from '../../src/contract/field.ts'
 import type { JsonObject } from '../../src/contract/json-object.ts'
 import { isObject } from '../../src/contract/json-object.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
-import { factOf } from './field-facts.ts'
+import { factOf } from '../../src/registry/facts/field-facts.ts'
 import { readObject } from './recording.ts'
 
 const METHODS: readonly MetadataMethod[] = ['GET', 'POST', 'PUT', 'PATCH']

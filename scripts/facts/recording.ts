@@ -2,14 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { JsonObject } from '../../src/contract/json-object.ts'
 import { isObject } from '../../src/contract/json-object.ts'
+import { type OptionsAnswer, readAllow } from '../../src/registry/facts/recorded-facts.ts'
 
 /** One sample: `{request: {method, path}, status, headers, body}`. */
-export interface Recording {
+export interface Recording extends OptionsAnswer {
   readonly name: string
-  readonly path: string
-  readonly status: number
-  readonly allow: readonly string[]
-  readonly body: unknown
 }
 
 export async function readJson(...parts: string[]): Promise<unknown> {
@@ -35,7 +32,7 @@ function recordingOf(name: string, sample: JsonObject): Recording {
     name,
     path: String(request['path']),
     status: Number(sample['status']),
-    allow: typeof headers['allow'] === 'string' ? headers['allow'].split(', ').filter((method) => method !== '') : [],
+    allow: readAllow(headers['allow']),
     body: sample['body'],
   }
 }

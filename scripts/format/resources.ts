@@ -4,7 +4,7 @@ import { isObject } from '../../src/contract/json-object.ts'
 import { schemaName } from '../../src/registry/check/schema-check.ts'
 import { readJson } from '../../src/registry/files/registry-module.ts'
 import { inKeyOrder, type Schemas } from './key-order.ts'
-import { printJson } from './print-json.ts'
+import { printJson } from '../../src/registry/files/print-json.ts'
 
 /** The formatted text of a file in resources/; without a known schema the keys keep their order. */
 export function formatted(json: unknown, schemas: Schemas): string {

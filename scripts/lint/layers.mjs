@@ -42,7 +42,7 @@ const INNER_LAYERS = {
     ['pages', 'extensions'],
     ['app'],
   ],
-  registry: [['files'], ['check'], ['overlay']],
+  registry: [['facts', 'files'], ['check'], ['overlay'], ['propose']],
   sandbox: [
     ['database', 'messages'],
     ['rest'],

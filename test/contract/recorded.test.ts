@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { factsByMethod } from '../../scripts/facts/field-facts.ts'
+import { factsByMethod } from '../../src/registry/facts/field-facts.ts'
 import type { Metadata } from '../../src/contract/field.ts'
 import { readMetadata } from '../../src/contract/metadata.ts'
 import { derived, described, ofItems, type RecordedAnswer, undescribed } from '../support/recorded-answers.ts'

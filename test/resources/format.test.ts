@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { formatted, readSchemas, unformatted } from '../../scripts/format/resources.ts'
-import { printJson } from '../../scripts/format/print-json.ts'
+import { printJson } from '../../src/registry/files/print-json.ts'
 
 const schemas = await readSchemas(path.resolve('.'))
 

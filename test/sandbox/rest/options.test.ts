@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { factsByMethod } from '../../../scripts/facts/field-facts.ts'
+import { factsByMethod } from '../../../src/registry/facts/field-facts.ts'
 import {
   factFields,
   type Facts,

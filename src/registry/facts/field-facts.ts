@@ -1,5 +1,5 @@
-import type { FieldFact } from '../../src/contract/facts.ts'
-import type { Field, Metadata, MetadataMethod } from '../../src/contract/field.ts'
+import type { FieldFact } from '../../contract/facts.ts'
+import type { Field, Metadata, MetadataMethod } from '../../contract/field.ts'
 
 export type FieldsByMethod = ReadonlyMap<MetadataMethod, readonly FieldFact[]>
 

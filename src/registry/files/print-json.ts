@@ -1,4 +1,4 @@
-import { isObject } from '../../src/contract/json-object.ts'
+import { isObject } from '../../contract/json-object.ts'
 
 const WIDTH = 120
 const INDENT = '  '
