@@ -137,13 +137,14 @@ export function parseCommandLine(args, environment) {
     if (typeof taken !== 'number') return taken
     at += taken
   }
-  if (words.length > allowed.length)
+  const isEndless = allowed.at(-1)?.endsWith('...') === true
+  if (words.length > allowed.length && !isEndless)
     return wrong(
       `gatehouse ${name} does not take "${words[allowed.length]}". Use gatehouse ${name} --help for its flags.`,
     )
   const missing = allowed[words.length]
   if (missing !== undefined && !missing.startsWith('['))
-    return wrong(`gatehouse ${name} needs ${missing}: ${COMMANDS[name].summary}.`)
+    return wrong(`gatehouse ${name} needs ${missing.replace('...', '')}: ${COMMANDS[name].summary}.`)
   const values = complete(flags, given, environment)
   const lacking = Object.keys(flags).find((each) => flags[each].required === true && values[each] === undefined)
   if (lacking !== undefined) return wrong(`--${lacking} is required: ${flags[lacking].help.split(';')[0]}.`)

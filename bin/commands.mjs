@@ -8,6 +8,18 @@ const REGISTRY = {
   help: 'overlay: adds to the registry and changes it; SIGHUP reads it again (docs/overlay.md)',
 }
 
+const CORE = {
+  value: 'URL',
+  required: true,
+  help: 'address of the core, http://host[:port] or https://host[:port]; NODE_EXTRA_CA_CERTS=FILE trusts a private authority',
+}
+const SESSION = {
+  value: 'FILE',
+  environment: 'GATEHOUSE_SESSION',
+  help: 'session file, readable by you alone: {"cookies": {...}} or {"token": "..."} (docs/command.md)',
+}
+const TIMEOUT = { value: 'S', fallback: '30', help: 'seconds to wait for each response' }
+
 const SANDBOX = {
   port: PORT,
   data: {
@@ -45,11 +57,7 @@ export const COMMANDS = {
     summary: 'connect the console to a core',
     words: [],
     flags: {
-      core: {
-        value: 'URL',
-        required: true,
-        help: 'address of the core, http://host[:port] or https://host[:port]; NODE_EXTRA_CA_CERTS=FILE trusts a private authority',
-      },
+      core: CORE,
       port: PORT,
       registry: REGISTRY,
       console: CONSOLE,
@@ -66,6 +74,47 @@ export const COMMANDS = {
     flags: {
       registry: { ...REGISTRY, help: 'the overlay, if DIR is not given' },
       json: { help: 'print {"problems": [...], "warnings": [...]} instead of lines' },
+    },
+  },
+  record: {
+    summary: 'write what a core says about its lists into the facts of an overlay; one request at a time, no writes',
+    words: ['URL...'],
+    flags: {
+      core: CORE,
+      session: { ...SESSION, required: true },
+      out: { value: 'DIR', required: true, environment: 'GATEHOUSE_REGISTRY', help: 'folder of the overlay' },
+      timeout: TIMEOUT,
+    },
+  },
+  add: {
+    summary: 'write a screen of a list URL into an overlay: entry, menu line, texts and references, from its facts',
+    words: ['URL', '[DIR]'],
+    flags: {
+      registry: { ...REGISTRY, help: 'the overlay, if DIR is not given' },
+      yes: { help: 'take the proposals without questions, for scripts' },
+      name: { value: '"NAME"', help: 'English name of the rows, plural ("asset groups")' },
+      zh: { value: 'NAME', help: 'Chinese name; without it the English one is shown' },
+      ja: { value: 'NAME', help: 'Japanese name; without it the English one is shown' },
+      view: { value: 'NAME', help: 'view of the screen: console, audit, workbench, tickets, settings' },
+      group: { value: 'KEY', help: 'group of the menu, or none for a line of its own' },
+      columns: { value: 'A,B,...', help: 'columns shown by default, in this order' },
+      permission: {
+        value: 'KIND',
+        fallback: 'implied',
+        help: 'implied: those that the URL implies; none: the server alone decides',
+      },
+    },
+  },
+  doctor: {
+    summary: 'compare a running core with what the console and every entry need; no writes',
+    words: [],
+    flags: {
+      core: CORE,
+      session: { ...SESSION, help: `${SESSION.help}; without it only what anybody may read is compared` },
+      registry: { ...REGISTRY, help: 'an overlay, whose entries are compared too' },
+      json: { help: 'print {"core": ..., "results": [...]} instead of a table' },
+      all: { help: 'list also what holds' },
+      timeout: { ...TIMEOUT, fallback: '10' },
     },
   },
   build: {

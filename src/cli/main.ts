@@ -30,6 +30,18 @@ export async function run({ command, values, words }: ParsedCommand): Promise<vo
       const { check } = await import('./check.ts')
       return check(values, words)
     }
+    case 'record': {
+      const { record } = await import('./record.ts')
+      return record(values, words)
+    }
+    case 'add': {
+      const { add } = await import('./add.ts')
+      return add(values, words)
+    }
+    case 'doctor': {
+      const { doctor } = await import('./doctor.ts')
+      return doctor(values)
+    }
     case 'build': {
       const { build } = await import('./build.ts')
       return build(values, words)

@@ -11,7 +11,8 @@ export interface GatewayCommandOptions {
   readonly registry: string | null
 }
 
-function readCore(value: string): URL {
+/** The address of a core. @throws Mistake that does not repeat the value */
+export function readCore(value: string): URL {
   // The sentences do not repeat the value: it may contain a password.
   const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : null
   if (url === null) throw new Mistake('--core is not a valid address. Use http://host:port or https://host.')

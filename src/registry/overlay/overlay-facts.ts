@@ -39,6 +39,10 @@ const KEYS: ReadonlySet<string> = new Set([
 /** A name in requests and in the sandbox's tables. */
 const NAME = /^[A-Za-z_]\w{0,62}$/
 
+export const isFactsType = (type: string): boolean => TYPES.has(type)
+
+export const isFactsName = (name: string): boolean => NAME.test(name)
+
 /** A file of `facts/`, with the defaults of what it does not say; null when it is not facts. */
 export function readOverlayFacts(json: unknown): Facts | null {
   const facts: unknown = isObject(json) ? { ...DEFAULTS, ...json } : json

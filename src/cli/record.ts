@@ -1,0 +1,165 @@
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { ENDPOINT } from '../contract/endpoints.ts'
+import { type Facts, factsName } from '../contract/facts.ts'
+import { isObject, type JsonObject } from '../contract/json-object.ts'
+import { readMetadata } from '../contract/metadata.ts'
+import { readProfile } from '../contract/session/profile.ts'
+import { derivedPermissions } from '../engine/permission/derive-permissions.ts'
+import { readCore } from '../gateway/options.ts'
+import { factsText } from '../registry/facts/facts-text.ts'
+import { recordedFacts } from '../registry/facts/recorded-facts.ts'
+import { recordedForOverlay } from '../registry/overlay/record-facts.ts'
+import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
+import { type AskCore, type CoreAnswer, createAskCore, type ReadMethod } from './core/ask-core.ts'
+import { refusalOf } from './core/refusal.ts'
+import { readSession } from './core/session-file.ts'
+import { runCommand } from './run-command.ts'
+import { readTimeout } from './core/timeout.ts'
+
+/** Why a list could not be recorded; the message is a line. */
+class NotRecorded extends Error {}
+
+/** A list URL of the core as a path with its query. @throws Mistake */
+function listPath(word: string, core: URL): string {
+  const url = URL.canParse(word, core) ? new URL(word, core) : null
+  if (url === null || url.origin !== core.origin)
+    throw new Mistake(`${word} is not on ${core.origin}: name the path, such as /api/v1/assets/racks/.`)
+  if (!url.pathname.endsWith('/')) throw new Mistake(`${url.pathname} has no slash at its end: use ${url.pathname}/.`)
+  return url.pathname + url.search
+}
+
+const withQuery = (pathAndQuery: string, query: string) =>
+  `${pathAndQuery}${pathAndQuery.includes('?') ? '&' : '?'}${query}`
+
+async function answered(ask: AskCore, method: ReadMethod, address: string): Promise<CoreAnswer> {
+  const asked = await ask(method, address)
+  const refusal = refusalOf(asked)
+  if (refusal !== null) throw new NotRecorded(`${method} ${address}: ${refusal.reason}; ${refusal.remedy}.`)
+  if (asked.kind === 'silence') throw new NotRecorded(asked.sentence)
+  return asked
+}
+
+/** The rows of a page, or of a list without pages; null for another answer. */
+function rowsIn(body: unknown): readonly unknown[] | null {
+  if (Array.isArray(body)) return body
+  const rows = isObject(body) ? body['results'] : null
+  return Array.isArray(rows) ? rows : null
+}
+
+interface RecordedList {
+  readonly facts: Facts
+  readonly notes: readonly string[]
+}
+
+/** OPTIONS, one page of one row, and OPTIONS of that row: three requests, one after the other. */
+async function recordList(ask: AskCore, address: string): Promise<RecordedList> {
+  const options = await answered(ask, 'OPTIONS', withQuery(address, 'draw=1&display=1'))
+  const metadata = readMetadata(options.body, options.status)
+  if (metadata.kind === 'no-metadata')
+    throw new NotRecorded(
+      `OPTIONS ${address} describes no fields: sign in with an account that may write here, or write the facts by hand (docs/overlay.md).`,
+    )
+  const page = await answered(ask, 'GET', withQuery(address, 'limit=1&offset=0'))
+  const rows = rowsIn(page.body)
+  if (rows === null)
+    throw new NotRecorded(
+      `GET ${address} is no list of rows: a screen needs {"count", "results"}. Is it the URL of one object?`,
+    )
+  const row = rows.find(isObject) ?? null
+  const item = await itemOptions(ask, address, row)
+  const facts = recordedFacts({ ...options, path: address }, item ?? undefined)
+  if (facts === null) throw new NotRecorded(`OPTIONS ${address} describes no fields.`)
+  const recorded = recordedForOverlay(facts, row)
+  const notes = [
+    ...(Array.isArray(page.body) ? ['The server sends all rows at once, without pages: use it for short lists.'] : []),
+    ...(item === null ? ['No row could be asked, so how a row is updated is taken from the list.'] : []),
+  ]
+  return { facts: recorded.facts, notes: [...recorded.notes, ...notes] }
+}
+
+async function itemOptions(ask: AskCore, address: string, row: JsonObject | null): Promise<CoreAnswerAt | null> {
+  const id = row?.['id']
+  if (typeof id !== 'string' && typeof id !== 'number') return null
+  const [bare = '', query] = address.split('?')
+  const at = `${bare}${encodeURIComponent(id)}/${query === undefined ? '' : `?${query}`}`
+  const asked = await ask('OPTIONS', withQuery(at, 'draw=1&display=1'))
+  return asked.kind === 'answer' && asked.status === 200 ? { ...asked, path: at } : null
+}
+
+type CoreAnswerAt = CoreAnswer & { readonly path: string }
+
+/** Never half a file. */
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  const draft = `${file}.${String(process.pid)}.draft`
+  await writeFile(draft, text)
+  await rename(draft, file)
+}
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+function summary({ fields, methods }: Facts): string {
+  const filters = fields.filter(({ filter }) => filter === true).length
+  return `${String(fields.length)} fields, ${String(filters)} of them filters; ${methods.join(', ')}`
+}
+
+/** Whether the account holds the permission that the URL implies. */
+function permissionNote(url: string, permissions: ReadonlySet<string>): readonly string[] {
+  const { view } = derivedPermissions(url)
+  if (typeof view !== 'string' || permissions.has(view)) return []
+  return [`The account has no permission ${view}, which the URL implies: see "permission" in docs/entries.md.`]
+}
+
+/** The permissions of the signed-in account. */
+async function signIn(ask: AskCore): Promise<ReadonlySet<string>> {
+  const profile = readProfile((await answered(ask, 'GET', ENDPOINT.profile)).body)
+  if (profile === null) throw new NotRecorded(`GET ${ENDPOINT.profile} is no profile of a user: check --core.`)
+  return new Set(profile.perms)
+}
+
+/** gatehouse record URL...: OPTIONS and one page of each list into facts of an overlay, one request at a time. */
+export function record(values: FlagValues, words: readonly string[]): Promise<void> {
+  return runCommand(async () => {
+    const core = readCore(textFlag(values, 'core') ?? '')
+    const paths = words.map((word) => listPath(word, core))
+    const session = await readSession(textFlag(values, 'session') ?? '')
+    const out = textFlag(values, 'out') ?? ''
+    const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
+    try {
+      const permissions = await signIn(ask)
+      let failures = 0
+      for (const address of paths) failures += (await recordOne(ask, address, out, permissions)) ? 0 : 1
+      return failures === 0 ? 0 : 1
+    } catch (error) {
+      if (!(error instanceof NotRecorded)) throw error
+      console.error(error.message)
+      return 1
+    }
+  })
+}
+
+async function recordOne(
+  ask: AskCore,
+  address: string,
+  out: string,
+  permissions: ReadonlySet<string>,
+): Promise<boolean> {
+  try {
+    const { facts, notes } = await recordList(ask, address)
+    const file = path.join(out, 'facts', `${factsName(facts.url, facts.query)}.json`)
+    const verb = (await exists(file)) ? 'recorded again' : 'recorded'
+    await write(file, factsText(facts))
+    console.log(`${file}: ${verb}, ${summary(facts)}.`)
+    for (const note of [...notes, ...permissionNote(facts.url, permissions)]) console.log(`  ${note}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof NotRecorded)) throw error
+    console.error(error.message)
+    return false
+  }
+}
