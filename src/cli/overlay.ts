@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Facts } from '../contract/facts.ts'
+import type { World } from '../registry/check/world.ts'
 import { dataOver } from '../registry/overlay/overlaid-assets.ts'
 import { overlaidRegistry, type OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
 import { PRODUCT_FILE, readProduct } from '../registry/overlay/product-file.ts'
@@ -10,9 +11,13 @@ import { errorMessage, StartupProblem } from '../serve/errors.ts'
 /** The build writes these beside the bundle. */
 export const besideBundle = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
+/** The registry of this build. */
+export const readProductWorld = async (): Promise<World> =>
+  readProduct(await readFile(besideBundle(`./${PRODUCT_FILE}`), 'utf8'))
+
 /** Merges an overlay with the registry of this build, and checks all of it. */
 export async function checkOverlay(folder: string): Promise<OverlaidRegistry> {
-  return overlaidRegistry(readProduct(await readFile(besideBundle(`./${PRODUCT_FILE}`), 'utf8')), folder)
+  return overlaidRegistry(await readProductWorld(), folder)
 }
 
 /** A console whose data an overlay has changed; `reload` reads the overlay again. */

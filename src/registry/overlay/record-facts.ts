@@ -90,9 +90,7 @@ export function recordedForOverlay(recorded: Facts, row: JsonObject | null): Ove
     },
     notes: [
       ...(dropped.length === 0 ? [] : [`Left out: the defaults of ${dropped.join(', ')}, which may be somebody's.`]),
-      ...(retyped.length === 0
-        ? []
-        : [`Changed: ${retyped.join(', ')}, types or choices that facts do not have.`]),
+      ...(retyped.length === 0 ? [] : [`Changed: ${retyped.join(', ')}, types or choices that facts do not have.`]),
       ...(added.length === 0 ? [] : [`Added from the page: ${added.map(({ name }) => name).join(', ')}.`]),
     ],
   }

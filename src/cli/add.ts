@@ -1,0 +1,193 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { Facts } from '../contract/facts.ts'
+import { checkWorld } from '../registry/check/check-world.ts'
+import { problemLine } from '../registry/check/problem.ts'
+import { addressOf } from '../registry/facts/recorded-facts.ts'
+import { printJson } from '../registry/files/print-json.ts'
+import { compileRegistry } from '../registry/files/registry-module.ts'
+import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
+import { type Overlay, readOverlay } from '../registry/overlay/read-overlay.ts'
+import { proposeScreen, type ScreenContext, type ScreenProposal, type Wishes } from '../registry/propose/screen.ts'
+import type { World } from '../registry/check/world.ts'
+import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
+import { besideBundle, readProductWorld } from './overlay.ts'
+import { runCommand } from './run-command.ts'
+
+/** gatehouse add URL [DIR]: a screen of a list in an overlay. */
+export function add(values: FlagValues, words: readonly string[]): Promise<void> {
+  return runCommand(async () => {
+    const [address = '', word] = words
+    const folder = word ?? textFlag(values, 'registry')
+    if (folder === null) throw new Mistake('gatehouse add needs the folder of an overlay: gatehouse add URL DIR.')
+    const isAsking = values['yes'] !== true
+    if (isAsking && !process.stdin.isTTY)
+      throw new Mistake('gatehouse add asks questions, and this is no terminal: add --yes to take the proposals.')
+    const product = await readProductWorld()
+    const wishes = readWishes(values)
+    return addScreen({ product, folder, address }, (propose) => (isAsking ? asked(propose, wishes) : propose(wishes)))
+  })
+}
+
+interface AddOptions {
+  readonly product: World
+  readonly folder: string
+  /** The list URL, with its query if the fields depend on one. */
+  readonly address: string
+}
+
+type Propose = (wishes: Wishes) => ScreenProposal
+
+/**
+ * Proposes a screen, checks the overlay with it, and only then writes it.
+ * @param choose what the user wants of it
+ * @returns the exit code
+ */
+export async function addScreen(
+  { product, folder, address }: AddOptions,
+  choose: (propose: Propose, context: ScreenContext) => ScreenProposal | Promise<ScreenProposal>,
+): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  const overlay = await readOverlay(folder)
+  if (overlay.problems.length > 0) return refuse(overlay.problems)
+  const merged = mergeOverlay(product, overlay)
+  const facts = factsFor(address, merged.world)
+  if (facts === null) return refuse([unknownSentence(address, folder)])
+  const context: ScreenContext = {
+    world: merged.world,
+    registry: compileRegistry(merged.world.files),
+    permissions: product.permissions,
+    own: overlay.files,
+    schema: (name, depth) => schemaPath(folder, name, depth),
+  }
+  const shownBy = context.registry.entries.filter((entry) => entry.kind === 'list' && entry.url === facts.url)
+  const own = shownBy.find(({ key, view }) => overlay.files.has(`resources/${view}/${key}.json`))
+  if (own !== undefined)
+    return refuse([
+      `${path.join(folder, `resources/${own.view}/${own.key}.json`)} shows this list already: change it, or delete it first.`,
+    ])
+  const proposal = await choose((wishes) => proposeScreen(facts, context, wishes), context)
+  const problems = problemsWith(product, overlay, proposal)
+  if (problems.length > 0)
+    return refuse([
+      ...problems,
+      `Nothing was written. What is not about ${proposal.key} was wrong before: gatehouse check ${folder}.`,
+    ])
+  for (const [file, json] of proposal.files) await write(path.join(folder, file), printJson(json))
+  report(
+    folder,
+    proposal,
+    shownBy.map(({ key }) => key),
+  )
+  return 0
+}
+
+function refuse(lines: readonly string[]): number {
+  for (const line of lines) console.error(line)
+  return 1
+}
+
+const queryText = ({ query }: Pick<Facts, 'query'>): string => new URLSearchParams(query).toString()
+
+/** The facts of a URL and query; of the URL alone if there are none with the query. */
+function factsFor(address: string, { facts }: World): Facts | null {
+  const wanted = addressOf(address)
+  const same = facts.filter(({ url }) => url === wanted.url || url === `${wanted.url}/`)
+  return same.find((each) => queryText(each) === queryText(wanted)) ?? null
+}
+
+const unknownSentence = (address: string, folder: string): string =>
+  `Nothing is known of ${address}: gatehouse record ${address} --core URL --session FILE --out ${folder} asks a core for it, or write its facts by hand (docs/overlay.md).`
+
+/** The problems of the overlay with the proposed files, before they are written. */
+function problemsWith(product: World, overlay: Overlay, { files }: ScreenProposal): readonly string[] {
+  const { world, problems } = mergeOverlay(product, { ...overlay, files: new Map([...overlay.files, ...files]) })
+  return (problems.length > 0 ? problems : checkWorld(world)).map(problemLine)
+}
+
+/** To the schemas of this version, where an editor finds them; else their name, which is enough for the check. */
+function schemaPath(folder: string, name: string, depth: number): string {
+  const file = `${name}.schema.json`
+  const schemas = besideBundle('../../schemas')
+  const from = path.resolve(folder, ...Array.from({ length: depth }, () => 'x'))
+  return path.relative(from, path.join(schemas, file)).split(path.sep).join('/')
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, text)
+}
+
+function report(folder: string, proposal: ScreenProposal, others: readonly string[]): void {
+  const { key, names, place, files, shown } = proposal
+  for (const file of files.keys()) console.log(path.join(folder, file))
+  const group = place.group === null ? 'a line of its own' : `the group ${place.group}`
+  console.log(`\nThe screen ${key} is at /ui/${place.view}/${names.path}, in ${group} of the view ${place.view}.`)
+  console.log(`It shows ${shown.join(', ')}.`)
+  if (others.length > 0) console.log(`${others.join(', ')} of the product shows the same list.`)
+  for (const note of proposal.notes) console.log(`- ${note}`)
+  console.log(`\ngatehouse check ${folder} finds no problems. gatehouse start --registry ${folder} shows it.`)
+}
+
+const VIEWS = ['console', 'audit', 'workbench', 'tickets', 'settings'] as const
+
+function readView(value: string | null): Wishes['view'] {
+  if (value === null) return null
+  const view = VIEWS.find((each) => each === value)
+  if (view === undefined) throw new Mistake(`--view must be one of ${VIEWS.join(', ')}, not "${value}".`)
+  return view
+}
+
+const listIn = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function readWishes(values: FlagValues): Wishes {
+  const permission = textFlag(values, 'permission')
+  if (permission !== 'implied' && permission !== 'none')
+    throw new Mistake(`--permission must be implied or none, not "${permission ?? ''}".`)
+  const columns = textFlag(values, 'columns')
+  return {
+    name: textFlag(values, 'name'),
+    zh: textFlag(values, 'zh'),
+    ja: textFlag(values, 'ja'),
+    view: readView(textFlag(values, 'view')),
+    group: textFlag(values, 'group'),
+    columns: columns === null ? null : listIn(columns),
+    permission,
+  }
+}
+
+/** Asks on the terminal what nobody but the user knows; Enter takes the proposal. */
+async function asked(propose: Propose, wishes: Wishes): Promise<ScreenProposal> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const ask = async (question: string, proposal: string) => {
+    const answer = (await terminal.question(`${question} [${proposal}]: `)).trim()
+    return answer === '' ? null : answer
+  }
+  try {
+    return await askAll(propose, wishes, ask)
+  } finally {
+    terminal.close()
+  }
+}
+
+/** @internal Its questions are tested without a terminal. */
+export async function askAll(
+  propose: Propose,
+  wishes: Wishes,
+  ask: (question: string, proposal: string) => Promise<string | null>,
+): Promise<ScreenProposal> {
+  const first = propose(wishes)
+  const name = wishes.name ?? (await ask('Name of the rows in English, plural', first.names.many))
+  const zh = wishes.zh ?? (await ask('Name in Chinese', 'the English name'))
+  const ja = wishes.ja ?? (await ask('Name in Japanese', 'the English name'))
+  const view = wishes.view ?? readView(await ask(`View (${VIEWS.join(', ')})`, first.place.view))
+  const placed = propose({ ...wishes, view })
+  const group = wishes.group ?? (await ask('Group of the menu', placed.place.group ?? 'none'))
+  const columns = wishes.columns?.join(',') ?? (await ask('Columns', placed.shown.join(',')))
+  return propose({ ...wishes, name, zh, ja, view, group, columns: columns === null ? null : listIn(columns) })
+}

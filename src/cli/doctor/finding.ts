@@ -1,0 +1,55 @@
+/**
+ * holds: as the console needs it. drifted: there, but otherwise. missing: not there. refused: there, but not for this account.
+ * skipped: not compared, for the reason.
+ */
+export type Status = 'holds' | 'drifted' | 'missing' | 'refused' | 'skipped'
+
+/** What a comparison found. */
+export interface Finding {
+  readonly status: Status
+  /** The screens that need it, or `start`. */
+  readonly screens: string
+  /** An address, a cookie or a permission. */
+  readonly subject: string
+  /** Empty if it holds. */
+  readonly reason: string
+  /** What to do; empty if it holds. */
+  readonly remedy: string
+}
+
+export const START = 'start'
+
+/** A finding about one subject. */
+export interface Place {
+  readonly screens: string
+  readonly subject: string
+}
+
+export const holds = (place: Place): Finding => ({ ...place, status: 'holds', reason: '', remedy: '' })
+
+export const otherwise = (place: Place, status: Status, reason: string, remedy: string): Finding => ({
+  ...place,
+  status,
+  reason,
+  remedy,
+})
+
+/** Runs a few at a time, in order; resolves to all results. */
+export async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  run: (item: Item) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < items.length) {
+      const at = next
+      next += 1
+      const item = items[at]
+      if (item !== undefined) results[at] = await run(item)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker))
+  return results
+}

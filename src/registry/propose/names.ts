@@ -1,0 +1,113 @@
+import type { Facts } from '../../contract/facts.ts'
+import { resourceName } from '../../engine/permission/derive-permissions.ts'
+
+/** What a screen is called, in code and on the screen. */
+export interface ScreenNames {
+  readonly key: string
+  readonly path: string
+  /** The prefix of the route names. */
+  readonly routes: string
+  /** English, plural, lower case. */
+  readonly many: string
+}
+
+/** Names that other screens have. */
+export interface TakenNames {
+  readonly keys: ReadonlySet<string>
+  /** With the view: `console/assets/labels`. */
+  readonly paths: ReadonlySet<string>
+  readonly routes: ReadonlySet<string>
+}
+
+const ABBREVIATIONS: ReadonlySet<string> = new Set([
+  'acl',
+  'api',
+  'dns',
+  'ftp',
+  'ip',
+  'ldap',
+  'mfa',
+  'sms',
+  'ssh',
+  'url',
+])
+
+const upper = (word: string): string => (ABBREVIATIONS.has(word) ? word.toUpperCase() : word)
+
+/** `acls` is the plural of an abbreviation. */
+const worded = (word: string): string =>
+  ABBREVIATIONS.has(word.replace(/s$/, ''))
+    ? `${word.replace(/s$/, '').toUpperCase()}${/s$/.test(word) ? 's' : ''}`
+    : upper(word)
+
+/** `asset-groups` -> `asset groups`. */
+export const wordsOf = (list: string): string =>
+  list
+    .split(/[-_]/)
+    .filter((word) => word !== '')
+    .map(worded)
+    .join(' ')
+
+/** The English singular of a plural, as far as its letters tell. */
+export function singularOf(plural: string): string {
+  if (/(ss|us|is|as)$/.test(plural)) return plural
+  if (/ies$/.test(plural)) return plural.replace(/ies$/, 'y')
+  if (/(s|x|z|ch|sh)es$/.test(plural)) return plural.replace(/es$/, '')
+  return plural.replace(/s$/, '')
+}
+
+/** Lists are called by a plural; some URLs have a singular. */
+const pluralOf = (words: string): string => (/s$/i.test(words) ? words : `${words}s`)
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const pascal = (list: string): string => list.split(/[-_]/).map(capital).join('')
+
+/** The app and the list of a URL: `assets` and `racks` of `/api/v1/assets/racks/`. */
+export function partsOf(url: string): readonly [string, string] {
+  const parts = url.replace(/^\/api\/v\d+\//, '').split('/')
+  const named = parts.filter((part) => part !== '' && !part.includes('{'))
+  const list = named.at(-1) ?? 'list'
+  return [named.length > 1 ? (named[0] ?? '') : '', list]
+}
+
+const free = (candidates: readonly string[], isTaken: (name: string) => boolean): string => {
+  const [first = 'list'] = candidates
+  const known = candidates.find((each) => !isTaken(each))
+  if (known !== undefined) return known
+  return free(
+    [2, 3, 4, 5, 6, 7, 8, 9].map((number) => `${first}-${String(number)}`),
+    isTaken,
+  )
+}
+
+/** Names for the screen of a list URL that no other screen has. */
+export function proposeNames({ url }: Facts, view: string, taken: TakenNames): ScreenNames {
+  const [app, raw] = partsOf(url)
+  const list = raw.toLowerCase().replaceAll('_', '-')
+  const stem = capital(resourceName(url)?.app ?? app)
+  return {
+    key: free([list, `${app}-${list}`], (name) => taken.keys.has(name)),
+    path: free([app === '' ? list : `${app}/${list}`, `${app}/${list}-list`], (name) =>
+      taken.paths.has(`${view}/${name}`),
+    ),
+    routes: free([pascal(singularOf(list)), stem + pascal(singularOf(list))], (name) => taken.routes.has(name)),
+    many: pluralOf(wordsOf(list)),
+  }
+}
+
+/** The texts of an entry in English. */
+export const englishTexts = (many: string): Readonly<Record<string, string>> => ({
+  title: capital(many),
+  one: singularOf(many),
+  many,
+  empty: `No ${many} yet`,
+})
+
+/** Chinese and Japanese nouns have no plural. */
+export const namedTexts = (language: 'zh' | 'ja', name: string): Readonly<Record<string, string>> => ({
+  title: name,
+  one: name,
+  many: name,
+  empty: language === 'zh' ? `暂无${name}` : `${name}はまだありません`,
+})
