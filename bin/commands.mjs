@@ -69,11 +69,11 @@ export const COMMANDS = {
     flags: SANDBOX,
   },
   check: {
-    summary: 'check an overlay with the registry that it changes',
+    summary: 'check an overlay with the registry that it changes; exit code 1 with problems, 2 without an overlay',
     words: ['[DIR]'],
     flags: {
-      registry: { ...REGISTRY, help: 'the overlay, if DIR is not given' },
-      json: { help: 'print {"problems": [...], "warnings": [...]} instead of lines' },
+      registry: { ...REGISTRY, help: 'the overlay, if DIR is not given; then the current folder' },
+      json: { help: 'print a list of {file, line, column, pointer, reason, level} instead of lines' },
     },
   },
   record: {

@@ -3,6 +3,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { approvalFacts } from './facts/approvals.ts'
+import { callFacts } from './facts/calls.ts'
 import { derivedFacts } from './facts/derived.ts'
 import { factsText } from '../src/registry/facts/facts-text.ts'
 import { permissionFacts } from './facts/permissions.ts'
@@ -24,6 +25,7 @@ const files = new Map<string, unknown>([
   ...approvalFacts(recorded.facts),
   ['no-metadata', recorded.noMetadata],
   ['imports', recorded.imports],
+  ['calls', await callFacts(recordings)],
   ['put-omitted', await putOmittedFacts(recordings, recorded.facts)],
   ['permissions', await permissionFacts(recordings)],
 ])

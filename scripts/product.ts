@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHAPES } from '../src/console/controls/icon-shapes.ts'
-import { registryProblems } from '../src/registry/check/registry-problems.ts'
+import { type LocatedProblem, registryProblems } from '../src/registry/check/registry-problems.ts'
 import { readWorldOf, type World } from '../src/registry/check/world.ts'
 import { PRODUCT_FILE, writeProduct } from '../src/registry/overlay/product-file.ts'
 
@@ -20,8 +20,8 @@ async function extensionNames(root: string): Promise<ReadonlySet<string>> {
   return new Set([...names].filter((name) => !['extensions', 'overlay'].includes(name)))
 }
 
-/** The problems of the project at `root`, a line each. */
-export const productProblems = async (root: string): Promise<readonly string[]> =>
+/** The problems of the project at `root`. */
+export const productProblems = async (root: string): Promise<readonly LocatedProblem[]> =>
   registryProblems(await readWorld(root), root)
 
 /** Writes what `--registry` merges an overlay with: the registry, the texts, the schemas and the facts in one file. */

@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild'
 import { type Assets, createAsset } from '../../src/serve/assets.ts'
 import { consoleOptions, consoleOutputs, indexPage } from '../build/console.mjs'
 import { type ConsoleData, consoleData } from '../../src/registry/files/console-data.ts'
-import { registryProblems } from '../../src/registry/check/registry-problems.ts'
+import { locatedLine, registryProblems } from '../../src/registry/check/registry-problems.ts'
 import type { World } from '../../src/registry/check/world.ts'
 import { overlaidRegistry } from '../../src/registry/overlay/overlaid-registry.ts'
 import { BuildProblem } from '../build/problem.mjs'
@@ -57,7 +57,7 @@ type Data = { readonly problems: readonly string[] } | { readonly world: World; 
 async function readAll(root: string, overlay: string | null): Promise<Data> {
   const world = await readWorld(root)
   const problems = await registryProblems(world, root)
-  if (problems.length > 0) return { problems }
+  if (problems.length > 0) return { problems: problems.map(locatedLine) }
   return overlay === null ? { world, files: dataFiles(consoleData(world)) } : readOver(world, overlay)
 }
 

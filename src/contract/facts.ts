@@ -45,6 +45,10 @@ export interface Facts {
   readonly detailMethods?: readonly MetadataMethod[]
   readonly fields: readonly FieldFact[]
   readonly differences?: readonly FactDifference[]
+  /** Query parameters of the list beside the fields with `filter`. */
+  readonly params?: readonly string[]
+  /** Further URLs below the list URL, such as `{id}/restart/`, with their methods. */
+  readonly calls?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface RoleFact {
@@ -78,6 +82,19 @@ export type NoMetadataFacts = Readonly<Record<string, NoMetadataFact>>
 
 /** imports.json: URL that parses an uploaded file -> name of the list whose fields its OPTIONS describes under POST. */
 export type ImportFacts = Readonly<Record<string, string>>
+
+/** What a URL answers to. */
+export interface CallFact {
+  /** Absent: any method. */
+  readonly methods?: readonly string[]
+  /** Query parameters of GET beside those of every list. */
+  readonly params?: readonly string[]
+  /** Fields by which a list is sorted as recorded, although OPTIONS does not say it. */
+  readonly orders?: readonly string[]
+}
+
+/** calls.json: URL with `{}` for a value -> what it answers to. */
+export type CallFacts = Readonly<Record<string, CallFact>>
 
 /**
  * put-omitted.json: list URL -> the fields that a core resets if a PUT omits them, with their new value. For an empty list of

@@ -60,15 +60,15 @@ describe('the check of the registry and the texts', () => {
 
 describe('the check names file, pointer and reason of', () => {
   test.each<[what: string, file: string, pointer: string, value: unknown, line: string]>([
-    ['an unknown key', GROUPS, '/colums', [], `${GROUPS} /: must NOT have additional properties: colums`],
+    ['an unknown key', GROUPS, '/colums', [], `${GROUPS} /colums: there is no key colums here (columns?)`],
     [
       'a wrong shape deep inside',
       GROUPS,
       '/row/0',
       { key: 'x', call: ['FETCH', '/api/v1/x/'] },
-      `${GROUPS} /row/0/call/0: must be equal to one of the allowed values: GET, POST, PUT, PATCH, DELETE`,
+      `${GROUPS} /row/0/call/0: must be one of GET, POST, PUT, PATCH, DELETE, not "FETCH"`,
     ],
-    ['an unknown part', GROUPS, '/columns/1', { part: 'none' }, `${GROUPS} /: there is no part none`],
+    ['an unknown part', GROUPS, '/columns/1', { part: 'none' }, `${GROUPS} /columns/1/part: there is no part none`],
     ['an unknown schema', GROUPS, '/$schema', 'lists.json', `${GROUPS} /$schema: names no schema of ours`],
     [
       'a misspelt column',
@@ -174,7 +174,7 @@ describe('the check names file, pointer and reason of', () => {
       USERS,
       '/detail/tabs/0/quick/2/enabledWhen',
       { 'row.source': 'lokal' },
-      `${USERS} /detail/tabs/0/quick/2/enabledWhen/row.source: row.source is never lokal: `,
+      `${USERS} /detail/tabs/0/quick/2/enabledWhen/row.source: row.source is never lokal (local?): `,
     ],
     [
       'a mode that is none',
@@ -216,7 +216,7 @@ describe('the check names file, pointer and reason of', () => {
       USERS,
       '/form/sections/3/fields/0',
       { field: 'phone_again', client: true },
-      `${USERS} /form/sections/3/fields/0: i18n/en lacks resources.users.fields.phone_again`,
+      `${USERS} /form/sections/3/fields/0: texts are missing: in en, zh, ja resources.users.fields.phone_again`,
     ],
     [
       'a relation that nothing says how to choose',
@@ -237,7 +237,7 @@ describe('the check names file, pointer and reason of', () => {
       GROUPS,
       '/form/sections/0/title',
       'basics',
-      `${GROUPS} /form/sections/0/title: i18n/en lacks resources.sections.basics`,
+      `${GROUPS} /form/sections/0/title: texts are missing: in en, zh, ja resources.sections.basics`,
     ],
     [
       'an action that does nothing',
@@ -251,7 +251,7 @@ describe('the check names file, pointer and reason of', () => {
       USERS,
       '/header/1',
       { key: 'dance', go: '/console/users/users' },
-      `${USERS} /header/1: i18n/ja lacks resources.users.actions.dance and actions.dance`,
+      `${USERS} /header/1: texts are missing: in en, zh, ja resources.users.actions.dance or actions.dance`,
     ],
     [
       'an action that leads nowhere',
@@ -265,14 +265,14 @@ describe('the check names file, pointer and reason of', () => {
       PLATFORMS,
       '/form/sections/1/fields/0/choices',
       ['rdp', 'vnc'],
-      `${PLATFORMS} /form/sections/1/fields/0: i18n/en lacks resources.platforms.choices.meta.security.vnc`,
+      `${PLATFORMS} /form/sections/1/fields/0: texts are missing: in en, zh, ja resources.platforms.choices.meta.security.vnc`,
     ],
     [
       'an action whose URL asks for what no row has',
       USERS,
       '/row/3',
       { key: 'unblock', call: ['PATCH', '/api/v1/users/users/{uuid}/unblock/'] },
-      `${USERS} /row/3/call/0: nothing is called row.uuid`,
+      `${USERS} /row/3/call/1: nothing is called row.uuid`,
     ],
     [
       'a patch of a field that is not written',
@@ -356,7 +356,7 @@ describe('the check names file, pointer and reason of', () => {
       MENU,
       '/views/0/items/1/key',
       'persons',
-      `${MENU} /views/0/items/1/key: i18n/zh lacks shell.menu.persons`,
+      `${MENU} /views/0/items/1/key: texts are missing: in en, zh, ja shell.menu.persons`,
     ],
     [
       'a label that asks for what no row has',

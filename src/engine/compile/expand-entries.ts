@@ -161,3 +161,50 @@ function withSelf(relation: JsonObject, { list }: Context): JsonObject {
     return relation
   return { ...relation, self: resourceName(list)?.resource }
 }
+
+/** The pointer in an entry as written of what is at a pointer of the expanded entry; that of the short form, where a part is. */
+export function writtenPointer(entry: unknown, pointer: string, parts: Parts): string {
+  // No list URL: relative URLs are expanded in place, so that any will do to count items.
+  const context: Context = { parts, list: '/' }
+  let inside = entry
+  let written = ''
+  const names = pointer.split('/').slice(1)
+  for (let next = names.shift(); next !== undefined; next = names.shift()) {
+    const place = Array.isArray(inside) ? itemAt(inside, Number(next), context) : { at: next, rest: null }
+    if (place === null) return written
+    const value: unknown =
+      isObject(inside) || Array.isArray(inside)
+        ? Object.entries(inside).find(([name]) => name === place.at)?.[1]
+        : undefined
+    if (value === undefined) return isObject(inside) ? `${written}/${next}` : written
+    written += `/${place.at}`
+    inside = value
+    if (!isObject(inside) || place.rest === null) continue
+    if (!Array.isArray(inside['fields'])) return written
+    // Fields with a common condition: the pointer goes on among them.
+    written += '/fields'
+    inside = inside['fields']
+    names.unshift(String(place.rest))
+  }
+  return written
+}
+
+/** The item that expands to the one at an index. `rest`: the index among its items, if it expands to several. */
+function itemAt(items: readonly unknown[], index: number, context: Context) {
+  let before = 0
+  for (const [at, item] of items.entries()) {
+    const count = expandItem(item, context).length
+    if (index < before + count) return { at: String(at), rest: isShortForm(item) ? index - before : null }
+    before += count
+  }
+  return null
+}
+
+const isShortForm = (item: unknown): boolean =>
+  isObject(item) &&
+  (Object.hasOwn(item, 'part') ||
+    (Array.isArray(item['fields']) &&
+      Object.hasOwn(item, 'when') &&
+      !Object.hasOwn(item, 'key') &&
+      !Object.hasOwn(item, 'title')) ||
+    (isObject(item['query']) && Object.values(item['query']).some(Array.isArray)))

@@ -1,8 +1,9 @@
 import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../engine/registry/entry-types.ts'
 import { isServerPath } from '../../contract/endpoints.ts'
 import { matchPath } from '../../engine/routes/match.ts'
-import { anyList, type Names, type CheckedRegistry } from './entry-context.ts'
-import { fieldsOf, knows, type FieldSet } from './fields-of.ts'
+import { checkEntryKey, checkListKey, type Names, type CheckedRegistry } from './entry-context.ts'
+import { checkCall } from './call-checks.ts'
+import { fieldsOf, knows, nearest, type FieldSet } from './fields-of.ts'
 import { asFormItem, checkFormItem, checkShown, formNames, type FormContext } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
 import {
@@ -53,6 +54,7 @@ function* checkVariants(
   context: ActionContext,
   registry: CheckedRegistry,
 ): Found {
+  const makers = registry.index.flatMap(({ key, has }) => (has.create ? [key] : []))
   for (const [at, variant] of variants.entries()) {
     const below = `${pointer}/${at}`
     yield* checkPermission(`${below}/perm`, variant.perm, registry)
@@ -65,7 +67,10 @@ function* checkVariants(
     if (variant.group !== undefined)
       yield* checkMessage(`${below}/group`, [`resources.${context.entry}.variantGroups.${variant.group}`], registry)
     if (variant.entry !== undefined && registry.index.find(({ key }) => key === variant.entry)?.has.create !== true)
-      yield found(`${below}/entry`, `there is no entry ${variant.entry} with a form to create`)
+      yield found(
+        `${below}/entry`,
+        `there is no entry ${variant.entry} with a form to create${nearest(variant.entry, makers)}`,
+      )
     for (const name of Object.keys(variant.query ?? {}))
       yield* checkField(`${below}/query/${name}`, name, context.written)
   }
@@ -89,8 +94,7 @@ function* checkAction(pointer: string, action: Action, context: ActionContext, r
   if (effects.length !== 1)
     yield found(pointer, `an action does one of ${EFFECTS.join(', ')}; this one: ${effects.join(', ') || 'none'}`)
   yield* checkOneOf(`${pointer}/use`, action.use, registry.world.extensions, 'extension')
-  if (action.table !== undefined && !anyList(registry, action.table))
-    yield found(`${pointer}/table`, `there is no list ${action.table}`)
+  yield* checkListKey(`${pointer}/table`, action.table, registry)
   yield* checkTemplates(`${pointer}/params`, action.params, { row: context.row, form: null }, registry)
   yield* checkDetails(`${pointer}/details`, action, registry)
   yield* checkGo(pointer, action, context, registry)
@@ -106,7 +110,7 @@ function* checkUndo(pointer: string, action: Action, context: ActionContext, reg
   if (undo.of === undefined && table !== undefined)
     yield found(pointer, 'the rows of a table belong to another entry: say which')
   const changed = undo.of === undefined ? null : registry.index.find(({ key }) => key === undo.of)
-  if (changed === undefined) yield found(`${pointer}/of`, `there is no entry ${undo.of ?? ''}`)
+  if (changed === undefined) yield* checkEntryKey(`${pointer}/of`, undo.of ?? '', registry)
   const url = changed?.url ?? null
   const written = url === null ? context.written : fieldsOf(url, ['PUT', 'PATCH'], registry.world.facts)
   for (const [at, name] of undo.fields.entries()) yield* checkField(`${pointer}/fields/${at}`, name, written)
@@ -132,12 +136,16 @@ function* checkGo(pointer: string, { go }: Action, context: ActionContext, regis
 function* checkSent(pointer: string, action: Action, context: ActionContext, registry: CheckedRegistry): Found {
   const { call, dialog, fields, patch } = action
   const target = call === undefined ? null : fieldsOf(call[1], ['POST', 'PUT', 'PATCH'], registry.world.facts)
+  if (call !== undefined) yield* checkCall(`${pointer}/call/1`, call[0], call[1], registry)
   const names: Names = {
     row: context.row,
     rows: context.rows ?? null,
     form: formNames((dialog ?? []).map(asFormItem), target),
   }
-  yield* checkTemplates(`${pointer}/call`, call?.slice(1), names, registry)
+  if (call !== undefined) {
+    yield* checkTemplate(`${pointer}/call/1`, call[1], names, registry)
+    yield* checkTemplates(`${pointer}/call/2`, call[2], names, registry)
+  }
   for (const name of Object.keys(patch ?? {})) yield* checkField(`${pointer}/patch/${name}`, name, context.written)
   yield* checkTemplates(`${pointer}/patch`, patch, names, registry)
   if (action.switch !== undefined) yield* checkField(`${pointer}/switch`, action.switch, context.written)

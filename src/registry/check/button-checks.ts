@@ -1,6 +1,7 @@
-import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
+import type { Entry, EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { isOwnVariant } from '../../engine/registry/variants.ts'
-import { builtInRow, headerOf, isCreateMenu, isNumbered, rowOf } from '../../engine/registry/list-defaults.ts'
+import { builtInRow, bulkOf, headerOf, isCreateMenu, isNumbered, rowOf } from '../../engine/registry/list-defaults.ts'
+import { accepts } from './call-checks.ts'
 import type { CheckedRegistry } from './entry-context.ts'
 import { found, type Found } from './problem.ts'
 
@@ -12,9 +13,12 @@ const SCREEN = { create: 'create', update: 'update', clone: 'create' } as const
 const PERMISSION = { create: 'add', update: 'change', clone: 'add' } as const
 
 /** Create, Update and Clone open a form: without one the button would do nothing. */
-export function* checkButtons(entry: ListEntry, { index }: CheckedRegistry): Found {
+export function* checkButtons(entry: ListEntry, registry: CheckedRegistry): Found {
+  const { index } = registry
   const own = index.find(({ key }) => key === entry.key)
   if (own === undefined) return
+  yield* checkAccepted(entry, own, registry)
+  yield* checkOpened(entry, registry)
   const screens = entry.opens === undefined ? own : index.find(({ key }) => key === entry.opens)
   for (const button of buttonsOf(entry)) {
     if (own.permission[PERMISSION[button]] === false) continue
@@ -22,6 +26,42 @@ export function* checkButtons(entry: ListEntry, { index }: CheckedRegistry): Fou
     if (reason !== null) yield found(button === 'create' ? '/header' : '/row', `${button} does nothing: ${reason}`)
   }
 }
+
+/** The methods of the list URL that a button needs; those of one object are looked up at its own URL. */
+const METHODS = { create: ['POST'], update: ['PUT', 'PATCH'], clone: ['POST'], delete: ['DELETE'] } as const
+
+/** A button whose request the server refuses for everybody. */
+function* checkAccepted(entry: ListEntry, own: IndexEntry, registry: CheckedRegistry): Found {
+  const url = entry.form?.url ?? entry.url
+  const refuses = (button: Button | 'delete', at: string) => !accepts(at, METHODS[button], registry)
+  for (const button of entry.opens === undefined ? buttonsOf(entry) : []) {
+    if (own.permission[PERMISSION[button]] === false) continue
+    if (button === 'update' ? refuses(button, `${url}{id}/`) : refuses(button, url))
+      yield found(button === 'create' ? '/header' : '/row', refusal(button, url))
+  }
+  if (own.permission.delete === false) return
+  const deletes = rowOf(entry).some((action) => builtInRow(action) === 'delete')
+  if (deletes && refuses('delete', `${entry.url}{id}/`)) yield found('/row', refusal('delete', entry.url))
+  if (bulkOf(entry).includes('delete') && !isNumbered(entry) && refuses('delete', entry.url))
+    yield found('/bulk', refusal('delete', entry.url))
+}
+
+const refusal = (button: Button | 'delete', url: string): string =>
+  `${button} does nothing: ${url} does not accept ${METHODS[button].join(' or ')}`
+
+/** A form that no button of this or another entry opens. */
+function* checkOpened(entry: ListEntry, { entries }: CheckedRegistry): Found {
+  if (entry.form === undefined || buttonsOf(entry).size > 0) return
+  const isNamed = entries.some(({ entry: other }) => other.key !== entry.key && opensForm(other, entry.key))
+  if (!isNamed) yield found('/form', 'nothing opens this form: the entry has neither create nor update')
+}
+
+const opensForm = (other: Entry, key: string): boolean =>
+  other.kind === 'list' &&
+  (other.opens === key ||
+    headerOf(other).some(
+      (item) => typeof item !== 'string' && isCreateMenu(item) && item.variants.some(({ entry }) => entry === key),
+    ))
 
 /** Without duplicates, in order of first use. */
 function buttonsOf(entry: ListEntry): ReadonlySet<Button> {

@@ -3,8 +3,9 @@ import type { EntryOf } from '../../engine/registry/entry.ts'
 import { relationReference } from '../../engine/detail/relation.ts'
 import { ownRowAction } from '../../engine/detail/detail.ts'
 import { checkActions, type ActionContext } from './action-checks.ts'
-import { anyList, type CheckedRegistry } from './entry-context.ts'
-import { fieldsOf, type FieldSet } from './fields-of.ts'
+import { checkParams } from './call-checks.ts'
+import { checkListKey, type CheckedRegistry } from './entry-context.ts'
+import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
 import { checkShown } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
 import {
@@ -27,7 +28,8 @@ export function* checkDetail(entry: ListEntry, context: ActionContext, registry:
   if (status !== undefined) yield* checkField('/detail/status', typeof status === 'string' ? status : status.field, row)
   if (detail.title !== undefined) yield* checkTemplate('/detail/title', detail.title, { row, form: null }, registry)
   const keys = detail.tabs.map((tab) => tab.key)
-  if (new Set(keys).size < keys.length) yield found('/detail/tabs', 'a tab is listed twice')
+  const twice = keys.findIndex((each, at) => keys.indexOf(each) !== at)
+  if (twice !== -1) yield found(`/detail/tabs/${twice}/key`, `the tab ${keys[twice] ?? ''} is listed twice`)
   for (const [at, tab] of detail.tabs.entries())
     yield* checkDetailTab(`/detail/tabs/${at}`, tab, { entry, context: { ...context, entry: key, row } }, registry)
 }
@@ -46,16 +48,20 @@ function* checkDetailTab(
   yield* checkActions(`${pointer}/quick`, tab.quick, context, registry)
   for (const [at, item] of (tab.quick ?? []).entries())
     if (typeof item === 'string' && ownRowAction(entry, item) === undefined)
-      yield found(`${pointer}/quick/${at}`, `rows have no action ${item} of their own`)
+      yield found(`${pointer}/quick/${at}`, `rows have no action ${item} of their own${nearest(item, rowKeys(entry))}`)
   for (const [at, relation] of (tab.relations ?? []).entries())
     yield* checkRelation(`${pointer}/relations/${at}`, relation, context.row, registry)
-  if (tab.table !== undefined && !anyList(registry, tab.table))
-    yield found(`${pointer}/table`, `there is no list ${tab.table}`)
+  yield* checkListKey(`${pointer}/table`, tab.table, registry)
+  const url = registry.index.find(({ key }) => key === tab.table)?.url ?? null
+  if (url !== null) yield* checkParams(`${pointer}/params`, Object.keys(tab.params ?? {}), url, registry)
   yield* checkTemplates(`${pointer}/params`, tab.params, names, registry)
   yield* checkOneOf(`${pointer}/use`, tab.use, registry.world.extensions, 'extension')
   yield* checkOneOf(`${pointer}/above`, tab.above, registry.world.extensions, 'extension')
   yield* checkOneOf(`${pointer}/beside`, tab.beside, registry.world.extensions, 'extension')
 }
+
+const rowKeys = ({ row = [] }: ListEntry): readonly string[] =>
+  row.flatMap((action) => (typeof action !== 'string' && 'key' in action ? [action.key] : []))
 
 export function* checkDetailFields(
   pointer: string,

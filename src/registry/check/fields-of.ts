@@ -34,22 +34,38 @@ export function knows(fields: FieldSet, name: string): boolean {
   return parent !== undefined && partsOf(parent).length === 0 && parent.type !== 'string'
 }
 
-/** The names most similar to a misspelt one, for the message. */
+/** The name most similar to a misspelt one, for the message. */
 export function nearest(name: string, names: Iterable<string>): string {
-  const scored = [...names].map((each) => ({ each, distance: distance(name, each) }))
-  const [best] = scored.sort((left, right) => left.distance - right.distance)
-  return best === undefined || best.distance > 3 ? '' : ` (${best.each}?)`
+  const best = nearestName(name, names)
+  return best === null ? '' : ` (${best}?)`
 }
 
-/** The Levenshtein distance of two short words. */
+/** The name that a misspelt one was most likely meant to be; null: none is like it. */
+export function nearestName(name: string, names: Iterable<string>): string | null {
+  const farthest = Math.min(3, Math.max(1, Math.floor(name.length / 2)))
+  const scored = [...names].map((each) => ({ each, distance: likeness(name.toLowerCase(), each.toLowerCase()) }))
+  const [best] = scored.sort((left, right) => left.distance - right.distance)
+  return best === undefined || best.distance > farthest ? null : best.each
+}
+
+/** A shortened name is as near as one with two letters changed. */
+const likeness = (left: string, right: string): number =>
+  left.length > 2 && right.startsWith(left) ? Math.min(2, distance(left, right)) : distance(left, right)
+
+/** The number of letters to add, remove, change or swap with the next one. */
 function distance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...left].entries()) {
+  let before: readonly number[] = []
+  let row: readonly number[] = Array.from({ length: right.length + 1 }, (_, at) => at)
+  for (let at = 0; at < left.length; at += 1) {
     const next = [at + 1]
-    for (const [column, other] of [...right].entries()) {
-      const [above = 0, diagonal = 0, before = 0] = [row[column + 1], row[column], next[column]]
-      next.push(Math.min(above + 1, before + 1, diagonal + (letter === other ? 0 : 1)))
+    for (let column = 0; column < right.length; column += 1) {
+      const [above = 0, diagonal = 0, beside = 0] = [row[column + 1], row[column], next[column]]
+      const changed = diagonal + (left[at] === right[column] ? 0 : 1)
+      const isSwap = left[at] === right[column - 1] && left[at - 1] === right[column]
+      const swapped = isSwap ? (before[column - 1] ?? 0) + 1 : changed
+      next.push(Math.min(above + 1, beside + 1, changed, swapped))
     }
+    before = row
     row = next
   }
   return row[right.length] ?? 0

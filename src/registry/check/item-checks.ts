@@ -7,6 +7,7 @@ import { isInputKey } from '../../engine/fields/form-traits.ts'
 import type { Names, CheckedRegistry } from './entry-context.ts'
 import type { FieldSet } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
+import { checkInitial } from './value-checks.ts'
 import {
   checkCondition,
   checkField,
@@ -78,6 +79,7 @@ export function* checkFormItem(
   }
   yield* checkTemplates(`${pointer}/query`, full.query, context.names, registry)
   yield* checkTemplates(`${pointer}/initial`, full.initial, context.names, registry)
+  yield* checkInitial(`${pointer}/initial`, full.initial, context.written?.get(full.field))
   if (full.derive !== undefined) yield* checkTemplate(`${pointer}/derive`, full.derive, context.names, registry)
   yield* checkReset(`${pointer}/resetWhen`, full.resetWhen, context.names, registry)
   yield* checkObjects(`${pointer}/objects`, full, context, registry)

@@ -3,15 +3,17 @@ import type { EntryOf } from '../../engine/registry/entry.ts'
 import { STATES } from '../../engine/fields/states.ts'
 import { nodeKinds } from '../../engine/tree/tree-request.ts'
 import { extraFilters } from '../../engine/list/search.ts'
-import { isObject, ownAt } from '../../contract/json-object.ts'
 import { parseTemplate } from '../../engine/template/placeholder.ts'
 import { checkActions, type ActionContext } from './action-checks.ts'
 import { checkButtons } from './button-checks.ts'
 import { checkDetail, checkDetailFields } from './detail-checks.ts'
-import { anyList, type CheckedRegistry } from './entry-context.ts'
-import { fieldsOf, nearest, type FieldSet } from './fields-of.ts'
-import { checkSections, checkShown, formNames, sectionItems } from './item-checks.ts'
+import { checkCall, checkParam, checkParams, ordersOf } from './call-checks.ts'
+import { checkEntryKey, checkListKey, type CheckedRegistry } from './entry-context.ts'
+import { fieldsOf, knows, nearest, nearestName, type FieldSet } from './fields-of.ts'
+import { checkListForm } from './form-checks.ts'
+import { checkShown } from './item-checks.ts'
 import { found, type Found } from './problem.ts'
+import { checkInitial } from './value-checks.ts'
 import {
   checkCondition,
   checkField,
@@ -41,9 +43,8 @@ export function* checkList(entry: ListEntry, registry: CheckedRegistry): Found {
   yield* checkOwner(entry, row, registry)
   yield* checkExpand(entry, row, registry)
   for (const [at, name] of (entry.palette?.facts ?? []).entries()) yield* checkField(`/palette/facts/${at}`, name, row)
-  yield* checkOneOf('/form/use', entry.form?.use, registry.world.extensions, 'extension')
   if (entry.opens !== undefined) yield* checkOpens(entry.opens, registry)
-  if (entry.of !== undefined && !anyList(registry, entry.of)) yield found('/of', `there is no list ${entry.of}`)
+  yield* checkListKey('/of', entry.of, registry)
   yield* checkListForm(entry, row, registry)
   yield* checkTransfer(entry, written, registry)
   yield* checkButtons(entry, registry)
@@ -89,22 +90,45 @@ function* checkTransfer({ transfer = [] }: ListEntry, written: FieldSet | null, 
 }
 
 function* checkColumns(
-  { key, columns, shown, fixed, name = 'name' }: ListEntry,
+  { key, url, columns, shown, fixed, name = 'name' }: ListEntry,
   row: FieldSet | null,
   registry: CheckedRegistry,
 ): Found {
-  const names = new Set(columns.map((column: Column) => (typeof column === 'string' ? column : column.field)))
+  const listed = columns.map((column: Column) => (typeof column === 'string' ? column : column.field))
+  // A misspelt column is one mistake, not one of each key that names it.
+  const meant = listed.flatMap((each) =>
+    row === null || knows(row, each) ? [] : (nearestName(each, row.keys()) ?? []),
+  )
+  const names = new Set([...listed, ...meant])
   for (const [at, column] of columns.entries()) {
     if (typeof column !== 'string' && column.client === true && column.label === undefined)
       yield* checkMessage(`/columns/${at}`, [`resources.${key}.fields.${column.field}`], registry)
     yield* checkShown(`/columns/${at}`, column, row, registry)
     yield* checkLink(`/columns/${at}/link`, column, row, registry)
     yield* checkOwnColumn(`/columns/${at}`, column, row, registry)
+    yield* checkSort(`/columns/${at}/sort`, column, { row, url }, registry)
   }
-  if (names.size < columns.length) yield found('/columns', 'a column is listed twice')
+  const twice = listed.findIndex((each, at) => listed.indexOf(each) !== at)
+  if (twice !== -1) yield found(`/columns/${twice}`, `the column ${listed[twice] ?? ''} is listed twice`)
   if (!names.has(name)) yield found('/name', `the column ${name}, which names a row, is missing`)
   for (const [at, each] of (shown ?? []).entries()) yield* checkOneOf(`/shown/${at}`, each, names, 'column')
   for (const [at, each] of (fixed ?? []).entries()) yield* checkOneOf(`/fixed/${at}`, each, names, 'column')
+}
+
+/** A server ignores an order that it does not know, so that a sorted column would show rows in any order. */
+function* checkSort(
+  pointer: string,
+  column: Column,
+  { row, url }: { readonly row: FieldSet | null; readonly url: string },
+  { world }: CheckedRegistry,
+): Found {
+  if (typeof column === 'string' || column.sort !== true || row === null) return
+  const { field } = column
+  if (row.get(field)?.order !== true && !ordersOf(url, world).includes(field))
+    yield found(
+      pointer,
+      `no fact says that the server sorts by ${field}: record "order": true of it, or leave sort out`,
+    )
 }
 
 /** What the console adds to a column: label, states, names and mark. */
@@ -131,7 +155,8 @@ function* checkOneLink(pointer: string, link: ColumnLink, row: FieldSet | null, 
   yield* checkCondition(`${pointer}/when`, when, { row, form: null }, registry)
   const target = registry.entries.find((each) => each.entry.key === entry)?.entry
   if (target?.kind !== 'list' || target.detail === undefined) {
-    yield found(`${pointer}/entry`, `there is no list ${entry} with a detail`)
+    const known = registry.index.flatMap(({ key, has }) => (has.detail ? [key] : []))
+    yield found(`${pointer}/entry`, `there is no list ${entry} with a detail${nearest(entry, known)}`)
     return
   }
   yield* checkField(`${pointer}/id`, id, row)
@@ -143,6 +168,7 @@ function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: Ch
   const { key } = entry
   for (const [at, { param, choices }] of extraFilters(entry).entries()) {
     const pointer = `/search/extra/${at}`
+    yield* checkParam(pointer, param, entry.url, registry)
     if (row?.has(param) !== true) yield* checkMessage(pointer, [`resources.${key}.filters.${param}`], registry)
     for (const value of choices.filter((each) => !['1', '0'].includes(each)))
       yield* checkMessage(pointer, [`resources.${key}.filterChoices.${param}.${value}`], registry)
@@ -150,15 +176,18 @@ function* checkExtraFilters(entry: ListEntry, row: FieldSet | null, registry: Ch
 }
 
 function* checkQuery(
-  { query, order, initial, dateRange, search }: ListEntry,
+  { url, query, order, initial, dateRange, search }: ListEntry,
   row: FieldSet | null,
   registry: CheckedRegistry,
 ): Found {
   yield* checkTemplates('/query', query, NO_NAMES, registry)
+  yield* checkParams('/query', Object.keys(query ?? {}), url, registry)
   if (order !== undefined) yield* checkField('/order', order.replace(/^-/, ''), row)
-  for (const name of Object.keys(initial ?? {})) {
-    if (row !== null && row.get(name)?.filter !== true)
-      yield found(`/initial/${name}`, 'the server filters by no such field')
+  for (const [name, value] of Object.entries(initial ?? {})) {
+    const filters = [...(row ?? [])].filter(([, field]) => field.filter === true).map(([path]) => path)
+    if (row !== null && !filters.includes(name))
+      yield found(`/initial/${name}`, `the server filters by no such field${nearest(name, filters)}`)
+    else if (row?.get(name)?.type === 'choice') yield* checkInitial(`/initial/${name}`, value, row.get(name))
   }
   if (dateRange !== undefined) {
     yield* checkTemplate('/dateRange/from', dateRange.from, NO_NAMES, registry)
@@ -184,8 +213,15 @@ const RESERVED = new Set([
   'clone_from',
 ])
 
-function* checkTree({ key, tree, routeQuery }: ListEntry, registry: CheckedRegistry): Found {
+function* checkTree({ key, url: list, tree, routeQuery }: ListEntry, registry: CheckedRegistry): Found {
   if (tree === undefined) return
+  yield* checkCall('/tree/url', 'GET', tree.url, registry)
+  yield* checkParams('/tree/query', Object.keys(tree.query ?? {}), tree.url, registry)
+  for (const [kind, param] of Object.entries(tree.params ?? {}))
+    yield* checkParam(`/tree/params/${kind}`, param, list, registry)
+  if (tree.node !== undefined) yield* checkCall('/tree/node', 'GET', tree.node, registry)
+  for (const [kind, url] of Object.entries(tree.lists ?? {}))
+    yield* checkCall(`/tree/lists/${kind}`, 'GET', url, registry)
   yield* checkTemplates('/tree/query', tree.query, NO_NAMES, registry)
   if (nodeKinds(tree).length === 0)
     yield found('/tree', 'no kind of node narrows the list: it says neither params nor lists')
@@ -213,7 +249,7 @@ function* checkOwner({ key, owner }: ListEntry, row: FieldSet | null, registry: 
   if (owner === undefined) return
   const entry = registry.entries.find((each) => each.entry.key === owner.entry)?.entry
   const tab = entry?.kind === 'list' ? entry.detail?.tabs.find((each) => each.key === owner.tab) : undefined
-  if (entry === undefined) yield found('/owner/entry', `there is no entry ${owner.entry}`)
+  if (entry === undefined) yield* checkEntryKey('/owner/entry', owner.entry, registry)
   else if (tab?.table !== key) yield found('/owner/tab', `${owner.entry} does not show ${key} in a tab ${owner.tab}`)
   yield* checkField('/owner/param', owner.param, row)
 }
@@ -228,35 +264,7 @@ function* checkExpand({ expand }: ListEntry, row: FieldSet | null, registry: Che
 
 function* checkOpens(opens: string, registry: CheckedRegistry): Found {
   const entry = registry.index.find(({ key }) => key === opens)
-  if (entry?.has.detail !== true) yield found('/opens', `there is no entry ${opens} with a detail`)
-}
-
-function* checkListForm({ key, url, form }: ListEntry, row: FieldSet | null, registry: CheckedRegistry): Found {
-  if (form === undefined) return
-  const written = fieldsOf(form.url ?? url, ['POST', 'PUT', 'PATCH'], registry.world.facts)
-  const names = { row, form: formNames(sectionItems(form.sections), written) }
-  // A field may be in several sections when their conditions exclude each other.
-  const always = sectionItems(form.sections).filter((item) => item.when === undefined)
-  const fields = always.map(({ field }) => field)
-  if (new Set(fields).size < fields.length) yield found('/form/sections', 'a field is listed twice')
-  yield* checkSections('/form/sections', form.sections, { entry: key, names, written }, registry)
-  for (const [at, name] of (form.query ?? []).entries()) yield* checkField(`/form/query/${at}`, name, written)
-  for (const [at, name] of (form.cloneWithout ?? []).entries())
-    yield* checkField(`/form/cloneWithout/${at}`, name, names.form)
-  yield* checkHelp(key, names.form, registry)
-}
-
-/** Help texts belong to fields of the form. */
-function* checkHelp(key: string, fields: FieldSet, { world }: CheckedRegistry): Found {
-  for (const name of textPaths(ownAt(world.messages.get('en'), ['resources', key, 'help'])))
-    if (!fields.has(name))
-      yield found('/form', `resources.${key}.help.${name} is of no field of this form${nearest(name, fields.keys())}`)
-}
-
-function* textPaths(texts: unknown, prefix = ''): Generator<string> {
-  if (!isObject(texts)) return
-  for (const [name, text] of Object.entries(texts)) {
-    if (isObject(text)) yield* textPaths(text, `${prefix}${name}.`)
-    else yield prefix + name
-  }
+  const known = registry.index.flatMap(({ key, has }) => (has.detail ? [key] : []))
+  if (entry?.has.detail !== true)
+    yield found('/opens', `there is no entry ${opens} with a detail${nearest(opens, known)}`)
 }

@@ -4,8 +4,9 @@ import type { MenuFile, MenuFileItem, Reference } from '../../engine/registry/en
 import type { Entry, EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { goLetters } from '../../engine/menu/go-keys.ts'
 import { matchPath } from '../../engine/routes/match.ts'
-import { anyList, type CheckedRegistry } from './entry-context.ts'
-import { fieldsOf } from './fields-of.ts'
+import { checkCall, checkParams } from './call-checks.ts'
+import { checkEntryKey, checkListKey, type CheckedRegistry } from './entry-context.ts'
+import { fieldsOf, nearest } from './fields-of.ts'
 import { checkDetailFields } from './detail-checks.ts'
 import { checkSections, formNames, sectionItems } from './item-checks.ts'
 import { checkActions } from './action-checks.ts'
@@ -26,7 +27,10 @@ export function* checkCommon(file: string, entry: Entry, registry: CheckedRegist
   yield* checkMessage('/view', [`shell.views.${entry.view}`], registry)
   yield* checkCondition('/when', entry.when, { row: null, form: null }, registry)
   if (own !== undefined) yield* checkOwnPermissions(own, registry)
-  if (own !== undefined) yield* checkPlace(own, index)
+  if (own === undefined) return
+  yield* checkPlace(own, index)
+  yield* checkRoutes(own, index)
+  yield* checkMenuLine(own, registry)
 }
 
 function* checkOwnPermissions({ permission, url, kind, perm }: IndexEntry, registry: CheckedRegistry): Found {
@@ -41,7 +45,9 @@ function* checkOwnPermissions({ permission, url, kind, perm }: IndexEntry, regis
 /** A path belongs to one entry, unless tabs own it or the entries differ in their query. */
 function* checkPlace(entry: IndexEntry, index: readonly IndexEntry[]): Found {
   const owner = index.find(({ key, kind }) => key === entry.within && kind === 'tabs')
-  if (entry.within !== null && owner === undefined) yield found('/within', `there are no tabs called ${entry.within}`)
+  const tabs = index.flatMap(({ key, kind }) => (kind === 'tabs' ? [key] : []))
+  if (entry.within !== null && owner === undefined)
+    yield found('/within', `there are no tabs called ${entry.within}${nearest(entry.within, tabs)}`)
   if (owner !== undefined && entry.tab === null) yield found('/within', `${owner.key} shows no tab of ${entry.key}`)
   if (owner !== undefined && entry.path !== null && !`${entry.path}/`.startsWith(`${owner.path ?? ''}/`))
     yield found('/path', `must be ${owner.path ?? 'no path'}, the path of ${owner.key}, or below it`)
@@ -53,6 +59,27 @@ function* checkPlace(entry: IndexEntry, index: readonly IndexEntry[]): Found {
     routeQueryText(other) === routeQueryText(entry)
   if (entry.path !== null && hasScreens(entry) && index.some(same))
     yield found('/path', `${entry.path} is the path of several entries`)
+}
+
+/** Tabs and what they contain may have one name. */
+const belongTogether = (left: IndexEntry, right: IndexEntry): boolean =>
+  left.within === right.key || right.within === left.key || (left.within !== null && left.within === right.within)
+
+/** Links name screens by their routes, and would open the first of several. Pages of code share them at will. */
+function* checkRoutes(entry: IndexEntry, index: readonly IndexEntry[]): Found {
+  const { key, routes, kind } = entry
+  const other = index.find((each) => each.key !== key && each.routes === routes && each.kind !== 'page')
+  if (routes === null || kind === 'page' || other === undefined || belongTogether(entry, other)) return
+  yield found('/routes', `${routes} names the routes of ${other.key} already`)
+}
+
+/** A screen that nothing opens but its address. */
+function* checkMenuLine(entry: IndexEntry, { world, listed, links }: CheckedRegistry): Found {
+  const { key, path: address, within, of, owner, has, kind } = entry
+  if (listed === null || address === null || within !== null || of !== null || owner !== null) return
+  if (kind === 'page' || address.includes('{') || (kind === 'list' && !has.list)) return
+  if (listed.has(key) || world.unlisted.has(key) || links.some((link) => link.startsWith(address))) return
+  yield found('/path', `no line of the menu leads to ${address}: add { "entry": "${key}" } to resources/menu.json`)
 }
 
 /** A list inside tabs shares their path; only its forms and details need a path. */
@@ -67,7 +94,7 @@ export function* checkTabs(entry: EntryOf<'tabs'>, registry: CheckedRegistry): F
     const inside = registry.index.find(({ key }) => key === tab.entry)
     yield* checkMessage(`/tabs/${at}/key`, [`resources.tabs.${tab.key}`], registry)
     yield* checkCondition(`/tabs/${at}/when`, tab.when, { row: null, form: null }, registry)
-    if (inside === undefined) yield found(`/tabs/${at}/entry`, `there is no entry ${tab.entry}`)
+    if (inside === undefined) yield* checkEntryKey(`/tabs/${at}/entry`, tab.entry, registry)
     else if (inside.within !== entry.key)
       yield found(`/tabs/${at}/entry`, `${tab.entry} does not name ${entry.key} in within`)
   }
@@ -92,7 +119,8 @@ export function* checkForm(entry: EntryOf<'form'>, registry: CheckedRegistry): F
   )
   yield* checkActions('/quick', entry.quick, { entry: entry.key, row: fields, written: fields }, registry)
   yield* checkOneOf('/use', entry.use, registry.world.extensions, 'extension')
-  for (const [at, { key, asText }] of (entry.tests ?? []).entries()) {
+  for (const [at, { key, url, asText }] of (entry.tests ?? []).entries()) {
+    yield* checkCall(`/tests/${at}/url`, 'POST', url, registry)
     yield* checkMessage(`/tests/${at}/key`, [`resources.${entry.key}.tests.${key}`, `form.tests.${key}`], registry)
     for (const name of asText ?? []) yield* checkField(`/tests/${at}/asText`, name, fields)
   }
@@ -124,7 +152,7 @@ export function* checkMenu(menu: MenuFile, registry: CheckedRegistry): Found {
     yield found('/organizations', `there is no list ${organizations}`)
   for (const [at, { entry, icon }] of (menu.records ?? []).entries()) {
     yield* checkOneOf(`/records/${at}/icon`, icon, registry.world.icons, 'icon')
-    if (!anyList(registry, entry)) yield found(`/records/${at}/entry`, `there is no list ${entry}`)
+    yield* checkListKey(`/records/${at}/entry`, entry, registry)
   }
   for (const [at, { items }] of menu.views.entries()) {
     for (const [of, item] of items.entries()) yield* checkMenuItem(`/views/${at}/items/${of}`, item, registry)
@@ -135,7 +163,7 @@ function* checkMenuItem(pointer: string, item: MenuFileItem, registry: CheckedRe
   yield* checkOneOf(`${pointer}/icon`, item.icon, registry.world.icons, 'icon')
   if ('entry' in item) {
     const entry = registry.index.find(({ key }) => key === item.entry)
-    if (entry === undefined) yield found(`${pointer}/entry`, `there is no entry ${item.entry}`)
+    if (entry === undefined) yield* checkEntryKey(`${pointer}/entry`, item.entry, registry)
     else if (entry.path === null || entry.within !== null) yield found(`${pointer}/entry`, `${item.entry} has no path`)
     return
   }
@@ -154,6 +182,7 @@ export function* checkReferences(references: Readonly<Record<string, Reference>>
     const pointer = `/references/${key}`
     const answer = fieldsOf(reference.url, ['GET'], registry.world.facts)
     if (answer === null) yield found(`${pointer}/url`, `nothing is known of ${reference.url}`)
+    yield* checkParams(`${pointer}/query`, Object.keys(reference.query ?? {}), reference.url, registry)
     if (reference.rows !== undefined) yield* checkField(`${pointer}/rows`, reference.rows, answer)
     // Facts do not describe what is nested in a response that is no page.
     const row = reference.rows === undefined ? answer : null

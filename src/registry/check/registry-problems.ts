@@ -2,20 +2,37 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { jsonPlaces, placeAt } from '../files/json-places.ts'
 import { checkWorld } from './check-world.ts'
-import { problemLine, type DataProblem } from './problem.ts'
+import type { DataProblem } from './problem.ts'
 import type { World } from './world.ts'
 
-/** A problem as one line, with the line and the column of its pointer. */
-export function locatedLine(problem: DataProblem, text: string | null): string {
-  const { line, column } = placeAt(text === null ? new Map() : jsonPlaces(text).places, problem.pointer)
-  return problemLine({ ...problem, file: `${problem.file}:${line}:${column}` })
+/** A problem or a warning as editors and CI take it: an item of `gatehouse check --json`. */
+export interface LocatedProblem {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+  /** A JSON pointer; empty for the whole file. */
+  readonly pointer: string
+  readonly reason: string
+  readonly level: 'error' | 'warning'
 }
 
-/** All problems of the registry and the texts of the project at `root`: file, line, column, pointer and reason of each. */
-export async function registryProblems(world: World, root: string): Promise<readonly string[]> {
+/** A problem with the line and the column of its pointer. */
+export function located(problem: DataProblem, text: string | null): LocatedProblem {
+  const { file, pointer, reason, place } = problem
+  const { line, column } = place ?? placeAt(text === null ? new Map() : jsonPlaces(text).places, pointer)
+  return { file, line, column, pointer, reason, level: 'error' }
+}
+
+/** As one line: `file:line:column pointer: reason`. */
+export function locatedLine({ file, line, column, pointer, reason }: LocatedProblem): string {
+  return `${file}:${line}:${column} ${pointer === '' ? '/' : pointer}: ${reason}`
+}
+
+/** All problems of the registry and the texts of the project at `root`. */
+export async function registryProblems(world: World, root: string): Promise<readonly LocatedProblem[]> {
   return Promise.all(
     checkWorld(world).map(async (problem) =>
-      locatedLine(problem, await readFile(path.join(root, problem.file), 'utf8').catch(() => null)),
+      located(problem, await readFile(path.join(root, problem.file), 'utf8').catch(() => null)),
     ),
   )
 }

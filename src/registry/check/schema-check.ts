@@ -1,10 +1,19 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv } from 'ajv'
+import { isObject, type JsonObject } from '../../contract/json-object.ts'
+import { explain } from './explain-schema.ts'
+import { nearest } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
 
-const known = new WeakMap<readonly object[], Ajv>()
+interface Validator {
+  readonly ajv: Ajv
+  /** Files that have passed: most are the same in the next check. */
+  readonly valid: WeakSet<object>
+}
+
+const known = new WeakMap<readonly object[], Validator>()
 
 /** Compiling the schemas takes longer than validating all files, so compiled schemas are cached. */
-function validatorOf(schemas: readonly object[]): Ajv {
+function validatorOf(schemas: readonly object[]): Validator {
   const earlier = known.get(schemas)
   if (earlier !== undefined) return earlier
   const ajv = new Ajv({
@@ -12,23 +21,35 @@ function validatorOf(schemas: readonly object[]): Ajv {
     allErrors: true,
     allowUnionTypes: true,
     strictTuples: false,
-    keywords: ['tsType', 'short'],
+    keywords: ['tsType', 'short', 'names', 'enumDescriptions'],
   })
-  known.set(schemas, ajv)
-  return ajv
+  const validator = { ajv, valid: new WeakSet<object>() }
+  known.set(schemas, validator)
+  return validator
 }
 
 /** A validator of the project's schemas; the file name in an entry's `$schema` selects the schema. */
 export function schemaChecker(schemas: readonly object[]): (json: unknown) => Found {
-  const ajv = validatorOf(schemas)
+  const { ajv, valid } = validatorOf(schemas)
+  const files = new Map(schemas.filter(isObject).map((schema) => [String(schema['$id']), schema]))
   return function* (json) {
     const name = schemaName(json)
     const validate = name === null ? undefined : ajv.getSchema(name)
-    if (validate === undefined) return yield found('/$schema', 'names no schema of ours')
-    if (validate(json) === true) return
-    for (const error of deepest(validate.errors ?? [])) yield found(error.instancePath, reasonOf(error))
+    if (!isObject(json)) return yield found('', 'must be an object')
+    if (name === null || validate === undefined) return yield found('/$schema', noSchema(name, files.keys()))
+    if (valid.has(json)) return
+    if (validate(json) === true) {
+      valid.add(json)
+      return
+    }
+    const problems = [...explain(json, files.get(name) ?? {}, { pointer: '', file: name, schemaOf: lookUp(files) })]
+    if (problems.length > 0) return yield* problems
+    for (const { instancePath, message = 'is not valid' } of validate.errors ?? []) yield found(instancePath, message)
   }
 }
+
+const noSchema = (name: string | null, names: Iterable<string>): string =>
+  name === null ? 'names no schema of ours' : `names no schema of ours: there is no ${name}${nearest(name, names)}`
 
 /** The file name of `$schema`, such as `list.schema.json`, without its folder; null when there is none. */
 export function schemaName(json: unknown): string | null {
@@ -36,18 +57,15 @@ export function schemaName(json: unknown): string | null {
   return typeof text === 'string' ? (text.split('/').at(-1) ?? null) : null
 }
 
-/** When all branches of an anyOf fail, report the one that matched most. */
-function deepest(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const telling = errors.filter(({ keyword }) => keyword !== 'anyOf')
-  const depth = Math.max(...telling.map(({ instancePath }) => instancePath.split('/').length))
-  const last = telling.filter(({ instancePath }) => instancePath.split('/').length === depth)
-  const specific = last.filter(({ keyword }) => keyword === 'additionalProperties' || keyword === 'required')
-  return specific.length > 0 ? specific.slice(0, 1) : last
-}
-
-function reasonOf({ message = 'is not valid', params }: ErrorObject): string {
-  const details = Object.entries(params as Record<string, unknown>)
-    .filter(([name]) => name === 'additionalProperty' || name === 'allowedValues')
-    .map(([, value]) => (Array.isArray(value) ? value.join(', ') : String(value)))
-  return [message, ...details].join(': ')
+/** The target of a `$ref`, and the file that it is in. */
+function lookUp(files: ReadonlyMap<string, JsonObject>) {
+  return (reference: string, from: string): readonly [JsonObject, string] => {
+    const [file = '', pointer = ''] = reference.split('#')
+    const home = file === '' ? from : file
+    const target = pointer
+      .split('/')
+      .filter((name) => name !== '')
+      .reduce<unknown>((inside, name) => (isObject(inside) ? inside[name] : undefined), files.get(home))
+    return [isObject(target) ? target : {}, home]
+  }
 }

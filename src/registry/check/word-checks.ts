@@ -55,8 +55,14 @@ function* checkPath(pointer: string, path: string, names: Names, registry: Check
   }
   if (name === '') return yield found(pointer, `${source} needs a name after it`)
   const known = namesOf(source, names, registry)
-  if (known !== null && !knows(known, name))
-    yield found(pointer, `nothing is called ${path}${nearest(name, known.keys())}`)
+  if (known !== null && !knows(known, name)) yield found(pointer, `nothing is called ${path}${meant(name, known)}`)
+}
+
+/** A name that begins with a misspelt source is looked up in the row. */
+function meant(name: string, known: FieldSet): string {
+  const guess = nearest(name, known.keys())
+  const [source = '', ...rest] = name.split('.')
+  return guess === '' && rest.length > 0 ? nearest(source, SOURCES) : guess
 }
 
 function namesOf(source: string, names: Names, { world }: CheckedRegistry): FieldSet | null {
@@ -93,7 +99,8 @@ function* checkOperand(pointer: string, path: string, operand: Scalar, names: Na
   if (field.type === 'boolean') yield found(pointer, `${path} is true or false`)
   const choices = [...(field.choices ?? []), ...(field.licensed ?? [])]
   if (choices.length > 0 && !choices.some((choice) => String(choice) === String(operand))) {
-    yield found(pointer, `${path} is never ${String(operand)}: ${choices.map(String).join(', ')}`)
+    const known = choices.map(String)
+    yield found(pointer, `${path} is never ${String(operand)}${nearest(String(operand), known)}: ${known.join(', ')}`)
   }
 }
 
@@ -127,12 +134,11 @@ export function* checkTemplates(pointer: string, value: unknown, names: Names, r
 
 /** At least one of the keys has a text in every language. */
 export function* checkMessage(pointer: string, keys: readonly string[], { world }: CheckedRegistry): Found {
-  for (const { id: language } of LANGUAGES) {
+  const languages = LANGUAGES.map(({ id }) => id).filter((language) => {
     const texts = keys.map((key) => ownAt(world.messages.get(language), key.split('.')))
-    if (!texts.some((text) => typeof text === 'string' && text !== '')) {
-      yield found(pointer, `i18n/${language} lacks ${keys.join(' and ')}`)
-    }
-  }
+    return !texts.some((text) => typeof text === 'string' && text !== '')
+  })
+  if (languages.length > 0) yield { ...found(pointer, ''), lacks: { languages, keys: keys.join(' or ') } }
 }
 
 export function* checkField(pointer: string, name: string, fields: FieldSet | null): Found {

@@ -117,14 +117,52 @@ export function placeAt(places: ReadonlyMap<string, Place>, pointer: string): Pl
   return START
 }
 
-/** @throws Error with file, line and column when the text is not JSON */
-export function parseJsonFile(text: string, file: string): unknown {
+/** A file that is not JSON, and where that shows. */
+export interface UnreadFile {
+  readonly file: string
+  readonly pointer: string
+  readonly place: Place
+  readonly reason: string
+}
+
+/** The value of a JSON text; undefined, and an item in `unread`, when it is none. */
+export function parseOr(text: string, file: string, unread: { push(problem: UnreadFile): unknown }): unknown {
   try {
     const value: unknown = JSON.parse(text)
     return value
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'not JSON'
-    const { line, column } = jsonPlaces(text).mistake ?? START
-    throw new Error(`${file}:${line}:${column}: ${reason}`, { cause: error })
+    const { places, mistake } = jsonPlaces(text)
+    unread.push({
+      file,
+      pointer: '',
+      place: mistake ?? START,
+      reason: whyNotJson(text, mistake ?? START, places.size, error),
+    })
+    return undefined
   }
+}
+
+/** In words of ours: those of the engine differ by version, and name offsets. */
+function whyNotJson(text: string, { line, column }: Place, known: number, error: unknown): string {
+  const rest = (text.split('\n')[line - 1] ?? '').slice(column - 1)
+  if (text.trim() === '') return 'is empty'
+  if (rest === '') return 'ends too early: a bracket or a quotation mark is missing'
+  if (/^\/[/*]/.test(rest)) return 'comments are not allowed in JSON'
+  const before =
+    text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n') + (text.split('\n')[line - 1] ?? '').slice(0, column - 1)
+  if (/,\s*$/.test(before) && /^[}\]]/.test(rest)) return 'a comma before the end of a list or an object is not allowed'
+  if (rest.startsWith("'")) return 'texts are in double quotation marks'
+  if (/^["{[\w-]/.test(rest) && /["}\]\w]\s*$/.test(before) && known > 0) return 'a comma is missing before it'
+  return error instanceof Error && known === 0 ? error.message : `${rest.slice(0, 1)} is not expected here`
+}
+
+/** @throws Error with file, line and column when the text is not JSON */
+export function parseJsonFile(text: string, file: string): unknown {
+  const unread: UnreadFile[] = []
+  const value = parseOr(text, file, unread)
+  for (const { place, reason } of unread) throw new Error(`${file}:${place.line}:${place.column}: ${reason}`)
+  return value
 }

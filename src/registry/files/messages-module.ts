@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { readCatalogue, type Texts } from '../../serve/messages/texts.ts'
-import { parseJsonFile } from './json-places.ts'
+import { parseJsonFile, parseOr, type UnreadFile } from './json-places.ts'
 
 export interface MessagesModule {
   /** Texts of every screen, and the names of all resources. */
@@ -45,16 +45,20 @@ const TRANSFER = 'transfer'
 /** Names of a resource that other screens show: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']
 
-/** All texts of a language, nested by the files and folders of i18n/<language>/. @throws Error naming the file. */
-export function readMessages(root: string, language: string): Texts {
-  return readCatalogue(path.join(root, `i18n/${language}`), (json, file) =>
-    parseJsonFile(json, path.relative(root, file)),
-  )
+/**
+ * All texts of a language, nested by the files and folders of i18n/<language>/.
+ * @param unread takes files that are no JSON; without it they are errors
+ */
+export function readMessages(root: string, language: string, unread?: UnreadFile[]): Texts {
+  return readCatalogue(path.join(root, `i18n/${language}`), (json, file) => {
+    const name = path.relative(root, file)
+    return unread === undefined ? parseJsonFile(json, name) : (parseOr(json, name, unread) ?? {})
+  })
 }
 
-/** The texts of all languages. @throws Error naming the file. */
-export const readAllMessages = (root: string): ReadonlyMap<Language, Texts> =>
-  new Map(LANGUAGES.map(({ id }) => [id, readMessages(root, id)]))
+/** The texts of all languages. @throws Error naming the file, without `unread`. */
+export const readAllMessages = (root: string, unread?: UnreadFile[]): ReadonlyMap<Language, Texts> =>
+  new Map(LANGUAGES.map(({ id }) => [id, readMessages(root, id, unread)]))
 
 const part = (texts: Texts, wanted: (name: string) => boolean): Texts =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => wanted(name)))

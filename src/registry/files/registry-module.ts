@@ -5,7 +5,7 @@ import { toIndex } from '../../engine/compile/index-entry.ts'
 import { parseEntry, parseMenu, parseParts, parseReferences } from '../../engine/compile/load-files.ts'
 import type { MenuFile, Reference } from '../../engine/registry/entry-types.ts'
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
-import { parseJsonFile } from './json-places.ts'
+import { parseJsonFile, parseOr, type UnreadFile } from './json-places.ts'
 
 export const MENU_FILE = 'resources/menu.json'
 export const REFERENCES_FILE = 'resources/references.json'
@@ -57,10 +57,19 @@ export async function jsonFiles(root: string, folder: string): Promise<readonly 
     .sort()
 }
 
-/** All JSON files of a folder. @throws Error naming the file and the line of one that is not JSON. */
-export async function readFiles(root: string, folder: string): Promise<JsonFiles> {
+/**
+ * All JSON files of a folder.
+ * @param unread takes those that are no JSON
+ * @throws Error naming the file and the line, without `unread`
+ */
+export async function readFiles(root: string, folder: string, unread?: UnreadFile[]): Promise<JsonFiles> {
   const names = await jsonFiles(root, folder)
-  return new Map(await Promise.all(names.map(async (file) => [file, await readJson(root, file)] as const)))
+  const read = async (file: string) => {
+    const text = await readFile(path.join(root, file), 'utf8')
+    return [file, unread === undefined ? parseJsonFile(text, file) : parseOr(text, file, unread)] as const
+  }
+  const files = await Promise.all(names.map(read))
+  return new Map(files.filter(([, json]) => json !== undefined))
 }
 
 /** @throws Error naming the file and the line when it is not JSON. */

@@ -1,9 +1,11 @@
 import type { Facts } from '../../contract/facts.ts'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import { derivedPermissions } from '../../engine/permission/derive-permissions.ts'
+import { callsOf, mergedCalls } from '../check/call-checks.ts'
 import { nearest } from '../check/fields-of.ts'
 import { found, type DataProblem } from '../check/problem.ts'
 import type { World } from '../check/world.ts'
+import type { UnreadFile } from '../files/json-places.ts'
 import { isEntryFile, type JsonFiles, MENU_FILE, PARTS_FILE, REFERENCES_FILE } from '../files/registry-module.ts'
 import { mergeMenu } from './merge-menu.ts'
 import { mergeTexts } from './merge-texts.ts'
@@ -45,12 +47,13 @@ export function mergeOverlay(product: World, overlay: Overlay): Merged {
       messages: texts.messages,
       modules: overlay.modules,
       extensions: new Set([...product.extensions, ...extensionNames(overlay.modules)]),
+      unread: [...overlay.unread, ...texts.misshapen.map(noTexts)],
+      unlisted: new Set([...product.unlisted, ...unlistedBy(overlay.files.get(MENU_FILE))]),
     },
     problems: [
       ...entries.problems,
       ...menu.problems,
       ...checkModuleNames(overlay.modules, product.extensions),
-      ...texts.misshapen.map((file) => ({ file, ...found('', 'is neither a text nor an object of texts') })),
       ...[...overlay.files].flatMap(([file, json]) =>
         isFactsFile(file) ? [...checkFacts(json)].map((problem) => ({ file, ...problem })) : [],
       ),
@@ -59,6 +62,18 @@ export function mergeOverlay(product: World, overlay: Overlay): Merged {
     menuOrigins: menu.origins,
     facts,
   }
+}
+
+/** Entries whose lines the overlay removes: they are opened by links alone. A removed group has any. */
+function unlistedBy(menu: unknown): ReadonlySet<string> {
+  const removed = isObject(menu) && Array.isArray(menu['removed']) ? menu['removed'] : []
+  return new Set(
+    removed.flatMap((line: unknown) => (isObject(line) && typeof line['entry'] === 'string' ? [line['entry']] : [])),
+  )
+}
+
+const noTexts = (file: string): UnreadFile => {
+  return { file, ...found('', 'is neither a text nor an object of texts'), place: { line: 1, column: 1 } }
 }
 
 const factsKey = ({ url, query }: Facts): string => `${url}?${JSON.stringify(query ?? {})}`
@@ -71,6 +86,7 @@ function withFacts(product: World, facts: readonly Facts[], { files }: Overlay):
   const names = derived.filter((name) => typeof name === 'string')
   return {
     facts: [...product.facts.filter((each) => !own.has(factsKey(each))), ...facts],
+    calls: mergedCalls([...Object.entries(product.calls), ...Object.entries(callsOf(facts))]),
     urls: new Set([...product.urls, ...facts.map(({ url }) => url)]),
     permissions: new Set([...product.permissions, ...names, ...readOverlayPermissions(files)]),
   }
@@ -94,9 +110,11 @@ function mergeEntries(product: JsonFiles, overlay: JsonFiles): MergedEntries {
     const base = byKey.get(key)
     const reason = isObject(json) ? whyNot(json, base !== undefined, byKey.keys()) : null
     if (reason !== null) problems.push({ file, ...reason })
+    // An entry that changes nothing that exists has nothing to be checked with.
+    if (reason !== null && base === undefined) continue
     if (base !== undefined) files.delete(base)
     if (isObject(json) && json['removed'] === true) removed.add(key)
-    else files.set(file, isOverride(json) && base !== undefined ? overridden(product.get(base), json) : json)
+    else files.set(file, isObject(json) && base !== undefined ? overridden(product.get(base), json) : json)
   }
   return { files: withoutTabs(files, removed), removed, problems }
 }

@@ -1,11 +1,13 @@
 import path from 'node:path'
 import type { Facts } from '../../contract/facts.ts'
+import { isObject } from '../../contract/json-object.ts'
 import { checkWorld } from '../check/check-world.ts'
 import type { DataProblem } from '../check/problem.ts'
-import { locatedLine } from '../check/registry-problems.ts'
+import { located, locatedLine, type LocatedProblem } from '../check/registry-problems.ts'
 import type { World } from '../check/world.ts'
 import { type ConsoleData, consoleData } from '../files/console-data.ts'
 import { isEntryFile, MENU_FILE } from '../files/registry-module.ts'
+import { isFactsFile } from './overlay-facts.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
 import { moduleProblems } from './overlay-modules.ts'
 import { type Overlay, readOverlay } from './read-overlay.ts'
@@ -19,29 +21,66 @@ export type OverlaidRegistry =
       readonly facts: readonly Facts[]
       readonly warnings: readonly string[]
     }
-  | { readonly kind: 'wrong'; readonly problems: readonly string[]; readonly warnings: readonly string[] }
+  | {
+      readonly kind: 'wrong'
+      readonly problems: readonly string[]
+      /** The same for editors and CI. */
+      readonly located: readonly LocatedProblem[]
+      readonly warnings: readonly string[]
+    }
 
 /** Reads an overlay, merges it over the product, checks all of it and compiles it. */
 export async function overlaidRegistry(product: World, folder: string): Promise<OverlaidRegistry> {
   const overlay = await readOverlay(folder)
-  const unreadable = [...overlay.problems, ...(await moduleProblems(overlay))]
-  if (unreadable.length > 0) return { kind: 'wrong', problems: unreadable, warnings: overlay.warnings }
-  const merged = mergeOverlay(product, overlay)
-  const found = merged.problems.length > 0 ? merged.problems : checkWorld(merged.world)
-  const warnings = [...overlay.warnings, ...merged.warnings]
-  if (found.length > 0)
-    return { kind: 'wrong', problems: [...new Set(found.map((each) => lineOf(each, overlay, merged)))], warnings }
-  return { kind: 'good', data: consoleData(merged.world), facts: merged.facts, warnings }
+  return registryOver(product, { ...overlay, unread: [...overlay.unread, ...(await moduleProblems(overlay))] })
 }
 
+/** An overlay that has been read. @internal tests check many overlays that differ in one file */
+export function registryOver(product: World, overlay: Overlay): OverlaidRegistry {
+  const merged = mergeOverlay(product, overlay)
+  const warnings = [...overlay.warnings, ...merged.warnings]
+  const found = overlay.problems.length > 0 ? [] : [...merged.problems, ...problemsOf(merged, overlay)]
+  const located = [...overlay.problems.map(wholeFolder), ...found.map((each) => placedIn(each, overlay, merged))]
+  const unique = [...new Map(located.map((each) => [locatedLine(each), each])).values()].sort(byPlace)
+  if (unique.length === 0) return { kind: 'good', data: consoleData(merged.world), facts: merged.facts, warnings }
+  const problems = overlay.problems.length > 0 ? overlay.problems : unique.map(locatedLine)
+  return { kind: 'wrong', problems, located: unique, warnings }
+}
+
+/** Of the merged registry. What is said of a list whose facts are wrong may be their fault. */
+function problemsOf({ world, problems }: Merged, { files }: Overlay): readonly DataProblem[] {
+  const doubtful = problems.flatMap(({ file }) => {
+    const json = isFactsFile(file) ? files.get(file) : null
+    return isObject(json) && typeof json['url'] === 'string' ? [json['url']] : []
+  })
+  return checkWorld(world).filter(({ reason }) => !doubtful.some((url) => reason.includes(url)))
+}
+
+const wholeFolder = (line: string): LocatedProblem => {
+  const [file = '', ...reason] = line.split(': ')
+  return { file, line: 1, column: 1, pointer: '', reason: reason.join(': '), level: 'error' }
+}
+
+const byPlace = (a: LocatedProblem, b: LocatedProblem): number =>
+  a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
+
 /** The overlay's own file and pointer, where a problem is in a file that it wrote. */
-function lineOf(problem: DataProblem, overlay: Overlay, merged: Merged): string {
-  const { file } = problem
-  const pointer = file === MENU_FILE ? originOf(problem.pointer, merged) : problem.pointer
+function placedIn(problem: DataProblem, overlay: Overlay, merged: Merged): LocatedProblem {
+  const { file, reason } = problem
   const text = overlay.sources.get(file) ?? overlay.modules.get(file) ?? null
-  const shown = { ...problem, file: text === null ? file : path.join(overlay.folder, file), pointer }
-  const line = locatedLine(shown, text)
-  return text === null && isEntryFile(file) ? `${line} (of the product, changed by the overlay)` : line
+  if (text === null) {
+    const note = isEntryFile(file) ? `${reason} (of the product, changed by the overlay)` : reason
+    return located({ ...problem, reason: note }, null)
+  }
+  const pointer = file === MENU_FILE ? originOf(problem.pointer, merged) : problem.pointer
+  const json = overlay.files.get(file)
+  const [, first = ''] = pointer.split('/')
+  const inherits = isObject(json) && Object.hasOwn(json, 'extends') && first !== '' && !Object.hasOwn(json, first)
+  const shown =
+    inherits && problem.pointer !== ''
+      ? { pointer: '/extends', reason: `${reason} (${pointer} of the product)` }
+      : { pointer, reason }
+  return located({ ...problem, ...shown, file: path.join(overlay.folder, file) }, text)
 }
 
 function originOf(pointer: string, { menuOrigins }: Merged): string {

@@ -36,6 +36,32 @@ const KEYS: ReadonlySet<string> = new Set([
   ...['choices', 'licensed', 'default', 'children', 'child', 'filter', 'order'],
 ])
 
+const FACTS_KEYS: ReadonlySet<string> = new Set([
+  ...[
+    '$schema',
+    'url',
+    'query',
+    'source',
+    'allow',
+    'methods',
+    'detailMethods',
+    'fields',
+    'differences',
+    'params',
+    'calls',
+  ],
+])
+
+/** Further parameters of the list, and URLs below it. */
+function* checkCalls({ params = [], calls = {} }: JsonObject): Found {
+  if (!Array.isArray(params) || !params.every((name) => typeof name === 'string'))
+    yield found('/params', 'params is a list of names')
+  if (!isObject(calls)) return yield found('/calls', 'calls is an object: URL below the list URL, and its methods')
+  for (const [below, methods] of Object.entries(calls))
+    if (!Array.isArray(methods) || !methods.every((method) => typeof method === 'string'))
+      yield found(`/calls/${below}`, 'its methods are a list, such as ["POST"]')
+}
+
 /** A name in requests and in the sandbox's tables. */
 const NAME = /^[A-Za-z_]\w{0,62}$/
 
@@ -62,6 +88,9 @@ export function readOverlayPermissions(files: ReadonlyMap<string, unknown>): rea
 export function* checkFacts(json: unknown): Found {
   if (!isObject(json)) return yield found('', 'facts are an object with url and fields')
   const { url, fields } = json
+  for (const key of Object.keys(json))
+    if (!FACTS_KEYS.has(key)) yield found(`/${key}`, `facts have no key ${key}${nearest(key, FACTS_KEYS)}`)
+  yield* checkCalls(json)
   if (typeof url !== 'string' || !/^\/.*\/$/.test(url))
     yield found('/url', 'url is the list URL of the server: it begins and ends with a slash')
   if (!Array.isArray(fields) || fields.length === 0)

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import path from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { found, type DataProblem } from '../check/problem.ts'
+import type { UnreadFile } from '../files/json-places.ts'
 import type { Overlay } from './read-overlay.ts'
 
 /** An extension is a file of its own; modules that extensions share are in a folder. */
@@ -27,27 +27,26 @@ export function checkModuleNames(modules: Modules, product: ReadonlySet<string>)
   })
 }
 
+const NO_DEFAULT = 'an extension needs a default export: export default { contract: 1, mount(element, props) {} }'
+
 /** A module of which the console can use the default export. The console proves more, when it loads the module. */
 const HAS_DEFAULT = /\bexport\s+default\b|\bas\s+default\b/
 
-/** Syntax errors of the modules, and extensions without a default export: a line each. */
-export async function moduleProblems({ folder, modules }: Overlay): Promise<readonly string[]> {
-  const lines = await Promise.all(
-    [...modules].map(async ([file, code]) => {
-      const shown = path.join(folder, file)
+/** Syntax errors of the modules, and extensions without a default export. */
+export async function moduleProblems({ modules }: Overlay): Promise<readonly UnreadFile[]> {
+  const problems = await Promise.all(
+    [...modules].map(async ([file, code]): Promise<readonly UnreadFile[]> => {
       const mistake = await syntaxMistake(code)
-      if (mistake !== null) return [`${shown}:${mistake}`]
+      if (mistake !== null) return [{ file, pointer: '', ...mistake }]
       if (!EXTENSION.test(file) || HAS_DEFAULT.test(code)) return []
-      return [
-        `${shown}:1:1: an extension needs a default export: export default { contract: 1, mount(element, props) {} }`,
-      ]
+      return [{ file, pointer: '', place: { line: 1, column: 1 }, reason: NO_DEFAULT }]
     }),
   )
-  return lines.flat()
+  return problems.flat()
 }
 
-/** `line:column: reason` of the first syntax error. Node reads the module, and does not run it. */
-async function syntaxMistake(code: string): Promise<string | null> {
+/** The first syntax error. Node reads the module, and does not run it. */
+async function syntaxMistake(code: string): Promise<Pick<UnreadFile, 'place' | 'reason'> | null> {
   const child = spawn(process.execPath, ['--input-type=module', '--check', '-'], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: {},
@@ -58,5 +57,5 @@ async function syntaxMistake(code: string): Promise<string | null> {
   if (child.exitCode === 0) return null
   const [, line = '1', marks = '', reason = 'is no ES module'] =
     /^\[stdin\]:(\d+)\n.*\n(\s*)\^[^\n]*\n\n(?:SyntaxError: )?(.*)$/m.exec(output) ?? []
-  return `${line}:${marks.length + 1}: ${reason}`
+  return { place: { line: Number(line), column: marks.length + 1 }, reason }
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LANGUAGES } from '../../contract/language.ts'
 import { errorMessage, isMissing } from '../../serve/errors.ts'
-import { parseJsonFile } from '../files/json-places.ts'
+import { parseOr, type UnreadFile } from '../files/json-places.ts'
 import type { JsonFiles } from '../files/registry-module.ts'
 
 /** A folder that adds to the registry of the product and changes it: `--registry DIR`. */
@@ -15,7 +15,9 @@ export interface Overlay {
   readonly modules: ReadonlyMap<string, string>
   /** The text of each file, for lines and columns. */
   readonly sources: ReadonlyMap<string, string>
-  /** What is wrong before anything is merged, a line each. */
+  /** Files that are not JSON: they are not among `files`. */
+  readonly unread: readonly UnreadFile[]
+  /** Why there is nothing to read, a line each. */
   readonly problems: readonly string[]
   readonly warnings: readonly string[]
 }
@@ -47,6 +49,7 @@ export async function readOverlay(folder: string): Promise<Overlay> {
   const modules = new Map<string, string>()
   const problems: string[] = []
   const warnings: string[] = []
+  const unread: UnreadFile[] = []
   for (const file of await namesIn(folder, problems)) {
     const shown = path.join(folder, file)
     const reason = misplaced(file)
@@ -59,13 +62,14 @@ export async function readOverlay(folder: string): Promise<Overlay> {
       if (MODULE.test(file)) modules.set(file, text)
       else {
         sources.set(file, text)
-        files.set(file, parseJsonFile(text, shown))
+        const json = parseOr(text, file, unread)
+        if (json !== undefined) files.set(file, json)
       }
     } catch (error) {
       problems.push(errorMessage(error))
     }
   }
-  return { folder, files, modules, sources, problems, warnings }
+  return { folder, files, modules, sources, unread, problems, warnings }
 }
 
 async function namesIn(folder: string, problems: string[]): Promise<readonly string[]> {

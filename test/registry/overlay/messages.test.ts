@@ -33,7 +33,7 @@ const lines = (items: readonly unknown[]) => ({ $schema: 'x', views: [{ view: 'c
 
 describe('a mistake in an overlay is one line with file, line, column and reason:', () => {
   test.each<[what: string, file: string, content: unknown, line: string]>([
-    ['no JSON', RACKS, '{\n  "key": }', `${RACKS}:2:10: `],
+    ['no JSON', RACKS, '{\n  "key": }', `${RACKS}:2:10 /: } is not expected here`],
     [
       'an unknown column',
       RACKS,
@@ -44,7 +44,7 @@ describe('a mistake in an overlay is one line with file, line, column and reason
       'an unknown key',
       RACKS,
       { ...RACK, columns: ['name'], colums: [] },
-      `${RACKS}:1:1 /: must NOT have additional properties`,
+      `${RACKS}:9:3 /colums: there is no key colums here`,
     ],
     [
       'the key of an entry of the product',
@@ -98,7 +98,7 @@ describe('a mistake in an overlay is one line with file, line, column and reason
       'texts that are none',
       'i18n/en/resources/racks.json',
       { title: 1 },
-      'i18n/en/resources/racks.json:1:1 /: is neither a text',
+      'i18n/en/resources/racks.json:1:1 /: is neither a text nor an object of texts',
     ],
   ])('%s', async (_what, file, content, line) => {
     await write(file, content)
