@@ -9,7 +9,7 @@ import { type AskCore, createAskCore } from './core/ask-core.ts'
 import { type CoreSession, readSession } from './core/session-file.ts'
 import { readTimeout } from './core/timeout.ts'
 import { type Finding, inTurns, otherwise, START, type Status } from './doctor/finding.ts'
-import { checkList, listsOf } from './doctor/list-checks.ts'
+import { compareList, listsOf } from './doctor/list-checks.ts'
 import { checkStart } from './doctor/start-checks.ts'
 import { readProductWorld } from './overlay.ts'
 import { runCommand } from './run-command.ts'
@@ -66,7 +66,7 @@ export async function examine({ ask, session, world, only }: Examined): Promise<
   const wanted = only === undefined ? index : index.filter(({ key }) => only.includes(key))
   const { lists, dependent } = listsOf(wanted, entries)
   const context = { ask, start, facts: world.facts }
-  const found = (await inTurns(lists, AT_ONCE, (list) => checkList(list, context))).flat()
+  const found = (await inTurns(lists, AT_ONCE, (list) => compareList(list, context))).flat()
   return [...start.findings, ...versionFindings(found, lists.length), ...found, ...skippedFindings(dependent)]
 }
 

@@ -42,9 +42,8 @@ async function answered(ask: AskCore, method: ReadMethod, address: string): Prom
 
 /** The rows of a page, or of a list without pages; null for another answer. */
 function rowsIn(body: unknown): readonly unknown[] | null {
-  if (Array.isArray(body)) return body
-  const rows = isObject(body) ? body['results'] : null
-  return Array.isArray(rows) ? rows : null
+  const rows: unknown = isObject(body) ? body['results'] : body
+  return Array.isArray(rows) ? (rows as readonly unknown[]) : null
 }
 
 interface RecordedList {

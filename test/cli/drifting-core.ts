@@ -7,7 +7,7 @@ export interface Change {
   /** The path, or the beginning of it. */
   readonly path: string | RegExp
   /** Changes the JSON of the response in place. */
-  readonly json?: (body: any) => unknown
+  readonly json?: (body: unknown) => unknown
   /** Changes the cookies that it sets. */
   readonly cookies?: (cookies: readonly string[]) => readonly string[]
   /** Another response. */

@@ -1,3 +1,4 @@
+import { isObject } from '../../src/contract/json-object.ts'
 import type { Status } from '../../src/cli/doctor/finding.ts'
 import type { Change } from './drifting-core.ts'
 
@@ -22,14 +23,38 @@ const LOGIN = '/core/auth/login/'
 type Methods = readonly ('GET' | 'POST' | 'PUT' | 'PATCH')[]
 const ALL: Methods = ['GET', 'POST', 'PUT', 'PATCH']
 
+/** New values by path; a function makes one of the old one, undefined removes the member. */
+type Edits = Readonly<Record<string, unknown>>
+
+/** Edits JSON in place. @throws Error for a path that is not there, so that no drift is injected by mistake nowhere */
+function edited(body: unknown, edits: Edits): unknown {
+  for (const [path, value] of Object.entries(edits)) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const parent = names.reduce<unknown>((inside, name) => (isObject(inside) ? inside[name] : null), body)
+    if (typeof parent !== 'object' || parent === null) throw new Error(`there is no ${path}`)
+    const old: unknown = Reflect.get(parent, last)
+    if (value === undefined) Reflect.deleteProperty(parent, last)
+    else Reflect.set(parent, last, typeof value === 'function' ? Reflect.apply(value, null, [old]) : value)
+  }
+  return body
+}
+
+const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
 /** Changes the fields that OPTIONS describes. */
-const fields = (path: string, change: (fields: any) => void, methods: Methods = ALL): Change => ({
+const fields = (path: string, edits: Edits, methods: Methods = ALL): Change => ({
   method: 'OPTIONS',
   path,
-  json: (body) => {
-    for (const method of methods) change(body.actions[method])
-    return body
-  },
+  json: (body) =>
+    methods.reduce<unknown>(
+      (all, method) =>
+        edited(
+          all,
+          Object.fromEntries(Object.entries(edits).map(([name, value]) => [`actions.${method}.${name}`, value])),
+        ),
+      body,
+    ),
 })
 
 const html = (status: number) => ({ status, type: 'text/html', body: '<html><body>Sign in</body></html>' })
@@ -45,15 +70,8 @@ const withoutCookie = (name: string): Change => ({
   path: LOGIN,
   cookies: (cookies) => cookies.filter((text) => !text.startsWith(`${name}=`)),
 })
-const member = (path: string, change: (body: any) => void): readonly Change[] => [
-  {
-    method: 'GET',
-    path,
-    json: (body) => {
-      change(body)
-      return body
-    },
-  },
+const member = (path: string, edits: Edits): readonly Change[] => [
+  { method: 'GET', path, json: (body) => edited(body, edits) },
 ]
 
 const NONE: readonly string[] = []
@@ -62,120 +80,113 @@ export const DRIFTS: readonly Drift[] = [
   // Fields.
   {
     name: 'a field of a column is gone',
-    changes: [fields(LABELS, (each) => delete each.value)],
+    changes: [fields(LABELS, { value: undefined })],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field value is gone$/],
   },
   {
     name: 'a field of the form is gone',
-    changes: [fields(LABELS, (each) => delete each.value, ['POST'])],
+    changes: [fields(LABELS, { value: undefined }, ['POST'])],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field value is gone$/],
   },
   {
     name: 'a field has another name',
-    changes: [
-      fields(LABELS, (each) => {
-        each.title = each.name
-        delete each.name
-      }),
-    ],
+    changes: [fields(LABELS, { title: { type: 'string', label: 'Title' }, name: undefined })],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field name is gone$/],
   },
   {
     name: 'a text is a number now',
-    changes: [fields(LABELS, (each) => (each.value.type = 'integer'))],
+    changes: [fields(LABELS, { 'value.type': 'integer' })],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field value is integer, was string$/],
   },
   {
     name: 'a number is a text now',
-    changes: [fields(RULES, (each) => (each.priority.type = 'string'))],
+    changes: [fields(RULES, { 'priority.type': 'string' })],
     only: ['endpoint-rules'],
     expected: ['drifted', `OPTIONS ${RULES}`, /^field priority is string, was integer$/],
   },
   {
     name: 'a relation is a nested object now',
-    changes: [fields(ASSETS, (each) => (each.domain.type = 'nested object'))],
+    changes: [fields(ASSETS, { 'domain.type': 'nested object' })],
     only: ['assets'],
     expected: ['drifted', `OPTIONS ${ASSETS}`, /^field domain is nested object, was field$/],
   },
   {
     name: 'a time is a text now',
-    changes: [fields(LABELS, (each) => (each.date_created.type = 'string'), ['GET'])],
+    changes: [fields(LABELS, { 'date_created.type': 'string' }, ['GET'])],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field date_created is string, was datetime$/],
   },
   {
     name: 'a choice is gone',
-    changes: [fields('/api/v1/audits/ftp-logs/', (each) => each.operate.choices.shift(), ['GET'])],
+    changes: [
+      fields('/api/v1/audits/ftp-logs/', { 'operate.choices': (old: unknown) => itemsIn(old).slice(1) }, ['GET']),
+    ],
     only: ['ftp-logs'],
     expected: ['drifted', 'OPTIONS /api/v1/audits/ftp-logs/', /^choices of operate changed: without /],
   },
   {
     name: 'a choice is new',
     changes: [
-      fields('/api/v1/audits/ftp-logs/', (each) => each.operate.choices.push({ value: 'Copy', display_name: 'Copy' }), [
-        'GET',
-      ]),
+      fields(
+        '/api/v1/audits/ftp-logs/',
+        { 'operate.choices': (old: unknown) => [...itemsIn(old), { value: 'Copy', display_name: 'Copy' }] },
+        ['GET'],
+      ),
     ],
     only: ['ftp-logs'],
     expected: ['drifted', 'OPTIONS /api/v1/audits/ftp-logs/', /^choices of operate changed: with Copy$/],
   },
   {
     name: 'choices have other values',
-    changes: [
-      fields('/api/v1/audits/login-logs/', (each) => (each.type.choices = [{ value: '1', display_name: 'Web' }]), [
-        'GET',
-      ]),
-    ],
+    changes: [fields('/api/v1/audits/login-logs/', { 'type.choices': [{ value: '1', display_name: 'Web' }] }, ['GET'])],
     only: ['login-logs'],
     expected: ['drifted', 'OPTIONS /api/v1/audits/login-logs/', /^choices of type changed: without .*, with 1$/],
   },
   {
     name: 'a field of the form is read-only',
-    changes: [fields(LABELS, (each) => (each.value.read_only = true), ['POST'])],
+    changes: [fields(LABELS, { 'value.read_only': true }, ['POST'])],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field value is read-only$/],
   },
   {
     name: 'a new field is required',
     changes: [
-      fields(LABELS, (each) => (each.colour = { type: 'string', label: 'Colour', required: true, read_only: false }), [
-        'POST',
-      ]),
+      fields(LABELS, { colour: { type: 'string', label: 'Colour', required: true, read_only: false } }, ['POST']),
     ],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field colour is required$/],
   },
   {
     name: 'a field of the form is required now',
-    changes: [fields(LABELS, (each) => (each.assets.required = true), ['POST'])],
+    changes: [fields(LABELS, { 'assets.required': true }, ['POST'])],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^field assets is required$/],
   },
   {
     name: 'a text may be shorter only',
-    changes: [fields(LABELS, (each) => (each.value.max_length = 16), ['POST'])],
+    changes: [fields(LABELS, { 'value.max_length': 16 }, ['POST'])],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^the limit of value is lower$/],
   },
   {
     name: 'a number may be lower only',
-    changes: [fields(RULES, (each) => (each.priority.max_value = 10), ['POST'])],
+    changes: [fields(RULES, { 'priority.max_value': 10 }, ['POST'])],
     only: ['endpoint-rules'],
     expected: ['drifted', `OPTIONS ${RULES}`, /^the limit of priority is lower$/],
   },
   {
     name: 'a filter is gone',
-    changes: [fields(LABELS, (each) => (each.name.filter = false), ['GET'])],
+    changes: [fields(LABELS, { 'name.filter': false }, ['GET'])],
     only: ['labels'],
     expected: ['drifted', `OPTIONS ${LABELS}`, /^name is no filter any more$/],
   },
   {
     name: 'an order is gone',
-    changes: [fields('/api/v1/assets/domains/', (each) => (each.name.order = false), ['GET'])],
+    changes: [fields('/api/v1/assets/domains/', { 'name.order': false }, ['GET'])],
     only: ['domains'],
     expected: ['drifted', 'OPTIONS /api/v1/assets/domains/', /^name is no order any more$/],
   },
@@ -192,10 +203,7 @@ export const DRIFTS: readonly Drift[] = [
       {
         method: 'OPTIONS',
         path: LABELS,
-        json: (body) => {
-          delete body.actions.GET
-          return body
-        },
+        json: (body) => edited(body, { 'actions.GET': undefined }),
       },
     ],
     only: ['labels'],
@@ -207,10 +215,7 @@ export const DRIFTS: readonly Drift[] = [
       {
         method: 'OPTIONS',
         path: LABELS,
-        json: (body) => {
-          delete body.actions.POST
-          return body
-        },
+        json: (body) => edited(body, { 'actions.POST': undefined }),
       },
     ],
     only: ['labels'],
@@ -237,20 +242,20 @@ export const DRIFTS: readonly Drift[] = [
   // Lists.
   {
     name: 'a list is a bare array',
-    changes: [{ method: 'GET', path: LABELS, json: (body) => body.results }],
+    changes: [{ method: 'GET', path: LABELS, json: (body) => (isObject(body) ? body['results'] : null) }],
     only: ['labels'],
     expected: ['drifted', `GET ${LABELS}`, /bare list/],
   },
   {
     name: 'a page has other members',
-    changes: [{ method: 'GET', path: LABELS, json: (body) => ({ total: body.count, items: body.results }) }],
+    changes: [{ method: 'GET', path: LABELS, json: () => ({ total: 1, items: [] }) }],
     only: ['labels'],
     expected: ['drifted', `GET ${LABELS}`, /no page: it has total, items/],
   },
   {
     name: 'rows have no id',
-    changes: member('/api/v1/users/groups/', (body) => {
-      for (const row of body.results) delete row.id
+    changes: member('/api/v1/users/groups/', {
+      results: (old: unknown) => itemsIn(old).map((row) => (isObject(row) ? { ...row, id: undefined } : row)),
     }),
     only: ['user-groups'],
     expected: ['drifted', 'GET /api/v1/users/groups/', /rows have no id/],
@@ -318,27 +323,25 @@ export const DRIFTS: readonly Drift[] = [
   // Permissions and the start.
   {
     name: 'a permission is missing in the profile',
-    changes: member(PROFILE, (body) => {
-      body.perms = body.perms.filter((each: string) => each !== 'assets.view_label')
-    }),
+    changes: member(PROFILE, { perms: (old: unknown) => itemsIn(old).filter((each) => each !== 'assets.view_label') }),
     only: ['labels'],
     expected: ['refused', 'permission assets.view_label', /does not have it/],
   },
   {
     name: 'the profile has no permissions',
-    changes: member(PROFILE, (body) => delete body.perms),
+    changes: member(PROFILE, { perms: undefined }),
     only: NONE,
     expected: ['drifted', `GET ${PROFILE}`, /perms is no list/],
   },
   {
     name: 'the profile has no organizations',
-    changes: member(PROFILE, (body) => delete body.console_orgs),
+    changes: member(PROFILE, { console_orgs: undefined }),
     only: NONE,
     expected: ['drifted', `GET ${PROFILE}`, /console_orgs is no list/],
   },
   {
     name: 'the profile has no username',
-    changes: member(PROFILE, (body) => delete body.username),
+    changes: member(PROFILE, { username: undefined }),
     only: NONE,
     expected: ['drifted', `GET ${PROFILE}`, /no username/],
   },
@@ -350,13 +353,13 @@ export const DRIFTS: readonly Drift[] = [
   },
   {
     name: 'the public settings lack a member',
-    changes: member(SETTINGS, (body) => delete body.SECURITY_MFA_VERIFY_TTL),
+    changes: member(SETTINGS, { SECURITY_MFA_VERIFY_TTL: undefined }),
     only: NONE,
     expected: ['drifted', `GET ${SETTINGS}`, /SECURITY_MFA_VERIFY_TTL is gone/],
   },
   {
     name: 'a public setting has another type',
-    changes: member(SETTINGS, (body) => (body.XPACK_LICENSE_IS_VALID = 'yes')),
+    changes: member(SETTINGS, { XPACK_LICENSE_IS_VALID: 'yes' }),
     only: NONE,
     expected: ['drifted', `GET ${SETTINGS}`, /XPACK_LICENSE_IS_VALID is string, not boolean/],
   },
@@ -374,7 +377,7 @@ export const DRIFTS: readonly Drift[] = [
   },
   {
     name: 'the current organization has no id',
-    changes: member(CURRENT, (body) => delete body.id),
+    changes: member(CURRENT, { id: undefined }),
     only: NONE,
     expected: ['drifted', `GET ${CURRENT}`, /no id/],
   },

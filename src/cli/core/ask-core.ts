@@ -132,7 +132,7 @@ function parsed(text: string): unknown {
 }
 
 /** The reason that an error response gives, without markup and at most a line. */
-export function detailOf(body: unknown): string {
+export function reasonIn(body: unknown): string {
   const detail = isObject(body) ? (body['detail'] ?? body['error'] ?? body['msg']) : null
   return typeof detail === 'string' ? detail.replace(/\s+/g, ' ').slice(0, 120) : ''
 }

@@ -1,14 +1,14 @@
 import type { Asked } from './ask-core.ts'
-import { detailOf } from './ask-core.ts'
+import { reasonIn } from './ask-core.ts'
 
 /** What a response that is not the expected one says, and what to do. */
-export interface Refusal {
+export interface CoreRefusal {
   readonly kind: 'drifted' | 'missing' | 'refused'
   readonly reason: string
   readonly remedy: string
 }
 
-const BY_STATUS: Readonly<Record<number, Refusal>> = {
+const BY_STATUS: Readonly<Record<number, CoreRefusal>> = {
   401: {
     kind: 'refused',
     reason: 'the core does not accept the session (401)',
@@ -42,7 +42,7 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
 }
 
 /** Null: JSON of a successful response. */
-export function refusalOf(asked: Asked): Refusal | null {
+export function refusalOf(asked: Asked): CoreRefusal | null {
   if (asked.kind === 'silence')
     return { kind: 'missing', reason: asked.sentence.replace(/\.$/, ''), remedy: 'start the core, or check --core' }
   const { status, isHtml, location } = asked
@@ -54,7 +54,7 @@ export function refusalOf(asked: Asked): Refusal | null {
     }
   const known = BY_STATUS[status]
   if (known !== undefined) {
-    const detail = detailOf(asked.body)
+    const detail = reasonIn(asked.body)
     return detail === '' ? known : { ...known, reason: `${known.reason}: ${detail.replace(/\.$/, '')}` }
   }
   if (status >= 500)
@@ -72,7 +72,7 @@ export function refusalOf(asked: Asked): Refusal | null {
   if (status >= 400)
     return {
       kind: 'drifted',
-      reason: `the core refuses the request (${String(status)})${detailOf(asked.body) === '' ? '' : `: ${detailOf(asked.body)}`}`,
+      reason: `the core refuses the request (${String(status)})${reasonIn(asked.body) === '' ? '' : `: ${reasonIn(asked.body)}`}`,
       remedy: 'record the list again and compare its filters',
     }
   if (asked.body === null)

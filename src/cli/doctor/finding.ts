@@ -20,14 +20,14 @@ export interface Finding {
 export const START = 'start'
 
 /** A finding about one subject. */
-export interface Place {
+export interface Subject {
   readonly screens: string
   readonly subject: string
 }
 
-export const holds = (place: Place): Finding => ({ ...place, status: 'holds', reason: '', remedy: '' })
+export const holds = (place: Subject): Finding => ({ ...place, status: 'holds', reason: '', remedy: '' })
 
-export const otherwise = (place: Place, status: Status, reason: string, remedy: string): Finding => ({
+export const otherwise = (place: Subject, status: Status, reason: string, remedy: string): Finding => ({
   ...place,
   status,
   reason,

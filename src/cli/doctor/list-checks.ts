@@ -4,9 +4,9 @@ import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import { readMetadata } from '../../contract/metadata.ts'
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
 import type { AskCore } from '../core/ask-core.ts'
-import { type Refusal, refusalOf } from '../core/refusal.ts'
+import { type CoreRefusal, refusalOf } from '../core/refusal.ts'
 import { type Drift, fieldDrifts } from './field-drifts.ts'
-import { type Finding, holds, otherwise, type Place } from './finding.ts'
+import { type Finding, holds, otherwise, type Subject } from './finding.ts'
 import type { StartState } from './start-checks.ts'
 
 /** A list URL with its fixed query, and the entries that show it. */
@@ -51,7 +51,7 @@ interface ListContext {
 }
 
 /** Compares rows, metadata and permission of a list. */
-export async function checkList(list: ComparedList, { ask, start, facts }: ListContext): Promise<readonly Finding[]> {
+export async function compareList(list: ComparedList, { ask, start, facts }: ListContext): Promise<readonly Finding[]> {
   const place = { screens: list.index.map(({ key }) => key).join(', '), subject: `GET ${list.url}` }
   const reason = whySkipped(list, start)
   if (reason !== null)
@@ -77,7 +77,7 @@ const hasOne = (text: string, permissions: ReadonlySet<string>): boolean =>
 function permissionFindings(
   { index }: ComparedList,
   { permissions }: StartState,
-  { screens }: Place,
+  { screens }: Subject,
 ): readonly Finding[] {
   if (permissions === null) return []
   const lacking = index.flatMap(({ permission: { view } }) =>
@@ -100,14 +100,14 @@ function addressOf({ url, query, index }: ComparedList): string {
   return `${bare}?${new URLSearchParams([...new URLSearchParams(own), ...Object.entries({ ...query, ...paging })]).toString()}`
 }
 
-const PAGING: Refusal = {
+const PAGING: CoreRefusal = {
   kind: 'drifted',
   reason: 'all rows are sent as a bare list, not as a page',
   remedy: 'the console needs {"count", "results"} for limit and offset: turn on limit/offset paging of this view',
 }
 
 /** Null: a page of rows. */
-function pageProblem(body: unknown, isNumbered: boolean): Refusal | null {
+function pageProblem(body: unknown, isNumbered: boolean): CoreRefusal | null {
   if (isNumbered) return null
   if (Array.isArray(body)) return PAGING
   if (isObject(body) && Array.isArray(body['results']) && typeof body['count'] === 'number') return null
@@ -124,7 +124,7 @@ const firstRow = (body: unknown): JsonObject | null => {
   return Array.isArray(rows) ? (rows.find(isObject) ?? null) : null
 }
 
-async function rowFindings(list: ComparedList, ask: AskCore, place: Place): Promise<readonly Finding[]> {
+async function rowFindings(list: ComparedList, ask: AskCore, place: Subject): Promise<readonly Finding[]> {
   const asked = await ask('GET', addressOf(list))
   // The server prepares the rows first.
   if (asked.kind === 'answer' && asked.status === 409 && list.index.some(({ rebuilds }) => rebuilds))

@@ -5,7 +5,7 @@ import { readOrganization, readProfile } from '../../contract/session/profile.ts
 import type { AskCore, CoreAnswer } from '../core/ask-core.ts'
 import { refusalOf } from '../core/refusal.ts'
 import type { CoreSession } from '../core/session-file.ts'
-import { type Finding, holds, otherwise, type Place, START } from './finding.ts'
+import { type Finding, holds, otherwise, type Subject, START } from './finding.ts'
 
 /** What the walk needs to know of the core and the account; null: unknown. */
 export interface StartState {
@@ -18,7 +18,7 @@ export interface StartState {
   readonly isLicensed: boolean | null
 }
 
-const at = (subject: string): Place => ({ screens: START, subject })
+const at = (subject: string): Subject => ({ screens: START, subject })
 
 const PEM = /^[A-Za-z0-9+/=_-]{64,}$/
 
@@ -36,7 +36,13 @@ export async function checkStart(ask: AskCore, session: CoreSession | null): Pro
       'without a session only the login page and the open settings are compared',
       'write a session file and name it with --session',
     )
-    return { findings: [...login, ...openFindings, skipped], isSignedIn: false, permissions: null, hasXpack, isLicensed: null }
+    return {
+      findings: [...login, ...openFindings, skipped],
+      isSignedIn: false,
+      permissions: null,
+      hasXpack,
+      isLicensed: null,
+    }
   }
   const profile = await jsonOf(ask, ENDPOINT.profile)
   const settings = await jsonOf(ask, ENDPOINT.publicSettings)

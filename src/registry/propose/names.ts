@@ -41,7 +41,7 @@ const worded = (word: string): string =>
     : upper(word)
 
 /** `asset-groups` -> `asset groups`. */
-export const wordsOf = (list: string): string =>
+export const listWords = (list: string): string =>
   list
     .split(/[-_]/)
     .filter((word) => word !== '')
@@ -92,7 +92,7 @@ export function proposeNames({ url }: Facts, view: string, taken: TakenNames): S
       taken.paths.has(`${view}/${name}`),
     ),
     routes: free([pascal(singularOf(list)), stem + pascal(singularOf(list))], (name) => taken.routes.has(name)),
-    many: pluralOf(wordsOf(list)),
+    many: pluralOf(listWords(list)),
   }
 }
 

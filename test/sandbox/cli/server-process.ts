@@ -52,7 +52,7 @@ function watch(bundle: readonly string[], args: readonly string[], environment: 
 }
 
 /** The built servers as processes of their own, and a folder for their data; all gone after the file's tests. */
-export function serverForTests(program: 'start' | 'serve' | 'check' | 'build' = 'start') {
+export function serverForTests(program: 'start' | 'serve' | 'check' | 'build' | 'record' | 'add' | 'doctor' = 'start') {
   const started: ChildProcess[] = []
   const folders = { build: path.join(ROOT, 'dist', `test-server-${process.pid}`), data: '' }
   const bundle = (command: string) => [path.join(folders.build, 'gatehouse.mjs'), command]
@@ -72,8 +72,8 @@ export function serverForTests(program: 'start' | 'serve' | 'check' | 'build' = 
   return {
     data: (name: string) => path.join(folders.data, name),
     /** A start that is expected to end by itself. */
-    run(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
-      const { child, ended } = watch(bundle(program), args, environment)
+    run(args: readonly string[], environment: Record<string, string> = {}, name = program): Promise<Ended> {
+      const { child, ended } = watch(bundle(name), args, environment)
       started.push(child)
       return ended
     },
