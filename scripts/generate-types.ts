@@ -1,13 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
 import { isObject, type JsonObject } from '../src/contract/json-object.ts'
 
-const SCHEMAS = new URL('../schemas/', import.meta.url)
-const OUTPUT = new URL('../src/engine/registry/entry-types.ts', import.meta.url)
+const SCHEMAS = path.resolve(import.meta.dirname, '../schemas')
+const OUTPUT = path.resolve(import.meta.dirname, '../src/engine/registry/entry-types.ts')
 const KINDS = ['list', 'form', 'object', 'tabs', 'page', 'menu', 'references'] as const
 
 /** Keywords without an effect on validation: a schema of these alone accepts anything. */
-const ANNOTATIONS = new Set(['description', 'default', '$comment'])
+const ANNOTATIONS = new Set(['description', 'default', 'examples', '$comment'])
 
 /**
  * The compiler makes a second type (Params1) of a reference that has a description beside it, and an object of a schema
@@ -51,8 +52,12 @@ function isSchemaOf(key: string, parentIsSchema: boolean): boolean {
 async function combinedSchema(): Promise<JSONSchema> {
   const definitions: Record<string, JSONSchema> = {}
   const collect = async (name: string): Promise<JSONSchema> => {
-    const text = await readFile(new URL(`${name}.schema.json`, SCHEMAS), 'utf8')
-    const schema = named(withoutShort(JSON.parse(text.replaceAll('common.schema.json#', '#'))), true) as JSONSchema
+    const text = await readFile(path.join(SCHEMAS, `${name}.schema.json`), 'utf8')
+    // The names of the product are no types: an overlay adds its own.
+    const local = text
+      .replaceAll(/names\.schema\.json#\/definitions\/\w+/g, '#/definitions/Key')
+      .replaceAll('common.schema.json#', '#')
+    const schema = named(withoutShort(JSON.parse(local)), true) as JSONSchema
     Object.assign(definitions, schema.definitions)
     return schema
   }

@@ -14,13 +14,16 @@ export type FieldName = string
  */
 export type Template = string
 /**
- * A full path, which may contain placeholders.
+ * A path of the server from its beginning, which may contain placeholders.
  */
 export type ApiUrl = string
 /**
  * Permission strings of the server: a | b requires one of them, a list requires all.
  */
 export type Permission = PermissionText | PermissionText[]
+/**
+ * A permission: app, dot, action and model; a | b requires one of them.
+ */
 export type PermissionText = string
 export type PermissionOrNone = PermissionText | null | false
 /**
@@ -30,15 +33,30 @@ export type PermissionOverride =
   | null
   | PermissionText
   | {
+      /**
+       * To view.
+       */
       view?: PermissionOrNone
+      /**
+       * To create.
+       */
       add?: PermissionOrNone
+      /**
+       * To update.
+       */
       change?: PermissionOrNone
+      /**
+       * To delete.
+       */
       delete?: PermissionOrNone
     }
 export type ConditionValue =
   | Scalar
   | Scalar[]
   | {
+      /**
+       * The value, or the values, that it does not equal.
+       */
       not: ConditionOperand
     }
 export type ConditionOperand = Scalar | Scalar[]
@@ -57,7 +75,13 @@ export type CallTemplate = [method: Method, url: ApiUrl, body?: unknown]
 export type FormItem =
   | FieldName
   | {
+      /**
+       * A field of the server, by its name.
+       */
       field: FieldName
+      /**
+       * How the value is edited, if the type and the name of the field do not decide it.
+       */
       input?: Key
       /**
        * Key of a reference; by default found by the field's name.
@@ -75,10 +99,25 @@ export type FormItem =
        * In a dialog, the tree path of a row (row.*): the node and its descendants are not offered.
        */
       outside?: Template
+      /**
+       * Shown only if this holds.
+       */
       when?: Condition
+      /**
+       * The permission that it needs. Without it, it is not shown.
+       */
       perm?: Permission
+      /**
+       * Read-only while this holds.
+       */
       readOnlyWhen?: Condition
+      /**
+       * Required, although the server does not say so.
+       */
       required?: boolean
+      /**
+       * Required while this holds.
+       */
       requiredWhen?: Condition
       /**
        * Minimum of a number, if the server has none or a lower one.
@@ -106,22 +145,45 @@ export type FormItem =
        * Only some servers have this field: shown if the metadata describes it.
        */
       optional?: boolean
+      /**
+       * A secret, which is encrypted before it is sent.
+       */
       encrypt?: boolean
+      /**
+       * A template from which the value follows while the user has not typed one.
+       */
       derive?: Template
+      /**
+       * When the value is reset.
+       */
       resetWhen?: Reset
+      /**
+       * For a list of objects: the form of each.
+       */
       objects?: Objects
     }
-/**
- * When a field is reset: on each change of these fields, or when an edit makes the condition true.
- */
-export type Reset = FieldName[] | Condition
 export type DetailItem =
   | FieldName
   | {
+      /**
+       * A field of the server, by its name.
+       */
       field: FieldName
+      /**
+       * How the value is shown, if the type and the name of the field do not decide it.
+       */
       cell?: Key
+      /**
+       * The field of the row with the text to show.
+       */
       show?: FieldName
+      /**
+       * Shown only if this holds.
+       */
       when?: Condition
+      /**
+       * The permission that it needs. Without it, it is not shown.
+       */
       perm?: Permission
     }
 export type HeaderAction = 'create' | CreateAction | Action
@@ -131,13 +193,25 @@ export type BulkAction = 'delete' | Action
 export type Column =
   | FieldName
   | {
+      /**
+       * A field of the server, by its name.
+       */
       field: FieldName
+      /**
+       * How the value is shown, if the type and the name of the field do not decide it.
+       */
       cell?: Key
       /**
        * The row field with the display text; by default {field}_display.
        */
       show?: FieldName
+      /**
+       * Shown only if this holds.
+       */
       when?: Condition
+      /**
+       * The permission that it needs. Without it, it is not shown.
+       */
       perm?: Permission
       /**
        * A column computed by the console: its cell reads the row, its label is in i18n.
@@ -163,16 +237,32 @@ export type Column =
        * A picture of 16 pixels before the name of a row: of the kind that the field names, or the initials of the name.
        */
       mark?: {
+        /**
+         * What the picture shows.
+         */
         type: 'avatar' | 'os' | 'application' | 'protocol'
+        /**
+         * A field of the server, by its name.
+         */
         field?: FieldName
       }
       /**
        * Sortable although the metadata does not say it, as proved against the contract.
        */
       sort?: boolean
+      /**
+       * Links to the detail page of another entry.
+       */
       link?: ColumnLink | ColumnLink[]
+      /**
+       * Pixels, if the content does not decide it.
+       */
       width?: number
     }
+/**
+ * When a field is reset: on each change of these fields, or when an edit makes the condition true.
+ */
+export type Reset = FieldName[] | Condition
 export type View = 'console' | 'audit' | 'workbench' | 'tickets' | 'settings' | 'profile' | 'root'
 export type MenuFileItem = MenuEntry | MenuGroup | MenuLink
 
@@ -192,15 +282,33 @@ export interface Params {
  * An action: its effect (one of call, patch, go, fields, switch, table, details, use; with or without a dialog), permission, condition, and what happens afterwards.
  */
 export interface Action {
+  /**
+   * Names the action: its label is resources.<entry>.actions.<key>, else actions.<key>.
+   */
   key: Key
+  /**
+   * The permission that it needs. Without it, it is not shown.
+   */
   perm?: Permission
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
+  /**
+   * Disabled, with the reason, unless this holds.
+   */
   enabledWhen?: Condition
   /**
    * Ask for confirmation, with the names of the affected objects.
    */
   confirm?: boolean
+  /**
+   * Shown as dangerous: red, and confirmed.
+   */
   danger?: boolean
+  /**
+   * The request: method, URL, body.
+   */
   call?: CallTemplate
   /**
    * Fields sent by PATCH to the object or, in bulk, to each selected one.
@@ -208,14 +316,29 @@ export interface Action {
   patch?: {
     [k: string]: unknown
   }
+  /**
+   * Opens an address below /ui, or another program in a new tab.
+   */
   go?: Template
   /**
    * Fields of a bulk update; those that the user ticks are sent.
    */
   fields?: FormItem[]
+  /**
+   * Fields that are asked for before the call.
+   */
   dialog?: FormItem[]
+  /**
+   * Toggles this boolean field.
+   */
   switch?: FieldName
+  /**
+   * The list that is shown.
+   */
   table?: Key
+  /**
+   * Parameters that restrict the table, as templates of the object.
+   */
   params?: Params
   /**
    * Shows fields of the object {url}{id}/.
@@ -226,6 +349,8 @@ export interface Action {
      */
     url: ApiUrl
     /**
+     * The fields that the dialog shows.
+     *
      * @minItems 1
      */
     fields: DetailItem[]
@@ -243,31 +368,14 @@ export interface Action {
    */
   after?: 'reload' | 'stay' | 'task' | 'settle' | 'verdict'
 }
-/**
- * For a list of objects: the form of each object. Conditions and templates read the object under the path of the list (form.rules.strategy).
- */
-export interface Objects {
-  /**
-   * Fields of an object by their own names; by default all writable ones.
-   *
-   * @minItems 1
-   */
-  fields?: FormItem[]
-  /**
-   * The form field with the number of objects, which then cannot be added, moved or removed.
-   */
-  count?: FieldName
-  /**
-   * The field with the position of an object, if the server returns them in another order.
-   */
-  order?: FieldName
-}
 export interface UndoRule {
   /**
    * The entry of the changed records; by default this one.
    */
   of?: Key
   /**
+   * The fields that Undo restores.
+   *
    * @minItems 1
    */
   fields: FieldName[]
@@ -276,30 +384,50 @@ export interface UndoRule {
  * A create menu: one item per variant of the resource, with the query parameters of its form.
  */
 export interface CreateAction {
+  /**
+   * The built-in action.
+   */
   action: 'create'
   /**
+   * The kinds of object that the menu creates.
+   *
    * @minItems 1
    */
   variants: Variant[]
 }
 export interface Variant {
+  /**
+   * Names the kind: its label is resources.<entry>.variants.<key>, else resources.variants.<key>.
+   */
   key: Key
   /**
    * Heading of the group of the item.
    */
   group?: Key
+  /**
+   * Parameters of the form: fields of the new object.
+   */
   query?: Params
   /**
    * The list entry whose form it opens; by default this one.
    */
   entry?: Key
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
+  /**
+   * The permission that it needs. Without it, it is not shown.
+   */
   perm?: Permission
 }
 /**
  * An import with fewer modes or further rules.
  */
 export interface ImportAction {
+  /**
+   * The built-in action.
+   */
   action: 'import'
   /**
    * Allowed modes; both by default.
@@ -320,28 +448,55 @@ export interface ImportAction {
  * An export from another URL, or with a permission of its own.
  */
 export interface ExportAction {
+  /**
+   * The built-in action.
+   */
   action: 'export'
   /**
    * URL of the export; by default that of the list.
    */
   url?: ApiUrl
+  /**
+   * The permission that it needs. Without it, it is not shown.
+   */
   perm?: Permission
 }
 /**
  * A built-in row action with conditions.
  */
 export interface RuledRowAction {
+  /**
+   * The built-in action.
+   */
   action: 'update' | 'delete' | 'clone'
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
+  /**
+   * Disabled, with the reason, unless this holds.
+   */
   enabledWhen?: Condition
+  /**
+   * The permission that it needs. Without it, it is not shown.
+   */
   perm?: Permission
 }
 /**
  * Links to the detail page of an entry. id: the row field with the object's id, by default id. find: if the server sends no id, to the list, filtered by a part of the text. Of several links the first one whose condition holds applies.
  */
 export interface ColumnLink {
+  /**
+   * The key of an entry.
+   */
   entry: Key
+  /**
+   * The field of the row with the id of the object; by default id.
+   */
   id?: FieldName
+  /**
+   * For a row without an id: opens the list filtered by a part of the text.
+   */
   find?: {
     /**
      * A filter of that list.
@@ -352,12 +507,42 @@ export interface ColumnLink {
      */
     part: 'name' | 'detail'
   }
+  /**
+   * Opens this tab of the detail page.
+   */
   tab?: Key
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
 }
+/**
+ * For a list of objects: the form of each object. Conditions and templates read the object under the path of the list (form.rules.strategy).
+ */
+export interface Objects {
+  /**
+   * Fields of an object by their own names; by default all writable ones.
+   *
+   * @minItems 1
+   */
+  fields?: FormItem[]
+  /**
+   * The form field with the number of objects, which then cannot be added, moved or removed.
+   */
+  count?: FieldName
+  /**
+   * The field with the position of an object, if the server returns them in another order.
+   */
+  order?: FieldName
+}
 export interface Section {
+  /**
+   * The title: resources.sections.<title>.
+   */
   title: Key
   /**
+   * The fields, in order.
+   *
    * @minItems 1
    */
   fields: FormItem[]
@@ -370,11 +555,17 @@ export interface Relation {
    * The field of the object with the related ids; its label is the title of the card.
    */
   field?: FieldName
+  /**
+   * The URL of the links between the two.
+   */
   link?: ApiUrl
   /**
    * Field of the link table with the object's id; by default the model name in the list URL.
    */
   self?: FieldName
+  /**
+   * The field of the link with the other record.
+   */
   other?: FieldName
   /**
    * Key of a reference; by default found by the name of field, else of other.
@@ -384,6 +575,9 @@ export interface Relation {
    * Filters of the options.
    */
   query?: Params
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
   /**
    * Permission to add and remove; by default that to change the object.
@@ -407,21 +601,53 @@ export interface Relation {
   keepsOne?: boolean
 }
 export interface DetailSection {
+  /**
+   * The title: resources.sections.<title>.
+   */
   title: Key
   /**
+   * The fields, in order.
+   *
    * @minItems 1
    */
   fields: DetailItem[]
 }
 export interface DetailTab {
+  /**
+   * The tab: its label is resources.tabs.<key>.
+   */
   key: Key
+  /**
+   * The permission that it needs. Without it, it is not shown.
+   */
   perm?: Permission
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
+  /**
+   * The fields, in order.
+   */
   fields?: (DetailItem | DetailSection)[]
+  /**
+   * Actions beside the fields: keys of row actions, or actions of their own.
+   */
   quick?: (Key | Action)[]
+  /**
+   * Cards of many-to-many relations.
+   */
   relations?: Relation[]
+  /**
+   * The list that is shown.
+   */
   table?: Key
+  /**
+   * Parameters that restrict the table, as templates of the object.
+   */
   params?: Params
+  /**
+   * An extension: the content of the tab.
+   */
   use?: Key
   /**
    * An extension above the fields, as wide as the page, which also renders the quick actions.
@@ -436,8 +662,17 @@ export interface DetailTab {
  * A list screen with its forms and detail pages, for one list URL of the server.
  */
 export interface ListEntry {
+  /**
+   * The schema of this file, by which editors complete and check it: its name decides the type of the entry.
+   */
   $schema: string
+  /**
+   * The name of the entry, and of its file without .json.
+   */
   key: Key
+  /**
+   * The view that contains the screen: the folder of the file.
+   */
   view: View
   /**
    * Path below the view; absent for a table that is only shown in a tab.
@@ -484,6 +719,9 @@ export interface ListEntry {
    * Query parameters that distinguish the entry from others on the same path.
    */
   routeQuery?: Params
+  /**
+   * The list URL of the server.
+   */
   url: ApiUrl
   /**
    * Fixed parameters of the list request.
@@ -499,8 +737,17 @@ export interface ListEntry {
    * Default sort order.
    */
   order?: string
+  /**
+   * The date range at first, sent as date_from and date_to.
+   */
   dateRange?: {
+    /**
+     * The start of the range.
+     */
     from: Template
+    /**
+     * The end of the range.
+     */
     to: Template
   }
   /**
@@ -515,6 +762,9 @@ export interface ListEntry {
    * A tree beside the list; the selected node filters the list.
    */
   tree?: {
+    /**
+     * The URL of the tree: flat rows that refer to their parent.
+     */
     url: ApiUrl
     /**
      * Permission to view the tree; by default that of the list.
@@ -587,8 +837,17 @@ export interface ListEntry {
      */
     rebuild?: Params
   }
+  /**
+   * Replaces permissions that are derived from the URL.
+   */
   permission?: PermissionOverride
+  /**
+   * true: the screen exists only with a valid license.
+   */
   license?: boolean
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
   /**
    * Actions that are allowed in the root organization.
@@ -616,19 +875,32 @@ export interface ListEntry {
    */
   name?: FieldName
   /**
+   * All columns in order.
+   *
    * @minItems 1
    */
   columns: Column[]
+  /**
+   * Columns that are shown by default; all if it is missing.
+   */
   shown?: FieldName[]
+  /**
+   * Columns that cannot be hidden.
+   */
   fixed?: FieldName[]
   /**
    * Content of an expanded row: fields, or an extension.
    */
   expand?: {
     /**
+     * The fields of an expanded row.
+     *
      * @minItems 1
      */
     fields?: DetailItem[]
+    /**
+     * An extension: code for what an entry cannot say as data.
+     */
     use?: Key
   }
   /**
@@ -644,38 +916,75 @@ export interface ListEntry {
      */
     query?: Params
   }
+  /**
+   * Changes the filters that the server offers.
+   */
   search?: {
+    /**
+     * Filters of the server that are not offered.
+     */
     exclude?: FieldName[]
+    /**
+     * Parameters that OPTIONS does not name.
+     */
     extra?: (
       | FieldName
       | {
+          /**
+           * The parameter.
+           */
           param: FieldName
           /**
+           * Its values.
+           *
            * @minItems 1
            */
           choices: string[]
         }
     )[]
   }
+  /**
+   * The form to create and to update an object.
+   */
   form?: {
+    /**
+     * The URL of writes, if it is not that of the list.
+     */
     url?: ApiUrl
     /**
      * Query parameters of the address, or else members of the object, on which the fields depend: sent with OPTIONS, reads and writes.
      */
     query?: FieldName[]
     /**
+     * Groups of fields, each with a title.
+     *
      * @minItems 1
      */
     sections: Section[]
+    /**
+     * Unique fields beside the one that names the object: empty in a clone.
+     */
     unique?: FieldName[]
+    /**
+     * Fields that a clone does not copy.
+     */
     cloneWithout?: FieldName[]
+    /**
+     * put sends every field, patch those of the form.
+     */
     update?: 'put' | 'patch'
+    /**
+     * The page after a create.
+     */
     created?: 'list' | 'detail'
     /**
      * An extension below the fields.
      */
     use?: Key
   }
+  /**
+   * Actions beside the title; by default create.
+   */
   header?: HeaderAction[]
   /**
    * Import and export of the list; both by default, without a form only export.
@@ -683,8 +992,17 @@ export interface ListEntry {
    * @maxItems 2
    */
   transfer?: Transfer[]
+  /**
+   * Actions on the selected rows; by default delete.
+   */
   bulk?: BulkAction[]
+  /**
+   * Actions of a row; by default update, delete and clone.
+   */
   row?: RowAction[]
+  /**
+   * The detail page of a row.
+   */
   detail?: {
     /**
      * Read OPTIONS of the object instead of the list, because the object has more fields.
@@ -700,7 +1018,13 @@ export interface ListEntry {
     status?:
       | FieldName
       | {
+          /**
+           * A field of the server, by its name.
+           */
           field: FieldName
+          /**
+           * The good value; true by default.
+           */
           on?: boolean
           /**
            * For permissions: show what is missing for it to have an effect, instead of the status.
@@ -708,6 +1032,8 @@ export interface ListEntry {
           grants?: boolean
         }
     /**
+     * The tabs, in order.
+     *
      * @minItems 1
      */
     tabs: DetailTab[]
@@ -717,18 +1043,45 @@ export interface ListEntry {
  * A screen for one object: a settings category, the profile.
  */
 export interface FormEntry {
+  /**
+   * The schema of this file, by which editors complete and check it: its name decides the type of the entry.
+   */
   $schema: string
+  /**
+   * The name of the entry, and of its file without .json.
+   */
   key: Key
+  /**
+   * The view that contains the screen: the folder of the file.
+   */
   view: View
+  /**
+   * The address of the screen below its view.
+   */
   path?: string
+  /**
+   * The tabs entry that contains it.
+   */
   within?: Key
   /**
    * For a second form of a list's objects: the entry of the list, to which it returns.
    */
   of?: Key
+  /**
+   * Prefix of the route names of the previous console: User for UserList, UserCreate, UserUpdate, UserDetail.
+   */
   routes?: string
+  /**
+   * The URL of the object.
+   */
   url: ApiUrl
+  /**
+   * Fixed parameters of the request.
+   */
   query?: Params
+  /**
+   * put sends every field, patch those of the form.
+   */
   update?: 'put' | 'patch'
   /**
    * The address below /ui to open after a save, unless the user was redirected to this form.
@@ -738,10 +1091,21 @@ export interface FormEntry {
    * Session data to reload after a save.
    */
   alters?: 'profile' | 'settings'
+  /**
+   * Replaces permissions that are derived from the URL.
+   */
   permission?: PermissionOverride
+  /**
+   * true: the screen exists only with a valid license.
+   */
   license?: boolean
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
   /**
+   * Groups of fields, each with a title.
+   *
    * @minItems 1
    */
   sections: Section[]
@@ -757,7 +1121,13 @@ export interface FormEntry {
    * Buttons that test the form values, saved or not: POST to a URL that returns the result.
    */
   tests?: {
+    /**
+     * Names the button: form.tests.<key>, else resources.<entry>.tests.<key>.
+     */
     key: Key
+    /**
+     * The URL that tests the values.
+     */
     url: ApiUrl
     /**
      * Objects that are sent as JSON text.
@@ -773,44 +1143,114 @@ export interface FormEntry {
  * A screen that shows one object without a list: the profile.
  */
 export interface ObjectEntry {
+  /**
+   * The schema of this file, by which editors complete and check it: its name decides the type of the entry.
+   */
   $schema: string
+  /**
+   * The name of the entry, and of its file without .json.
+   */
   key: Key
+  /**
+   * The view that contains the screen: the folder of the file.
+   */
   view: View
+  /**
+   * The address of the screen below its view.
+   */
   path?: string
+  /**
+   * The tabs entry that contains it.
+   */
   within?: Key
+  /**
+   * Prefix of the route names of the previous console: User for UserList, UserCreate, UserUpdate, UserDetail.
+   */
   routes?: string
+  /**
+   * The URL of the object.
+   */
   url: ApiUrl
   /**
    * Session data to reload after an action.
    */
   alters?: 'profile'
+  /**
+   * Replaces permissions that are derived from the URL.
+   */
   permission?: PermissionOverride
+  /**
+   * true: the screen exists only with a valid license.
+   */
   license?: boolean
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
   /**
+   * The fields, in order.
+   *
    * @minItems 1
    */
   fields: (DetailItem | DetailSection)[]
+  /**
+   * Actions beside the title.
+   */
   quick?: Action[]
+  /**
+   * An extension: code for what an entry cannot say as data.
+   */
   use?: Key
 }
 /**
  * Several entries on one path, one per tab. A tab is shown if the user may view its entry.
  */
 export interface TabsEntry {
+  /**
+   * The schema of this file, by which editors complete and check it: its name decides the type of the entry.
+   */
   $schema: string
+  /**
+   * The name of the entry, and of its file without .json.
+   */
   key: Key
+  /**
+   * The view that contains the screen: the folder of the file.
+   */
   view: View
+  /**
+   * The address of the screen below its view.
+   */
   path: string
+  /**
+   * Prefix of the route names of the previous console: User for UserList, UserCreate, UserUpdate, UserDetail.
+   */
   routes?: string
+  /**
+   * true: the screen exists only with a valid license.
+   */
   license?: boolean
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
   /**
+   * The tabs, in order.
+   *
    * @minItems 1
    */
   tabs: {
+    /**
+     * The tab: its label is resources.tabs.<key>.
+     */
     key: Key
+    /**
+     * The key of an entry.
+     */
     entry: Key
+    /**
+     * Shown only if this holds.
+     */
     when?: Condition
   }[]
 }
@@ -818,51 +1258,111 @@ export interface TabsEntry {
  * A screen that is code, in console/pages.
  */
 export interface PageEntry {
+  /**
+   * The schema of this file, by which editors complete and check it: its name decides the type of the entry.
+   */
   $schema: string
+  /**
+   * The name of the entry, and of its file without .json.
+   */
   key: Key
+  /**
+   * The view that contains the screen: the folder of the file.
+   */
   view: View
+  /**
+   * The address of the screen below its view.
+   */
   path?: string
   /**
    * The tabs entry that contains it; it then has no path.
    */
   within?: Key
+  /**
+   * Prefix of the route names of the previous console: User for UserList, UserCreate, UserUpdate, UserDetail.
+   */
   routes?: string
   /**
    * The folder under console/pages.
    */
   page: Key
+  /**
+   * The permission that it needs. Without it, it is not shown.
+   */
   perm?: Permission
+  /**
+   * true: the screen exists only with a valid license.
+   */
   license?: boolean
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
 }
 export interface MenuEntry {
+  /**
+   * The key of an entry.
+   */
   entry: Key
-  icon?: string
+  /**
+   * The picture before the line.
+   */
+  icon?: Key
   /**
    * The letter that opens the screen after the key g.
    */
   go?: string
 }
 export interface MenuGroup {
+  /**
+   * The group: its label is shell.menu.<key>.
+   */
   key: Key
-  icon: string
+  /**
+   * The picture before the line.
+   */
+  icon: Key
+  /**
+   * The lines, in order.
+   */
   items: (MenuEntry | MenuLink)[]
 }
 /**
  * A link to another program of the installation.
  */
 export interface MenuLink {
+  /**
+   * The link: its label is shell.menu.<key>.
+   */
   key: Key
-  icon?: string
+  /**
+   * The picture before the line.
+   */
+  icon?: Key
+  /**
+   * A path of this server.
+   */
   href: string
+  /**
+   * The permission that it needs. Without it, it is not shown.
+   */
   perm?: Permission
+  /**
+   * Shown only if this holds.
+   */
   when?: Condition
+  /**
+   * true: the screen exists only with a valid license.
+   */
   license?: boolean
 }
 /**
  * The sidebar of every view. An item names an entry and has its permission, license and title.
  */
 export interface MenuFile {
+  /**
+   * The schema of this file, by which editors complete and check it: its name decides the type of the entry.
+   */
   $schema: string
   /**
    * The list of organizations, linked from the organization selector.
@@ -874,27 +1374,45 @@ export interface MenuFile {
    * @maxItems 5
    */
   records?: MenuEntry[]
+  /**
+   * The views of the sidebar, in order.
+   */
   views: {
+    /**
+     * The view that contains the screen: the folder of the file.
+     */
     view: View
     /**
      * false: no organization selector, because the screens are the same in every organization.
      */
     organization?: boolean
+    /**
+     * The lines, in order.
+     */
     items: MenuFileItem[]
   }[]
 }
 export interface Reference {
+  /**
+   * The list URL of the options.
+   */
   url: ApiUrl
+  /**
+   * Fixed filters of the options.
+   */
   query?: Params
+  /**
+   * The text of an option, a template of its row.
+   */
   label: Template
   /**
    * Secondary text of an option, in monospace.
    */
   fact?: Template
   /**
-   * Name of a server field; nested fields with dots (rules.ip_group).
+   * The field that is sent; by default id.
    */
-  value?: string
+  value?: FieldName
   /**
    * Rows (row.*) that cannot be selected.
    */
@@ -924,7 +1442,13 @@ export interface Reference {
  * How an object is selected in a form; shared by all forms.
  */
 export interface ReferencesFile {
+  /**
+   * The schema of this file, by which editors complete and check it: its name decides the type of the entry.
+   */
   $schema: string
+  /**
+   * How an object is selected, by name. An overlay removes one with null.
+   */
   references: {
     [k: string]: Reference
   }

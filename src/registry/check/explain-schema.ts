@@ -12,7 +12,7 @@ interface Position {
 }
 
 const asSchema = (value: unknown): JsonObject => (isObject(value) ? value : {})
-const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : [])
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? [...(value as readonly unknown[])] : [])
 const at = (position: Position, name: string | number): Position => ({
   ...position,
   pointer: `${position.pointer}/${name}`,
@@ -31,7 +31,10 @@ export function* explain(value: unknown, unresolved: JsonObject, from: Position)
   const [schema, position] = resolved(unresolved, from)
   if (Array.isArray(schema['anyOf'])) {
     const failed = bestBranch(value, schema['anyOf'].map(asSchema), position)
-    if (failed !== null) return yield* failed
+    if (failed !== null) {
+      yield* failed
+      return
+    }
   }
   const wrongType = explainType(value, schema['type'])
   if (wrongType !== null) return yield found(position.pointer, wrongType)
@@ -76,11 +79,15 @@ function* explainValue(value: unknown, schema: JsonObject, pointer: string): Fou
   if (typeof maximum === 'number' && Number(value) > maximum) yield found(pointer, `must be ${maximum} or less`)
 }
 
+/** Of the values that a message lists. */
+const MOST = 12
+
 function notOneOf(value: unknown, allowed: readonly unknown[], names: unknown): string {
   const known = allowed.map(String)
+  const shown = known.length > MOST ? [...known.slice(0, MOST), 'and others'] : known
   const guess = typeof value === 'string' ? nearest(value, known) : ''
   if (typeof names === 'string' && typeof value === 'string') return `there is no ${names} ${value}${guess}`
-  return `must be ${known.length === 1 ? '' : 'one of '}${known.join(', ')}, not ${JSON.stringify(value)}${guess}`
+  return `must be ${known.length === 1 ? '' : 'one of '}${shown.join(', ')}, not ${JSON.stringify(value)}${guess}`
 }
 
 function notLike(value: string, { description, examples, pattern }: JsonObject): string {
@@ -186,7 +193,8 @@ function typesOf(schema: JsonObject, position: Position): readonly unknown[] {
 function rankOf(value: unknown, schema: JsonObject, position: Position): number {
   const types = typesOf(schema, position)
   if (types.length > 0 && !types.some((type) => fits(value, type))) return 0
-  if (!isObject(value)) return 1
+  // Of names that are listed and a pattern for others, the pattern says what is wrong.
+  if (!isObject(value)) return Array.isArray(schema['enum']) && schema['names'] === undefined ? 1 : 2
   const properties = asSchema(schema['properties'])
   const known = Object.keys(value).filter((name) => Object.hasOwn(properties, name)).length
   const lacks = asList(schema['required']).filter((name) => !Object.hasOwn(value, String(name))).length

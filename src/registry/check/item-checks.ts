@@ -18,8 +18,10 @@ import {
   checkTemplates,
 } from './word-checks.ts'
 
-const CELLS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isCellKey))
-const INPUTS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isInputKey))
+/** @internal the schemas list them */
+export const CELLS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isCellKey))
+/** @internal the schemas list them */
+export const INPUTS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isInputKey))
 
 export function asFormItem(item: FormItem): FormItemObject {
   return typeof item === 'string' ? { field: item } : item
