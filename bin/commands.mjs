@@ -117,6 +117,11 @@ export const COMMANDS = {
       timeout: { ...TIMEOUT, fallback: '10' },
     },
   },
+  upgrade: {
+    summary: 'bring an overlay to the schemas of this version: lists what changes',
+    words: ['DIR'],
+    flags: { write: { help: 'change the files; without it exit code 1 says that something is to be changed' } },
+  },
   build: {
     summary: 'write a console with an overlay into a new folder, for --console',
     words: ['DIR'],

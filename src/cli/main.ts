@@ -42,6 +42,10 @@ export async function run({ command, values, words }: ParsedCommand): Promise<vo
       const { doctor } = await import('./doctor.ts')
       return doctor(values)
     }
+    case 'upgrade': {
+      const { upgrade } = await import('./upgrade.ts')
+      return upgrade(values, words)
+    }
     case 'build': {
       const { build } = await import('./build.ts')
       return build(values, words)

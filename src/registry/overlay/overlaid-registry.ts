@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Facts } from '../../contract/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { checkWorld } from '../check/check-world.ts'
-import type { DataProblem } from '../check/problem.ts'
+import { type DataProblem, inFile } from '../check/problem.ts'
 import { located, locatedLine, type LocatedProblem } from '../check/registry-problems.ts'
 import type { World } from '../check/world.ts'
 import { type ConsoleData, consoleData } from '../files/console-data.ts'
@@ -11,6 +11,7 @@ import { isFactsFile } from './overlay-facts.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
 import { moduleProblems } from './overlay-modules.ts'
 import { type Overlay, readOverlay } from './read-overlay.ts'
+import { checkVersion, missingVersion, OVERLAY_FILE } from './upgrade.ts'
 
 /** A registry that passes the check, or why it does not: a line each, with file, line, column and reason. */
 export type OverlaidRegistry =
@@ -38,8 +39,12 @@ export async function overlaidRegistry(product: World, folder: string): Promise<
 /** An overlay that has been read. @internal tests check many overlays that differ in one file */
 export function registryOver(product: World, overlay: Overlay): OverlaidRegistry {
   const merged = mergeOverlay(product, overlay)
-  const warnings = [...overlay.warnings, ...merged.warnings]
-  const found = overlay.problems.length > 0 ? [] : [...merged.problems, ...problemsOf(merged, overlay)]
+  const noVersion = overlay.problems.length > 0 ? null : missingVersion(overlay)
+  const warnings = [...overlay.warnings, ...(noVersion === null ? [] : [noVersion]), ...merged.warnings]
+  const found =
+    overlay.problems.length > 0
+      ? []
+      : [...inFile(OVERLAY_FILE, checkVersion(overlay)), ...merged.problems, ...problemsOf(merged, overlay)]
   const located = [...overlay.problems.map(wholeFolder), ...found.map((each) => placedIn(each, overlay, merged))]
   const unique = [...new Map(located.map((each) => [locatedLine(each), each])).values()].sort(byPlace)
   if (unique.length === 0) return { kind: 'good', data: consoleData(merged.world), facts: merged.facts, warnings }
