@@ -76,6 +76,15 @@ export const COMMANDS = {
       json: { help: 'print a list of {file, line, column, pointer, reason, level} instead of lines' },
     },
   },
+  test: {
+    summary: 'test an overlay: its entries, permissions, texts and requests, and its lists on a sandbox of its own',
+    words: ['DIR'],
+    flags: {
+      update: { help: 'accept the entries as they are now: writes DIR/entries.snapshot.txt' },
+      json: { help: 'print {"results": [...]} instead of lines' },
+    },
+    },
+  },
   record: {
     summary: 'write what a core says about its lists into the facts of an overlay; one request at a time, no writes',
     words: ['URL...'],

@@ -42,7 +42,7 @@ const INNER_LAYERS = {
     ['pages', 'extensions'],
     ['app'],
   ],
-  registry: [['facts', 'files'], ['check'], ['overlay'], ['propose']],
+  registry: [['facts', 'files', 'describe'], ['check'], ['overlay'], ['propose']],
   sandbox: [
     ['database', 'messages'],
     ['rest'],

@@ -30,6 +30,10 @@ export async function run({ command, values, words }: ParsedCommand): Promise<vo
       const { check } = await import('./check.ts')
       return check(values, words)
     }
+    case 'test': {
+      const { test } = await import('./test.ts')
+      return test(values, words)
+    }
     case 'record': {
       const { record } = await import('./record.ts')
       return record(values, words)

@@ -57,11 +57,15 @@ async function signIn(url: string, name: string): Promise<SignedIn> {
   }
 }
 
+/** The address of the data files, which the page names. */
+async function dataFolder(): Promise<string> {
+  const page = await (await fetch(`${running.url}/ui/`)).text()
+  return /<meta name="data" content="([^"]+)"/.exec(page)?.[1] ?? ''
+}
+
 /** A data file of the console, by its name below `data/<hash>/`. */
 async function dataFile(name: string): Promise<unknown> {
-  const page = await (await fetch(`${running.url}/ui/`)).text()
-  const folder = /<meta name="data" content="([^"]+)"/.exec(page)?.[1] ?? ''
-  const answer = await fetch(running.url + folder + name)
+  const answer = await fetch(running.url + (await dataFolder()) + name)
   return answer.status === 200 ? answer.json() : null
 }
 
@@ -107,7 +111,7 @@ async function page(): Promise<string> {
 
 describe('the example of docs/overlay.md', () => {
   test('warns that languages lack its texts, and shows those of the language that has them', async () => {
-    expect(running.said()).toContain('日本語 lacks 4 texts of the overlay, shown in English')
+    expect(running.said()).toContain('日本語 lacks 16 texts of the overlay, shown in English')
     expect(await dataFile('texts/ja.json')).toMatchObject({ resources: { racks: { title: 'Racks' } } })
   })
 
@@ -118,8 +122,18 @@ describe('the example of docs/overlay.md', () => {
     })
     expect(await dataFile('entries/en/platforms.json')).toBeNull()
     const menu = JSON.stringify(await dataFile('index.json'))
-    expect(menu).toContain('{"entry":"domains"},{"entry":"racks"}')
+    expect(menu).toContain('{"entry":"domains"},{"entry":"racks"},{"entry":"rack-devices"}')
     expect(menu).not.toContain('{"entry":"platforms"}')
+  })
+
+  test('has code that is served like the files of the build: below an address with a hash, with the policy of the console', async () => {
+    const answer = await fetch(`${running.url}${await dataFolder()}extensions/rack-occupancy.js`)
+    expect(await answer.text()).toBe(await readFile(`${EXAMPLE}/extensions/rack-occupancy.js`, 'utf8'))
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringMatching(/script-src 'self';.*require-trusted-types-for 'script'/),
+    })
   })
 
   test('has a list that the sandbox serves from its facts: rows are created, listed, searched, filtered and sorted', async () => {
@@ -188,6 +202,16 @@ describe('SIGHUP', () => {
     expect(await dataFile('texts/en.json')).toMatchObject({ resources: { racks: { title: 'Server racks' } } })
     const again = await signIn(running.url, 'admin')
     expect((await again.call('POST', '/api/v1/assets/rooms/', { name: 'North' })).status).toBe(201)
+  })
+
+  test('reads changed code, which gets another address; open tabs keep theirs', async () => {
+    const before = await dataFolder()
+    const code = 'export default { contract: 1, mount(element) { element.append("new") } }'
+    await write('extensions/rack-occupancy.js', code)
+    await reload('was read again')
+    const textAt = async (folder: string) => (await fetch(`${running.url}${folder}extensions/rack-occupancy.js`)).text()
+    expect(await textAt(await dataFolder())).toBe(code)
+    expect(await textAt(before)).toContain('unitsOf')
   })
 
   test('keeps the last good registry, and names file, line, column and reason', async () => {

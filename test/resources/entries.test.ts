@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { registryModule } from '../../src/registry/files/registry-module.ts'
-import { describeEntry } from '../support/describe/describe.ts'
+import { describeEntry } from '../../src/registry/describe/describe.ts'
 import { hrefTo } from '../../src/engine/routes/href.ts'
 import { metadataOf, permissionFacts } from '../support/facts-metadata.ts'
 import { sessionOf } from '../support/sessions.ts'

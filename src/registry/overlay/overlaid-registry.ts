@@ -18,6 +18,10 @@ export type OverlaidRegistry =
   | {
       readonly kind: 'good'
       readonly data: ConsoleData
+      /** The registry of the product with the overlay, and all that it may refer to. */
+      readonly world: World
+      /** What the overlay itself has. */
+      readonly overlay: Overlay
       /** The facts of the overlay. */
       readonly facts: readonly Facts[]
       readonly warnings: readonly string[]
@@ -47,7 +51,10 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
       : [...inFile(OVERLAY_FILE, checkVersion(overlay)), ...merged.problems, ...problemsOf(merged, overlay)]
   const located = [...overlay.problems.map(wholeFolder), ...found.map((each) => placedIn(each, overlay, merged))]
   const unique = [...new Map(located.map((each) => [locatedLine(each), each])).values()].sort(byPlace)
-  if (unique.length === 0) return { kind: 'good', data: consoleData(merged.world), facts: merged.facts, warnings }
+  if (unique.length === 0) {
+    const { world, facts } = merged
+    return { kind: 'good', data: consoleData(world), world, overlay, facts, warnings }
+  }
   const problems = overlay.problems.length > 0 ? overlay.problems : unique.map(locatedLine)
   return { kind: 'wrong', problems, located: unique, warnings }
 }

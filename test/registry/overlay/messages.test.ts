@@ -77,6 +77,41 @@ describe('a mistake in an overlay is one line with file, line, column and reason
       '/views/0/items/0/after: the menu has no line domians (domains?)',
     ],
     [
+      'an extension that does not exist',
+      RACKS,
+      {
+        ...RACK,
+        columns: ['name'],
+        path: 'assets/racks',
+        detail: { tabs: [{ key: 'Detail', use: 'rack-ocupancy' }] },
+      },
+      `/detail/tabs/0/use: there is no extension rack-ocupancy (rack-occupancy?)`,
+    ],
+    [
+      'an extension that is no ES module',
+      'extensions/rack-occupancy.js',
+      'export default {\n  contract: 1,,\n}',
+      "extensions/rack-occupancy.js:2:15: Unexpected token ','",
+    ],
+    [
+      'an extension without a default export',
+      'extensions/rack-occupancy.js',
+      'export const mount = () => {}',
+      'extensions/rack-occupancy.js:1:1: an extension needs a default export: ',
+    ],
+    [
+      'an extension with a name of the product',
+      'extensions/grant-gaps.js',
+      'export default { contract: 1, mount() {} }',
+      'extensions/grant-gaps.js:1:1 /: the product has an extension grant-gaps: choose another name',
+    ],
+    [
+      'an extension with a name that entries cannot use',
+      'extensions/Rack.js',
+      'export default { contract: 1, mount() {} }',
+      'extensions/Rack.js:1:1 /: the name of an extension has lower-case letters, digits and hyphens',
+    ],
+    [
       'a removed line that the menu does not have',
       'resources/menu.json',
       { removed: [{ entry: 'lables' }] },

@@ -12,6 +12,7 @@ const overlayOf = (version: unknown, unread: Overlay['unread'] = []): Overlay =>
     ['resources/menu.json', { views: [] }],
     ...(version === undefined ? [] : [['overlay.json', { $schema: 's', schemaVersion: version }] as const]),
   ]),
+  modules: new Map(),
   sources: new Map(),
   unread,
   problems: [],

@@ -1,8 +1,8 @@
-import { formFields, formOf } from '../../../src/engine/form/form.ts'
-import type { FormFieldModel, FormMode, FormModel } from '../../../src/engine/form/form-model.ts'
-import { isFieldNames } from '../../../src/engine/form/field-state.ts'
-import type { FormItem, Reset } from '../../../src/engine/registry/entry-types.ts'
-import type { EntryOf } from '../../../src/engine/registry/entry.ts'
+import { formFields, formOf } from '../../engine/form/form.ts'
+import type { FormFieldModel, FormMode, FormModel } from '../../engine/form/form-model.ts'
+import { isFieldNames } from '../../engine/form/field-state.ts'
+import type { FormItem, Reset } from '../../engine/registry/entry-types.ts'
+import type { EntryOf } from '../../engine/registry/entry.ts'
 import type { DescribeSource } from './source.ts'
 import { aligned, conditionText, limitWords, permissionText } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { aligned, conditionText, limitWords, ruleWords } from './words.ts'
+import { aligned, conditionText, limitWords, ruleWords } from '../../../src/registry/describe/words.ts'
 import type { Condition } from '../../../src/engine/registry/entry-types.ts'
-import { choices, field } from '../fields.ts'
+import { choices, field } from '../../support/fields.ts'
 
 describe('a condition in words', () => {
   test.each<[condition: Condition, text: string]>([

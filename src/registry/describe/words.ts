@@ -1,6 +1,6 @@
-import type { ChoiceValue, Field } from '../../../src/contract/field.ts'
-import type { Condition, ConditionAll, ConditionValue, Permission } from '../../../src/engine/registry/entry-types.ts'
-import type { Rule } from '../../../src/engine/permission/permit.ts'
+import type { ChoiceValue, Field } from '../../contract/field.ts'
+import type { Condition, ConditionAll, ConditionValue, Permission } from '../../engine/registry/entry-types.ts'
+import type { Rule } from '../../engine/permission/permit.ts'
 
 /** Further choices are only counted. */
 const NAMED_CHOICES = 12

@@ -1,16 +1,10 @@
-import { effectOf, objectUrl } from '../../../src/engine/actions/actions.ts'
-import { permissionOf, type ResourceAction } from '../../../src/engine/permission/derive-permissions.ts'
-import type { ActionEffect, ActionSlot } from '../../../src/engine/actions/action-model.ts'
-import type { Rule } from '../../../src/engine/permission/permit.ts'
-import type {
-  Action,
-  CreateAction,
-  FormItem,
-  RuledRowAction,
-  Variant,
-} from '../../../src/engine/registry/entry-types.ts'
-import type { EntryOf, IndexEntry } from '../../../src/engine/registry/entry.ts'
-import { bulkOf, headerOf, rowOf } from '../../../src/engine/registry/list-defaults.ts'
+import { effectOf, objectUrl } from '../../engine/actions/actions.ts'
+import { permissionOf, type ResourceAction } from '../../engine/permission/derive-permissions.ts'
+import type { ActionEffect, ActionSlot } from '../../engine/actions/action-model.ts'
+import type { Rule } from '../../engine/permission/permit.ts'
+import type { Action, CreateAction, FormItem, RuledRowAction, Variant } from '../../engine/registry/entry-types.ts'
+import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
+import { bulkOf, headerOf, rowOf } from '../../engine/registry/list-defaults.ts'
 import type { DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'
 

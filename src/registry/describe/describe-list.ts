@@ -1,7 +1,7 @@
-import { type ColumnModel, columnsOf } from '../../../src/engine/list/columns.ts'
-import { searchOptions } from '../../../src/engine/list/search.ts'
-import type { Column } from '../../../src/engine/registry/entry-types.ts'
-import type { EntryOf } from '../../../src/engine/registry/entry.ts'
+import { type ColumnModel, columnsOf } from '../../engine/list/columns.ts'
+import { searchOptions } from '../../engine/list/search.ts'
+import type { Column } from '../../engine/registry/entry-types.ts'
+import type { EntryOf } from '../../engine/registry/entry.ts'
 import { rowFields, type DescribeSource } from './source.ts'
 import { aligned, ruleWords } from './words.ts'
 

@@ -1,7 +1,7 @@
-import type { Field, Metadata, NoMetadata } from '../../../src/contract/field.ts'
-import type { Reference } from '../../../src/engine/registry/entry-types.ts'
-import type { Entry, IndexEntry } from '../../../src/engine/registry/entry.ts'
-import type { Session } from '../../../src/engine/session/session.ts'
+import type { Field, Metadata, NoMetadata } from '../../contract/field.ts'
+import type { Reference } from '../../engine/registry/entry-types.ts'
+import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
+import type { Session } from '../../engine/session/session.ts'
 
 /** The sources of a description: the same as those of the screens. */
 export interface DescribeSource<E extends Entry = Entry> {

@@ -1,4 +1,4 @@
-import type { EntryOf } from '../../../src/engine/registry/entry.ts'
+import type { EntryOf } from '../../engine/registry/entry.ts'
 import { describeActions } from './describe-actions.ts'
 import { describeDetail, describeObject } from './describe-detail.ts'
 import { describeForm } from './describe-form.ts'

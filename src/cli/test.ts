@@ -1,0 +1,94 @@
+import { describeEntry } from '../registry/describe/describe.ts'
+import { compileRegistry } from '../registry/files/registry-module.ts'
+import type { OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
+import { errorMessage } from '../serve/errors.ts'
+import type { FlagValues } from '../serve/command-line.ts'
+import { entryRequests, testRequests } from './overlay-test/entry-requests.ts'
+import { failed, passed, skipped, type TestResult } from './overlay-test/result.ts'
+import { testSnapshot } from './overlay-test/snapshot.ts'
+import { ownEntries, type OwnEntry, testPermissions, testTexts } from './overlay-test/static-tests.ts'
+import { sweep } from './overlay-test/sweep.ts'
+import { openTestSandbox, type TestSandbox } from './overlay-test/test-sandbox.ts'
+import { checkOverlay } from './overlay.ts'
+
+type Good = Extract<OverlaidRegistry, { kind: 'good' }>
+
+/** gatehouse test DIR: exit code 1 if a test fails, 2 if the overlay does not pass the check. */
+export async function test(values: FlagValues, [folder = '']: readonly string[]): Promise<void> {
+  const print = (results: readonly TestResult[], code: number) => {
+    if (values['json'] === true) console.log(JSON.stringify({ results }))
+    else for (const line of results.flatMap(linesOf)) console.log(line)
+    process.exitCode = code
+  }
+  try {
+    const registry = await checkOverlay(folder)
+    if (registry.kind === 'wrong') return print([failed('check', ...registry.problems)], 2)
+    const results = [passed('check'), ...(await testOverlay(registry, folder, values['update'] === true))]
+    const failures = results.filter(({ state }) => state === 'failed').length
+    print(results, failures === 0 ? 0 : 1)
+    if (values['json'] !== true)
+      console.log(failures === 0 ? 'All tests passed.' : `${failures} of ${results.length} tests failed.`)
+  } catch (error) {
+    console.error(errorMessage(error))
+    process.exitCode = 1
+  }
+}
+
+const WORDS = { passed: 'ok     ', failed: 'FAILED ', skipped: 'skipped' } as const
+
+const linesOf = ({ name, state, lines }: TestResult): readonly string[] => [
+  `${WORDS[state]} ${name}`,
+  ...lines.map((line) => `          ${line}`),
+]
+
+async function testOverlay(registry: Good, folder: string, update: boolean): Promise<readonly TestResult[]> {
+  const module = compileRegistry(registry.world.files)
+  const own = ownEntries(module, registry.overlay)
+  const sandbox = await openTestSandbox(registry.facts)
+  try {
+    const described = []
+    for (const each of own) described.push(await describe(each, module.references, sandbox))
+    const texts = described.map(({ text, requests }) =>
+      [
+        text,
+        ...(requests.commands.length === 0 ? [] : ['Requests']),
+        ...requests.commands.map((line) => `  ${line}`),
+      ].join('\n'),
+    )
+    return [
+      testPermissions(own, registry.world),
+      testTexts(registry.overlay),
+      await testSnapshot(folder, texts, update),
+      testRequests(described.map(({ requests }) => requests)),
+      ...(await sweepAll(registry, own, module.references, sandbox)),
+    ]
+  } finally {
+    await sandbox.close()
+  }
+}
+
+type References = ReturnType<typeof compileRegistry>['references']
+
+async function describe(own: OwnEntry, references: References, { session, metadataOf }: TestSandbox) {
+  const { url } = own.index
+  const metadata = url === null ? null : await metadataOf(url)
+  const requests = entryRequests(own, metadata, session)
+  return { text: describeEntry({ ...own, metadata, session, references }), requests }
+}
+
+/** The lists that the sandbox serves from the overlay's facts; those of the product have tests of their own. */
+async function sweepAll(
+  { facts }: Good,
+  own: readonly OwnEntry[],
+  references: References,
+  { api, session, metadataOf, unserved }: TestSandbox,
+): Promise<readonly TestResult[]> {
+  const urls = new Set(
+    facts.map(({ url }) => url).filter((url) => !unserved.some((line) => line.startsWith(`${url} `))),
+  )
+  const results: TestResult[] = unserved.map((line) => skipped('sandbox', line))
+  for (const { entry, index } of own)
+    if (entry.kind === 'list' && urls.has(entry.url))
+      results.push(await sweep(api, { entry, index, metadata: await metadataOf(entry.url), session, references }))
+  return results
+}
