@@ -83,7 +83,6 @@ export const COMMANDS = {
       update: { help: 'accept the entries as they are now: writes DIR/entries.snapshot.txt' },
       json: { help: 'print {"results": [...]} instead of lines' },
     },
-    },
   },
   record: {
     summary: 'write what a core says about its lists into the facts of an overlay; one request at a time, no writes',

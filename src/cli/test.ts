@@ -9,7 +9,7 @@ import { testSnapshot } from './overlay-test/snapshot.ts'
 import { ownEntries, type OwnEntry, testPermissions, testTexts } from './overlay-test/static-tests.ts'
 import { sweep } from './overlay-test/sweep.ts'
 import { openTestSandbox, type TestSandbox } from './overlay-test/test-sandbox.ts'
-import { checkOverlay } from './overlay.ts'
+import { besideBundle, checkOverlay } from './overlay.ts'
 
 type Good = Extract<OverlaidRegistry, { kind: 'good' }>
 
@@ -44,7 +44,10 @@ const linesOf = ({ name, state, lines }: TestResult): readonly string[] => [
 async function testOverlay(registry: Good, folder: string, update: boolean): Promise<readonly TestResult[]> {
   const module = compileRegistry(registry.world.files)
   const own = ownEntries(module, registry.overlay)
-  const sandbox = await openTestSandbox(registry.facts)
+  const sandbox = await openTestSandbox(registry.facts, {
+    consoleFolder: besideBundle('../console'),
+    staticFolder: besideBundle('./static'),
+  })
   try {
     const described = []
     for (const each of own) described.push(await describe(each, module.references, sandbox))

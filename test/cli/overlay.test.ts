@@ -1,7 +1,8 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { isObject } from '../../src/contract/json-object.ts'
+import { isObject, readObject } from '../../src/contract/json-object.ts'
 import { encryptPassword } from '../../src/sandbox/pages/browser/encrypt-secret.ts'
 import { expectOneSentence } from '../sandbox/cli/one-sentence.ts'
 import { type Running, serverForTests } from '../sandbox/cli/server-process.ts'
@@ -222,6 +223,20 @@ describe('SIGHUP', () => {
     expect(running.said()).toContain(`${file}:9:13 /shown/0: there is no column nmae (name?)`)
     expect(await dataFile('entries/en/racks.json')).not.toBeNull()
     await writeFile(file, good)
+  })
+})
+
+test('gatehouse build writes a console with the data and the code of an overlay, into a new folder only', async () => {
+  const folder = server.data('built')
+  const args = [folder, '--registry', EXAMPLE, '--console', server.data('console')]
+  expect(await server.run(args, {}, 'build')).toMatchObject({ code: 0, out: expect.stringContaining(folder) })
+  const { data } = readObject(JSON.parse(await readFile(path.join(folder, 'build.json'), 'utf8')))
+  const built = (name: string) => readFile(path.join(folder, 'data', String(data), name))
+  expect(await built('extensions/rack-occupancy.js')).toEqual(await readFile(`${EXAMPLE}/extensions/rack-occupancy.js`))
+  expect(brotliDecompressSync(await built('entries/en/racks.json.br'))).toEqual(await built('entries/en/racks.json'))
+  expect(await server.run(args, {}, 'build')).toMatchObject({
+    code: 1,
+    err: `${folder} is not empty: choose a new folder.\n`,
   })
 })
 

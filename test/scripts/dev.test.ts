@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/dev/free-port.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -44,8 +44,12 @@ beforeAll(async () => {
   project = await copyProject()
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
-  const args = ['scripts/run-ts.mjs', 'scripts/dev.ts', '--port', String(port), '--data', project.pathOf('data')]
-  child = spawn(process.execPath, args, { cwd: project.root, stdio: ['ignore', 'pipe', 'pipe'] })
+  await cp('docs/overlay-example', project.pathOf('overlay'), { recursive: true })
+  const flags = ['--port', String(port), '--data', project.pathOf('data'), '--registry', 'overlay']
+  child = spawn(process.execPath, ['scripts/run-ts.mjs', 'scripts/dev.ts', ...flags], {
+    cwd: project.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
       printed += text
@@ -93,6 +97,27 @@ test('a broken entry is reported with its file and line; the last good one stays
   expect(printed).toMatch(/^resources\/console\/labels\.json:\d+:\d+ .*colour$/m)
   expect(await get('/ui/')).toBe(before)
   await editAndReload(file, () => `${good}\n`)
+})
+
+test.each([
+  ['extension', 'extensions/rack-occupancy.js', '/** The units', '/** Changed', 'extensions/rack-occupancy.js'],
+  ['entry', 'resources/console/racks.json', '"shown": ["name", ', '"shown": [', 'entries/en/racks.json'],
+  ['text', 'i18n/en/resources/racks.json', '"Racks"', '"Changed racks"', 'texts/en.json'],
+])('a changed %s of an overlay is served and open pages reload, without a build', async (_, file, from, to, name) => {
+  await editAndReload(`overlay/${file}`, (text) => text.replace(from, to))
+  const data = addressIn(await get('/ui/'), /\/ui\/data\/\w+\//)
+  expect(await get(data + name)).toContain(to.replace('"shown": ', '"shown":'))
+  expect(printed).not.toContain('Console built')
+})
+
+test('a broken file of an overlay is reported with its file and line; the last good one stays', async () => {
+  const before = await get('/ui/')
+  const from = printed.length
+  await project.edit('overlay/extensions/rack-occupancy.js', (text) => `${text.trimEnd()}}`)
+  await until(() => printed.includes('The last good version stays', from))
+  expect(printed.slice(from)).toMatch(/^overlay\/extensions\/rack-occupancy\.js:\d+:\d+: Unexpected token '}'$/m)
+  expect(await get('/ui/')).toBe(before)
+  await editAndReload('overlay/extensions/rack-occupancy.js', (text) => text.slice(0, -1))
 })
 
 test.each([

@@ -8,7 +8,6 @@ import { readProfile } from '../../contract/session/profile.ts'
 import { readPublicSettings } from '../../contract/settings/settings.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { createSandbox } from '../../sandbox/server.ts'
-import { besideBundle } from '../overlay.ts'
 
 /** A sandbox with the lists of an overlay, and an administrator who is signed in. */
 export interface TestSandbox {
@@ -23,15 +22,20 @@ export interface TestSandbox {
 
 const USER = 'admin'
 
-/** In memory, so that nothing stays. */
-export async function openTestSandbox(facts: readonly Facts[]): Promise<TestSandbox> {
+/**
+ * In memory, so that nothing stays.
+ * @param folders those of the build
+ */
+export async function openTestSandbox(
+  facts: readonly Facts[],
+  folders: { readonly consoleFolder: string; readonly staticFolder: string },
+): Promise<TestSandbox> {
   const sandbox = await createSandbox({
     port: 0,
     edition: 'enterprise',
     license: 'valid',
     database: { kind: 'memory' },
-    consoleFolder: besideBundle('../console'),
-    staticFolder: besideBundle('./static'),
+    ...folders,
     logResponses: null,
     takesLists: true,
   })

@@ -48,6 +48,7 @@ function tabLines(tab: DetailTab, source: ListSource): readonly string[] {
     ...actionLines('Quick', quickOf(tab, source.entry), 'quick', source.index),
     ...(tab.relations ?? []).map(relationText),
     ...(tab.table === undefined ? [] : [`table ${tab.table} ${JSON.stringify(tab.params ?? {})}`]),
+    ...(tab.beside === undefined ? [] : [`extension ${tab.beside} beside`]),
     ...(tab.use === undefined ? [] : [`extension ${tab.use}${paramsText(tab)}`]),
   ]
   return [[`  ${tab.key}`, ...ruleWords(tab)].join(' · '), ...lines.map((line) => `    ${line}`)]

@@ -52,7 +52,9 @@ function watch(bundle: readonly string[], args: readonly string[], environment: 
 }
 
 /** The built servers as processes of their own, and a folder for their data; all gone after the file's tests. */
-export function serverForTests(program: 'start' | 'serve' | 'check' | 'build' | 'record' | 'add' | 'doctor' = 'start') {
+export function serverForTests(
+  program: 'start' | 'serve' | 'check' | 'test' | 'build' | 'record' | 'add' | 'doctor' = 'start',
+) {
   const started: ChildProcess[] = []
   const folders = { build: path.join(ROOT, 'dist', `test-server-${process.pid}`), data: '' }
   const bundle = (command: string) => [path.join(folders.build, 'gatehouse.mjs'), command]

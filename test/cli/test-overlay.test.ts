@@ -1,0 +1,68 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, test } from '@jest/globals'
+import { serverForTests } from '../sandbox/cli/server-process.ts'
+
+const program = serverForTests('test')
+const file = (name: string) => path.join(program.data('overlay'), name)
+
+async function change(name: string, from: string | RegExp, to: string) {
+  const text = await readFile(file(name), 'utf8')
+  expect(text).toMatch(from)
+  await writeFile(file(name), text.replace(from, to))
+}
+
+test('gatehouse test passes on the example, and names what fails after mistakes that the check cannot see', async () => {
+  await cp('docs/overlay-example', program.data('overlay'), { recursive: true })
+  const first = await program.run([program.data('overlay')])
+  expect(first.out.split('\n')).toEqual([
+    'ok      check',
+    'ok      permissions: each is known or implied by a URL',
+    'ok      texts: complete in en',
+    `ok      entries: written to ${file('entries.snapshot.txt')}`,
+    'ok      requests: 6 actions make one',
+    'ok      sandbox: rack-devices (/api/v1/assets/rack-devices/)',
+    'ok      sandbox: racks (/api/v1/assets/racks/)',
+    'All tests passed.',
+    '',
+  ])
+  expect(first.code).toBe(0)
+  const snapshot = await readFile(file('entries.snapshot.txt'), 'utf8')
+  expect(snapshot).toContain('extension rack-occupancy beside')
+  expect(snapshot).toContain("row delete: curl -g -X DELETE '/api/v1/assets/racks/ID/'")
+
+  await change('resources/console/racks.json', '"room", "units", "power"] }', '"units", "power"] }')
+  await change(
+    'resources/console/racks.json',
+    '"detail": {',
+    `"row": [{ "key": "test", "call": ["POST", "/api/v1/assets/racks/{query.rack}/"] }], "detail": {`,
+  )
+  await writeFile(
+    file('i18n/en/pages/rack-occupancy.json'),
+    '{ "used": "{{used}} of {{units}}", "title": "Occupancy" }',
+  )
+  await cp(file('i18n/en/resources'), file('i18n/zh/resources'), { recursive: true })
+  await writeFile(file('i18n/zh/resources/racks.json'), '{ "title": "机柜", "one": "机柜", "many": "机柜 {{count}}" }')
+  const second = await program.run([program.data('overlay')])
+  expect(second.code).toBe(1)
+  for (const line of [
+    'FAILED  texts: complete in en, zh',
+    '          i18n/zh/pages/rack-occupancy: title is missing',
+    '          i18n/zh/resources/racks: empty is missing',
+    '          i18n/zh/resources/racks: many has the placeholders {{count}}, another language none',
+    `FAILED  entries: differ from ${file('entries.snapshot.txt')}; --update accepts them`,
+    '          -     room       string      required · max 64',
+    '          racks: row test: ',
+    '          the form lacks the required field room',
+    'ok      sandbox: rack-devices (/api/v1/assets/rack-devices/)',
+    '4 of 7 tests failed.',
+  ])
+    expect(second.out).toContain(line)
+
+  await change('resources/console/racks.json', '"shown": ["name"', '"shown": ["nmae"')
+  const third = await program.run([program.data('overlay'), '--json'])
+  expect(third.code).toBe(2)
+  expect(JSON.parse(third.out)).toEqual({
+    results: [{ name: 'check', state: 'failed', lines: [expect.stringContaining('there is no column nmae (name?)')] }],
+  })
+})
