@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as prettier from 'prettier'
 import { isObject, type JsonObject, ownAt, toText } from '../src/contract/json-object.ts'
-import { CELLS, INPUTS } from '../src/registry/check/item-checks.ts'
+import { CELL_KEYS, INPUT_KEYS } from '../src/registry/check/item-checks.ts'
 import { schemaName } from '../src/registry/check/schema-check.ts'
 import type { World } from '../src/registry/check/world.ts'
 import { isEntryFile, PARTS_FILE, REFERENCES_FILE } from '../src/registry/files/registry-module.ts'
@@ -68,12 +68,12 @@ async function groups(world: World, root: string): Promise<Readonly<Record<strin
     Cell: {
       description: 'How a value is shown.',
       word: 'cell',
-      names: named([...CELLS].sort(), (name) => words[name] ?? ''),
+      names: named([...CELL_KEYS].sort(), (name) => words[name] ?? ''),
     },
     Input: {
       description: 'How a value is edited.',
       word: 'input',
-      names: named([...INPUTS].sort(), (name) => words[name] ?? ''),
+      names: named([...INPUT_KEYS].sort(), (name) => words[name] ?? ''),
     },
     Icon: { description: 'A picture of the menu.', word: 'icon', names: named([...world.icons].sort()) },
     State: {

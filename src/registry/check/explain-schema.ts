@@ -27,7 +27,7 @@ function resolved(schema: JsonObject, position: Position): readonly [JsonObject,
 }
 
 /** Why a value does not meet its schema, in words, each problem at its own pointer. Nothing for keywords that our schemas do not use. */
-export function* explain(value: unknown, unresolved: JsonObject, from: Position): Found {
+export function* explainMistakes(value: unknown, unresolved: JsonObject, from: Position): Found {
   const [schema, position] = resolved(unresolved, from)
   if (Array.isArray(schema['anyOf'])) {
     const failed = bestBranch(value, schema['anyOf'].map(asSchema), position)
@@ -109,7 +109,7 @@ function* explainItems(items: readonly unknown[], schema: JsonObject, position: 
   }
   for (const [index, item] of items.entries()) {
     const each: unknown = Array.isArray(schema['items']) ? asList(schema['items'])[index] : schema['items']
-    yield* explain(item, asSchema(each), at(position, index))
+    yield* explainMistakes(item, asSchema(each), at(position, index))
   }
 }
 
@@ -120,13 +120,13 @@ function* explainMembers(value: JsonObject, schema: JsonObject, position: Positi
   const renamed = new Set<string>()
   for (const name of names) {
     if (Object.hasOwn(properties, name)) {
-      yield* explain(value[name], asSchema(properties[name]), at(position, name))
+      yield* explainMistakes(value[name], asSchema(properties[name]), at(position, name))
       continue
     }
     const unknown = explainUnknown(name, schema, value, pointer)
     if (unknown?.meant !== undefined) renamed.add(unknown.meant)
     if (unknown !== null) yield unknown
-    else yield* explain(value[name], otherSchema(name, schema), at(position, name))
+    else yield* explainMistakes(value[name], otherSchema(name, schema), at(position, name))
   }
   for (const name of asList(schema['required']).map(String))
     if (!Object.hasOwn(value, name) && !renamed.has(name)) yield found(pointer, `the key ${name} is missing`)
@@ -169,7 +169,7 @@ function bestBranch(
   position: Position,
 ): Iterable<FoundProblem> | null {
   const tried = branches.map((branch) => ({
-    problems: [...explain(value, branch, position)],
+    problems: [...explainMistakes(value, branch, position)],
     rank: rankOf(value, ...resolved(branch, position)),
   }))
   if (tried.some(({ problems }) => problems.length === 0)) return null

@@ -19,9 +19,9 @@ import {
 } from './word-checks.ts'
 
 /** @internal the schemas list them */
-export const CELLS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isCellKey))
+export const CELL_KEYS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isCellKey))
 /** @internal the schemas list them */
-export const INPUTS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isInputKey))
+export const INPUT_KEYS: ReadonlySet<string> = new Set(Object.keys(FIELD_TYPES).filter(isInputKey))
 
 export function asFormItem(item: FormItem): FormItemObject {
   return typeof item === 'string' ? { field: item } : item
@@ -41,7 +41,7 @@ export function* checkShown(
   if (typeof item === 'string') return yield* checkField(pointer, item, row)
   if (!('client' in item)) yield* checkField(`${pointer}/field`, item.field, row)
   if (item.show !== undefined) yield* checkField(`${pointer}/show`, item.show, row)
-  yield* checkOneOf(`${pointer}/cell`, item.cell, CELLS, 'cell')
+  yield* checkOneOf(`${pointer}/cell`, item.cell, CELL_KEYS, 'cell')
   yield* checkPermission(`${pointer}/perm`, item.perm, registry)
   yield* checkCondition(`${pointer}/when`, item.when, { row, form: null }, registry)
 }
@@ -73,7 +73,7 @@ export function* checkFormItem(
 ): Found {
   const full = asFormItem(item)
   yield* checkWritten(pointer, full, context, registry)
-  yield* checkOneOf(`${pointer}/input`, full.input, INPUTS, 'input')
+  yield* checkOneOf(`${pointer}/input`, full.input, INPUT_KEYS, 'input')
   yield* checkReference(pointer, full, context.written, registry)
   yield* checkPermission(`${pointer}/perm`, full.perm, registry)
   for (const key of ['when', 'readOnlyWhen', 'requiredWhen'] as const) {

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
-import { explain } from './explain-schema.ts'
+import { explainMistakes } from './explain-schema.ts'
 import { nearest } from './fields-of.ts'
 import { found, type Found } from './problem.ts'
 
@@ -42,7 +42,9 @@ export function schemaChecker(schemas: readonly object[]): (json: unknown) => Fo
       valid.add(json)
       return
     }
-    const problems = [...explain(json, files.get(name) ?? {}, { pointer: '', file: name, schemaOf: lookUp(files) })]
+    const problems = [
+      ...explainMistakes(json, files.get(name) ?? {}, { pointer: '', file: name, schemaOf: lookUp(files) }),
+    ]
     if (problems.length > 0) return yield* problems
     for (const { instancePath, message = 'is not valid' } of validate.errors ?? []) yield found(instancePath, message)
   }

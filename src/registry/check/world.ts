@@ -3,7 +3,7 @@ import { isObject } from '../../contract/json-object.ts'
 import type { UnreadFile } from '../files/json-places.ts'
 import { readAllMessages } from '../files/messages-module.ts'
 import type { DataSources } from '../files/console-data.ts'
-import { productCalls } from './call-checks.ts'
+import { productCalls } from './calls.ts'
 import { jsonFiles, readFiles, readJson } from '../files/registry-module.ts'
 
 /** Names of the console's code that entries may use. */

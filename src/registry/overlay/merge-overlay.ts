@@ -1,7 +1,7 @@
 import type { Facts } from '../../contract/facts.ts'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import { derivedPermissions } from '../../engine/permission/derive-permissions.ts'
-import { callsOf, mergedCalls } from '../check/call-checks.ts'
+import { callsOf, mergedCalls } from '../check/calls.ts'
 import { nearest } from '../check/fields-of.ts'
 import { found, type DataProblem } from '../check/problem.ts'
 import type { World } from '../check/world.ts'

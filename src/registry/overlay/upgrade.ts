@@ -7,7 +7,7 @@ import type { Overlay } from './read-overlay.ts'
 export const OVERLAY_FILE = 'overlay.json'
 
 /** The version of the schemas of this Gatehouse. A change that makes a valid file invalid raises it, and adds a migration. */
-export const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 1
 
 /** Brings files from one version of the schemas to the next. */
 export interface Migration {
