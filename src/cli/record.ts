@@ -69,13 +69,21 @@ async function recordList(ask: AskCore, address: string): Promise<RecordedList> 
   const item = await itemOptions(ask, address, row)
   const facts = recordedFacts({ ...options, path: address }, item ?? undefined)
   if (facts === null) throw new NotRecorded(`OPTIONS ${address} describes no fields.`)
-  const recorded = recordedForOverlay(facts, row)
+  const recorded = recordedForOverlay(item === null ? withoutItem(facts) : facts, row)
   const notes = [
     ...(Array.isArray(page.body) ? ['The server sends all rows at once, without pages: use it for short lists.'] : []),
-    ...(item === null ? ['No row could be asked, so how a row is updated is taken from the list.'] : []),
+    ...(item === null
+      ? ['There was no row to ask, so a row is changed as the list says: record again when there is one.']
+      : []),
   ]
   return { facts: recorded.facts, notes: [...recorded.notes, ...notes] }
 }
+
+/** What is known of a row when there is none: it is read, and written by the methods of the list. */
+const withoutItem = (facts: Facts): Facts => ({
+  ...facts,
+  detailMethods: facts.methods.filter((method) => method !== 'POST'),
+})
 
 async function itemOptions(ask: AskCore, address: string, row: JsonObject | null): Promise<CoreAnswerAt | null> {
   const id = row?.['id']

@@ -79,7 +79,7 @@ export const SCREENS: readonly ExpectedScreen[] = [
     shown: 'user asset system_user filename operate is_success date_start',
     form: ['basic: user, asset, system_user, operate, filename, remote_addr', 'other: is_success'],
     filters: 'user asset system_user filename',
-    permission: { delete: false },
+    permission: { change: false, delete: false },
     texts: 'FTP logs | FTP log | FTP logs',
     references: [],
   },
@@ -192,7 +192,7 @@ export const SCREENS: readonly ExpectedScreen[] = [
     name: 'user',
     shown: 'user asset system_user login_from protocol is_finished date_start',
     form: [
-      'basic: user, asset, system_user, user_id, asset_id, system_user_id, login_from, remote_addr, protocol, terminal from=terminal-terminals',
+      'basic: user, asset, system_user, org_id constant={org.id}, user_id, asset_id, system_user_id, login_from, remote_addr, protocol, terminal from=terminal-terminals',
       'validity: date_start, date_end',
       'other: is_success, is_finished, has_replay',
     ],
@@ -240,7 +240,7 @@ export const SCREENS: readonly ExpectedScreen[] = [
     permission: {
       view: 'authentication.view_connectiontoken',
       add: 'authentication.add_connectiontoken',
-      change: 'authentication.change_connectiontoken',
+      change: false,
       delete: false,
     },
     texts: 'Connection tokens | connection token | connection tokens',

@@ -23,7 +23,7 @@ export interface FormProposal {
 
 /** Written by the server, even if it says otherwise. */
 const OF_THE_SERVER: ReadonlySet<string> = new Set([
-  ...['id', 'org_id', 'org_name', 'created_by', 'updated_by', 'date_created', 'date_updated'],
+  ...['id', 'org_name', 'created_by', 'updated_by', 'date_created', 'date_updated'],
 ])
 
 interface Lists {
@@ -103,6 +103,9 @@ function secretItem({ name }: FieldFact): Chosen {
 }
 
 function chooseItem(field: FieldFact, app: string, lists: Lists): Chosen {
+  // The header says it; few servers ask for it in the body too.
+  if (field.name === 'org_id')
+    return { item: field.required === true ? { field: 'org_id', constant: '{org.id}' } : null }
   if (isSecret(field) && ['string', 'field'].includes(field.type)) return secretItem(field)
   return isRelation(field) ? chosen(field, app, lists) : { item: field.name }
 }

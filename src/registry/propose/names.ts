@@ -41,7 +41,7 @@ const worded = (word: string): string =>
     : upper(word)
 
 /** `asset-groups` -> `asset groups`. */
-export const listWords = (list: string): string =>
+const listWords = (list: string): string =>
   list
     .split(/[-_]/)
     .filter((word) => word !== '')
@@ -59,7 +59,7 @@ export function singularOf(plural: string): string {
 /** Lists are called by a plural; some URLs have a singular. */
 const pluralOf = (words: string): string => (/s$/i.test(words) ? words : `${words}s`)
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const pascal = (list: string): string => list.split(/[-_]/).map(capital).join('')
 
