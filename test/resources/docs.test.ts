@@ -30,7 +30,10 @@ describe('docs/entries.md', () => {
 
 test('docs/extensions.md names exactly the existing extensions', async () => {
   const entries = await readdir('src/console/extensions')
-  const extensions = entries.filter((entry) => entry !== 'extensions.ts').map((entry) => entry.replace('.tsx', ''))
+  // Not the table of extensions, nor what shows those of overlays.
+  const extensions = entries
+    .map((entry) => entry.replace(/\.tsx?$/, ''))
+    .filter((name) => !['extensions', 'overlay'].includes(name))
   const listed = await readFile('docs/extensions.md', 'utf8')
   const names = [...listed.matchAll(/^\| `([a-z-]+)`/gm)].map(([, name]) => name)
   expect(names).toEqual(extensions.sort())

@@ -5,15 +5,13 @@ import type { RowExtensionProps } from '../list/table/expanded-content.tsx'
 import { withLate, withOverview } from '../kernel/i18n/late.ts'
 import { lazyComponent, OTHER, type Extensions } from '../kernel/platform/lazy-component.ts'
 
-const overlaySlots = withLate(() => import('./overlay/slots.tsx'))
-
 /** By `use` of an action. */
 export const ACTION_EXTENSIONS: Extensions<ActionExtensionProps> = {
   'find-session': lazyComponent(withLate(async () => (await import('./find-session.tsx')).FindSession)),
   'verified-link': lazyComponent(withLate(async () => (await import('./verified-link.tsx')).VerifiedLink)),
   'role-preview': lazyComponent(withLate(async () => (await import('./role-preview.tsx')).PreviewDialog)),
   'view-secret': lazyComponent(withLate(async () => (await import('./view-secret/SecretDialog.tsx')).SecretDialog)),
-  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayAction),
+  [OTHER]: lazyComponent(withLate(async () => (await import('./overlay/slots.tsx')).OverlayAction)),
 }
 
 /** By `expand.use` of a list. */
@@ -21,14 +19,14 @@ export const ROW_EXTENSIONS: Extensions<RowExtensionProps> = {
   'operate-log-diff': lazyComponent(
     withLate(async () => (await import('./operate-log-diff/OperateLogDiff.tsx')).OperateLogDiff),
   ),
-  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayRow),
+  [OTHER]: lazyComponent(withLate(async () => (await import('./overlay/slots.tsx')).OverlayRow)),
 }
 
 /** By `use` of a form. */
 export const FORM_EXTENSIONS: Extensions<FormExtensionProps> = {
   'grant-gaps': lazyComponent(withLate(async () => (await import('./grant-gaps.tsx')).GrantGaps)),
   'theme-preview': lazyComponent(withLate(async () => (await import('./theme-preview.tsx')).ThemePreview)),
-  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayForm),
+  [OTHER]: lazyComponent(withLate(async () => (await import('./overlay/slots.tsx')).OverlayForm)),
 }
 
 /** By `use`, `above` or `beside` of a tab. */
@@ -53,5 +51,5 @@ export const TAB_EXTENSIONS: Extensions<TabExtensionProps> = {
     withLate(async () => (await import('./ticket-progress/TicketProgress.tsx')).TicketProgress),
   ),
   'ticket-redirect': lazyComponent(withLate(async () => (await import('./ticket-redirect.tsx')).TicketRedirect)),
-  [OTHER]: lazyComponent(async () => (await overlaySlots()).OverlayTab),
+  [OTHER]: lazyComponent(withLate(async () => (await import('./overlay/slots.tsx')).OverlayTab)),
 }
