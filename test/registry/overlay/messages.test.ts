@@ -91,13 +91,13 @@ describe('a mistake in an overlay is one line with file, line, column and reason
       'an extension that is no ES module',
       'extensions/rack-occupancy.js',
       'export default {\n  contract: 1,,\n}',
-      "extensions/rack-occupancy.js:2:15: Unexpected token ','",
+      "extensions/rack-occupancy.js:2:15 /: Unexpected token ','",
     ],
     [
       'an extension without a default export',
       'extensions/rack-occupancy.js',
       'export const mount = () => {}',
-      'extensions/rack-occupancy.js:1:1: an extension needs a default export: ',
+      'extensions/rack-occupancy.js:1:1 /: an extension needs a default export: ',
     ],
     [
       'an extension with a name of the product',
