@@ -164,8 +164,14 @@ function readWishes(values: FlagValues): Wishes {
 /** Asks on the terminal what nobody but the user knows; Enter takes the proposal. */
 async function asked(propose: Propose, wishes: Wishes): Promise<ScreenProposal> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  // Not `question`: it loses lines that are pasted at once.
+  const lines = terminal[Symbol.asyncIterator]()
   const ask = async (question: string, proposal: string) => {
-    const answer = (await terminal.question(`${question} [${proposal}]: `)).trim()
+    terminal.setPrompt(`${question} [${proposal}]: `)
+    terminal.prompt()
+    const line = await lines.next()
+    if (line.done === true) throw new Mistake('Not all questions were answered: nothing was written.')
+    const answer = line.value.trim()
     return answer === '' ? null : answer
   }
   try {
