@@ -115,7 +115,7 @@ test('a broken file of an overlay is reported with its file and line; the last g
   const from = printed.length
   await project.edit('overlay/extensions/rack-occupancy.js', (text) => `${text.trimEnd()}}`)
   await until(() => printed.includes('The last good version stays', from))
-  expect(printed.slice(from)).toMatch(/^overlay\/extensions\/rack-occupancy\.js:\d+:\d+: Unexpected token '}'$/m)
+  expect(printed.slice(from)).toMatch(/^overlay\/extensions\/rack-occupancy\.js:\d+:\d+ \/: Unexpected token '}'$/m)
   expect(await get('/ui/')).toBe(before)
   await editAndReload('overlay/extensions/rack-occupancy.js', (text) => text.slice(0, -1))
 })
