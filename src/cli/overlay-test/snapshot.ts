@@ -30,14 +30,36 @@ export async function testSnapshot(folder: string, texts: readonly string[], upd
   return failed(`entries: differ from ${file}; --update accepts them`, ...lines.slice(0, MOST), ...more)
 }
 
-/** Lines that only one of the two has: `-` before, `+` now. */
+/** Lines that only one of the two has, in order: `-` before, `+` now. The longest common sequence of lines is left out. */
 function differences(before: readonly string[], now: readonly string[]): readonly string[] {
-  const start = before.findIndex((line, at) => line !== now[at])
-  const from = start === -1 ? before.length : start
-  const [left, right] = [before.slice(from), now.slice(from)]
-  while (left.length > 0 && right.length > 0 && left.at(-1) === right.at(-1)) {
-    left.pop()
-    right.pop()
+  const lengths = commonLengths(before, now)
+  const at = (left: number, right: number) => lengths[left]?.[right] ?? 0
+  const lines: string[] = []
+  let [left, right] = [0, 0]
+  while (left < before.length || right < now.length) {
+    if (left < before.length && before[left] === now[right]) {
+      left += 1
+      right += 1
+    } else if (right === now.length || (left < before.length && at(left + 1, right) >= at(left, right + 1))) {
+      lines.push(`- ${before[left] ?? ''}`)
+      left += 1
+    } else {
+      lines.push(`+ ${now[right] ?? ''}`)
+      right += 1
+    }
   }
-  return [...left.map((line) => `- ${line}`), ...right.map((line) => `+ ${line}`)]
+  return lines
+}
+
+/** By start in each of the two: the length of their longest common sequence from there on. */
+function commonLengths(before: readonly string[], now: readonly string[]): readonly (readonly number[])[] {
+  const rows: number[][] = [Array.from({ length: now.length + 1 }, () => 0)]
+  for (const line of [...before].reverse()) {
+    const below = rows[0] ?? []
+    const row = [0]
+    for (let right = now.length - 1; right >= 0; right -= 1)
+      row.unshift(now[right] === line ? 1 + (below[right + 1] ?? 0) : Math.max(below[right] ?? 0, row[0] ?? 0))
+    rows.unshift(row)
+  }
+  return rows
 }
