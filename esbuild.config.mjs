@@ -13,8 +13,8 @@ const DIST = path.join(ROOT, 'dist')
 
 /** @throws BuildProblem with a line for each mistake in the registry and the texts */
 async function requireRegistry() {
-  const { productProblems } = await loadTs('scripts/product.ts')
-  const problems = await productProblems(ROOT)
+  const { productProblemLines } = await loadTs('scripts/product.ts')
+  const problems = await productProblemLines(ROOT)
   if (problems.length > 0) throw new BuildProblem(problems)
 }
 

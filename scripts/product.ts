@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { SHAPES } from '../src/console/controls/icon-shapes.ts'
-import { type LocatedProblem, registryProblems } from '../src/registry/check/registry-problems.ts'
+import { locatedLine, type LocatedProblem, registryProblems } from '../src/registry/check/registry-problems.ts'
 import { readWorldOf, type World } from '../src/registry/check/world.ts'
 import { PRODUCT_FILE, writeProduct } from '../src/registry/overlay/product-file.ts'
 
@@ -23,6 +23,10 @@ async function extensionNames(root: string): Promise<ReadonlySet<string>> {
 /** The problems of the project at `root`. */
 export const productProblems = async (root: string): Promise<readonly LocatedProblem[]> =>
   registryProblems(await readWorld(root), root)
+
+/** The same, a line each. */
+export const productProblemLines = async (root: string): Promise<readonly string[]> =>
+  (await productProblems(root)).map(locatedLine)
 
 /** Writes what `--registry` merges an overlay with: the registry, the texts, the schemas and the facts in one file. */
 export async function writeProductFile(root: string, folder: string): Promise<void> {

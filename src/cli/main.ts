@@ -31,7 +31,7 @@ export async function run({ command, values, words }: ParsedCommand): Promise<vo
       return check(values, words)
     }
     case 'test': {
-      const { test } = await import('./test.ts')
+      const { test } = await import('./test-overlay.ts')
       return test(values, words)
     }
     case 'record': {

@@ -45,7 +45,11 @@ describe('a broken entry', () => {
   })
 
   test.each([
-    ['is no JSON', (text: string) => text.replace(/\n}\s*$/, '\n'), /^resources\/console\/labels\.json:\d+:\d+: .+$/m],
+    [
+      'is no JSON',
+      (text: string) => text.replace(/\n}\s*$/, '\n'),
+      /^resources\/console\/labels\.json:\d+:\d+ \/: .+$/m,
+    ],
     [
       'names a URL that no server has',
       (text: string) => text.replace('/api/v1/assets/labels/', '/api/v1/assets/lables/'),
@@ -54,7 +58,7 @@ describe('a broken entry', () => {
     [
       'has a key that entries do not know',
       (text: string) => text.replace('"key"', '"colour": "red",\n  "key"'),
-      /^resources\/console\/labels\.json:\d+:\d+ \/: .*colour$/m,
+      /^resources\/console\/labels\.json:\d+:\d+ \/colour: there is no key colour here$/m,
     ],
   ])('that %s ends the build with file, line and reason, and keeps the last build', async (_, spoil, line) => {
     await writeFile(project.pathOf(ENTRY), spoil(whole))
