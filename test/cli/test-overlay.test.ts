@@ -37,12 +37,16 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
     '"detail": {',
     `"row": [{ "key": "test", "call": ["PATCH", "/api/v1/assets/racks/{query.rack}/"] }], "detail": {`,
   )
+  await change('i18n/en/resources/racks.json', '{', '{ "actions": { "test": "Test" },')
   await writeFile(
     file('i18n/en/pages/rack-occupancy.json'),
     '{ "used": "{{used}} of {{units}}", "title": "Occupancy" }',
   )
   await cp(file('i18n/en/resources'), file('i18n/zh/resources'), { recursive: true })
-  await writeFile(file('i18n/zh/resources/racks.json'), '{ "title": "机柜", "one": "机柜", "many": "机柜" }')
+  await writeFile(
+    file('i18n/zh/resources/racks.json'),
+    '{ "title": "机柜", "one": "机柜", "many": "机柜", "actions": { "test": "测试" } }',
+  )
   const second = await program.run([program.data('overlay')])
   expect(second).toMatchObject({ code: 1, out: expect.stringContaining('ok      check') })
   for (const line of [

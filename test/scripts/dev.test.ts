@@ -94,7 +94,7 @@ test('a broken entry is reported with its file and line; the last good one stays
   const before = await get('/ui/')
   await project.edit(file, (text) => text.replace('"key"', '"colour": "red",\n  "key"'))
   await until(() => printed.includes('The last good version stays'))
-  expect(printed).toMatch(/^resources\/console\/labels\.json:\d+:\d+ .*colour$/m)
+  expect(printed).toMatch(/^resources\/console\/labels\.json:\d+:\d+ \/colour: .+$/m)
   expect(await get('/ui/')).toBe(before)
   await editAndReload(file, () => `${good}\n`)
 })
