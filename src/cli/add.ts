@@ -9,6 +9,7 @@ import { printJson } from '../registry/files/print-json.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
 import { type Overlay, readOverlay } from '../registry/overlay/read-overlay.ts'
+import { newVersionFile, OVERLAY_FILE } from '../registry/overlay/upgrade.ts'
 import { proposeScreen, type ScreenContext, type ScreenProposal, type Wishes } from '../registry/propose/screen.ts'
 import type { World } from '../registry/check/world.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
@@ -74,7 +75,9 @@ export async function addScreen(
       ...problems,
       `Nothing was written. What is not about ${proposal.key} was wrong before: gatehouse check ${folder}.`,
     ])
-  for (const [file, json] of proposal.files) await write(path.join(folder, file), printJson(json))
+  const isNew = [...overlay.files.keys()].every((file) => file.startsWith('facts/'))
+  const version = isNew ? [[OVERLAY_FILE, newVersionFile(context.schema('overlay', 0))] as const] : []
+  for (const [file, json] of [...version, ...proposal.files]) await write(path.join(folder, file), printJson(json))
   report(
     folder,
     proposal,

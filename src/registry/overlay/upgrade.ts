@@ -9,6 +9,9 @@ export const OVERLAY_FILE = 'overlay.json'
 /** The version of the schemas of this Gatehouse. A change that makes a valid file invalid raises it, and adds a migration. */
 const SCHEMA_VERSION = 1
 
+/** `overlay.json` of an overlay that begins now. */
+export const newVersionFile = (schema: string) => ({ $schema: schema, schemaVersion: SCHEMA_VERSION })
+
 /** Brings files from one version of the schemas to the next. */
 export interface Migration {
   /** It leads to the version after this one. */
