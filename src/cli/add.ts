@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Facts } from '../contract/facts.ts'
+import { type Language, LANGUAGES } from '../contract/language.ts'
 import { checkWorld } from '../registry/check/check-world.ts'
 import { problemLine } from '../registry/check/problem.ts'
 import { addressOf } from '../registry/facts/recorded-facts.ts'
@@ -10,6 +11,7 @@ import { compileRegistry } from '../registry/files/registry-module.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
 import { type Overlay, readOverlay } from '../registry/overlay/read-overlay.ts'
 import { newVersionFile, OVERLAY_FILE } from '../registry/overlay/upgrade.ts'
+import { TRANSLATIONS } from '../registry/propose/names.ts'
 import { proposeScreen, type ScreenContext, type ScreenProposal, type Wishes } from '../registry/propose/screen.ts'
 import type { World } from '../registry/check/world.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
@@ -155,8 +157,12 @@ function readWishes(values: FlagValues): Wishes {
   const columns = textFlag(values, 'columns')
   return {
     name: textFlag(values, 'name'),
-    zh: textFlag(values, 'zh'),
-    ja: textFlag(values, 'ja'),
+    translations: Object.fromEntries(
+      TRANSLATIONS.flatMap((language) => {
+        const text = textFlag(values, language)
+        return text === null ? [] : [[language, text]]
+      }),
+    ),
     view: readView(textFlag(values, 'view')),
     group: textFlag(values, 'group'),
     columns: columns === null ? null : listIn(columns),
@@ -184,6 +190,8 @@ async function asked(propose: Propose, wishes: Wishes): Promise<ScreenProposal> 
   }
 }
 
+const nameOf = (language: Language): string => LANGUAGES.find(({ id }) => id === language)?.name ?? language
+
 /** @internal Its questions are tested without a terminal. */
 export async function askAll(
   propose: Propose,
@@ -192,11 +200,14 @@ export async function askAll(
 ): Promise<ScreenProposal> {
   const first = propose(wishes)
   const name = wishes.name ?? (await ask('Name of the rows in English, plural', first.names.many))
-  const zh = wishes.zh ?? (await ask('Name in Chinese', 'the English name'))
-  const ja = wishes.ja ?? (await ask('Name in Japanese', 'the English name'))
+  const translations = { ...wishes.translations }
+  for (const language of TRANSLATIONS) {
+    const said = translations[language] ?? (await ask(`Name in ${nameOf(language)}`, 'the English name'))
+    if (said !== null) translations[language] = said
+  }
   const view = wishes.view ?? readView(await ask(`View (${VIEWS.join(', ')})`, first.place.view))
   const placed = propose({ ...wishes, view })
   const group = wishes.group ?? (await ask('Group of the menu', placed.place.group ?? 'none'))
   const columns = wishes.columns?.join(',') ?? (await ask('Columns', placed.shown.join(',')))
-  return propose({ ...wishes, name, zh, ja, view, group, columns: columns === null ? null : listIn(columns) })
+  return propose({ ...wishes, name, translations, view, group, columns: columns === null ? null : listIn(columns) })
 }

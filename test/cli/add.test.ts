@@ -13,8 +13,7 @@ import { SCREENS } from './unseen-screens.ts'
 const UNSEEN = path.join(import.meta.dirname, 'unseen')
 const AS_PROPOSED: Wishes = {
   name: null,
-  zh: null,
-  ja: null,
+  translations: {},
   view: null,
   group: null,
   columns: null,
@@ -130,8 +129,7 @@ describe('what the user wants otherwise', () => {
       {
         ...AS_PROPOSED,
         name: 'component jobs',
-        zh: '组件作业',
-        ja: 'コンポーネントジョブ',
+        translations: { zh: '组件作业', ja: 'コンポーネントジョブ' },
         view: 'console',
         group: 'ops',
         columns: ['is_finished', 'args'],
@@ -166,7 +164,7 @@ describe('what the user wants otherwise', () => {
   test('questions have the proposal as their default, and answers change it', async () => {
     const { overlay, url, world } = await unseen('terminal__endpoints', 'asked')
     const questions: string[] = []
-    const answers: Readonly<Record<string, string>> = { Columns: 'host, ssh_port', 'Name in Chinese': '端点' }
+    const answers: Readonly<Record<string, string>> = { Columns: 'host, ssh_port', 'Name in 中文': '端点' }
     await addScreen({ product: world, folder: overlay, address: url }, (propose) =>
       askAll(propose, AS_PROPOSED, (question, proposal) => {
         questions.push(`${question} [${proposal}]`)
@@ -175,8 +173,8 @@ describe('what the user wants otherwise', () => {
     )
     expect(questions).toEqual([
       'Name of the rows in English, plural [endpoints]',
-      'Name in Chinese [the English name]',
-      'Name in Japanese [the English name]',
+      'Name in 中文 [the English name]',
+      'Name in 日本語 [the English name]',
       expect.stringMatching(/^View .*\[audit\]$/),
       'Group of the menu [sessions]',
       expect.stringMatching(/^Columns \[name,host,/),

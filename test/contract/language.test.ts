@@ -4,7 +4,11 @@ import { expect, test } from '@jest/globals'
 import { findLanguage, LANGUAGES, languageTag } from '../../src/contract/language.ts'
 
 /** Code that differs by language. Each is a `Record<Language, …>`, so that a language without a member does not compile. */
-const BY_LANGUAGE = ['src/console/fields/crontab/CrontabWords.tsx', 'src/console/fields/time/load-locale.ts']
+const BY_LANGUAGE = [
+  'src/console/fields/crontab/CrontabWords.tsx',
+  'src/console/fields/time/load-locale.ts',
+  'src/registry/propose/names.ts',
+]
 
 /** Each has a folder for every language. */
 const TEXT_FOLDERS = ['i18n', 'src/sandbox/messages', 'src/serve/messages']

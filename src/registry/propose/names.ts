@@ -1,4 +1,5 @@
 import type { Facts } from '../../contract/facts.ts'
+import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { resourceName } from '../../engine/permission/derive-permissions.ts'
 
 /** What a screen is called, in code and on the screen. */
@@ -97,17 +98,26 @@ export function proposeNames({ url }: Facts, view: string, taken: TakenNames): S
 }
 
 /** The texts of an entry in English. */
+const EMPTY: Record<Language, (name: string) => string> = {
+  en: (name) => `No ${name} yet`,
+  zh: (name) => `暂无${name}`,
+  ja: (name) => `${name}はまだありません`,
+}
+
 export const englishTexts = (many: string): Readonly<Record<string, string>> => ({
   title: capital(many),
   one: singularOf(many),
   many,
-  empty: `No ${many} yet`,
+  empty: EMPTY.en(many),
 })
 
-/** Chinese and Japanese nouns have no plural. */
-export const namedTexts = (language: 'zh' | 'ja', name: string): Readonly<Record<string, string>> => ({
+/** The languages beside English, in which a list may have a name. */
+export const TRANSLATIONS: readonly Language[] = LANGUAGES.map(({ id }) => id).filter((id) => id !== 'en')
+
+/** For languages whose nouns have no plural. */
+export const namedTexts = (language: Language, name: string): Readonly<Record<string, string>> => ({
   title: name,
   one: name,
   many: name,
-  empty: language === 'zh' ? `暂无${name}` : `${name}はまだありません`,
+  empty: EMPTY[language](name),
 })

@@ -1,12 +1,13 @@
 import { factFields, type Facts } from '../../contract/facts.ts'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
+import type { Language } from '../../contract/language.ts'
 import type { View } from '../../engine/registry/entry-types.ts'
 import { nearest } from '../check/fields-of.ts'
 import type { World } from '../check/world.ts'
 import { MENU_FILE, REFERENCES_FILE, type RegistryModule } from '../files/registry-module.ts'
 import { type ColumnProposal, proposeColumns } from './columns.ts'
 import { type FormProposal, proposeForm } from './form.ts'
-import { englishTexts, namedTexts, proposeNames, type ScreenNames } from './names.ts'
+import { englishTexts, namedTexts, proposeNames, type ScreenNames, TRANSLATIONS } from './names.ts'
 import { proposePermission } from './permission.ts'
 import { type MenuPlace, proposePlace, withLine } from './place.ts'
 
@@ -14,8 +15,8 @@ import { type MenuPlace, proposePlace, withLine } from './place.ts'
 export interface Wishes {
   /** English, plural. */
   readonly name: string | null
-  readonly zh: string | null
-  readonly ja: string | null
+  /** Names in other languages than English. */
+  readonly translations: Readonly<Partial<Record<Language, string>>>
   readonly view: View | null
   /** `none`: a line of its own. */
   readonly group: string | null
@@ -64,10 +65,9 @@ export function proposeScreen(facts: Facts, context: ScreenContext, wishes: Wish
   })
   const entry = entryOf({ facts, names, place, columns, form, permission: permission.json, schema })
   const many = wishes.name ?? names.many
-  const texts = { zh: wishes.zh, ja: wishes.ja }
-  const translated = (['zh', 'ja'] as const).flatMap((language) => {
-    const name = texts[language]
-    return name === null ? [] : [[textFile(language, names.key), namedTexts(language, name)] as const]
+  const translated = TRANSLATIONS.flatMap((language) => {
+    const name = wishes.translations[language]
+    return name === undefined ? [] : [[textFile(language, names.key), namedTexts(language, name)] as const]
   })
   return {
     key: names.key,
@@ -86,7 +86,7 @@ export function proposeScreen(facts: Facts, context: ScreenContext, wishes: Wish
       ...(form?.notes ?? []),
       ...(form === null ? ['The server accepts no fields here, so there is no form: rows are only shown.'] : []),
       ...unreadableNotes(columns),
-      ...languageNotes(texts, many),
+      ...languageNotes(wishes, many),
     ],
   }
 }
@@ -180,8 +180,8 @@ const unsearchable = (facts: Facts): readonly string[] =>
 const unreadableNotes = ({ unreadable }: ColumnProposal): readonly string[] =>
   unreadable.length === 0 ? [] : [`No column for ${unreadable.join(', ')}: ids, objects or files.`]
 
-function languageNotes(texts: Readonly<Record<'zh' | 'ja', string | null>>, many: string): readonly string[] {
-  const lacking = (['zh', 'ja'] as const).filter((language) => texts[language] === null)
+function languageNotes({ translations }: Wishes, many: string): readonly string[] {
+  const lacking = TRANSLATIONS.filter((language) => translations[language] === undefined)
   if (lacking.length === 0) return []
   return [
     `${lacking.join(' and ')} show "${many}" in English: ${lacking.map((each) => `--${each} NAME`).join(' ')} names it.`,

@@ -29,7 +29,7 @@ export function OverlayExtension({ name, subject }: OverlayExtensionProps): Reac
   const { state, retry } = useExtension(name, subject, container)
   return (
     <>
-      <div ref={container} className="overlay-extension" />
+      <div ref={container} />
       {state.kind === 'loading' && <DescriptionSkeleton />}
       {state.kind === 'failed' && (
         <EmptyState
