@@ -97,7 +97,7 @@ test('an extension of an overlay loads with its screen, asks the server, and lin
     if (request.url().includes('/extensions/')) modules.push(request.url())
   })
   await signIn('admin', '/ui/console/assets/racks')
-  await expect(page.getByRole('heading', { name: 'Racks' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Racks' })).toBeVisible()
   const id = await create(page, RACKS, { name: 'R-1', room: 'North', units: 12 })
   await create(page, DEVICES, { name: 'db-1', rack: 'R-1', position: 3, height: 2 })
   await create(page, DEVICES, { name: 'web-1', rack: 'R-1', position: 4, height: 1 })
