@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { Facts } from '../contract/facts.ts'
-import { type Language, LANGUAGES } from '../contract/language.ts'
+import { languageName } from '../contract/language.ts'
 import { checkWorld } from '../registry/check/check-world.ts'
 import { problemLine } from '../registry/check/problem.ts'
 import { addressOf } from '../registry/facts/recorded-facts.ts'
@@ -16,7 +16,7 @@ import { proposeScreen, type ScreenContext, type ScreenProposal, type Wishes } f
 import type { World } from '../registry/check/world.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
 import { besideBundle, readProductWorld } from './overlay.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, writeWhole } from './run-command.ts'
 
 /** gatehouse add URL [DIR]: a screen of a list in an overlay. */
 export function add(values: FlagValues, words: readonly string[]): Promise<void> {
@@ -79,7 +79,7 @@ export async function addScreen(
     ])
   const isNew = [...overlay.files.keys()].every((file) => file.startsWith('facts/'))
   const version = isNew ? [[OVERLAY_FILE, newVersionFile(context.schema('overlay', 0))] as const] : []
-  for (const [file, json] of [...version, ...proposal.files]) await write(path.join(folder, file), printJson(json))
+  for (const [file, json] of [...version, ...proposal.files]) await writeWhole(path.join(folder, file), printJson(json))
   report(
     folder,
     proposal,
@@ -95,7 +95,7 @@ function refuse(lines: readonly string[]): number {
 
 const queryText = ({ query }: Pick<Facts, 'query'>): string => new URLSearchParams(query).toString()
 
-/** The facts of a URL and query; of the URL alone if there are none with the query. */
+/** The facts of a URL with exactly this query; null: none. */
 function factsFor(address: string, { facts }: World): Facts | null {
   const wanted = addressOf(address)
   const same = facts.filter(({ url }) => url === wanted.url || url === `${wanted.url}/`)
@@ -117,11 +117,6 @@ function schemaPath(folder: string, name: string, depth: number): string {
   const schemas = besideBundle('../../schemas')
   const from = path.resolve(folder, ...Array.from({ length: depth }, () => 'x'))
   return path.relative(from, path.join(schemas, file)).split(path.sep).join('/')
-}
-
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, text)
 }
 
 function report(folder: string, proposal: ScreenProposal, others: readonly string[]): void {
@@ -190,8 +185,6 @@ async function asked(propose: Propose, wishes: Wishes): Promise<ScreenProposal> 
   }
 }
 
-const nameOf = (language: Language): string => LANGUAGES.find(({ id }) => id === language)?.name ?? language
-
 /** @internal Its questions are tested without a terminal. */
 export async function askAll(
   propose: Propose,
@@ -202,7 +195,7 @@ export async function askAll(
   const name = wishes.name ?? (await ask('Name of the rows in English, plural', first.names.many))
   const translations = { ...wishes.translations }
   for (const language of TRANSLATIONS) {
-    const said = translations[language] ?? (await ask(`Name in ${nameOf(language)}`, 'the English name'))
+    const said = translations[language] ?? (await ask(`Name in ${languageName(language)}`, 'the English name'))
     if (said !== null) translations[language] = said
   }
   const view = wishes.view ?? readView(await ask(`View (${VIEWS.join(', ')})`, first.place.view))

@@ -1,8 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { errorMessage, isMissing, StartupProblem } from '../serve/errors.ts'
+import { isMissing, StartupProblem } from '../serve/errors.ts'
 import { type FlagValues, textFlag } from '../serve/command-line.ts'
 import { besideBundle, openOverlaidConsole } from './overlay.ts'
+import { runCommand, writeWhole } from './run-command.ts'
 
 const SUFFIXES = { br: '.br', gzip: '.gz' }
 
@@ -14,26 +15,19 @@ async function demandEmpty(folder: string): Promise<void> {
   if (found.length > 0) throw new StartupProblem(`${folder} is not empty: choose a new folder.`)
 }
 
-async function write(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, content)
-}
-
 /** gatehouse build DIR --registry OVERLAY: a console with the overlay's data, for `--console DIR`. */
-export async function build(values: FlagValues, [folder = '']: readonly string[]): Promise<void> {
-  try {
+export function build(values: FlagValues, [folder = '']: readonly string[]): Promise<void> {
+  return runCommand(async () => {
     await demandEmpty(folder)
     const consoleFolder = textFlag(values, 'console') ?? besideBundle('../console')
     const overlay = await openOverlaidConsole(consoleFolder, textFlag(values, 'registry') ?? '')
     const assets = overlay.assets()
     if (assets === null) throw new StartupProblem(`${consoleFolder} does not contain a built console.`)
     for (const [name, { plain, compressed }] of assets) {
-      await write(path.join(folder, name), plain)
-      for (const [encoding, copy] of compressed) await write(path.join(folder, name + SUFFIXES[encoding]), copy)
+      await writeWhole(path.join(folder, name), plain)
+      for (const [encoding, copy] of compressed) await writeWhole(path.join(folder, name + SUFFIXES[encoding]), copy)
     }
     console.log(`The console is in ${folder}: gatehouse start --console ${folder}`)
-  } catch (error) {
-    console.error(errorMessage(error))
-    process.exitCode = 1
-  }
+    return 0
+  })
 }

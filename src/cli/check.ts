@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { LocatedProblem } from '../registry/check/registry-problems.ts'
-import { type FlagValues, textFlag } from '../serve/command-line.ts'
-import { errorMessage } from '../serve/errors.ts'
+import { ofWholeFile } from '../registry/check/registry-problems.ts'
+import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
 import { checkOverlay } from './overlay.ts'
+import { runCommand } from './run-command.ts'
 
-/** The folders of which an overlay has at least one. */
+/** An overlay has at least one of these folders. */
 const FOLDERS = ['resources', 'i18n', 'facts']
 
 /** The folder to check: the word, the flag, or the current folder if it looks like an overlay; null: none. */
@@ -18,31 +18,23 @@ function folderOf(values: FlagValues, [word]: readonly string[]): string | null 
 }
 
 /** gatehouse check [DIR]: prints problems and warnings of an overlay. Exit code 1 with problems, 2 without an overlay. */
-export async function check(values: FlagValues, args: readonly string[]): Promise<void> {
-  const folder = folderOf(values, args)
-  if (folder === null) {
-    console.error(
-      'gatehouse check needs the folder of an overlay: gatehouse check DIR. npm run check checks the product.',
-    )
-    process.exitCode = 2
-    return
-  }
-  try {
+export function check(values: FlagValues, args: readonly string[]): Promise<void> {
+  return runCommand(async () => {
+    const folder = folderOf(values, args)
+    if (folder === null)
+      throw new Mistake(
+        'gatehouse check needs the folder of an overlay: gatehouse check DIR. npm run check checks the product.',
+      )
     const registry = await checkOverlay(folder)
     const [problems, located] = registry.kind === 'wrong' ? [registry.problems, registry.located] : [[], []]
-    if (problems.length > 0) process.exitCode = 1
-    if (values['json'] === true)
-      return console.log(JSON.stringify([...located, ...registry.warnings.map(toWarning)], null, 2))
+    const code = problems.length > 0 ? 1 : 0
+    if (values['json'] === true) {
+      const warnings = registry.warnings.map((text) => ofWholeFile(text, 'warning'))
+      console.log(JSON.stringify([...located, ...warnings], null, 2))
+      return code
+    }
     for (const line of [...registry.warnings, ...problems]) console.error(line)
-    if (problems.length === 0) console.log(`No problems in ${folder}.`)
-  } catch (error) {
-    console.error(errorMessage(error))
-    process.exitCode = 1
-  }
-}
-
-/** Warnings are about whole files or folders. */
-function toWarning(text: string): LocatedProblem {
-  const [file = '', ...reason] = text.split(': ')
-  return { file, line: 1, column: 1, pointer: '', reason: reason.join(': '), level: 'warning' }
+    if (code === 0) console.log(`No problems in ${folder}.`)
+    return code
+  })
 }

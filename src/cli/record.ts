@@ -1,21 +1,28 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ENDPOINT } from '../contract/endpoints.ts'
 import { type Facts, factsName } from '../contract/facts.ts'
 import { isObject, type JsonObject } from '../contract/json-object.ts'
 import { readMetadata } from '../contract/metadata.ts'
 import { readProfile } from '../contract/session/profile.ts'
+import { withQuery } from '../contract/url.ts'
 import { derivedPermissions } from '../engine/permission/derive-permissions.ts'
 import { readCore } from '../gateway/options.ts'
 import { factsText } from '../registry/facts/facts-text.ts'
 import { recordedFacts } from '../registry/facts/recorded-facts.ts'
 import { recordedForOverlay } from '../registry/overlay/record-facts.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
-import { type AskCore, type CoreAnswer, createAskCore, type ReadMethod } from './core/ask-core.ts'
+import {
+  type AskCore,
+  type CoreAnswer,
+  createAskCore,
+  METADATA_QUERY,
+  readTimeout,
+  type ReadMethod,
+} from './core/ask-core.ts'
 import { refusalOf } from './core/refusal.ts'
 import { readSession } from './core/session-file.ts'
-import { runCommand } from './run-command.ts'
-import { readTimeout } from './core/timeout.ts'
+import { runCommand, writeWhole } from './run-command.ts'
 
 /** Why a list could not be recorded; the message is a line. */
 class NotRecorded extends Error {}
@@ -28,9 +35,6 @@ function listPath(word: string, core: URL): string {
   if (!url.pathname.endsWith('/')) throw new Mistake(`${url.pathname} has no slash at its end: use ${url.pathname}/.`)
   return url.pathname + url.search
 }
-
-const withQuery = (pathAndQuery: string, query: string) =>
-  `${pathAndQuery}${pathAndQuery.includes('?') ? '&' : '?'}${query}`
 
 async function answered(ask: AskCore, method: ReadMethod, address: string): Promise<CoreAnswer> {
   const asked = await ask(method, address)
@@ -53,13 +57,13 @@ interface RecordedList {
 
 /** OPTIONS, one page of one row, and OPTIONS of that row: three requests, one after the other. */
 async function recordList(ask: AskCore, address: string): Promise<RecordedList> {
-  const options = await answered(ask, 'OPTIONS', withQuery(address, 'draw=1&display=1'))
+  const options = await answered(ask, 'OPTIONS', withQuery(address, METADATA_QUERY))
   const metadata = readMetadata(options.body, options.status)
   if (metadata.kind === 'no-metadata')
     throw new NotRecorded(
       `OPTIONS ${address} describes no fields: sign in with an account that may write here, or write the facts by hand (docs/overlay.md).`,
     )
-  const page = await answered(ask, 'GET', withQuery(address, 'limit=1&offset=0'))
+  const page = await answered(ask, 'GET', withQuery(address, { limit: '1', offset: '0' }))
   const rows = rowsIn(page.body)
   if (rows === null)
     throw new NotRecorded(
@@ -90,19 +94,11 @@ async function itemOptions(ask: AskCore, address: string, row: JsonObject | null
   if (typeof id !== 'string' && typeof id !== 'number') return null
   const [bare = '', query] = address.split('?')
   const at = `${bare}${encodeURIComponent(id)}/${query === undefined ? '' : `?${query}`}`
-  const asked = await ask('OPTIONS', withQuery(at, 'draw=1&display=1'))
+  const asked = await ask('OPTIONS', withQuery(at, METADATA_QUERY))
   return asked.kind === 'answer' && asked.status === 200 ? { ...asked, path: at } : null
 }
 
 type CoreAnswerAt = CoreAnswer & { readonly path: string }
-
-/** Never half a file. */
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true })
-  const draft = `${file}.${String(process.pid)}.draft`
-  await writeFile(draft, text)
-  await rename(draft, file)
-}
 
 const exists = (file: string): Promise<boolean> =>
   stat(file).then(
@@ -160,7 +156,7 @@ async function recordOne(
     const { facts, notes } = await recordList(ask, address)
     const file = path.join(out, 'facts', `${factsName(facts.url, facts.query)}.json`)
     const verb = (await exists(file)) ? 'recorded again' : 'recorded'
-    await write(file, factsText(facts))
+    await writeWhole(file, factsText(facts))
     console.log(`${file}: ${verb}, ${summary(facts)}.`)
     for (const note of [...notes, ...permissionNote(facts.url, permissions)]) console.log(`  ${note}`)
     return true

@@ -1,7 +1,6 @@
 import { describeEntry } from '../registry/describe/describe.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import type { OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
-import { errorMessage } from '../serve/errors.ts'
 import type { FlagValues } from '../serve/command-line.ts'
 import { entryRequests, testRequests } from './overlay-test/entry-requests.ts'
 import { failed, passed, skipped, type TestResult } from './overlay-test/result.ts'
@@ -10,28 +9,29 @@ import { ownEntries, type OwnEntry, testPermissions, testTexts } from './overlay
 import { sweep } from './overlay-test/sweep.ts'
 import { openTestSandbox, type TestSandbox } from './overlay-test/test-sandbox.ts'
 import { besideBundle, checkOverlay } from './overlay.ts'
+import { runCommand } from './run-command.ts'
 
 type Good = Extract<OverlaidRegistry, { kind: 'good' }>
 
 /** gatehouse test DIR: exit code 1 if a test fails, 2 if the overlay does not pass the check. */
-export async function test(values: FlagValues, [folder = '']: readonly string[]): Promise<void> {
-  const print = (results: readonly TestResult[], code: number) => {
-    if (values['json'] === true) console.log(JSON.stringify({ results }))
+export function test(values: FlagValues, [folder = '']: readonly string[]): Promise<void> {
+  const isJson = values['json'] === true
+  const print = (results: readonly TestResult[]) => {
+    if (isJson) console.log(JSON.stringify({ results }))
     else for (const line of results.flatMap(linesOf)) console.log(line)
-    process.exitCode = code
   }
-  try {
+  return runCommand(async () => {
     const registry = await checkOverlay(folder)
-    if (registry.kind === 'wrong') return print([failed('check', ...registry.problems)], 2)
+    if (registry.kind === 'wrong') {
+      print([failed('check', ...registry.problems)])
+      return 2
+    }
     const results = [passed('check'), ...(await testOverlay(registry, folder, values['update'] === true))]
+    print(results)
     const failures = results.filter(({ state }) => state === 'failed').length
-    print(results, failures === 0 ? 0 : 1)
-    if (values['json'] !== true)
-      console.log(failures === 0 ? 'All tests passed.' : `${failures} of ${results.length} tests failed.`)
-  } catch (error) {
-    console.error(errorMessage(error))
-    process.exitCode = 1
-  }
+    if (!isJson) console.log(failures === 0 ? 'All tests passed.' : `${failures} of ${results.length} tests failed.`)
+    return failures === 0 ? 0 : 1
+  })
 }
 
 const WORDS = { passed: 'ok     ', failed: 'FAILED ', skipped: 'skipped' } as const

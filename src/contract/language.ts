@@ -19,5 +19,8 @@ export const DEFAULT_LANGUAGE: Language = 'zh'
 /** The language with this id; null: there is none. */
 export const findLanguage = (id: unknown): Language | null => LANGUAGES.find((each) => each.id === id)?.id ?? null
 
+/** The language's own name; an unknown id itself. */
+export const languageName = (id: string): string => LANGUAGES.find((each) => each.id === id)?.name ?? id
+
 /** The BCP 47 tag of a language, as in `lang`, `Content-Language` and the language cookie: `zh-hans`. */
 export const languageTag = (language: Language): string => LANGUAGES.find(({ id }) => id === language)?.tag ?? language

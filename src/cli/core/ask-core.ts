@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { millisecondsInSecond } from 'date-fns/constants'
 import { isObject } from '../../contract/json-object.ts'
 import { explain, problemOf } from '../../gateway/core-problem.ts'
 import { type Core, CoreTimeout, openCore, requestCore, TIMEOUTS } from '../../gateway/core-request.ts'
 import { readAllow } from '../../registry/facts/recorded-facts.ts'
+import { type FlagValues, Mistake, textFlag } from '../../serve/command-line.ts'
 import type { CoreSession } from './session-file.ts'
 
 /** A response of the core; `body` is JSON, or null. */
@@ -35,6 +37,20 @@ export type ReadMethod = 'GET' | 'OPTIONS'
 
 /** Asks a core one request at a time; never writes and never follows a redirect. */
 export type AskCore = (method: ReadMethod, path: string, anonymous?: boolean) => Promise<Asked>
+
+/** The query of OPTIONS, as the console sends it. */
+export const METADATA_QUERY = { draw: '1', display: '1' }
+
+const LONGEST_S = 300
+
+/** --timeout in ms. @throws Mistake */
+export function readTimeout(values: FlagValues): number {
+  const text = textFlag(values, 'timeout') ?? ''
+  const seconds = /^\d{1,3}$/.test(text) ? Number(text) : NaN
+  if (!(seconds >= 1 && seconds <= LONGEST_S))
+    throw new Mistake(`--timeout must be a number of seconds from 1 to ${String(LONGEST_S)}, not "${text}".`)
+  return seconds * millisecondsInSecond
+}
 
 const LARGEST = 32 * 1024 * 1024
 
@@ -117,7 +133,8 @@ function toAnswer({ answer, text }: Received): CoreAnswer {
   }
 }
 
-function readSetCookie(text: string): readonly [string, string] {
+/** Name and value of a Set-Cookie header. */
+export function readSetCookie(text: string): readonly [string, string] {
   const [pair = ''] = text.split(';')
   const at = pair.indexOf('=')
   return [pair.slice(0, at), pair.slice(at + 1)]

@@ -2,8 +2,9 @@ import type { Facts } from '../../contract/facts.ts'
 import type { MetadataMethod } from '../../contract/field.ts'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import { readMetadata } from '../../contract/metadata.ts'
+import { anyPermissionOf } from '../../engine/permission/permit.ts'
 import type { Entry, IndexEntry } from '../../engine/registry/entry.ts'
-import type { AskCore } from '../core/ask-core.ts'
+import { type AskCore, METADATA_QUERY } from '../core/ask-core.ts'
 import { type CoreRefusal, refusalOf } from '../core/refusal.ts'
 import { type Drift, fieldDrifts } from './field-drifts.ts'
 import { type Finding, holds, otherwise, type Subject } from './finding.ts'
@@ -72,7 +73,7 @@ function whySkipped({ url, index }: ComparedList, { hasXpack, isLicensed }: Star
 
 /** Whether the account has one of the permissions of `a | b`. */
 const hasOne = (text: string, permissions: ReadonlySet<string>): boolean =>
-  text.split('|').some((each) => permissions.has(each.trim()))
+  anyPermissionOf(text).some((each) => permissions.has(each))
 
 function permissionFindings(
   { index }: ComparedList,
@@ -170,7 +171,7 @@ async function optionFindings(
   screens: string,
 ): Promise<readonly Finding[]> {
   const place = { screens, subject: `OPTIONS ${list.url}` }
-  const query = new URLSearchParams({ draw: '1', display: '1', ...facts.query }).toString()
+  const query = new URLSearchParams({ ...METADATA_QUERY, ...facts.query }).toString()
   const asked = await ask('OPTIONS', `${list.url.split('?')[0] ?? ''}?${query}`)
   const refusal = refusalOf(asked)
   if (refusal !== null) return [otherwise(place, refusal.kind, refusal.reason, refusal.remedy)]

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../contract/language.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { World } from '../../registry/check/world.ts'
+import { withoutPlural } from '../../registry/files/messages-module.ts'
 import type { RegistryModule } from '../../registry/files/registry-module.ts'
 import type { Overlay } from '../../registry/overlay/read-overlay.ts'
 import { resultOf, type TestResult } from './result.ts'
@@ -44,8 +45,6 @@ export function testPermissions(own: readonly OwnEntry[], { permissions }: World
   return resultOf('permissions: each is known or implied by a URL', lines)
 }
 
-const PLURAL = /_(zero|one|two|few|many|other)$/
-
 /** The texts of the overlay in a language, by file and key; plural forms are one text. */
 function textsIn({ files }: Overlay, language: string): ReadonlySet<string> {
   const folder = `i18n/${language}/`
@@ -54,7 +53,7 @@ function textsIn({ files }: Overlay, language: string): ReadonlySet<string> {
 }
 
 function* textsOf(json: unknown, path: string): Generator<string, void, void> {
-  if (typeof json === 'string') yield path.replace(/\.$/, '').replace(PLURAL, '')
+  if (typeof json === 'string') yield withoutPlural(path.replace(/\.$/, ''))
   if (isObject(json)) for (const [key, value] of Object.entries(json)) yield* textsOf(value, `${path}${key}.`)
 }
 

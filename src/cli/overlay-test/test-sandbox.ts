@@ -7,6 +7,7 @@ import { csrfToken, parseCookies } from '../../contract/session/cookies.ts'
 import { readProfile } from '../../contract/session/profile.ts'
 import { readPublicSettings } from '../../contract/settings/settings.ts'
 import type { Session } from '../../engine/session/session.ts'
+import { readSetCookie } from '../core/ask-core.ts'
 import { createSandbox } from '../../sandbox/server.ts'
 
 /** A sandbox with the lists of an overlay, and an administrator who is signed in. */
@@ -70,10 +71,7 @@ function withCookies(origin: string): Browser {
     const request = new Request(input instanceof Request ? input : new URL(String(input), origin), init)
     request.headers.set('cookie', cookies())
     const response = await fetch(request, { redirect: 'manual' })
-    for (const text of response.headers.getSetCookie()) {
-      const [pair = ''] = text.split(';')
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
-    }
+    for (const text of response.headers.getSetCookie()) jar.set(...readSetCookie(text))
     return response
   }
   const api = createApi({ origin, cookies, timeZone: () => 'UTC', organization: () => null, fetch: open })

@@ -4,7 +4,7 @@ import type { TreeChoice } from '../tree/tree-model.ts'
 import { type DateRange, type ListQuery, PAGE_SIZES, type PageSizes, type Sort } from './list-query.ts'
 
 /** Query parameters of the page that are never filters. */
-const RESERVED: ReadonlySet<string> = new Set([
+export const PAGE_PARAMS: ReadonlySet<string> = new Set([
   'search',
   'columns',
   'order',
@@ -48,7 +48,7 @@ function readFilters(
   const filters = Object.entries(initial).filter(([name]) => !params.has(name))
   for (const [name, value] of params) {
     const text = value.trim()
-    if (text !== '' && !RESERVED.has(name) && !ignore.includes(name)) filters.push([name, text])
+    if (text !== '' && !PAGE_PARAMS.has(name) && !ignore.includes(name)) filters.push([name, text])
   }
   return Object.fromEntries(filters)
 }

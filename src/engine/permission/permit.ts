@@ -42,11 +42,14 @@ function stateOf(absent: boolean, truths: readonly Truth[], refused: boolean): V
   return refused ? 'disabled' : 'allowed'
 }
 
+/** The permissions of `a | b`: one of them is enough. */
+export const anyPermissionOf = (text: string): readonly string[] => text.split('|').map((each) => each.trim())
+
 /** One proof for each required permission, so that the missing one can be named. */
 function permissionProofs(perm: Rule['perm'], session: Session): readonly Proof[] {
   if (perm === undefined || perm === null) return []
   return (typeof perm === 'string' ? [perm] : perm).map((text) => {
-    const anyOf = text.split('|').map((each) => each.trim())
+    const anyOf = anyPermissionOf(text)
     return { kind: 'permission', anyOf, met: anyOf.some((each) => session.permissions.has(each)) }
   })
 }

@@ -2,6 +2,7 @@ import type { Column, ColumnLink } from '../../engine/registry/entry-types.ts'
 import type { EntryOf } from '../../engine/registry/entry.ts'
 import { STATES } from '../../engine/fields/states.ts'
 import { nodeKinds } from '../../engine/tree/tree-request.ts'
+import { PAGE_PARAMS } from '../../engine/list/list-query-url.ts'
 import { extraFilters } from '../../engine/list/search.ts'
 import { parseTemplate } from '../../engine/template/placeholder.ts'
 import { checkActions, type ActionContext } from './action-checks.ts'
@@ -200,19 +201,6 @@ function* checkQuery(
   }
 }
 
-/** A type of node must not be named like a word of the page's address. */
-const RESERVED = new Set([
-  'search',
-  'order',
-  'page',
-  'size',
-  'date_start',
-  'date_end',
-  'activeTab',
-  'oid',
-  'clone_from',
-])
-
 function* checkTree({ key, url: list, tree, routeQuery }: ListEntry, registry: CheckedRegistry): Found {
   if (tree === undefined) return
   yield* checkCall('/tree/url', 'GET', tree.url, registry)
@@ -226,7 +214,7 @@ function* checkTree({ key, url: list, tree, routeQuery }: ListEntry, registry: C
   if (nodeKinds(tree).length === 0)
     yield found('/tree', 'no kind of node narrows the list: it says neither params nor lists')
   for (const kind of nodeKinds(tree))
-    if (RESERVED.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
+    if (PAGE_PARAMS.has(kind) || Object.hasOwn(routeQuery ?? {}, kind))
       yield found(
         `/tree/${Object.hasOwn(tree.params ?? {}, kind) ? 'params' : 'lists'}/${kind}`,
         `${kind} means something else in the address`,

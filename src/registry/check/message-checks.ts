@@ -1,11 +1,8 @@
 import { isObject } from '../../contract/json-object.ts'
 import type { DataProblem } from './problem.ts'
 import { LANGUAGES } from '../../contract/language.ts'
-import { ENTRIES, PAGES } from '../files/messages-module.ts'
+import { ENTRIES, PAGES, withoutPlural } from '../files/messages-module.ts'
 import type { World } from './world.ts'
-
-/** Plural suffixes of keys; Chinese and Japanese have none. */
-const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** Every language has every text, with the same placeholders. */
 export function* checkMessages(world: World): Generator<DataProblem, void, void> {
@@ -35,7 +32,7 @@ function* checkText(
 
 /** The placeholders of each text by its key without plural suffix (a plural may omit `count`). */
 function* textsOf(tree: unknown, path: readonly string[]): Generator<[string, string], void, void> {
-  if (typeof tree === 'string') return yield [path.join('.').replace(PLURAL, ''), placeholders(tree)]
+  if (typeof tree === 'string') return yield [withoutPlural(path.join('.')), placeholders(tree)]
   if (!isObject(tree)) return
   for (const [name, inner] of Object.entries(tree)) yield* textsOf(inner, [...path, name])
 }

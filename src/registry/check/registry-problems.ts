@@ -23,6 +23,12 @@ export function located(problem: DataProblem, text: string | null): LocatedProbl
   return { file, line, column, pointer, reason, level: 'error' }
 }
 
+/** A line `file: reason`, about a whole file or folder. */
+export function ofWholeFile(text: string, level: LocatedProblem['level']): LocatedProblem {
+  const [file = '', ...reason] = text.split(': ')
+  return { file, line: 1, column: 1, pointer: '', reason: reason.join(': '), level }
+}
+
 /** As one line: `file:line:column pointer: reason`. */
 export function locatedLine({ file, line, column, pointer, reason }: LocatedProblem): string {
   return `${file}:${line}:${column} ${pointer === '' ? '/' : pointer}: ${reason}`

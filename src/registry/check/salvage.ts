@@ -1,4 +1,5 @@
 import { isObject } from '../../contract/json-object.ts'
+import { pointerBefore } from '../files/json-places.ts'
 import type { Found } from './problem.ts'
 
 /** A file without what its schema refuses, so that the rest of it can be checked. */
@@ -18,7 +19,7 @@ export function salvage(json: unknown, check: (json: unknown) => Found): Salvage
   for (let round = 0; round < ROUNDS; round += 1) {
     const origins = new Map<string, string>()
     const copy = copied(json, { written: '', read: '' }, { removed, renamed, origins })
-    const origin = (pointer: string) => originOf(pointer, origins)
+    const origin = (pointer: string) => pointerBefore(pointer, origins)
     const problems = [...check(copy)]
     if (problems.length === 0) return { json: copy, origin }
     for (const { pointer, meant } of problems) {
@@ -54,12 +55,4 @@ function copied(json: unknown, { written, read }: { written: string; read: strin
       return [meant, copied(value, { written: `${written}/${name}`, read: `${read}/${meant}` }, changes)]
     }),
   )
-}
-
-function originOf(pointer: string, origins: ReadonlyMap<string, string>): string {
-  for (let each = pointer; each !== ''; each = each.slice(0, each.lastIndexOf('/'))) {
-    const origin = origins.get(each)
-    if (origin !== undefined) return origin + pointer.slice(each.length)
-  }
-  return pointer
 }

@@ -1,6 +1,7 @@
 import type { FieldFact } from '../../contract/facts.ts'
 import type { Condition, ConditionAll, ConditionValue, Permission, Scalar } from '../../engine/registry/entry-types.ts'
 import { ownAt } from '../../contract/json-object.ts'
+import { anyPermissionOf } from '../../engine/permission/permit.ts'
 import { parseTemplate, type Placeholder } from '../../engine/template/placeholder.ts'
 import type { Names, CheckedRegistry } from './entry-context.ts'
 import { fieldsOf, knows, nearest, type FieldSet } from './fields-of.ts'
@@ -19,7 +20,7 @@ export function* checkPermission(
 ): Found {
   if (perm === undefined || perm === null) return
   for (const text of typeof perm === 'string' ? [perm] : perm) {
-    for (const each of text.split('|').map((part) => part.trim())) {
+    for (const each of anyPermissionOf(text)) {
       if (!world.permissions.has(each))
         yield found(pointer, `no server knows the permission ${each}${nearest(each, world.permissions)}`)
     }

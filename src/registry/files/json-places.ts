@@ -117,6 +117,15 @@ export function placeAt(places: ReadonlyMap<string, Place>, pointer: string): Pl
   return START
 }
 
+/** The pointer in the file as written, of a value that was moved with its parent. `origins`: moved pointers -> written ones. */
+export function pointerBefore(pointer: string, origins: ReadonlyMap<string, string>): string {
+  for (let each = pointer; each !== ''; each = each.slice(0, each.lastIndexOf('/'))) {
+    const origin = origins.get(each)
+    if (origin !== undefined) return origin + pointer.slice(each.length)
+  }
+  return pointer
+}
+
 /** A file that is not JSON, and where that shows. */
 export interface UnreadFile {
   readonly file: string

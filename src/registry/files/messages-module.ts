@@ -3,6 +3,12 @@ import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { readCatalogue, type Texts } from '../../serve/messages/texts.ts'
 import { parseJsonFile, parseOr, type UnreadFile } from './json-places.ts'
 
+/** Plural suffixes of keys; Chinese and Japanese have none. */
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+/** The key of a text without its plural form. */
+export const withoutPlural = (key: string): string => key.replace(PLURAL, '')
+
 export interface MessagesModule {
   /** Texts of every screen, and the names of all resources. */
   readonly common: Texts

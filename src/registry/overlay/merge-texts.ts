@@ -1,6 +1,7 @@
-import { type Language, LANGUAGES } from '../../contract/language.ts'
+import { findLanguage, type Language, languageName, LANGUAGES } from '../../contract/language.ts'
 import { isObject } from '../../contract/json-object.ts'
 import type { Texts } from '../../serve/messages/texts.ts'
+import { withoutPlural } from '../files/messages-module.ts'
 import { isCatalogue } from './product-file.ts'
 import type { Overlay } from './read-overlay.ts'
 
@@ -25,10 +26,7 @@ function* leaves(texts: Texts, path: readonly string[] = []): Generator<readonly
   }
 }
 
-const PLURAL = /_(zero|one|two|few|many|other)$/
-const plain = (path: readonly string[]): string => path.join('.').replace(PLURAL, '')
-
-const nameOf = (language: Language): string => LANGUAGES.find(({ id }) => id === language)?.name ?? language
+const plain = (path: readonly string[]): string => withoutPlural(path.join('.'))
 
 export interface MergedTexts {
   readonly messages: Messages
@@ -44,8 +42,8 @@ export function mergeTexts(base: Messages, { folder, files }: Overlay): MergedTe
   const misshapen: string[] = []
   for (const [file, json] of files) {
     const [top, language, ...names] = file.replace(/\.json$/, '').split('/')
-    const found = LANGUAGES.find(({ id }) => id === language)?.id
-    if (top !== 'i18n' || found === undefined) continue
+    const found = findLanguage(language)
+    if (top !== 'i18n' || found === null) continue
     if (isCatalogue(json)) own.set(found, deepMerge(own.get(found) ?? {}, atBranch(names, json)))
     else misshapen.push(file)
   }
@@ -68,7 +66,7 @@ const branchOf = (path: readonly string[], text: string): Texts =>
   atBranch(path.slice(0, -1), { [path.at(-1) ?? '']: text })
 
 function lackLine(folder: string, id: Language, lacking: readonly { readonly language: Language }[]): string {
-  const shown = [...new Set(lacking.map(({ language }) => nameOf(language)))].join(', ')
+  const shown = [...new Set(lacking.map(({ language }) => languageName(language)))].join(', ')
   const texts = lacking.length === 1 ? '1 text' : `${lacking.length} texts`
-  return `${folder}/i18n/${id}: ${nameOf(id)} lacks ${texts} of the overlay, shown in ${shown}`
+  return `${folder}/i18n/${id}: ${languageName(id)} lacks ${texts} of the overlay, shown in ${shown}`
 }

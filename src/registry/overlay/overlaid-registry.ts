@@ -3,9 +3,10 @@ import type { Facts } from '../../contract/facts.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { checkWorld } from '../check/check-world.ts'
 import { type DataProblem, inFile } from '../check/problem.ts'
-import { located, locatedLine, type LocatedProblem } from '../check/registry-problems.ts'
+import { located, locatedLine, type LocatedProblem, ofWholeFile } from '../check/registry-problems.ts'
 import type { World } from '../check/world.ts'
 import { type ConsoleData, consoleData } from '../files/console-data.ts'
+import { pointerBefore } from '../files/json-places.ts'
 import { isEntryFile, MENU_FILE } from '../files/registry-module.ts'
 import { isFactsFile } from './overlay-facts.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
@@ -49,7 +50,10 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
     overlay.problems.length > 0
       ? []
       : [...inFile(OVERLAY_FILE, checkVersion(overlay)), ...merged.problems, ...problemsOf(merged, overlay)]
-  const located = [...overlay.problems.map(wholeFolder), ...found.map((each) => placedIn(each, overlay, merged))]
+  const located = [
+    ...overlay.problems.map((line) => ofWholeFile(line, 'error')),
+    ...found.map((each) => placedIn(each, overlay, merged)),
+  ]
   const unique = [...new Map(located.map((each) => [locatedLine(each), each])).values()].sort(byPlace)
   if (unique.length === 0) {
     const { world, facts } = merged
@@ -68,11 +72,6 @@ function problemsOf({ world, problems }: Merged, { files }: Overlay): readonly D
   return checkWorld(world).filter(({ reason }) => !doubtful.some((url) => reason.includes(url)))
 }
 
-const wholeFolder = (line: string): LocatedProblem => {
-  const [file = '', ...reason] = line.split(': ')
-  return { file, line: 1, column: 1, pointer: '', reason: reason.join(': '), level: 'error' }
-}
-
 const byPlace = (a: LocatedProblem, b: LocatedProblem): number =>
   a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
 
@@ -84,7 +83,7 @@ function placedIn(problem: DataProblem, overlay: Overlay, merged: Merged): Locat
     const note = isEntryFile(file) ? `${reason} (of the product, changed by the overlay)` : reason
     return located({ ...problem, reason: note }, null)
   }
-  const pointer = file === MENU_FILE ? originOf(problem.pointer, merged) : problem.pointer
+  const pointer = file === MENU_FILE ? pointerBefore(problem.pointer, merged.menuOrigins) : problem.pointer
   const json = overlay.files.get(file)
   const [, first = ''] = pointer.split('/')
   const inherits = isObject(json) && Object.hasOwn(json, 'extends') && first !== '' && !Object.hasOwn(json, first)
@@ -93,12 +92,4 @@ function placedIn(problem: DataProblem, overlay: Overlay, merged: Merged): Locat
       ? { pointer: '/extends', reason: `${reason} (${pointer} of the product)` }
       : { pointer, reason }
   return located({ ...problem, ...shown, file: path.join(overlay.folder, file) }, text)
-}
-
-function originOf(pointer: string, { menuOrigins }: Merged): string {
-  for (let each = pointer; each !== ''; each = each.slice(0, each.lastIndexOf('/'))) {
-    const origin = menuOrigins.get(each)
-    if (origin !== undefined) return origin + pointer.slice(each.length)
-  }
-  return pointer
 }

@@ -29,10 +29,6 @@ async function switchTo(language: Language, services: Services): Promise<void> {
   }
 }
 
-export function languageName(current: string): string {
-  return LANGUAGES.find(({ id }) => id === current)?.name ?? current
-}
-
 export const SCHEME_ICONS: Readonly<Record<SchemeChoice, IconName>> = {
   light: 'light-mode',
   dark: 'dark-mode',

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { languageName } from '../../../../contract/language.ts'
 import { menuOf } from '../../../../engine/menu/menu.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import type { PopupProps } from '../../../controls/MenuButton.tsx'
@@ -16,7 +17,7 @@ import { useSchemeChoice } from '../../../kernel/theme/scheme.ts'
 import { openLayer } from '../layers/layers.ts'
 import { goToLogout } from '../session/logout.ts'
 import { helpItems, rightsItem } from './help-items.ts'
-import { languageItems, languageName, SCHEME_ICONS, schemeItems } from './look-items.ts'
+import { languageItems, SCHEME_ICONS, schemeItems } from './look-items.ts'
 import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 
 export function HelpMenu(popup: PopupProps) {
