@@ -79,7 +79,10 @@ export async function addScreen(
     ])
   const isNew = [...overlay.files.keys()].every((file) => file.startsWith('facts/'))
   const version = isNew ? [[OVERLAY_FILE, newVersionFile(context.schema('overlay', 0))] as const] : []
-  for (const [file, json] of [...version, ...proposal.files]) await writeWhole(path.join(folder, file), printJson(json))
+  for (const [file, json] of [...version, ...proposal.files]) {
+    await writeWhole(path.join(folder, file), printJson(json))
+    console.log(path.join(folder, file))
+  }
   report(
     folder,
     proposal,
@@ -120,8 +123,7 @@ function schemaPath(folder: string, name: string, depth: number): string {
 }
 
 function report(folder: string, proposal: ScreenProposal, others: readonly string[]): void {
-  const { key, names, place, files, shown } = proposal
-  for (const file of files.keys()) console.log(path.join(folder, file))
+  const { key, names, place, shown } = proposal
   const group = place.group === null ? 'a line of its own' : `the group ${place.group}`
   console.log(`\nThe screen ${key} is at /ui/${place.view}/${names.path}, in ${group} of the view ${place.view}.`)
   console.log(`It shows ${shown.join(', ')}.`)
