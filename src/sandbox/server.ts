@@ -73,7 +73,7 @@ export interface Sandbox {
   readonly url: string
   /** False: `/ui/` explains how to build the console. */
   readonly hasConsole: boolean
-  /** Serves these lists, of which only the facts are known, in addition to its own. Resolves to a line for each that it does not serve. */
+  /** Also serves these lists, from their facts alone. Resolves to a line for each list that it cannot serve. */
   replaceLists(facts: readonly Facts[]): Promise<readonly string[]>
   close(): Promise<void>
 }

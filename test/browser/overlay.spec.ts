@@ -34,7 +34,7 @@ export default {
   },
 }`
 
-/** The example of docs/overlay.md, and extensions in every slot, some of which fail. */
+/** The example of docs/overlay.md, with extensions in every slot; some fail on purpose. */
 const test = base.extend<object, { readonly sandboxFlags: readonly string[] }>({
   sandboxFlags: [
     async ({}, use) => {

@@ -190,7 +190,7 @@ describe('a screen that cannot be added is refused with what to do', () => {
   const said = jest.spyOn(console, 'error')
   beforeEach(() => void said.mockReset())
 
-  test('a list of which nothing is known', async () => {
+  test('a list without facts', async () => {
     const code = await addScreen(
       { product, folder: path.join(folder, 'none'), address: '/api/v1/assets/racks/' },
       (propose) => propose(AS_PROPOSED),

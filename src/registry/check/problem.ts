@@ -3,7 +3,7 @@ import type { Place } from '../files/json-places.ts'
 /** Texts that an entry needs and languages do not have. */
 interface MissingText {
   readonly languages: readonly string[]
-  /** The key, or the keys of which one is enough. */
+  /** The missing key; where several would do, all of them. */
   readonly keys: string
 }
 

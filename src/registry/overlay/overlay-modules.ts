@@ -29,7 +29,7 @@ export function checkModuleNames(modules: Modules, product: ReadonlySet<string>)
 
 const NO_DEFAULT = 'an extension needs a default export: export default { contract: 1, mount(element, props) {} }'
 
-/** A module of which the console can use the default export. The console proves more, when it loads the module. */
+/** Whether a module has a default export. The console checks what it is when it loads the module. */
 const HAS_DEFAULT = /\bexport\s+default\b|\bas\s+default\b/
 
 /** Syntax errors of the modules, and extensions without a default export. */

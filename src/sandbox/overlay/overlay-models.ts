@@ -3,7 +3,7 @@ import type { TableDefinition } from '../database/schema.ts'
 import { defineModel, type Model } from '../rest/model/model.ts'
 import { storedFields, tableOf } from '../rest/model/storage.ts'
 
-/** Only such URLs name an app and a resource, of which permissions are made. */
+/** A list URL with an app and a resource: the names of its permissions contain both. */
 const LIST_URL = /^\/api\/v1\/([a-z_]+)\/([a-z0-9_-]+)\/$/
 
 const ACTIONS = ['view', 'add', 'change', 'delete'] as const
@@ -28,7 +28,7 @@ const retype = (table: string, column: string, type: string): string =>
 const LONG_NAMES: Readonly<Record<string, string>> = { timestamptz: 'timestamp with time zone' }
 
 /**
- * A list of which only the facts are known: rows are stored, searched by every text, filtered and sorted by the fields that say so, and
+ * A list that the sandbox knows from its facts alone: rows are stored, searched by every text, filtered and sorted by the fields that say so, and
  * written like those of any model.
  * @returns null for a URL that the sandbox cannot serve from facts: a nested list, or facts for a query
  */
