@@ -129,9 +129,9 @@ describe('a core that fails to answer', () => {
   test('but not by a pause within its response', async () => {
     const upstream = await core((_request, response) => {
       response.write('first ')
-      setTimeout(() => response.end('second'), 300)
+      setTimeout(() => response.end('second'), 1200)
     })
-    const origin = await gateway(upstream.url, { connect: 5000, answer: 80 })
+    const origin = await gateway(upstream.url, { connect: 5000, answer: 600 })
     expect((await call(`${origin}/a`)).body).toBe('first second')
   })
 
