@@ -32,6 +32,12 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
   expect(snapshot).toContain("row delete: curl -g -X DELETE '/api/v1/assets/racks/ID/'")
 
   await change('resources/console/racks.json', '["is_active", "comment"]', '["is_active"]')
+  // Only the server knows the greatest number of units: 60.
+  await change(
+    'resources/console/racks.json',
+    '{ "title": "basic", "fields": ["name", "room", "units"',
+    '{ "title": "basic", "fields": ["name", "room", { "field": "units", "initial": 61 }',
+  )
   await change(
     'resources/console/racks.json',
     '"detail": {',
@@ -57,9 +63,23 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
     '          -     comment    text-area',
     '          racks: row test: ',
     'ok      sandbox: rack-devices (/api/v1/assets/rack-devices/)',
-    '3 of 7 tests failed.',
+    'FAILED  sandbox: racks (/api/v1/assets/racks/)',
+    'units: ',
+    '4 of 7 tests failed.',
   ])
     expect(second.out).toContain(line)
+
+  const updated = await program.run([program.data('overlay'), '--update', '--json'])
+  expect(updated.code).toBe(1)
+  expect(JSON.parse(updated.out)).toMatchObject({
+    results: expect.arrayContaining([
+      { name: `entries: written to ${file('entries.snapshot.txt')}`, state: 'passed', lines: [] },
+      expect.objectContaining({ name: 'sandbox: racks (/api/v1/assets/racks/)', state: 'failed' }),
+    ]),
+  })
+  const accepted = await readFile(file('entries.snapshot.txt'), 'utf8')
+  expect(accepted).not.toBe(snapshot)
+  expect(accepted).toContain('units  integer  first 61')
 
   await change('resources/console/racks.json', '"shown": ["name"', '"shown": ["nmae"')
   const third = await program.run([program.data('overlay'), '--json'])
@@ -67,4 +87,16 @@ test('gatehouse test passes on the example, and names what fails after mistakes 
   expect(JSON.parse(third.out)).toEqual({
     results: [{ name: 'check', state: 'failed', lines: [expect.stringContaining('there is no column nmae (name?)')] }],
   })
+  const checked = await program.run([program.data('overlay'), '--json'], {}, 'check')
+  expect(checked).toMatchObject({ code: 1, err: '' })
+  const problems: unknown = JSON.parse(checked.out)
+  expect(problems).toContainEqual({
+    file: file('resources/console/racks.json'),
+    line: 9,
+    column: 13,
+    pointer: '/shown/0',
+    reason: 'there is no column nmae (name?)',
+    level: 'error',
+  })
+  expect(problems).toContainEqual(expect.objectContaining({ level: 'warning' }))
 })
