@@ -19,6 +19,7 @@ export const FIELD_TYPE_WORDS: Readonly<Record<CellKey | InputKey, string>> = {
   expiry: 'a time; far in the future it is Never',
   failures: 'what failed, and how often',
   favorite: 'a star that makes the row a favorite',
+  file: 'a file; its name opens it in a table',
   float: 'a number with decimal places',
   gigabytes: 'a size in gigabytes',
   go: 'a link to the detail page of the row',

@@ -118,6 +118,18 @@ export function ObjectDetail({ value, shown, field }: DetailProps): ReactNode {
   )
 }
 
+/** JSON with its layout, as a form shows it. */
+export function JsonDetail({ value, label }: DetailProps): ReactNode {
+  if (value === null || value === undefined || value === '') return absent()
+  const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+  return (
+    <>
+      <pre className="output">{text}</pre>
+      <CopyButton text={text} label={label} />
+    </>
+  )
+}
+
 /** Failed hosts with their reasons. */
 export function FailuresDetail({ value }: DetailProps): ReactNode {
   const failures = failuresIn(value)

@@ -61,6 +61,7 @@ export const FIELD_COMPONENTS = {
   time: { cell: TimeCell, input: 'TimeInput' },
   choice: { cell: ChoiceCell, detail: 'ChoiceDetail' },
   list: { cell: TextCell, input: 'ListInput', detail: 'ListDetail' },
+  json: { late: 'JsonCell', input: 'JsonInput', detail: 'JsonDetail' },
 
   // Chosen as `cell` by an entry, or by the name of a field. The table itself makes a link of `name`.
   text: { cell: TextCell, detail: 'TextDetail' },
@@ -101,6 +102,7 @@ export const FIELD_COMPONENTS = {
   expiry: { cell: ExpiryCell, input: 'ExpiryInput' },
   object: { cell: ObjectCell, input: 'JsonInput', detail: 'ObjectDetail' },
   image: { cell: ImageCell, input: 'ImageInput' },
+  file: { late: 'FileCell', input: 'FileInput' },
   'week-hours': { late: 'WeekHoursCell', input: 'WeekHoursInput' },
   protocols: { late: 'ProtocolsCell', input: 'ProtocolsInput' },
   'grant-actions': { late: 'GrantActionsCell', input: 'GrantActionsInput' },
@@ -117,7 +119,6 @@ export const FIELD_COMPONENTS = {
   'multiple-choice': { input: 'MultipleChoiceInput' },
   reference: { input: 'ReferenceInput' },
   objects: { input: 'JsonInput' },
-  json: { input: 'JsonInput' },
   reveal: { input: 'RevealInput' },
   addresses: { input: 'AddressesInput' },
   mapping: { input: 'JsonInput' },

@@ -1,7 +1,8 @@
 import * as choices from './choice-inputs.tsx'
 import * as crontab from './crontab/crontab-input.tsx'
 import * as grantActions from './grant-actions-input.tsx'
-import * as image from './image/image-input.tsx'
+import * as file from './file/file-input.tsx'
+import * as image from './file/image-input.tsx'
 import * as json from './text/json-input.tsx'
 import * as lists from './select/list-input.tsx'
 import * as numbers from './number-inputs.tsx'
@@ -18,6 +19,7 @@ import type { Input } from './base/component-props.ts'
 export const INPUTS = {
   ...choices,
   ...crontab,
+  ...file,
   ...grantActions,
   ...image,
   ...json,

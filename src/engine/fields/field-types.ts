@@ -61,6 +61,8 @@ export interface ValueTraits {
   readonly isText?: true
   /** Servers take no null: a null in a response means never set. */
   readonly isNeverNull?: true
+  /** Sent as a file; a response has its address, which servers do not accept. */
+  readonly isFile?: true
 }
 
 interface FieldTypeTraits {
@@ -149,7 +151,10 @@ export const FIELD_TYPES = {
     shownAs: 'list',
   },
   'nested object': { value: { rules: ANY, isNeverNull: true }, shownAs: 'object' },
-  'image upload': { value: { rules: ANY }, shownAs: 'image', editedAs: 'image' },
+  'file upload': { value: { rules: ANY, isFile: true }, shownAs: 'file', editedAs: 'file' },
+  'image upload': { value: { rules: ANY, isFile: true }, shownAs: 'image', editedAs: 'image' },
+  // Named by an OpenAPI document: any JSON.
+  json: { cell: {}, input: JSON_TEXT, value: { rules: { kind: 'json' } } },
   // Computed values and relations.
   field: { value: { rules: { kind: 'relation' } } },
   // Any other word.
@@ -198,6 +203,7 @@ export const FIELD_TYPES = {
   },
   object: { cell: {}, input: PICKED },
   image: { cell: { width: 56 }, input: PICKED },
+  file: { cell: { textFont: 'text' }, input: PICKED },
   'week-hours': { cell: {}, input: { ...TYPED, label: 'group' } },
   protocols: {
     cell: { width: 120 },
@@ -212,7 +218,6 @@ export const FIELD_TYPES = {
   'new-password': { input: { ...TYPED, isSecret: true } },
   mailboxes: { input: { ...TYPED, rules: { kind: 'text', format: 'mailboxes' } } },
   cron: { input: { ...TYPED, rules: { kind: 'text', format: 'cron' } } },
-  json: { input: JSON_TEXT },
   mapping: { input: JSON_TEXT },
   consent: { input: { ...PICKED, rules: { kind: 'true' } } },
   radio: { input: PICKED_GROUP },

@@ -12,6 +12,8 @@ import { allFields, isActive, isReadOnly, visibleFields, withDescendants } from 
 /** True if an empty text is a value; for other types it is sent as null or left out. */
 const isText = ({ field }: FormFieldModel): boolean => field === null || valueTraits(field.type).isText === true
 
+const isFile = ({ field }: FormFieldModel): boolean => field !== null && valueTraits(field.type).isFile === true
+
 /** Trims typed texts. Choices are sent as the server wrote them. */
 function trimmedUnlessChosen(field: FormFieldModel, raw: unknown): unknown {
   if (Array.isArray(raw)) return raw.map((each: unknown) => trimmedUnlessChosen(field, each))
@@ -20,8 +22,7 @@ function trimmedUnlessChosen(field: FormFieldModel, raw: unknown): unknown {
 
 /** The value to send. Empty secrets are left out (unchanged); other empty non-text values are null in an update. */
 function tidy(field: FormFieldModel, model: FormModel, raw: unknown): unknown {
-  // A text is the URL of the stored image, which servers do not accept.
-  if (field.field?.type === 'image upload' && typeof raw === 'string') return undefined
+  if (isFile(field) && !(raw instanceof Blob)) return undefined
   // Defaults and clones may name actions that this form does not offer.
   if (field.input === 'grant-actions' && Array.isArray(raw) && model.mode !== 'update')
     return offeredNames(

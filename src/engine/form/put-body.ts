@@ -12,10 +12,11 @@ import { fromPairs, getAt } from './value-path.ts'
 import { initialValues } from './values.ts'
 import { allFields, isActive } from './field-state.ts'
 
-/** True if a value from a response can be sent back. Images are read as URLs, which servers do not accept. */
+/** True if a value from a response can be sent back: files are read as addresses, which servers do not accept. */
 function isReturnable(field: Field | null, value: unknown): boolean {
-  if (field?.readOnly === true || field?.writeOnly === true || field?.type === 'image upload') return false
-  return value === null ? field === null || valueTraits(field.type).isNeverNull !== true : value !== undefined
+  const traits = field === null ? null : valueTraits(field.type)
+  if (field?.readOnly === true || field?.writeOnly === true || traits?.isFile === true) return false
+  return value === null ? traits?.isNeverNull !== true : value !== undefined
 }
 
 /** Replaces related objects by their ids. */

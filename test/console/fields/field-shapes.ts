@@ -187,6 +187,18 @@ export const FIELD_SHAPES: Readonly<Record<string, FieldShape>> = {
     asks: null,
     refuses: null,
   },
+  'a file': {
+    said: { type: 'file upload' },
+    reads: ['https://a.test/media/Plan%20B.pdf?v=2', 'Plan B.pdf'],
+    asks: null,
+    refuses: null,
+  },
+  'any JSON': {
+    said: { type: 'json' },
+    reads: [{ net: { port: 22, tls: true }, tags: ['a', 'b'] }, 'net.port: 22, net.tls: true, tags: a, b'],
+    asks: 'textbox',
+    refuses: ['{', 'jsonAt'],
+  },
   'a type that nobody knows': { said: { type: 'geometry' }, reads: ['x', 'x'], asks: 'textbox', refuses: null },
   'a type that is none': {
     said: { type: 7, choices: 'x', child: 3 },

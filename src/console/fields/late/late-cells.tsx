@@ -4,6 +4,7 @@ import { WeekHoursCell } from '../week-hours/week-hours-cell.tsx'
 import { DurationCell, HoursCell, SecondsCell } from './duration-cells.tsx'
 import { FailuresCell, GrantActionsCell, LevelsCell, ProtocolsCell, RecipientsCell, StepsCell } from './list-cells.tsx'
 import { GrantStateCell } from './permission-cells.tsx'
+import { FileCell, JsonCell } from './stored-cells.tsx'
 import { GigabytesCell, HardwareCell, PercentCell, ShareCell, TallyCell } from './size-cells.tsx'
 
 /** Cells of few lists. */
@@ -11,11 +12,13 @@ export const LATE_CELLS = {
   CrontabCell,
   DurationCell,
   FailuresCell,
+  FileCell,
   GigabytesCell,
   GrantActionsCell,
   GrantStateCell,
   HardwareCell,
   HoursCell,
+  JsonCell,
   LevelsCell,
   PercentCell,
   ProtocolsCell,

@@ -2,20 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Backdrop, backdropsOf, recommendedSize } from '../../../contract/settings/appearance.ts'
 import { Button } from '../../controls/Button.tsx'
-import { Icon } from '../../controls/Icon.tsx'
 import type { InputProps } from '../base/component-props.ts'
+import { FileChooser, useStored } from './file-chooser.tsx'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, type ImageRefusal, readImage, type ReadImage } from './read-image.ts'
 
 const MIB = 1024 * 1024
 
 /** Uploads an image. The value is a File until it is saved, else the URL of the stored image. */
 export function ImageInput(props: InputProps): ReactNode {
-  const { id, label, field, value, onChange, onBlur, required, reason, invalid, describedBy } = props
+  const { id, label, field, value, onChange, invalid, describedBy } = props
   const { t } = useTranslation()
   const picker = useRef<HTMLInputElement>(null)
-  // The value to restore when the chosen file is discarded.
-  const [stored, setStored] = useState(typeof value === 'string' ? value : undefined)
-  if (typeof value === 'string' && value !== stored) setStored(value)
+  const stored = useStored(value)
   const image = useImage(onChange)
   const chosen = value instanceof File ? image.chosen : null
   const factsId = `${id}-about`
@@ -28,30 +26,14 @@ export function ImageInput(props: InputProps): ReactNode {
     <div className="image-in">
       <Previews field={field.name} chosen={chosen} stored={typeof value === 'string' ? value : ''} />
       <div>
-        <input
+        <FileChooser
+          {...props}
           ref={picker}
-          id={id}
-          name={field.path}
-          type="file"
-          className="visually-hidden"
           accept={IMAGE_TYPES.join(',')}
-          disabled={reason !== null}
-          aria-required={required}
-          aria-invalid={invalid || image.refused !== null}
-          aria-describedby={[describedBy, factsId].filter(Boolean).join(' ')}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file !== undefined) image.choose(file)
-            // Lets the user choose the same file again after fixing it.
-            target.value = ''
-          }}
-          onBlur={onBlur}
+          invalid={invalid || image.refused !== null}
+          describedBy={[describedBy, factsId].filter(Boolean).join(' ')}
+          onFile={image.choose}
         />
-        {/* Replaces the visible file control, whose texts are in the language of the browser. */}
-        <label htmlFor={id} className="button s" aria-hidden="true">
-          <Icon name="upload" size="s" />
-          {t('form.file.choose')}
-        </label>
         {chosen !== null && (
           <Button tone="quiet" size="s" aria-label={t('form.image.undoOf', { label })} onClick={undo}>
             {t('form.image.undo')}
