@@ -71,12 +71,13 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
     dedupingInterval: 0,
     onError: (failure: unknown) => reportEndedSession(failure),
   })
+  const reload = useCallback(() => mutate(), [mutate])
   return {
     rows: needsNode
       ? NO_NODE
       : rowsOf(data?.list === list ? data : undefined, error, { key, busy: isValidating, attempt }),
     busy: isValidating,
-    reload: () => mutate(),
+    reload,
   }
 }
 

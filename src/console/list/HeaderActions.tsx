@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActionModel, CreateVariant } from '../../engine/actions/action-model.ts'
 import { headerActions } from '../../engine/actions/actions.ts'
@@ -16,8 +17,20 @@ import { indexEntry } from '../kernel/entries/entry.ts'
 import { useListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
 
+interface HeaderActionsProps {
+  readonly list: List
+  readonly words: ResourceWords
+}
+
 /** The create button; other actions as one button, or in a menu if there are several. */
-export function HeaderActions({ list, words }: { list: List; words: ResourceWords }) {
+export function HeaderActions({ list: { index, scope, query, modelsOf, reload }, words }: HeaderActionsProps) {
+  return <Actions {...{ index, scope, query, modelsOf, reload, words }} />
+}
+
+type ListOfActions = Pick<List, 'index' | 'scope' | 'query' | 'modelsOf' | 'reload'>
+
+/** Renders for a new query or a new entry, not for rows. */
+const Actions = memo(function Actions({ words, ...list }: ListOfActions & Pick<HeaderActionsProps, 'words'>) {
   const { t } = useTranslation()
   const models = useListModels(list)
   const run = useRunAction()
@@ -50,7 +63,7 @@ export function HeaderActions({ list, words }: { list: List; words: ResourceWord
       {create !== undefined && <Create action={create} list={list} words={words} />}
     </>
   )
-}
+})
 
 /** Import and export have buttons of their own in the toolbar. */
 const isOffered = ({ key }: ActionModel): boolean => key !== 'import' && key !== 'export'
@@ -60,7 +73,7 @@ const CREATE_KEY = { 'aria-keyshortcuts': 'n' } as const
 
 interface CreateProps {
   readonly action: ActionModel
-  readonly list: List
+  readonly list: Pick<List, 'index' | 'scope' | 'query' | 'reload'>
   readonly words: ResourceWords
   /** By default that of the action. */
   readonly label?: string

@@ -20,7 +20,7 @@ import { ListNotes } from './ListNotes.tsx'
 import { useRowActions } from './table/row-actions.ts'
 import { expandedContent } from './table/expanded-content.tsx'
 import { ListTable } from './table/ListTable.tsx'
-import { useTableScroll } from './table/use-table-scroll.ts'
+import { useScrollMemory } from './table/use-table-scroll.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { useColumnDefinitions } from './table/use-column-definitions.ts'
 import type { List } from '../list-state/use-list.ts'
@@ -56,7 +56,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const { actOnRow, actOnSelection, running } = useListActions(list, models.name, scroller)
   const selectAll = useSelectAll(list)
   const onMore = useCallback((anchor: HTMLElement, row: OpenRowMenu['row']) => setMenu({ anchor, row }), [])
-  const onScroll = useTableScroll(scroller, index.key, rows.kind === 'loaded' && rows.current)
+  const onScroll = useScrollMemory(scroller, index.key, rows.kind === 'loaded' && rows.current)
 
   const page = rows.kind === 'loaded' ? rows.page : NO_PAGE
   const bulk = chooses ? NO_ACTIONS : bulkActions(models.source, DUMMY_SELECTION)

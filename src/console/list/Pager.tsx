@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withPage, withSize, type ListQuery, type PageSizes } from '../../engine/list/list-query.ts'
 import { IconButton } from '../controls/IconButton.tsx'
@@ -42,7 +43,7 @@ export function Pager({ query, updateQuery, sizes, windowSize, count }: PagerPro
   )
 }
 
-function SizeMenu({ query, updateQuery, sizes, windowSize }: Omit<PagerProps, 'count'>) {
+const SizeMenu = memo(function SizeMenu({ query, updateQuery, sizes, windowSize }: Omit<PagerProps, 'count'>) {
   const { t } = useTranslation()
   const label = t('list.pager.size', { count: query.size })
   const items = () =>
@@ -66,7 +67,7 @@ function SizeMenu({ query, updateQuery, sizes, windowSize }: Omit<PagerProps, 'c
       items={items}
     />
   )
-}
+})
 
 function Range({ query, count }: { query: ListQuery; count: number }) {
   const { t } = useTranslation()
@@ -85,7 +86,7 @@ interface StepProps extends Pick<PagerProps, 'query' | 'updateQuery'> {
   readonly direction: 'previous' | 'next'
 }
 
-function Step({ query, updateQuery, pages, direction }: StepProps) {
+const Step = memo(function Step({ query, updateQuery, pages, direction }: StepProps) {
   const { t } = useTranslation()
   const back = direction === 'previous'
   const page = query.page + (back ? -1 : 1)
@@ -99,7 +100,7 @@ function Step({ query, updateQuery, pages, direction }: StepProps) {
       onClick={() => updateQuery((now) => withPage(now, page))}
     />
   )
-}
+})
 
 /** Specification, section 9. */
 const PAGE_BUTTONS = 5

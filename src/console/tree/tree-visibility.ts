@@ -1,9 +1,9 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { permit } from '../../engine/permission/permit.ts'
 import type { IndexEntry, TreeBrief } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { readPreference, writePreference } from '../kernel/platform/preferences.ts'
-import { store } from '../kernel/platform/store.ts'
+import { store, useStored } from '../kernel/platform/store.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
@@ -12,7 +12,7 @@ const hiddenAtom = atom(readPreference('treeHidden.v1', isBoolean, false))
 
 /** Whether the user hid the trees beside lists. */
 export function useTreeHidden(): boolean {
-  return useAtomValue(hiddenAtom, { store })
+  return useStored(hiddenAtom)
 }
 
 export function hideTree(hidden: boolean): void {

@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { undoReportAtom } from '../../actions/undo-report.ts'
 import { withLate } from '../../kernel/i18n/late.ts'
-import { store } from '../../kernel/platform/store.ts'
+import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
 import { Tooltip } from '../../controls/Tooltip.tsx'
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
@@ -33,12 +32,12 @@ const ReloginDialog = lazy(async () => ({ default: (await import('./session/Relo
 
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
-  const question = useAtomValue(confirmAtom, { store })
-  const undone = useAtomValue(undoReportAtom, { store })
-  const action = useAtomValue(actionDialogAtom, { store })
-  const login = useAtomValue(reloginAtom, { store })
-  const proof = useAtomValue(userConfirmAtom, { store })
-  const layer = useAtomValue(layerAtom, { store })
+  const question = useStored(confirmAtom)
+  const undone = useStored(undoReportAtom)
+  const action = useStored(actionDialogAtom)
+  const login = useStored(reloginAtom)
+  const proof = useStored(userConfirmAtom)
+  const layer = useStored(layerAtom)
   useLayerKeys()
   return (
     <>

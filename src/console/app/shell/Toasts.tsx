@@ -1,7 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { store } from '../../kernel/platform/store.ts'
+import { useStored } from '../../kernel/platform/store.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import type { IconName } from '../../controls/Icon.tsx'
 import { IconButton } from '../../controls/IconButton.tsx'
@@ -18,7 +17,7 @@ const ICON: Readonly<Record<Toast['tone'], IconName>> = {
 
 /** Live region of all toasts. Rendered empty from the start: screen readers ignore a region that appears with its text. */
 export function Toasts() {
-  const toasts = useAtomValue(toastsAtom, { store })
+  const toasts = useStored(toastsAtom)
   const { t } = useTranslation()
   return (
     <section className="toasts" role="log" aria-live="polite" aria-label={t('shell.notifications')}>

@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
@@ -17,7 +17,7 @@ import { fillUrl } from '../../../engine/template/template.ts'
 import type { ActionTarget } from '../../actions/action-target.ts'
 import { rowName } from '../../fields/row-name.ts'
 import { useServices } from '../../kernel/session/services.ts'
-import { store } from '../../kernel/platform/store.ts'
+import { store, useStored } from '../../kernel/platform/store.ts'
 import { notify, report } from '../../kernel/notifications/toasts.ts'
 
 type Ids = ReadonlySet<string>
@@ -52,7 +52,7 @@ const NOTHING: Ids = new Set()
 const draftsAtom = atom<ReadonlyMap<string, Draft>>(new Map())
 
 function useDraft(url: string): readonly [Draft | null, (draft: Draft | null) => void] {
-  const drafts = useAtomValue(draftsAtom, { store })
+  const drafts = useStored(draftsAtom)
   const set = useCallback(
     (draft: Draft | null) =>
       store.set(draftsAtom, (all) => {

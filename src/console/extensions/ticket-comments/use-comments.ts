@@ -1,11 +1,11 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { useCallback, useState } from 'react'
 import useSWR from 'swr'
 import { readPage, type Row } from '../../../contract/page.ts'
 import { fillUrl } from '../../../engine/template/template.ts'
 import { plainText } from '../../fields/base/plain-text.tsx'
 import { report } from '../../kernel/notifications/toasts.ts'
-import { store } from '../../kernel/platform/store.ts'
+import { store, useStored } from '../../kernel/platform/store.ts'
 import { useRevalidate } from '../../kernel/server-state/server-state.ts'
 import { useServices } from '../../kernel/session/services.ts'
 
@@ -13,7 +13,7 @@ import { useServices } from '../../kernel/session/services.ts'
 const pendingAtom = atom<ReadonlyMap<string, string>>(new Map())
 
 function usePendingComment(ticket: string): readonly [string, (text: string) => void] {
-  const pending = useAtomValue(pendingAtom, { store })
+  const pending = useStored(pendingAtom)
   const set = useCallback((text: string) => store.set(pendingAtom, (all) => new Map(all).set(ticket, text)), [ticket])
   return [pending.get(ticket) ?? '', set]
 }

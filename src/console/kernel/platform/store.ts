@@ -1,7 +1,14 @@
-import { createStore, type PrimitiveAtom } from 'jotai'
+import { type Atom, createStore, type PrimitiveAtom } from 'jotai'
+import { useCallback, useSyncExternalStore } from 'react'
 
 /** State in memory, outside React: toasts, confirmations and requests read and write it too (docs/architecture.md). */
 export const store = createStore()
+
+/** The value of an atom. Unlike `useAtomValue`, it does not render the component a second time after mounting. */
+export function useStored<T>(atom: Atom<T>): T {
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [atom])
+  return useSyncExternalStore(subscribe, () => store.get(atom))
+}
 
 /** Calls `run`, or joins a call that is still running. @param runAtom the running call, or null */
 export function joinRun<T>(runAtom: PrimitiveAtom<Promise<T> | null>, run: () => Promise<T>): Promise<T> {

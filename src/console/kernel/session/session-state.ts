@@ -1,8 +1,8 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { own } from '../../../contract/json-object.ts'
 import type { Profile } from '../../../contract/session/profile.ts'
 import type { Session } from '../../../engine/session/session.ts'
-import { store } from '../platform/store.ts'
+import { store, useStored } from '../platform/store.ts'
 
 /** The session without a preview. */
 export const ownSessionAtom = atom<Session | null>(null)
@@ -38,7 +38,7 @@ export function watchLeaving(page: EventTarget): void {
 
 /** The session: user, organization, settings, permissions. Use it in screens only, which render after startup. */
 export function useSession(): Session {
-  const session = useAtomValue(sessionAtom, { store })
+  const session = useStored(sessionAtom)
   if (session === null) throw new Error('useSession before startup')
   return session
 }

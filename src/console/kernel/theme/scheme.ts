@@ -1,6 +1,6 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { readPreference, writePreference } from '../platform/preferences.ts'
-import { store } from '../platform/store.ts'
+import { store, useStored } from '../platform/store.ts'
 import type { Scheme } from './derive-tokens.ts'
 
 export const SCHEME_CHOICES = ['light', 'dark', 'system'] as const
@@ -22,7 +22,7 @@ const schemeAtom = atom<Scheme>((get) => {
 })
 
 export function useSchemeChoice(): SchemeChoice {
-  return useAtomValue(choiceAtom, { store })
+  return useStored(choiceAtom)
 }
 
 export function chooseScheme(choice: SchemeChoice): void {

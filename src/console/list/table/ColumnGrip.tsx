@@ -1,5 +1,5 @@
 import type { Column } from '@tanstack/react-table'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/page.ts'
 import type { ListFeatures } from './features.ts'
@@ -10,15 +10,16 @@ const STEP = 16
 interface ColumnGripProps {
   readonly column: Column<ListFeatures, Row>
   readonly label: string
+  /** Pixels. */
+  readonly width: number
   /** One grip of a table is in the tab order; arrow keys move between grips. */
   readonly reachable: boolean
   readonly onReach: (name: string) => void
 }
 
 /** Handle at the edge of a header cell: resizes the column by drag or arrow keys. */
-export function ColumnGrip({ column, label, reachable, onReach }: ColumnGripProps) {
+export const ColumnGrip = memo(function ColumnGrip({ column, label, width, reachable, onReach }: ColumnGripProps) {
   const { t } = useTranslation()
-  const width = column.getSize()
   const resize = (to: number) =>
     column.table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: clampColumnWidth(to) }))
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null)
@@ -61,7 +62,7 @@ export function ColumnGrip({ column, label, reachable, onReach }: ColumnGripProp
       onLostPointerCapture={onRelease}
     />
   )
-}
+})
 
 function focusGrip(grip: HTMLElement, step: number): void {
   const grips = [...(grip.closest('tr')?.querySelectorAll<HTMLElement>('[role="separator"]') ?? [])]

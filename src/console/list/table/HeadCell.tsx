@@ -1,26 +1,54 @@
-import type { HeaderContext } from '@tanstack/react-table'
+import type { Column, HeaderContext } from '@tanstack/react-table'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../../../contract/page.ts'
 import type { ColumnModel, HeaderFilter } from '../../../engine/list/columns.ts'
-import { withFilter } from '../../../engine/list/list-query.ts'
+import { type ListQuery, withFilter } from '../../../engine/list/list-query.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { MenuButton } from '../../controls/MenuButton.tsx'
 import { filterChoiceLabel } from '../../list-state/filter-labels.ts'
+import type { UpdateQuery } from '../../list-state/use-list-query.ts'
 import type { ListFeatures, TableMeta } from './features.ts'
 
-type HeadProps = { readonly model: ColumnModel } & Pick<HeaderContext<ListFeatures, Row>, 'column' | 'table'>
+interface HeadCellProps {
+  readonly model: ColumnModel
+  readonly column: Column<ListFeatures, Row>
+  readonly sorted: Sorted
+  /** Metadata is still loading: the label is a skeleton. */
+  readonly waiting: boolean
+  /** Undefined without a filter. */
+  readonly query: ListQuery | undefined
+  readonly updateQuery: UpdateQuery | undefined
+}
 
-/** Header cell: label with sort button, and filter menu. */
-export function HeadCell({ model, column, table }: HeadProps) {
-  const { meta } = table.options
+type Sorted = ReturnType<Column<ListFeatures, Row>['getIsSorted']>
+
+/** Template of a header cell. What it shows is in its props, so that a cell renders only when that changes. */
+export const headCell =
+  (model: ColumnModel) =>
+  ({ column, table }: HeaderContext<ListFeatures, Row>) => {
+    const { query, updateQuery, waiting = false } = table.options.meta ?? {}
+    const filtered = model.filter === null ? {} : { query, updateQuery }
+    return (
+      <HeadCell
+        {...{ model, column, waiting, query: undefined, updateQuery: undefined, ...filtered }}
+        sorted={column.getIsSorted()}
+      />
+    )
+  }
+
+/** Label with sort button, and filter menu. */
+const HeadCell = memo(function HeadCell({ model, column, sorted, waiting, query, updateQuery }: HeadCellProps) {
   const { label, filter } = model
   return (
     <span className="th-in">
-      {meta?.waiting === true ? <Waiting label={label} /> : <Label label={label} column={column} />}
-      {filter !== null && meta !== undefined && <Filter label={label} filter={filter} {...meta} />}
+      {waiting ? <Waiting label={label} /> : <Label {...{ label, column, sorted }} />}
+      {filter !== null && query !== undefined && updateQuery !== undefined && (
+        <Filter {...{ label, filter, query, updateQuery }} />
+      )}
     </span>
   )
-}
+})
 
 const Waiting = ({ label }: { label: string }) => (
   <>
@@ -29,7 +57,7 @@ const Waiting = ({ label }: { label: string }) => (
   </>
 )
 
-function Label({ label, column }: Pick<HeadProps, 'column'> & { readonly label: string }) {
+function Label({ label, column, sorted }: Pick<HeadCellProps, 'column' | 'sorted'> & { readonly label: string }) {
   const { t } = useTranslation()
   const word = <span data-tip-overflow="">{label}</span>
   if (!column.getCanSort())
@@ -38,7 +66,6 @@ function Label({ label, column }: Pick<HeadProps, 'column'> & { readonly label: 
         {word}
       </span>
     )
-  const sorted = column.getIsSorted()
   const follows = sorted === false ? 'list.sortAscending' : sorted === 'asc' ? 'list.sortDescending' : 'list.sortNone'
   return (
     <button
@@ -57,7 +84,7 @@ function Label({ label, column }: Pick<HeadProps, 'column'> & { readonly label: 
   )
 }
 
-interface FilterProps extends TableMeta {
+interface FilterProps extends Pick<TableMeta, 'query' | 'updateQuery'> {
   readonly label: string
   readonly filter: HeaderFilter
 }

@@ -8,6 +8,7 @@ import { renderTemplate, type ListFeatures, type ListTableModel, columnModels } 
 import { ListRow } from './ListRow.tsx'
 import { cellClass, narrowSlots, type NarrowSlots } from './narrow-slots.ts'
 import { selectByKey } from './select-column.tsx'
+import { useScrollEdges } from './use-table-scroll.ts'
 
 interface ListTableProps {
   readonly table: ListTableModel
@@ -30,11 +31,19 @@ interface ListTableProps {
 export function ListTable(props: ListTableProps) {
   const { table, caption, busy, waiting, expand, emptyState, scroller, onScroll, onResize } = props
   useInnerWidth(scroller, onResize)
+  const markEdges = useScrollEdges(scroller)
   const columns = table.getVisibleLeafColumns()
   const slots = useMemo(() => narrowSlots(columnModels(columns)), [columns])
   const selectable = table.getColumn(SELECT_COLUMN)?.getIsVisible()
   return (
-    <div className="scroll" ref={scroller} onScroll={onScroll}>
+    <div
+      className="scroll"
+      ref={scroller}
+      onScroll={() => {
+        markEdges()
+        onScroll()
+      }}
+    >
       <table
         className={waiting ? 'data-table is-skeleton' : 'data-table'}
         style={{ minWidth: table.getTotalSize() }}
@@ -109,7 +118,13 @@ function Head({ headers, showsSelectAll }: HeadProps) {
               >
                 {renderTemplate(column.columnDef.header, header.getContext())}
                 {model !== undefined && (
-                  <ColumnGrip column={column} label={model.label} reachable={id === reachable} onReach={setFocused} />
+                  <ColumnGrip
+                    column={column}
+                    label={model.label}
+                    width={header.getSize()}
+                    reachable={id === reachable}
+                    onReach={setFocused}
+                  />
                 )}
               </th>
             )

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { isServerPath } from '../../../contract/endpoints.ts'
 import type { Row } from '../../../contract/page.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -29,21 +29,25 @@ export const actionsColumn = (label: string, source: RowActionsSource): ListColu
 /** The first actions as buttons while the row has the pointer or the focus; the menu More with all of them. */
 function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
   const { actionsOf, moreLabel, onAct, onMore } = source
+  // The buttons, which are most of a row's work, come after the rows are visible.
+  const isLate = useDeferredValue(true, false)
   const actions = actionsOf(row)
   if (actions.length === 0) return null
+  const more = moreLabel(row)
   return (
     <>
       <span className="row-quick wide-only">
-        {actions.slice(0, VISIBLE_ACTIONS).map((item) => (
-          <ActionButton key={item.action.key} item={item} onAct={() => onAct(item.action, row)} />
-        ))}
+        {isLate &&
+          actions
+            .slice(0, VISIBLE_ACTIONS)
+            .map((item) => <ActionButton key={item.action.key} item={item} onAct={() => onAct(item.action, row)} />)}
       </span>
       <button
         type="button"
         className="row-action op-more"
         aria-haspopup="menu"
-        aria-label={moreLabel(row)}
-        data-tip={moreLabel(row)}
+        aria-label={more}
+        data-tip={more}
         {...MENU_INTENT}
         onClick={(event) => onMore(event.currentTarget, row)}
       >

@@ -9,7 +9,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import type { CellWords } from '../../fields/base/component-props.ts'
 import { cellFor } from '../../fields/field-components.ts'
 import type { ListColumnDef, ListFeatures } from './features.ts'
-import { HeadCell } from './HeadCell.tsx'
+import { headCell } from './HeadCell.tsx'
 import { Identity } from '../../fields/text-cells.tsx'
 import { markOf } from '../../fields/marks.tsx'
 import { Link } from '../../kernel/navigation/Link.tsx'
@@ -36,7 +36,7 @@ export function dataColumn(model: ColumnModel, source: DataColumnSource): ListCo
     accessorFn: accessorOf(model, source.name),
     enableSorting: model.sortable,
     enableHiding: !model.fixed,
-    header: (context) => <HeadCell model={model} {...context} />,
+    header: headCell(model),
     cell: model.isName ? nameCell(model, source) : valueCell(model, source),
     meta: { model },
   }

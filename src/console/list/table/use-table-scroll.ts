@@ -34,10 +34,10 @@ function storePositions(): void {
 }
 
 /**
- * Restores the scroll position of a table once its rows are loaded, on back, forward and reload; a new history entry
- * starts at the top. Returns the scroll handler.
+ * Restores the scroll position of the table `list` once its rows are loaded (`ready`), on back, forward and reload; a new history
+ * entry starts at the top. Returns the scroll handler.
  */
-function useScrollMemory(scrollerRef: RefObject<HTMLElement | null>, list: string, ready: boolean): () => void {
+export function useScrollMemory(scrollerRef: RefObject<HTMLElement | null>, list: string, ready: boolean): () => void {
   const { key, pathname, search } = useLocation()
   const position = `${list} ${key} ${pathname}${search}`
   const restored = useRef<string | null>(null)
@@ -59,24 +59,21 @@ function useScrollMemory(scrollerRef: RefObject<HTMLElement | null>, list: strin
   }, [scrollerRef, position])
 }
 
-/** Sets `data-left` and `data-right` while columns are hidden under the pinned ones, without a render. Returns the scroll handler. */
-function useScrollEdges(scrollerRef: RefObject<HTMLElement | null>): () => void {
+/** For the component of the table: sets `data-left` and `data-right` while columns are hidden under the pinned ones, without a render. Returns the scroll handler. */
+export function useScrollEdges(scrollerRef: RefObject<HTMLElement | null>): () => void {
   const mark = useCallback(() => {
     const box = scrollerRef.current
     if (box === null) return
     box.toggleAttribute('data-left', box.scrollLeft > 0)
     box.toggleAttribute('data-right', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
   }, [scrollerRef])
-  useLayoutEffect(mark)
+  // After layout: reading these sizes any earlier would make the browser lay out the page for it.
+  useEffect(() => {
+    const box = scrollerRef.current
+    if (box === null) return
+    const observer = new ResizeObserver(mark)
+    for (const element of [box, ...box.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [scrollerRef, mark])
   return mark
-}
-
-/** Scroll position and edge shadows of the table `list`; `ready`: its rows are loaded. Returns the scroll handler. */
-export function useTableScroll(scroller: RefObject<HTMLElement | null>, list: string, ready: boolean): () => void {
-  const markEdges = useScrollEdges(scroller)
-  const remember = useScrollMemory(scroller, list, ready)
-  return () => {
-    markEdges()
-    remember()
-  }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { memo, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListQuery, withoutTags } from '../../../engine/list/list-query.ts'
 import type { SearchOption } from '../../../engine/list/search.ts'
@@ -16,7 +16,7 @@ interface SearchBoxProps {
 }
 
 /** Search tags and text in one input: pick a field and a value, or type and press Enter. `/` focuses it. */
-export function SearchBox({ query, options, updateQuery }: SearchBoxProps) {
+export const SearchBox = memo(function SearchBox({ query, options, updateQuery }: SearchBoxProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -70,7 +70,7 @@ export function SearchBox({ query, options, updateQuery }: SearchBoxProps) {
       )}
     </div>
   )
-}
+})
 
 interface SearchInputProps {
   readonly input: RefObject<HTMLInputElement | null>

@@ -1,4 +1,6 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { IndexEntry } from '../../../engine/registry/entry.ts'
 import { exportOffer, importOffer } from '../../../engine/transfer/offers.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
@@ -10,7 +12,7 @@ import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { useServices } from '../../kernel/session/services.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import type { ListModels } from '../../list-state/use-list-models.ts'
-import type { List } from '../../list-state/use-list.ts'
+import { useListTools } from './list-tools.ts'
 
 const importDialog = lazyComponent(
   withLate(async () => {
@@ -22,26 +24,38 @@ const importDialog = lazyComponent(
   }),
 )
 
-export function ImportButton({ list, models }: { list: List; models: ListModels }) {
+interface TransferButtonProps {
+  readonly index: IndexEntry
+  readonly models: ListModels
+}
+
+export const ImportButton = memo(function ImportButton({ index, models }: TransferButtonProps) {
   const { t } = useTranslation()
   const { entry, metadata } = models
-  const offer = importOffer(entry, list.index, useSession(), metadata)
+  const offer = importOffer(entry, index, useSession(), metadata)
   if (offer === null) return null
   return (
     <DialogButton
       icon="upload"
       label={t('list.import')}
-      reason={reasonOf(offer.verdict, { entry: list.index.key, t })}
+      reason={reasonOf(offer.verdict, { entry: index.key, t })}
       preload={importDialog.preload}
     >
-      {/* Files cannot be checked before the metadata is loaded. */}
-      {(onClose) =>
-        metadata !== null && (
-          <importDialog.Component list={list} entry={entry} metadata={metadata} offer={offer} onClose={onClose} />
-        )
-      }
+      {(onClose) => <OpenImport offer={offer} onClose={onClose} />}
     </DialogButton>
   )
+})
+
+interface OpenImportProps {
+  readonly offer: NonNullable<ReturnType<typeof importOffer>>
+  readonly onClose: () => void
+}
+
+function OpenImport(props: OpenImportProps) {
+  const { list, models } = useListTools()
+  const { entry, metadata } = models
+  // Files cannot be checked before the metadata is loaded.
+  return metadata !== null && <importDialog.Component {...props} {...{ list, entry, metadata }} />
 }
 
 const exportDialog = lazyComponent(
@@ -54,33 +68,29 @@ const exportDialog = lazyComponent(
   }),
 )
 
-export function ExportButton({ list, models }: { list: List; models: ListModels }) {
+export const ExportButton = memo(function ExportButton({ index, models }: TransferButtonProps) {
   const { t } = useTranslation()
-  const { api } = useServices()
-  const { now } = useVisit()
-  const session = useSession()
-  const words = useResourceWords(list.index.key)
-  const offer = exportOffer(models.entry, list.index, session)
+  const offer = exportOffer(models.entry, index, useSession())
   if (offer === null) return null
-  const { index: entry, query, scope, selection } = list
-  const source = {
-    api,
-    entry,
-    query,
-    now,
-    scope,
-    url: offer.url,
-    organization: session.organization?.id ?? null,
-    selected: [...selection.rows.keys()],
-  }
   return (
     <DialogButton
       icon="download"
       label={t('list.export')}
-      reason={reasonOf(offer.verdict, { entry: entry.key, t })}
+      reason={reasonOf(offer.verdict, { entry: index.key, t })}
       preload={exportDialog.preload}
     >
-      {(onClose) => <exportDialog.Component source={source} words={words} onClose={onClose} />}
+      {(onClose) => <OpenExport url={offer.url} onClose={onClose} />}
     </DialogButton>
   )
+})
+
+function OpenExport({ url, onClose }: { url: string; onClose: () => void }) {
+  const { api } = useServices()
+  const { now } = useVisit()
+  const session = useSession()
+  const { index: entry, query, scope, selection } = useListTools().list
+  const words = useResourceWords(entry.key)
+  const organization = session.organization?.id ?? null
+  const source = { api, entry, query, now, scope, url, organization, selected: [...selection.rows.keys()] }
+  return <exportDialog.Component source={source} words={words} onClose={onClose} />
 }

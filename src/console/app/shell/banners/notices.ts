@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { type Announcement, readAnnouncement } from '../../../../contract/settings/settings.ts'
 import { ENDPOINT } from '../../../../contract/endpoints.ts'
 import { licenseStatus, type LicenseStatus } from '../../../../contract/settings/license.ts'
@@ -6,7 +5,7 @@ import { passwordLife, type PasswordLife } from '../../../../engine/session/pass
 import type { Session } from '../../../../engine/session/session.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { lensAtom, useSession } from '../../../kernel/session/session-state.ts'
-import { store } from '../../../kernel/platform/store.ts'
+import { useStored } from '../../../kernel/platform/store.ts'
 import { useObject } from '../../../kernel/server-state/use-object.ts'
 
 /** Content of a banner. */
@@ -23,7 +22,7 @@ export function useNotices(): readonly BannerNotice[] {
   const life = passwordLife(session, now)
   const license = useLicense(session)
   const announcement = readAnnouncement(session.settings)
-  const lens = useAtomValue(lensAtom, { store })
+  const lens = useStored(lensAtom)
   const status = license === null ? null : licenseStatus(license, now)
   return [
     ...(lens === null ? [] : [{ kind: 'preview' as const, role: lens.role }]),

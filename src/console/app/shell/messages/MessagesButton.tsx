@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { withLate } from '../../../kernel/i18n/late.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
 import { badgeText, followUnread, unreadAtom } from './unread.ts'
+import { useStored } from '../../../kernel/platform/store.ts'
 
 const MessagesDrawer = lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer })))
 
@@ -12,7 +12,7 @@ const MessagesDrawer = lazy(withLate(async () => ({ default: (await import('./Me
 export function MessagesButton() {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const unread = useAtomValue(unreadAtom)
+  const unread = useStored(unreadAtom)
   const badge = badgeText(unread)
   useUnread()
   return (

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteMessage } from '../../../../contract/messages.ts'
@@ -7,7 +6,7 @@ import { IconButton } from '../../../controls/IconButton.tsx'
 import { Markup } from '../../../controls/Markup.tsx'
 import { messageTime } from '../../../fields/time/Ago.tsx'
 import { confirmAction } from '../../../kernel/notifications/confirm.ts'
-import { store } from '../../../kernel/platform/store.ts'
+import { useStored } from '../../../kernel/platform/store.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { SideDrawer } from './SideDrawer.tsx'
 import { messagesCutAtom } from './unread.ts'
@@ -16,7 +15,7 @@ import { type MessagesState, useMessages } from './use-messages.ts'
 /** Unread messages, newest first. One, several or all can be marked as read. */
 export function MessagesDrawer({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useTranslation()
-  const isCut = useAtomValue(messagesCutAtom, { store })
+  const isCut = useStored(messagesCutAtom)
   return (
     <SideDrawer label={t('shell.messages.title')} onClose={onClose}>
       <div className="side-drawer-head">

@@ -1,7 +1,7 @@
-import { atom, useAtomValue } from 'jotai'
+import { atom } from 'jotai'
 import { parseCookies } from '../../../../contract/session/cookies.ts'
 import { cookies } from '../../../kernel/platform/browser.ts'
-import { store } from '../../../kernel/platform/store.ts'
+import { store, useStored } from '../../../kernel/platform/store.ts'
 
 /** Cookie name and values of the previous console: `0` is collapsed. */
 const COOKIE_NAME = 'sidebarStatus'
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000
 const closedAtom = atom(parseCookies(cookies.read()).get(COOKIE_NAME) === '0')
 
 export function useSidebarClosed(): boolean {
-  return useAtomValue(closedAtom, { store })
+  return useStored(closedAtom)
 }
 
 export function toggleSidebar(): void {
