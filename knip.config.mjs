@@ -16,6 +16,8 @@ export default {
     'src/sandbox/pages/browser/*.ts!',
     'esbuild.config.mjs!',
     'scripts/*.{ts,mjs}!',
+    // The site of the docs loads these.
+    'scripts/docs/browser/*.ts!',
     // eslint.config.mjs takes rules from there.
     'scripts/lint/*.mjs!',
     'test/**/*.test.{ts,tsx}',

@@ -20,6 +20,7 @@ function toSandboxOptions(options: SandboxCommandOptions): SandboxOptions {
     database: databaseUrl === null ? { kind: 'folder', folder: data } : { kind: 'server', url: databaseUrl },
     consoleFolder: options.console ?? besideBundle('../console'),
     staticFolder: besideBundle('./static'),
+    docsFolder: besideBundle('../docs'),
     readUpload: readInWorker,
   }
 }

@@ -29,6 +29,7 @@ import { createOverlayLists, type OverlayLists } from './overlay/overlay-lists.t
 import { registerFaults } from './faults/register-faults.ts'
 import { endpoints, models, tables } from './registry.ts'
 import { registerProgramNotices, registerNotices } from './pages/notices.ts'
+import { registerDocs } from './pages/docs-routes.ts'
 import { registerStatic } from './pages/static-routes.ts'
 import { registerKeyDownload } from './profile/public-key.ts'
 import type { ReadUpload } from './rest/transfer/upload-thread.ts'
@@ -57,6 +58,8 @@ export interface SandboxOptions {
   readonly takesLists?: boolean
   /** Files of the sandbox's own pages: login/ and img/. */
   readonly staticFolder: string
+  /** The site of the docs; without it, `/docs/` says how to build it. */
+  readonly docsFolder?: string
   readonly logResponses: string | null
   /** Delay of every API response in ms, to simulate a slow network. */
   readonly delay?: number
@@ -73,6 +76,8 @@ export interface Sandbox {
   readonly url: string
   /** False: `/ui/` explains how to build the console. */
   readonly hasConsole: boolean
+  /** False: `/docs/` explains how to build the docs. */
+  readonly hasDocs: boolean
   /** Also serves these lists, from their facts alone. Resolves to a line for each list that it cannot serve. */
   replaceLists(facts: readonly Facts[]): Promise<readonly string[]>
   close(): Promise<void>
@@ -96,6 +101,7 @@ interface Parts {
   readonly console: (() => Assets) | null
   readonly lists: OverlayLists | null
   readonly pages: Assets
+  readonly docs: Assets | null
 }
 
 function slowDown(app: FastifyInstance, delay: number): void {
@@ -133,6 +139,7 @@ async function createApp(
   registerWaiting(app, context)
   registerSmsFactor(app, context)
   registerStatic(app, context, parts.pages)
+  registerDocs(app, parts.docs, languageOf)
   registerProgramNotices(app, languageOf)
   registerKeyDownload(app, context)
   registerSettings(app, context)
@@ -170,10 +177,11 @@ export async function serveDatabase(
   const lists = options.takesLists === true ? createOverlayLists({ queries: database.queries, models }) : null
   const replaceLists = (facts: readonly Facts[]) => lists?.replace(facts) ?? Promise.resolve([])
   const pages = (await findAssets(options.staticFolder, 'login/login.js')) ?? new Map()
-  const app = await createApp({ context, licenses, console, lists, pages }, options)
+  const docs = options.docsFolder === undefined ? null : await findAssets(options.docsFolder, 'index.html')
+  const app = await createApp({ context, licenses, console, lists, pages, docs }, options)
   app.addHook('onClose', () => database.close())
   const url = await listen(app, options.port)
-  return { app, url, hasConsole: console !== null, replaceLists, close: () => app.close() }
+  return { app, url, hasConsole: console !== null, hasDocs: docs !== null, replaceLists, close: () => app.close() }
 }
 
 /**

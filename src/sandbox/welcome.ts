@@ -9,9 +9,10 @@ function accountLines(): string[] {
 }
 
 /** The terminal output of a started sandbox: URL, mode and accounts. */
-export function welcome({ url, hasConsole }: Pick<Sandbox, 'url' | 'hasConsole'>): string {
+export function welcome({ url, hasConsole, hasDocs }: Pick<Sandbox, 'url' | 'hasConsole' | 'hasDocs'>): string {
   const lines = [
     `Gatehouse is ready: ${url}/ui/`,
+    ...(hasDocs ? [`Docs: ${url}/docs/`] : []),
     '',
     'This is a sandbox for trial, development and testing. It is not a bastion and protects nothing.',
     'Accounts (username / password):',
