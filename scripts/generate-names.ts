@@ -179,11 +179,18 @@ async function namesSchema(world: World, root: string): Promise<JsonObject> {
   }
 }
 
+const schemaNamed = (world: World, kind: string) =>
+  world.schemas.filter(isObject).find((each) => each['$id'] === `${kind}.schema.json`)
+
+/** What a schema says of a key. */
+const descriptionOf = (world: World, key: string, kind: string): string =>
+  toText(ownAt(schemaNamed(world, kind), ['properties', key, 'description']))
+
 /** schemas/override.schema.json: any key of an entry of any kind. */
 function overrideSchema(world: World): JsonObject {
   const kinds = new Map<string, string[]>()
   for (const kind of KINDS) {
-    const schema = world.schemas.filter(isObject).find((each) => each['$id'] === `${kind}.schema.json`)
+    const schema = schemaNamed(world, kind)
     for (const name of Object.keys(schema?.['properties'] ?? {})) kinds.set(name, [...(kinds.get(name) ?? []), kind])
   }
   const refs = (name: string, of: readonly string[]) =>
@@ -211,7 +218,8 @@ function overrideSchema(world: World): JsonObject {
       ...Object.fromEntries(
         shared.map(([name, of]) => {
           const all = refs(name, of)
-          return [name, all.length === 1 ? all[0] : { anyOf: all }]
+          const description = descriptionOf(world, name, of[0] ?? '')
+          return [name, all.length === 1 ? all[0] : { description, anyOf: all }]
         }),
       ),
     },

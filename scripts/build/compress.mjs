@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` copy of every file in a folder, in the smallest form. Fonts are compressed already. */
+/** Writes a `.br` and a `.gz` copy of every file in a folder, in the smallest form. Fonts and pictures are compressed already. */
 export async function compressFolder(folder) {
   const found = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = found.filter((file) => file.isFile() && !file.name.endsWith('.woff2'))
+  const files = found.filter((file) => file.isFile() && !/\.(?:woff2|png|webp)$/.test(file.name))
   await Promise.all(
     files.map(async ({ parentPath, name }) => {
       const file = path.join(parentPath, name)

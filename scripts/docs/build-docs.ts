@@ -7,6 +7,8 @@ import { writeSiteAssets } from './assets.ts'
 import { documentOf } from './layout.ts'
 import { amendMarkdown, Findings } from './markdown.ts'
 import type { DocPage } from './page.ts'
+import { referencePages } from './reference.ts'
+import { readSchemas } from './schema-keys.ts'
 import { writtenPages } from './site-pages.ts'
 
 const SEARCH = 'search.json'
@@ -71,7 +73,7 @@ export async function buildDocs(root: string, output: string): Promise<{ pages: 
   const next = `${target}.next`
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
-  const pages = await writtenPages(root)
+  const pages = [...(await writtenPages(root)), ...referencePages(await readSchemas(root), () => null)]
   const found = await render(root, next, pages)
   await writeFile(
     path.join(next, SEARCH),

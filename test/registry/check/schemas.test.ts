@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { Ajv } from 'ajv'
+import { examplesOf } from '../../../scripts/docs/schema-keys.ts'
 import { generatedSchemas } from '../../../scripts/generate-names.ts'
 import { readWorld } from '../../../scripts/product.ts'
 import { isObject, type JsonObject, ownAt } from '../../../src/contract/json-object.ts'
@@ -43,6 +45,29 @@ function* undescribed(schema: unknown, home: string, pointer: string): Generator
   }
 }
 
+interface Located {
+  readonly file: string
+  readonly pointer: string
+  readonly schema: JsonObject
+}
+
+/** Every schema within the files. */
+function* within({ file, pointer, schema }: Located): Generator<Located, void, void> {
+  yield { file, pointer, schema }
+  for (const [name, inner] of Object.entries(schema))
+    if (!['examples', 'default', 'const', 'enum'].includes(name)) yield* withinValue(file, `${pointer}/${name}`, inner)
+}
+
+function* withinValue(file: string, pointer: string, value: unknown): Generator<Located, void, void> {
+  if (isObject(value)) yield* within({ file, pointer, schema: value })
+  if (Array.isArray(value))
+    for (const [at, inner] of value.entries()) yield* withinValue(file, `${pointer}/${at}`, inner)
+}
+
+const allSchemas = [...schemas].flatMap(([file, schema]) => [...within({ file, pointer: '', schema })])
+/** Those of a key: what `properties` holds. */
+const keySchemas = allSchemas.filter(({ pointer }) => /(?<!\/properties)\/properties\/[^/]+$/.test(pointer))
+
 describe('the schemas', () => {
   test('are those that npm run generate writes', async () => {
     const generated = await generatedSchemas(path.resolve('.'))
@@ -52,6 +77,30 @@ describe('the schemas', () => {
   test('describe every key', () => {
     const all = [...schemas].flatMap(([file, schema]) => [...undescribed(schema, file, '')])
     expect(all).toEqual([])
+  })
+
+  test('give an example of every key, which the reference prints', () => {
+    const without = keySchemas.filter(({ file, schema }) => examplesOf(schemas, { file, schema }).length === 0)
+    expect(keySchemas.length).toBeGreaterThan(300)
+    expect(without.map(({ file, pointer }) => file + pointer)).toEqual([])
+  })
+
+  test('have no example that they refuse', () => {
+    const ajv = new Ajv({
+      schemas: [...schemas.values()],
+      allowUnionTypes: true,
+      strictTuples: false,
+      keywords: ['tsType', 'short', 'names', 'enumDescriptions'],
+    })
+    const refused = allSchemas.flatMap(({ file, pointer, schema }) => {
+      const { examples } = schema
+      if (!Array.isArray(examples)) return []
+      const validate = ajv.compile({ $ref: `${file}#${pointer}` })
+      return examples
+        .filter((example) => validate(example) !== true)
+        .map((example) => `${file}${pointer}: ${JSON.stringify(example)}`)
+    })
+    expect(refused).toEqual([])
   })
 
   test.each([
