@@ -1,4 +1,5 @@
 import type { MetadataMethod } from '../field.ts'
+import { isObject, type JsonObject, own } from '../json-object.ts'
 
 /** The kind of server: its preset has all settings that `product.json` leaves out. */
 export const SERVERS = ['jumpserver-2.28', 'drf', 'openapi'] as const
@@ -64,6 +65,8 @@ export interface ApiRules {
    * name permissions themselves.
    */
   readonly permission: string | null
+  /** Whether URLs end with a slash, as those of entries do. */
+  readonly slash: boolean
 }
 
 export interface MetadataRules {
@@ -144,115 +147,18 @@ export interface Product {
   readonly secrets: 'encrypted' | 'plain'
 }
 
-const JUMPSERVER: Product = {
-  server: 'jumpserver-2.28',
-  name: 'Gatehouse',
-  version: '',
-  login: { page: '/core/auth/login/', next: 'next' },
-  token: null,
-  logout: { path: '/core/auth/logout/', method: 'GET' },
-  profile: { path: '/api/v1/users/profile/', id: 'id', username: 'username', name: 'name', permissions: 'perms' },
-  check: '/api/v1/users/profile/',
-  language: { cookie: 'django_language', path: '/core/i18n/{code}/' },
-  cookies: { session: 'jms_sessionid', csrf: 'jms_csrftoken', csrfHeader: 'X-CSRFToken' },
-  settings: true,
-  organizations: true,
-  sockets: true,
-  license: true,
-  views: ['console', 'audit', 'workbench', 'tickets', 'settings', 'profile'],
-  start: null,
-  api: { prefix: '/api/v1/', permission: '{app}.{action}_{model}' },
-  metadata: { source: 'options', methods: ['GET', 'POST', 'PUT', 'PATCH'], document: null },
-  paging: {
-    style: 'offset',
-    size: 'limit',
-    position: 'offset',
-    first: 1,
-    rowsPerPage: 100,
-    rows: 'results',
-    count: 'count',
-    countHeader: null,
-    next: 'next',
-  },
-  search: 'search',
-  order: { parameter: 'order', ascending: '{field}', descending: '-{field}' },
-  filter: '{field}',
-  update: 'PATCH',
-  selection: 'ids',
-  export: 'server',
-  secrets: 'encrypted',
+/**
+ * The settings in the page, which the server has read from product.json and checked; null: the page names none, or they are
+ * unreadable.
+ */
+export function pageProduct(text: string | null): Product | null {
+  try {
+    const json: unknown = JSON.parse(text ?? 'null')
+    return isObject(json) && isProduct(json) ? json : null
+  } catch {
+    return null
+  }
 }
 
-/** What servers share that know nothing of JumpServer. */
-const PLAIN = {
-  settings: false,
-  organizations: false,
-  sockets: false,
-  license: false,
-  profile: null,
-  views: ['console'],
-  selection: 'rows',
-  export: 'browser',
-  secrets: 'plain',
-} as const
-
-const DRF: Product = {
-  ...JUMPSERVER,
-  ...PLAIN,
-  server: 'drf',
-  login: { page: '/api-auth/login/', next: 'next' },
-  logout: { path: '/api-auth/logout/', method: 'GET' },
-  check: '/api/',
-  language: { cookie: 'django_language', path: null },
-  cookies: { session: 'sessionid', csrf: 'csrftoken', csrfHeader: 'X-CSRFToken' },
-  api: { prefix: '/api/', permission: null },
-  metadata: { source: 'options', methods: ['POST', 'PUT'], document: null },
-  paging: { ...JUMPSERVER.paging, style: 'page', size: null, position: 'page' },
-  order: { parameter: 'ordering', ascending: '{field}', descending: '-{field}' },
-  update: 'PUT',
-}
-
-/** The gateway's own login page, for servers with a token. */
-export const TOKEN_LOGIN = '/gatehouse/login/'
-export const TOKEN_LOGOUT = '/gatehouse/logout/'
-
-const OPENAPI: Product = {
-  ...JUMPSERVER,
-  ...PLAIN,
-  server: 'openapi',
-  login: { page: TOKEN_LOGIN, next: 'next' },
-  token: {
-    path: '/auth/token',
-    format: 'json',
-    username: 'username',
-    password: 'password',
-    token: 'access_token',
-    header: 'Authorization',
-    scheme: 'Bearer',
-  },
-  logout: { path: TOKEN_LOGOUT, method: 'POST' },
-  check: '/api/me',
-  language: { cookie: null, path: null },
-  cookies: { session: 'gatehouse_session', csrf: null, csrfHeader: 'X-CSRFToken' },
-  api: { prefix: '/api/', permission: null },
-  metadata: { source: 'openapi', methods: ['GET', 'POST', 'PATCH'], document: '/openapi.json' },
-  paging: {
-    style: 'page',
-    size: 'size',
-    position: 'page',
-    first: 1,
-    rowsPerPage: 100,
-    rows: 'items',
-    count: 'total',
-    countHeader: null,
-    next: null,
-  },
-  order: { parameter: 'sort', ascending: '{field}', descending: '-{field}' },
-}
-
-/** The settings of each kind of server. */
-export const PRESETS: Readonly<Record<ServerKind, Product>> = {
-  'jumpserver-2.28': JUMPSERVER,
-  drf: DRF,
-  openapi: OPENAPI,
-}
+const isProduct = (json: JsonObject): json is Product & JsonObject =>
+  SERVERS.some((server) => server === own(json, 'server')) && isObject(own(json, 'paging'))

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../json-object.ts'
-import { PRESETS, type Product, SERVERS, type ServerKind } from './product.ts'
+import { PRESETS } from './presets.ts'
+import { type Product, SERVERS, type ServerKind } from './product.ts'
 
 /** What is wrong at a JSON pointer of product.json. */
 export interface ProductProblem {
@@ -108,7 +109,7 @@ const SETTINGS: Readonly<Record<string, Check>> = {
   license: flag,
   views: listOf(oneOf(...VIEW_NAMES)),
   start: orNull(text),
-  api: objectOf({ prefix: path, permission: orNull(permission) }),
+  api: objectOf({ prefix: path, permission: orNull(permission), slash: flag }),
   metadata: objectOf({
     source: oneOf('options', 'openapi'),
     methods: listOf(oneOf(...METHODS)),
@@ -187,10 +188,7 @@ function conflictsOf({ metadata, paging, language }: Product): readonly ProductP
   ]
 }
 
-/**
- * True for the settings of `readProduct`, which the gateway writes into the page: all keys of a product, each of the right type.
- */
-export function isProduct(json: unknown): json is Product & JsonObject {
-  if (!isObject(json)) return false
+/** True for settings with all keys of a product, each of the right type. */
+function isProduct(json: JsonObject): json is Product & JsonObject {
   return Object.keys(PRESETS.drf).every((key) => Object.hasOwn(json, key)) && objectOf(SETTINGS)(json, '').length === 0
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { PRESETS, SERVERS } from '../../../src/contract/product/product.ts'
-import { isProduct, readProduct } from '../../../src/contract/product/read-product.ts'
+import { PRESETS } from '../../../src/contract/product/presets.ts'
+import { pageProduct, SERVERS } from '../../../src/contract/product/product.ts'
+import { readProduct } from '../../../src/contract/product/read-product.ts'
 
 const settingsOf = (json: unknown) => {
   const answer = readProduct(json)
@@ -107,10 +108,9 @@ describe('readProduct', () => {
 })
 
 test.each(SERVERS)('the settings of %s survive the page', (server) => {
-  expect(isProduct(JSON.parse(JSON.stringify(PRESETS[server])))).toBe(true)
+  expect(pageProduct(JSON.stringify(PRESETS[server]))).toEqual(PRESETS[server])
 })
 
-test('settings that lack a key are none', () => {
-  const { search: _search, ...others } = PRESETS.drf
-  expect(isProduct(others)).toBe(false)
+test.each([[null], [''], ['{'], ['[]'], ['{"server": "unknown"}']])('a page with %s has no settings', (text) => {
+  expect(pageProduct(text)).toBeNull()
 })
