@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals'
+import { PRESETS } from '../../../src/contract/product/presets.ts'
+import { pageProduct, SERVERS } from '../../../src/contract/product/product.ts'
+import { readProduct } from '../../../src/contract/product/read-product.ts'
+
+const settingsOf = (json: unknown) => {
+  const answer = readProduct(json)
+  if (answer.kind === 'wrong') throw new Error(JSON.stringify(answer.problems))
+  return answer.product
+}
+
+describe('readProduct', () => {
+  test.each(SERVERS)('%s alone is its preset', (server) => {
+    expect(settingsOf({ server })).toEqual(PRESETS[server])
+  })
+
+  test('a setting of the file takes the place of that of the preset, an object member by member', () => {
+    const product = settingsOf({
+      server: 'drf',
+      name: 'Library',
+      login: { page: '/admin/login/' },
+      profile: { path: '/api/me/', permissions: 'permissions' },
+      paging: { style: 'offset', size: 'limit', position: 'offset' },
+    })
+    expect(product).toEqual({
+      ...PRESETS.drf,
+      name: 'Library',
+      login: { page: '/admin/login/', next: 'next' },
+      profile: { path: '/api/me/', id: 'id', username: 'username', name: null, permissions: 'permissions' },
+      paging: { ...PRESETS.drf.paging, style: 'offset', size: 'limit', position: 'offset' },
+    })
+  })
+
+  test.each([
+    ['no object', [], '', 'product.json must be an object'],
+    ['no server', { name: 'x' }, '', 'needs "server": jumpserver-2.28, drf, openapi'],
+    ['an unknown server', { server: 'django' }, '/server', 'must be jumpserver-2.28 or drf or openapi'],
+    ['an unknown setting', { server: 'drf', serach: 'q' }, '/serach', 'there is no setting serach'],
+    ['an unknown member', { server: 'drf', paging: { sizes: 'n' } }, '/paging/sizes', 'there is no setting sizes'],
+    ['a text for an object', { server: 'drf', login: '/login/' }, '/login', 'must be an object'],
+    ['a text for a flag', { server: 'drf', sockets: 'no' }, '/sockets', 'must be true or false'],
+    ['an empty name', { server: 'drf', name: ' ' }, '/name', 'must be a text that is not empty'],
+    [
+      'the page of another host',
+      { server: 'drf', login: { page: '//host/login' } },
+      '/login/page',
+      'must be a path of the server, such as /api/',
+    ],
+    ['a profile without a path', { server: 'drf', profile: { id: 'pk' } }, '/profile', 'needs "path"'],
+    [
+      'an unknown view',
+      { server: 'drf', views: ['console', 'shop'] },
+      '/views/1',
+      expect.stringMatching(/^must be console or audit/),
+    ],
+    ['no views', { server: 'drf', views: [] }, '/views', 'must be a list that is not empty'],
+    ['a filter without its field', { server: 'drf', filter: 'where' }, '/filter', 'must contain {field}'],
+    [
+      'a size of no rows',
+      { server: 'drf', paging: { rowsPerPage: 0 } },
+      '/paging/rowsPerPage',
+      'must be a whole number above 0',
+    ],
+    [
+      'an unknown method',
+      { server: 'drf', metadata: { methods: ['HEAD'] } },
+      '/metadata/methods/0',
+      'must be GET or POST or PUT or PATCH',
+    ],
+    [
+      'a permission of one name',
+      { server: 'drf', api: { permission: 'staff' } },
+      '/api/permission',
+      'must contain {action} and {model}, or null',
+    ],
+    [
+      'a language path without a code',
+      { server: 'drf', language: { path: '/i18n/' } },
+      '/language/path',
+      'must contain {code}',
+    ],
+    [
+      'OpenAPI without a document',
+      { server: 'drf', metadata: { source: 'openapi' } },
+      '/metadata',
+      'needs "document" with the source openapi',
+    ],
+    [
+      'a cursor without the next one',
+      { server: 'openapi', paging: { style: 'cursor' } },
+      '/paging',
+      'needs "next" with the style cursor',
+    ],
+  ])('refuses %s', (_name, json, pointer, reason) => {
+    const answer = readProduct(json)
+    expect(answer.kind === 'wrong' ? answer.problems.map((each) => [each.pointer, each.reason]) : []).toEqual([
+      [pointer, reason],
+    ])
+  })
+
+  test('says all problems at once', () => {
+    const answer = readProduct({ server: 'drf', sockets: 1, update: 'POST' })
+    expect(answer.kind === 'wrong' ? answer.problems.map(({ pointer }) => pointer) : []).toEqual([
+      '/sockets',
+      '/update',
+    ])
+  })
+})
+
+test.each(SERVERS)('the settings of %s survive the page', (server) => {
+  expect(pageProduct(JSON.stringify(PRESETS[server]))).toEqual(PRESETS[server])
+})
+
+test.each([[null], [''], ['{'], ['[]'], ['{"server": "unknown"}']])('a page with %s has no settings', (text) => {
+  expect(pageProduct(text)).toBeNull()
+})
