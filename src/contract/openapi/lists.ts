@@ -10,13 +10,13 @@ import {
   responseSchema,
   rowItem,
   type Rows,
-  rowsOf,
+  pageRows,
   withoutSlash,
 } from './operations.ts'
 import { propertiesOf, type Schema, schemaOf } from './schema.ts'
 
 /** A list of the document, and the path of its rows if it has one. */
-export interface List {
+export interface DocumentList {
   readonly path: PathItem
   readonly row: PathItem | null
   readonly get: JsonObject
@@ -24,20 +24,20 @@ export interface List {
 }
 
 /** The list at a path; null if its GET sends no rows. */
-export function listAt(document: OpenApi, items: readonly PathItem[], path: PathItem): List | null {
+export function listAt(document: OpenApi, items: readonly PathItem[], path: PathItem): DocumentList | null {
   const get = operationOf(path, 'get')
   const response = get === null ? null : responseSchema(document, get)
-  const rows = response === null ? null : rowsOf(document, response)
+  const rows = response === null ? null : pageRows(document, response)
   return get === null || rows === null ? null : { path, row: rowItem(items, path.template), get, rows }
 }
 
 /** Every list that needs no other object: `/books`, not `/books/{id}/chapters`. */
-export function listsOf(document: OpenApi, items = pathItems(document)): readonly List[] {
+export function documentLists(document: OpenApi, items = pathItems(document)): readonly DocumentList[] {
   return items.filter(({ template }) => !isParameter(template)).flatMap((path) => listAt(document, items, path) ?? [])
 }
 
 /** The URL of a list as the console writes it. */
-export const listUrl = (template: string): string => `${withoutSlash(template)}/`
+export const consoleListUrl = (template: string): string => `${withoutSlash(template)}/`
 
 /** The lists whose records members may name. */
 export interface Related {
@@ -50,15 +50,15 @@ export interface Related {
 /** Extensions that name the list, or the schema of its rows. */
 const HINTS = ['x-related', 'x-foreign-key', 'x-references'] as const
 
-export function relatedOf(document: OpenApi, items: readonly PathItem[], list: List): Related {
+export function relatedOf(document: OpenApi, items: readonly PathItem[], list: DocumentList): Related {
   const byRef = new Map<string, string>()
   // The shortest path is the list of all records.
-  const lists = [...listsOf(document, items)].sort(
+  const lists = [...documentLists(document, items)].sort(
     (left, right) => right.path.template.length - left.path.template.length,
   )
   for (const { path, row, rows } of lists)
     for (const schema of [rows.schema, ...objectSchemas(document, row)])
-      for (const ref of schema.refs) byRef.set(ref, listUrl(path.template))
+      for (const ref of schema.refs) byRef.set(ref, consoleListUrl(path.template))
   const byName = new Map([...linkedNames(document, items, list), ...memberNames(document, list, byRef)])
   return { byRef, byName }
 }
@@ -77,7 +77,7 @@ const BODY_MEMBER = /^\{?\$response\.body#\/(?:[^/]+\/\d+\/|\d+\/)?([^/}]+)\}?$/
 function linkedNames(
   document: OpenApi,
   items: readonly PathItem[],
-  list: List,
+  list: DocumentList,
 ): readonly (readonly [string, string])[] {
   const gets = [list.get, ...(list.row === null ? [] : [operationOf(list.row, 'get')]), operationOf(list.path, 'post')]
   return gets.flatMap((operation) => {
@@ -110,14 +110,14 @@ function targetOf(document: OpenApi, items: readonly PathItem[], link: JsonObjec
   if (row === undefined) return null
   const list = withoutSlash(row.template.replace(/\/[^/]*$/, ''))
   return isParameter(row.template.slice(list.length)) && items.some(({ template }) => template === list)
-    ? listUrl(list)
+    ? consoleListUrl(list)
     : null
 }
 
 /** `author` of a row that contains an author; also as `author_id`, `authorId`. */
 function memberNames(
   document: OpenApi,
-  { rows, row }: List,
+  { rows, row }: DocumentList,
   byRef: ReadonlyMap<string, string>,
 ): readonly (readonly [string, string])[] {
   return [rows.schema, ...objectSchemas(document, row)].flatMap((schema) =>
@@ -138,7 +138,7 @@ function hinted(document: OpenApi, items: readonly PathItem[], { byRef }: Relate
   if (typeof hint !== 'string') return null
   if (hint.startsWith('/')) {
     const found = itemAt(items, hint) ?? itemAt(items, document.base + hint)
-    return found === null ? null : listUrl(found.template)
+    return found === null ? null : consoleListUrl(found.template)
   }
   return byRef.get(hint) ?? byRef.get(`#/components/schemas/${hint}`) ?? null
 }

@@ -1,14 +1,22 @@
 import { type JsonObject, own } from '../json-object.ts'
 import { afresh, type DocumentProblem, none, openDocument, type OpenApi } from './document.ts'
-import { type List, listAt, listsOf, listUrl, type Related, relatedList, relatedOf } from './lists.ts'
+import {
+  type DocumentList,
+  listAt,
+  documentLists,
+  consoleListUrl,
+  type Related,
+  relatedList,
+  relatedOf,
+} from './lists.ts'
 import {
   bodySchema,
   itemAt,
-  type Method,
+  type OperationMethod,
   operationOf,
   pathItems,
   type PathItem,
-  pathOf,
+  plainPath,
   queryParameters,
   responseSchema,
 } from './operations.ts'
@@ -63,14 +71,19 @@ export function openApiMetadata(
 const MOST_NAMED = 12
 
 function unknownPath(document: OpenApi, items: readonly PathItem[], url: string): string {
-  const known = listsOf(document, items).map(({ path }) => listUrl(path.template))
+  const known = documentLists(document, items).map(({ path }) => consoleListUrl(path.template))
   const named = known.slice(0, MOST_NAMED).join(', ')
   const more = known.length > MOST_NAMED ? ` and ${String(known.length - MOST_NAMED)} more` : ''
-  return `The document has no path ${pathOf(url)}. ${known.length === 0 ? 'It has no lists.' : `Its lists are ${named}${more}.`}`
+  return `The document has no path ${plainPath(url)}. ${known.length === 0 ? 'It has no lists.' : `Its lists are ${named}${more}.`}`
 }
 
 /** The list of a URL; for a row that of its path without the id. */
-function listOf(document: OpenApi, items: readonly PathItem[], path: PathItem, on: 'list' | 'object'): List | null {
+function listOf(
+  document: OpenApi,
+  items: readonly PathItem[],
+  path: PathItem,
+  on: 'list' | 'object',
+): DocumentList | null {
   if (on === 'list') return listAt(document, items, path)
   const above = path.template.replace(/\/[^/]*$/, '')
   const parent = items.find(({ template }) => template === above)
@@ -80,7 +93,7 @@ function listOf(document: OpenApi, items: readonly PathItem[], path: PathItem, o
 interface Question {
   readonly document: OpenApi
   readonly items: readonly PathItem[]
-  readonly list: List
+  readonly list: DocumentList
   readonly related: Related
   readonly on: 'list' | 'object'
 }
@@ -107,7 +120,7 @@ function fieldsOf({ document, items, related }: Question, schema: Schema, isWrit
 /** The fields of each body: a list takes POST, and its rows what the form of a list asks for as well. */
 function writtenFields(question: Question): Readonly<Record<string, RawFields>> {
   const { document, list, on } = question
-  const bodyOf = (path: PathItem | null, method: Method): readonly (readonly [string, RawFields])[] => {
+  const bodyOf = (path: PathItem | null, method: OperationMethod): readonly (readonly [string, RawFields])[] => {
     const operation = path === null ? null : operationOf(path, method)
     const schema = operation === null ? null : bodySchema(document, operation)
     return schema === null ? [] : [[method.toUpperCase(), fieldsOf(question, schema, true)]]
@@ -120,7 +133,7 @@ function writtenFields(question: Question): Readonly<Record<string, RawFields>> 
 }
 
 /** A row by itself may say more than in its list. */
-function readSchema(document: OpenApi, { rows, row }: List, on: 'list' | 'object'): Schema {
+function readSchema(document: OpenApi, { rows, row }: DocumentList, on: 'list' | 'object'): Schema {
   const get = on === 'list' || row === null ? null : operationOf(row, 'get')
   return (get === null ? null : responseSchema(document, get)) ?? rows.schema
 }
@@ -137,7 +150,7 @@ interface Query {
   readonly others: (fields: readonly string[]) => readonly string[]
 }
 
-function queryOf(document: OpenApi, { path, get }: List, rules: QueryRules): Query {
+function queryOf(document: OpenApi, { path, get }: DocumentList, rules: QueryRules): Query {
   const parameters = queryParameters(document, path, get)
   const names = new Set(parameters.map(({ name }) => name))
   const paramOf = (field: string): string => rules.filter.replace('{field}', field)

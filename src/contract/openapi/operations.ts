@@ -3,7 +3,7 @@ import { dereferenced, type OpenApi } from './document.ts'
 import { propertiesOf, type Schema, schemaOf } from './schema.ts'
 
 export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-export type Method = (typeof METHODS)[number]
+export type OperationMethod = (typeof METHODS)[number]
 
 /** A path of the document with its operations. */
 export interface PathItem {
@@ -15,7 +15,7 @@ export interface PathItem {
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
 
 /** The path of a URL, without query and without a slash at its end. */
-export const pathOf = (url: string): string => withoutSlash(url.replace(/[?#].*$/s, ''))
+export const plainPath = (url: string): string => withoutSlash(url.replace(/[?#].*$/s, ''))
 
 /** Every path; those with other members than objects are left out. */
 export const pathItems = (document: OpenApi): readonly PathItem[] =>
@@ -41,7 +41,7 @@ function fits(template: string, path: string): number {
 
 /** The path that a URL belongs to; null: the document has none. */
 export function itemAt(items: readonly PathItem[], url: string): PathItem | null {
-  const path = pathOf(url)
+  const path = plainPath(url)
   const found = items.map((each) => ({ each, plain: fits(each.template, path) })).filter(({ plain }) => plain >= 0)
   return found.sort((left, right) => right.plain - left.plain)[0]?.each ?? null
 }
@@ -53,7 +53,7 @@ export const rowItem = (items: readonly PathItem[], list: string): PathItem | nu
     return isParameter(rest) && !rest.includes('/')
   }) ?? null
 
-export function operationOf({ item }: PathItem, method: Method): JsonObject | null {
+export function operationOf({ item }: PathItem, method: OperationMethod): JsonObject | null {
   const operation = own(item, method)
   return isObject(operation) ? operation : null
 }
@@ -143,7 +143,7 @@ export interface Rows {
 }
 
 /** The rows of a response; null if it is no list of objects. */
-export function rowsOf(document: OpenApi, response: Schema): Rows | null {
+export function pageRows(document: OpenApi, response: Schema): Rows | null {
   const direct = arrayItems(document, response)
   if (direct !== null) return { schema: direct, member: null }
   const members = propertiesOf(response)

@@ -26,12 +26,18 @@ export function rawFields(context: FieldContext, schema: Schema, level = 0): Raw
   return Object.fromEntries(
     members.map(([name, raw]) => [
       name,
-      rawField(context, name, schemaOf(context.document, raw), required.has(name), level),
+      rawField(context, { name, schema: schemaOf(context.document, raw), isRequired: required.has(name) }, level),
     ]),
   )
 }
 
-function rawField(context: FieldContext, name: string, schema: Schema, isRequired: boolean, level: number): Raw {
+interface Member {
+  readonly name: string
+  readonly schema: Schema
+  readonly isRequired: boolean
+}
+
+function rawField(context: FieldContext, { name, schema, isRequired }: Member, level: number): Raw {
   const { words } = schema
   const readOnly = words['readOnly'] === true
   return {
@@ -158,7 +164,7 @@ function arrayOf(context: FieldContext, name: string, { words }: Schema, level: 
   const related = context.relatedTo(name, items, true)
   if (related !== null) return { type: 'field', related, many: true }
   if (items.choices !== null) return { type: 'multiple choice', choices: choicesOf(items) }
-  const child = rawField(context, name, items, false, level + 1)
+  const child = rawField(context, { name, schema: items, isRequired: false }, level + 1)
   // A list of anything, or of lists, has no input of its own.
   if (child['type'] === 'json' || child['type'] === 'list') return { type: 'json' }
   return { type: 'list', child, ...limits }
