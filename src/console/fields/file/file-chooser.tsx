@@ -45,7 +45,7 @@ export function FileChooser(props: FileChooserProps): ReactNode {
 }
 
 /** What the server has stored: the value before a file was chosen, to be restored when that is discarded. */
-export function useStored(value: unknown): unknown {
+export function useStoredFile(value: unknown): unknown {
   const [stored, setStored] = useState(value instanceof File ? undefined : value)
   if (value instanceof File || value === stored) return stored
   setStored(value)

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../controls/Button.tsx'
 import type { InputProps } from '../base/component-props.ts'
-import { FileChooser, useStored } from './file-chooser.tsx'
+import { FileChooser, useStoredFile } from './file-chooser.tsx'
 import { FileLink, storedFile } from './stored-file.tsx'
 
 const KIB = 1024
@@ -12,7 +12,7 @@ export function FileInput(props: InputProps): ReactNode {
   const { id, label, value, onChange, describedBy } = props
   const { t } = useTranslation()
   const picker = useRef<HTMLInputElement>(null)
-  const stored = useStored(value)
+  const stored = useStoredFile(value)
   const kept = storedFile(stored)
   const chosen = value instanceof File ? value : null
   const undoWord = kept === null ? 'none' : 'undo'

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Backdrop, backdropsOf, recommendedSize } from '../../../contract/settings/appearance.ts'
 import { Button } from '../../controls/Button.tsx'
 import type { InputProps } from '../base/component-props.ts'
-import { FileChooser, useStored } from './file-chooser.tsx'
+import { FileChooser, useStoredFile } from './file-chooser.tsx'
 import { IMAGE_MAX_BYTES, IMAGE_TYPES, type ImageRefusal, readImage, type ReadImage } from './read-image.ts'
 
 const MIB = 1024 * 1024
@@ -13,7 +13,7 @@ export function ImageInput(props: InputProps): ReactNode {
   const { id, label, field, value, onChange, invalid, describedBy } = props
   const { t } = useTranslation()
   const picker = useRef<HTMLInputElement>(null)
-  const stored = useStored(value)
+  const stored = useStoredFile(value)
   const image = useImage(onChange)
   const chosen = value instanceof File ? image.chosen : null
   const factsId = `${id}-about`
