@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Facts } from '../contract/facts.ts'
+import type { Product } from '../contract/product/product.ts'
 import type { World } from '../registry/check/world.ts'
 import { dataOver } from '../registry/overlay/overlaid-assets.ts'
 import { overlaidRegistry, type OverlaidRegistry } from '../registry/overlay/overlaid-registry.ts'
-import { PRODUCT_FILE, readProduct } from '../registry/overlay/product-file.ts'
+import { PRODUCT_FILE, parseProduct } from '../registry/overlay/product-file.ts'
 import { type Assets, findAssets } from '../serve/assets.ts'
 import { errorMessage, StartupProblem } from '../serve/errors.ts'
 
@@ -13,7 +14,7 @@ export const besideBundle = (name: string): string => fileURLToPath(new URL(name
 
 /** The registry of this build. */
 export const readProductWorld = async (): Promise<World> =>
-  readProduct(await readFile(besideBundle(`./${PRODUCT_FILE}`), 'utf8'))
+  parseProduct(await readFile(besideBundle(`./${PRODUCT_FILE}`), 'utf8'))
 
 /** Merges an overlay with the registry of this build, and checks all of it. */
 export async function checkOverlay(folder: string): Promise<OverlaidRegistry> {
@@ -25,6 +26,8 @@ export interface OverlaidConsole {
   /** Null: there is no built console. */
   readonly assets: () => Assets | null
   readonly facts: () => readonly Facts[]
+  /** The settings of another server; null: a core. */
+  readonly product: () => Product | null
   /**
    * Reads the overlay again; never rejects. Prints the problems, and then the last good registry stays.
    * @param apply serves what else depends on the overlay
@@ -47,12 +50,13 @@ export async function openOverlaidConsole(consoleFolder: string, folder: string)
     const registry = await checkOverlay(folder)
     print(registry.warnings)
     if (registry.kind === 'wrong') throw new StartupProblem(registry.problems.join('\n'))
-    return { assets: withData === null ? null : await withData(registry.data), facts: registry.facts }
+    return { assets: withData === null ? null : await withData(registry.data), facts: registry.facts, product: registry.product }
   }
   let current = await read()
   return {
     assets: () => current.assets,
     facts: () => current.facts,
+    product: () => current.product,
     async reload(apply) {
       try {
         current = await read()

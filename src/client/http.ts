@@ -39,7 +39,8 @@ function addressOf(context: ApiContext, call: Call): URL {
   return url
 }
 
-function headersOf(context: ApiContext, url: URL): Record<string, string> {
+function headersOf(context: ApiContext, url: URL): Readonly<Record<string, string>> {
+  if (context.headers !== undefined) return context.headers()
   const token = csrfToken(parseCookies(context.cookies()))
   const organization = url.searchParams.get('oid') ?? context.organization()
   return {
@@ -107,6 +108,10 @@ export interface ApiContext {
   /** Of the server; the page's own by default. */
   readonly origin?: string
   readonly fetch?: typeof fetch
+  /** Headers of every request, in place of those of a core. */
+  readonly headers?: () => Readonly<Record<string, string>>
+  /** Start of the path of the login pages, by default that of a core. */
+  readonly loginPath?: string
   readonly onResponse?: (response: {
     readonly method: HttpMethod
     readonly url: string
@@ -125,7 +130,7 @@ export interface ApiContext {
 export function createApi(context: ApiContext): Api {
   async function loggedIn(call: Call): Promise<Response> {
     const response = await exchange(context, call)
-    if (!isEnded(response) || call.anonymous === true || context.relogin === undefined) return response
+    if (!isEnded(context, response) || call.anonymous === true || context.relogin === undefined) return response
     return (await context.relogin()) ? exchange(context, call) : response
   }
 
@@ -133,7 +138,7 @@ export function createApi(context: ApiContext): Api {
   async function answer(call: Call): Promise<Response> {
     const response = await loggedIn(call)
     if (response.ok || context.confirm === undefined) return response
-    const type = confirmTypeOf((await failureOf(response.clone(), call)).problem)
+    const type = confirmTypeOf((await failureOf(context, response.clone(), call)).problem)
     return type !== null && (await context.confirm(type)) ? loggedIn(call) : response
   }
 
@@ -141,7 +146,7 @@ export function createApi(context: ApiContext): Api {
   function send(call: Call): Promise<unknown>
   async function send(call: Call & { readonly raw?: true }): Promise<unknown> {
     const response = await answer(call)
-    if (isEnded(response) || !response.ok) throw await failureOf(response, call)
+    if (isEnded(context, response) || !response.ok) throw await failureOf(context, response, call)
     if (call.raw === true) return response
     const body = await readBody(response)
     if (isDocument(body)) throw new RequestFailed(noApi(response), shown(call))
@@ -173,8 +178,8 @@ async function exchange(context: ApiContext, call: Call): Promise<Response> {
 }
 
 /** True if the session has ended: a 401, or a redirect to the login pages, which `fetch` has followed. */
-function isEnded(response: Response): boolean {
-  return response.status === 401 || (response.redirected && new URL(response.url).pathname.startsWith(PAGE.account))
+function isEnded({ loginPath = PAGE.account }: ApiContext, response: Response): boolean {
+  return response.status === 401 || (response.redirected && new URL(response.url).pathname.startsWith(loginPath))
 }
 
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i
@@ -211,8 +216,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function failureOf(response: Response, call: Call): Promise<RequestFailed> {
-  if (isEnded(response) && response.status !== 401) return new RequestFailed(SESSION_ENDED, shown(call))
+async function failureOf(context: ApiContext, response: Response, call: Call): Promise<RequestFailed> {
+  if (isEnded(context, response) && response.status !== 401) return new RequestFailed(SESSION_ENDED, shown(call))
   const body = await readBody(response).catch(() => null)
   return new RequestFailed(readProblem(response.status, contentTypeOf(response), body), shown(call))
 }

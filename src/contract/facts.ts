@@ -16,6 +16,11 @@ export interface FieldFact {
   /** Additional choices, which a core always accepts but announces only with a license. */
   readonly licensed?: readonly ChoiceValue[]
   readonly default?: unknown
+  /** The server's label, for lists that OPTIONS does not describe to everybody. */
+  readonly label?: string
+  /** Of a relation: the list URL of its records, and whether it holds several. */
+  readonly related?: string
+  readonly many?: true
   readonly children?: readonly FieldFact[]
   readonly child?: FieldFact
   readonly filter?: true

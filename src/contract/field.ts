@@ -29,6 +29,10 @@ export interface Field {
   readonly children: readonly Field[]
   /** Items of a list, or values of a dict. */
   readonly child?: Field
+  /** List URL of the records that a relation chooses from, if the server or the facts say it. */
+  readonly related?: string
+  /** A relation with several values. */
+  readonly many?: boolean
   readonly filterable: boolean
   readonly sortable: boolean
 }
@@ -40,6 +44,8 @@ export type MetadataMethod = 'GET' | WriteMethod
 export interface Metadata {
   readonly kind: 'metadata'
   readonly fields: Readonly<Partial<Record<MetadataMethod, readonly Field[]>>>
+  /** Methods that the server refuses this user on a row, where it says so; else the permissions decide. */
+  readonly denied?: readonly MetadataMethod[]
 }
 
 /** A response to OPTIONS without fields (405, 500 in HTML, no `actions`). */

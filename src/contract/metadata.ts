@@ -26,8 +26,11 @@ export function readMetadata(body: unknown, status = 200): Metadata | NoMetadata
   const fields = described.flatMap(([method, members]) =>
     isObject(members) ? [[method, readFields(members, 0)] as const] : [],
   )
-  return { kind: 'metadata', fields: Object.fromEntries(fields) }
+  const denied = readItems(isObject(body) ? own(body, 'denied') : null, readMethod)
+  return { kind: 'metadata', fields: Object.fromEntries(fields), ...(denied.length === 0 ? {} : { denied }) }
 }
+
+const readMethod = (value: unknown): MetadataMethod | null => METHODS.find((method) => method === value) ?? null
 
 function readFields(members: JsonObject, depth: number): readonly Field[] {
   if (depth > MAX_DEPTH) return []
@@ -57,6 +60,7 @@ function readField(name: string, raw: JsonObject, depth: number): Field {
     children: isObject(children) ? readFields(children, depth + 1) : [],
     // A child has the name and label of its list.
     ...(isObject(child) && depth < MAX_DEPTH ? { child: readField(name, { label, ...child }, depth + 1) } : {}),
+    ...readRelation(raw),
     filterable: readFlag(own(raw, 'filter')),
     sortable: readFlag(own(raw, 'order')),
   }
@@ -66,6 +70,13 @@ function readField(name: string, raw: JsonObject, depth: number): Field {
 function readLabel(value: unknown, name: string): string {
   const label = readText(value)
   return label.trim() === '' ? name : label
+}
+
+/** Where a relation leads, which a core does not say. */
+function readRelation(raw: JsonObject): Pick<Field, 'related' | 'many'> {
+  const related = readText(own(raw, 'related'))
+  const many = own(raw, 'many')
+  return { ...(related === '' ? {} : { related }), ...(typeof many === 'boolean' ? { many } : {}) }
 }
 
 type Limits = Pick<Field, 'maxLength' | 'minLength' | 'maxValue' | 'minValue' | 'maxDigits' | 'decimalPlaces'>

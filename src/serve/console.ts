@@ -17,6 +17,8 @@ interface Manifest {
   readonly data: string
   /** Path of a screen, `{id}` for any segment -> the entry that it opens. */
   readonly screens: Readonly<Record<string, string>>
+  /** The settings of another server than a core. */
+  readonly product?: unknown
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -58,7 +60,9 @@ function headOf(base: string, manifest: Manifest, files: readonly string[]): Htm
   const links = files.map(
     (name) => html`<link rel="preload" as="fetch" crossorigin="anonymous" href="${data}${name}" />`,
   )
-  return html`<meta name="data" content="${data}" />${links}`
+  const { product } = manifest
+  const server = product === undefined ? null : html`<meta name="product" content="${JSON.stringify(product)}" />`
+  return html`<meta name="data" content="${data}" />${server}${links}`
 }
 
 function compressed(plain: Buffer) {
@@ -79,7 +83,7 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
     const key = files.join(' ')
     const known = pages.get(key)
     if (known !== undefined) return known
-    const plain = Buffer.from(template.replace(MARK, headOf(base, manifest, files).text))
+    const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, files).text))
     const page = createAsset(INDEX, plain, compressed(plain))
     pages.set(key, page)
     return page

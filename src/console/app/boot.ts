@@ -1,5 +1,7 @@
+import type { CookieJar } from '../../client/browser.ts'
 import { withDeletions } from '../../client/deletions.ts'
 import { type Api, type ApiContext, createApi, requestOf } from '../../client/http.ts'
+import type { ServerAdapter } from '../../client/product/adapt-server.ts'
 import { browserTimers } from '../../client/browser.ts'
 import { pathFromHash } from '../../engine/routes/match.ts'
 import { describeFailure, type Failure } from '../../client/failure.ts'
@@ -8,10 +10,13 @@ import { createMetadataStore } from '../../client/metadata.ts'
 import { createSessionRules } from '../../client/session-rules.ts'
 import { start, type Startup } from '../../client/startup.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
+import { type Facts, isFacts } from '../../contract/facts.ts'
 import { readPage } from '../../contract/page.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { relogin } from './shell/session/relogin.ts'
 import { applyInterface } from '../kernel/theme/apply-theme.ts'
+import { loadDataFile } from '../kernel/platform/data-file.ts'
+import { currentProduct } from '../kernel/platform/page-product.ts'
 import { BASE, cookies, currentPath, storage } from '../kernel/platform/browser.ts'
 import { requestEarly, rememberAnswer, takeEarly } from './early-list.ts'
 import { i18n, startTranslation } from '../kernel/i18n/i18n.ts'
@@ -43,7 +48,7 @@ export async function boot(): Promise<Booted> {
     openLogin()
     return { kind: 'leaving' }
   }
-  const connection = connect()
+  const connection = connect(await loadAdapter())
   const registry = loadRegistry()
   const translated = startTranslation(preferredLanguage(parseCookies(cookies.read()), navigator.languages))
   const started = startSession(connection, pathname, requestedOrganizationId(searchParams), registry)
@@ -73,31 +78,49 @@ function redirectOldLink(): void {
 }
 
 interface Connection extends Pick<Services, 'api' | 'requestOf'> {
+  readonly cookies: CookieJar
   readonly setOrganization: (organization: string | null) => void
   readonly keepAlive: () => void
 }
 
-function connect(): Connection {
+/** What another server than a core needs is not part of the console's first code. */
+async function loadAdapter(): Promise<ServerAdapter | null> {
+  const product = currentProduct()
+  if (product === null) return null
+  const { adaptServer } = await import('../../client/product/adapt-server.ts')
+  return adaptServer({ product, cookies, facts: loadFacts })
+}
+
+async function loadFacts(): Promise<readonly Facts[]> {
+  const { facts } = await loadDataFile('facts.json')
+  return Array.isArray(facts) ? facts.filter(isFacts) : []
+}
+
+function connect(adapter: ServerAdapter | null): Connection {
   let organization: string | null = null
+  const jar = adapter?.cookies ?? cookies
   const context: ApiContext = {
-    cookies: cookies.read,
+    ...adapter?.http,
+    cookies: jar.read,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     organization: () => organization,
     onResponse: (response) => rules.responded(response),
     relogin: () => relogin(api),
     confirm: async (type) => (await import('./shell/session/user-confirm.ts')).confirmUser(api, type),
   }
-  const api = withDeletions(createApi(context), forgetObject)
+  const server = withDeletions(createApi(context), forgetObject)
+  const api = adapter?.adapt(server) ?? server
   const rules = createSessionRules({
     api,
-    cookies,
+    cookies: jar,
     timers: browserTimers,
     onMarkMissing: () => void endSession(api),
     onEnded: () => void relogin(api),
   })
   return {
     api,
-    requestOf: (call) => requestOf(context, call, async (secret) => secret),
+    cookies: jar,
+    requestOf: (call) => requestOf(context, adapter?.callOf(call) ?? call, async (secret) => secret),
     keepAlive: rules.start,
     setOrganization: (id) => {
       organization = id
@@ -106,14 +129,14 @@ function connect(): Connection {
 }
 
 function startSession(
-  { api, setOrganization }: Connection,
+  { api, cookies: jar, setOrganization }: Connection,
   pathname: string,
   oid: string | null,
   registry: Promise<void>,
 ): Promise<Startup> {
   return start({
     api,
-    cookies,
+    cookies: jar,
     storage,
     languages: navigator.languages,
     oid,

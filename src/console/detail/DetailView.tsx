@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registry } from '../kernel/entries/registry-store.ts'
-import type { Field } from '../../contract/field.ts'
+import type { Field, MetadataMethod } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
 import type { DetailStatus } from '../../engine/detail/detail-model.ts'
 import { detailOf } from '../../engine/detail/detail.ts'
@@ -22,20 +22,25 @@ interface DetailViewProps {
   readonly index: IndexEntry
   readonly entry: EntryOf<'list'>
   readonly fields: readonly Field[] | null
+  /** See `Metadata`. */
+  readonly denied?: readonly MetadataMethod[]
   /** True while field metadata loads. */
   readonly waiting?: boolean
   readonly row: Row
   readonly reload: () => Promise<unknown>
 }
 
+const NONE: readonly MetadataMethod[] = []
+
 /** Detail page of an object. */
-export function DetailView({ index, entry, fields, waiting = false, row, reload }: DetailViewProps): ReactNode {
+export function DetailView(props: DetailViewProps): ReactNode {
+  const { index, entry, fields, denied = NONE, waiting = false, row, reload } = props
   const { t } = useTranslation()
   const session = useSession()
   const back = useBack(index)
   const model = useMemo(
-    () => detailOf({ entry, fields, row, session, references: registry().references, index: registry().index }),
-    [entry, fields, row, session],
+    () => detailOf({ entry, fields, denied, row, session, references: registry().references, index: registry().index }),
+    [entry, fields, denied, row, session],
   )
   const persistentParams = useMemo(() => identityParams(index), [index])
   const { active, open } = useActiveTab(

@@ -1,5 +1,6 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import { isObject, own } from '../../contract/json-object.ts'
+import { userStorage } from '../kernel/platform/page-product.ts'
 import { type Draft, isDraft } from '../../engine/form/draft.ts'
 
 /** Prefix of local storage keys: one item per form, so that tabs do not overwrite each other's drafts. */
@@ -25,7 +26,7 @@ const keyOf = ({ user, organization, address }: DraftKey): string =>
 
 function read(key: string): StoredDraft | null {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    const stored: unknown = JSON.parse(userStorage().getItem(key) ?? 'null')
     if (!isObject(stored)) return null
     const draft = own(stored, 'draft')
     const at = new Date(String(own(stored, 'at')))
@@ -36,7 +37,7 @@ function read(key: string): StoredDraft | null {
 }
 
 const keys = (): readonly string[] =>
-  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '').filter((key) =>
+  Array.from({ length: userStorage().length }, (_, at) => userStorage().key(at) ?? '').filter((key) =>
     key.startsWith(PREFIX),
   )
 
@@ -48,7 +49,7 @@ export function readDraft(draftKey: DraftKey, now: Date): StoredDraft | null {
 
 export function saveDraft(draftKey: DraftKey, draft: Draft, now: Date): void {
   try {
-    localStorage.setItem(keyOf(draftKey), JSON.stringify({ at: now.toISOString(), draft }))
+    userStorage().setItem(keyOf(draftKey), JSON.stringify({ at: now.toISOString(), draft }))
     removeOld(now)
   } catch {
     /* Storage is full or forbidden: the leave guard still asks. */
@@ -57,7 +58,7 @@ export function saveDraft(draftKey: DraftKey, draft: Draft, now: Date): void {
 
 export function removeDraft(draftKey: DraftKey): void {
   try {
-    localStorage.removeItem(keyOf(draftKey))
+    userStorage().removeItem(keyOf(draftKey))
   } catch {
     /* Storage is forbidden. */
   }
@@ -66,7 +67,7 @@ export function removeDraft(draftKey: DraftKey): void {
 /** All drafts of a user, in every organization. */
 export function removeDraftsOf(user: string): void {
   try {
-    for (const key of keys()) if (key.startsWith(`${PREFIX}${encodeURIComponent(user)}.`)) localStorage.removeItem(key)
+    for (const key of keys()) if (key.startsWith(`${PREFIX}${encodeURIComponent(user)}.`)) userStorage().removeItem(key)
   } catch {
     /* Storage is forbidden. */
   }
@@ -80,6 +81,6 @@ function removeOld(now: Date): void {
   for (const { key, at } of byAge.filter(
     (each, index) => index >= MAX_DRAFTS || now.getTime() - each.at > LIFETIME_MS,
   )) {
-    if (at <= now.getTime()) localStorage.removeItem(key)
+    if (at <= now.getTime()) userStorage().removeItem(key)
   }
 }

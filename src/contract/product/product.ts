@@ -118,7 +118,7 @@ export interface Product {
   readonly logout: LogoutRules
   /** Null: the server has no profile: nothing is stored for the user beyond the tab. */
   readonly profile: ProfileRules | null
-  /** GET that is answered with 401 or 403 to everybody who is not signed in. */
+  /** GET that is answered with 401 or 403 to everybody who is not signed in; by default the profile. */
   readonly check: string
   readonly language: LanguageRules
   readonly cookies: CookieRules

@@ -147,7 +147,8 @@ export function readProduct(json: unknown): ProductAnswer {
   if (server === undefined || problems.length > 0) return { kind: 'wrong', problems }
   const product = merged(server, json)
   const conflicts = conflictsOf(product)
-  return conflicts.length > 0 ? { kind: 'wrong', problems: conflicts } : { kind: 'product', product }
+  if (conflicts.length > 0) return { kind: 'wrong', problems: conflicts }
+  return { kind: 'product', product }
 }
 
 function missing(json: JsonObject): readonly ProductProblem[] {
@@ -169,13 +170,19 @@ function merged(server: ServerKind, json: JsonObject): Product {
     const fallback: unknown = key === 'token' && value === null ? PRESETS.openapi.token : base
     return [key, isObject(own) && isObject(fallback) ? { ...fallback, ...own } : own]
   })
-  const product: JsonObject = { ...preset, ...Object.fromEntries(settings), server }
-  return isProduct(product) ? product : preset
+  const product = { ...preset, ...Object.fromEntries(settings), server }
+  return { ...product, check: product.check || (product.profile?.path ?? '') }
 }
 
 /** Settings that are right alone, and not together. */
-function conflictsOf({ metadata, paging, language }: Product): readonly ProductProblem[] {
+function conflictsOf({ metadata, paging, language, check, profile }: Product): readonly ProductProblem[] {
   return [
+    ...(check === '' && profile === null
+      ? problem(
+          '',
+          'needs "check": a URL that the server refuses to everybody who is not signed in, such as that of a list',
+        )
+      : []),
     ...(metadata.source === 'openapi' && metadata.document === null
       ? problem('/metadata', 'needs "document" with the source openapi')
       : []),
@@ -186,9 +193,4 @@ function conflictsOf({ metadata, paging, language }: Product): readonly ProductP
       ? problem('/language/path', 'must contain {code}')
       : []),
   ]
-}
-
-/** True for settings with all keys of a product, each of the right type. */
-function isProduct(json: JsonObject): json is Product & JsonObject {
-  return Object.keys(PRESETS.drf).every((key) => Object.hasOwn(json, key)) && objectOf(SETTINGS)(json, '').length === 0
 }

@@ -27,9 +27,18 @@ export interface PublicSettings extends OpenSettings {
   readonly AUTH_TEMP_TOKEN: boolean
   readonly TICKETS_ENABLED: boolean
   readonly HELP_DOCUMENT_URL: string
+  /** Of other servers than a core; a core has all of them. */
+  readonly SITE_MESSAGES_ENABLED: boolean
+  readonly PROGRAMS_ENABLED: boolean
+  readonly PRODUCT_NAME: string
+  readonly PRODUCT_VERSION: string
   readonly HELP_SUPPORT_URL: string
   readonly [key: string]: unknown
 }
+
+/** The name of this console, and the version of the core that it belongs to (specification, section 1). */
+const PRODUCT_NAME = 'Gatehouse'
+const CORE_VERSION = '2.28.21'
 
 /** Reads the open settings; missing ones get defaults. */
 export function readOpenSettings(body: unknown): OpenSettings {
@@ -55,6 +64,10 @@ export function readPublicSettings(body: unknown): PublicSettings | null {
     SECURITY_COMMAND_EXECUTION: readFlag(own(body, 'SECURITY_COMMAND_EXECUTION') ?? true),
     AUTH_TEMP_TOKEN: readFlag(own(body, 'AUTH_TEMP_TOKEN') ?? true),
     TICKETS_ENABLED: readFlag(own(body, 'TICKETS_ENABLED')),
+    SITE_MESSAGES_ENABLED: readFlag(own(body, 'SITE_MESSAGES_ENABLED') ?? true),
+    PROGRAMS_ENABLED: readFlag(own(body, 'PROGRAMS_ENABLED') ?? true),
+    PRODUCT_NAME: readText(own(body, 'PRODUCT_NAME'), PRODUCT_NAME),
+    PRODUCT_VERSION: readText(own(body, 'PRODUCT_VERSION'), CORE_VERSION),
     HELP_DOCUMENT_URL: readText(own(body, 'HELP_DOCUMENT_URL')),
     HELP_SUPPORT_URL: readText(own(body, 'HELP_SUPPORT_URL')),
   }

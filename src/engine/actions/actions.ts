@@ -117,7 +117,8 @@ function variantsOf({ variants }: CreateAction, scope: ConditionScope): readonly
 export function rowActions(source: ActionSource, row?: Row): readonly ActionModel[] {
   const { entry, index, session, metadata, parent = null, query = {} } = source
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
-  const scope = { session, row: row ?? null, parent, query, fields }
+  const denied = metadata?.kind === 'metadata' ? (metadata.denied ?? []) : []
+  const scope = { session, row: row ?? null, parent, query, fields, denied }
   const viewed = isNumbered(index) ? detailsOf(entry) : null
   return [...(viewed === null ? [] : [viewed]), ...rowOf(entry)]
     .map((item) => rowAction(item, { index, scope, slot: 'row', entry }))

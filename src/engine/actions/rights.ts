@@ -20,8 +20,9 @@ function right(key: string, labelKey: string, verdict: Verdict): Right {
 
 /** Viewing, then all actions of a list in their order, each once, hidden ones included. */
 export function rightsOf(source: ActionSource): readonly Right[] {
-  const { entry, index, session, parent = null } = source
-  const scope = { session, row: null, parent }
+  const { entry, index, session, metadata, parent = null } = source
+  const denied = metadata?.kind === 'metadata' ? (metadata.denied ?? []) : []
+  const scope = { session, row: null, parent, denied }
   const actions = [
     ...headerOf(entry).map((item) => headerAction(item, source)),
     ...rowOf(entry).map((item) => rowAction(item, { index, scope, slot: 'row' })),

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/field.ts'
+import type { Field, MetadataMethod } from '../../contract/field.ts'
 import { ownAt } from '../../contract/json-object.ts'
 import { hasLicense, type Session } from '../session/session.ts'
 
@@ -20,6 +20,8 @@ export interface ConditionScope {
   readonly mode?: string
   /** Metadata of `row` and `form`, which says how their values compare. */
   readonly fields?: readonly Field[] | null
+  /** Methods that the server refuses this user on a row; absent: it does not say. */
+  readonly denied?: readonly MetadataMethod[]
 }
 
 /** The value at a path; unknown while its source is not loaded. */

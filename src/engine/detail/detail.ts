@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/field.ts'
+import type { Field, MetadataMethod } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../actions/action-model.ts'
 import { ownAction, rowAction } from '../actions/actions.ts'
@@ -30,6 +30,8 @@ interface DetailSource {
   readonly entry: ListEntry
   /** Fields of GET; null without metadata: labels are then field names. */
   readonly fields: readonly Field[] | null
+  /** See `Metadata`. */
+  readonly denied?: readonly MetadataMethod[]
   readonly row: Row
   readonly session: Session
   readonly references: References
@@ -183,9 +185,9 @@ function changeVerdict({ entry, index, scope }: Detailed): Verdict {
  * that the session may not see or that the row's conditions exclude is left out.
  * @example detailOf({ entry, fields: metadata.fields.GET ?? null, row, session, references, index })
  */
-export function detailOf({ entry, fields, row, session, references, index }: DetailSource): DetailModel {
+export function detailOf({ entry, fields, denied = [], row, session, references, index }: DetailSource): DetailModel {
   const own = index.find(({ key }) => key === entry.key) ?? toIndexEntry(entry)
-  const detailed = { entry, index: own, fields, references, scope: { session, row, fields } }
+  const detailed = { entry, index: own, fields, references, scope: { session, row, fields, denied } }
   const tabs = (entry.detail?.tabs ?? []).filter((tab) => isOpen(tab, index, detailed.scope))
   return {
     title: detailTitle(row, entry),

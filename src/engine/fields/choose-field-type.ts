@@ -66,6 +66,7 @@ export function cellOf(name: string, field: Field | null): CellKey {
  * @param field null without metadata
  */
 export function isMany(name: string, field: Field | null): boolean {
+  if (field?.many !== undefined) return field.many
   if (field?.type === 'multiple choice' || field?.type === 'list') return true
   if (Array.isArray(field?.default) || (field?.type === 'field' && field.child !== undefined)) return true
   return (field === null || field.type === 'field') && MANY_RELATIONS.has(name)

@@ -1,4 +1,4 @@
-import type { Metadata, NoMetadata, WriteMethod } from '../../contract/field.ts'
+import type { Metadata, MetadataMethod, NoMetadata, WriteMethod } from '../../contract/field.ts'
 import type { ConditionScope } from '../condition/scope.ts'
 import type { Action, BulkAction, Permission, Relation, RuledRowAction, Variant } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
@@ -26,6 +26,10 @@ function methodVerdict(metadata: LoadedMetadata, method: WriteMethod): readonly 
   return [verdictOf({ kind: 'method', met: metadata.fields[method] !== undefined, method }, 'absent')]
 }
 
+/** What a server says of the methods of a row, if it does: see `Metadata.denied`. */
+const deniedVerdict = (denied: readonly MetadataMethod[], method: WriteMethod): readonly Verdict[] =>
+  denied.includes(method) ? [verdictOf({ kind: 'method', met: false, method }, 'absent')] : []
+
 /** Create. `isOwn`: the list's own form creates the object, so its server must take a POST. */
 export function createVerdict({ index, session, metadata }: AccessSource, isOwn: boolean): Verdict {
   return combineVerdicts([may(index, 'add', session), ...(isOwn ? methodVerdict(metadata, 'POST') : [])])
@@ -37,10 +41,16 @@ export function permittedVariants(variants: readonly Variant[], scope: Condition
 }
 
 const RESOURCE_ACTION = { update: 'change', delete: 'delete', clone: 'clone' } as const
+const METHOD_OF = { update: 'PUT', clone: 'POST', delete: null } as const
 
 /** Update, delete or clone of a row: the resource's permission and the rule of the entry. */
 export function rowActionVerdict(rule: RuledRowAction, index: IndexEntry, scope: ConditionScope): Verdict {
-  return combineVerdicts([may(index, RESOURCE_ACTION[rule.action], scope.session), permit(rule, scope.session, scope)])
+  const method = METHOD_OF[rule.action]
+  return combineVerdicts([
+    may(index, RESOURCE_ACTION[rule.action], scope.session),
+    ...(method === null ? [] : deniedVerdict(scope.denied ?? [], method)),
+    permit(rule, scope.session, scope),
+  ])
 }
 
 /** A bulk action, without the selection. Actions that set fields also require change and a server that takes a PATCH. */
@@ -75,7 +85,9 @@ export function relationVerdict(relation: Relation, index: IndexEntry, scope: Co
 /** An import that creates requires add and a server that takes a POST; one that updates requires change. */
 export function importVerdict(mode: 'create' | 'update', { index, session, metadata }: AccessSource): Verdict {
   const anyMode = may(index, 'import', session)
-  if (mode === 'update') return combineVerdicts([anyMode, may(index, 'change', session)])
+  const denied = metadata?.kind === 'metadata' ? (metadata.denied ?? []) : []
+  if (mode === 'update')
+    return combineVerdicts([anyMode, may(index, 'change', session), ...deniedVerdict(denied, 'PUT')])
   return combineVerdicts([anyMode, may(index, 'add', session), ...methodVerdict(metadata, 'POST')])
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Language, LANGUAGES } from '../../contract/language.ts'
 import { packIndex } from '../../engine/compile/packed-index.ts'
+import type { Facts } from '../../contract/facts.ts'
+import type { Product } from '../../contract/product/product.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import type { Texts } from '../../serve/messages/texts.ts'
@@ -15,6 +17,8 @@ export interface ConsoleData {
   readonly files: ReadonlyMap<string, string>
   /** Path of a screen, without the leading slash, `{id}` for any segment -> the entry that it opens. */
   readonly screens: Readonly<Record<string, string>>
+  /** The settings of another server than a core, for the page. */
+  readonly product?: Product
 }
 
 /** The files of `resources/`, and the texts of `i18n/` by language. */
@@ -23,6 +27,9 @@ export interface DataSources {
   readonly messages: ReadonlyMap<Language, Texts>
   /** Of an overlay: the modules of `extensions/`, by their path. */
   readonly modules?: ReadonlyMap<string, string>
+  /** Of an overlay with product.json: what is known of its lists besides OPTIONS, and the settings of its server. */
+  readonly described?: readonly Facts[]
+  readonly server?: Product
 }
 
 /**
@@ -35,6 +42,7 @@ export function consoleData(sources: DataSources, changeText = (text: string) =>
   const keys = entries.map(({ key }) => key)
   const contents: readonly (readonly [string, unknown])[] = [
     ['index.json', { index: packIndex(index), menu, references }],
+    ...(sources.described === undefined ? [] : [['facts.json', { facts: sources.described }] as const]),
     ...LANGUAGES.flatMap(({ id: language }) => {
       const texts = splitMessages(eachText(sources.messages.get(language) ?? {}, changeText), keys)
       return [
@@ -51,7 +59,8 @@ export function consoleData(sources: DataSources, changeText = (text: string) =>
     ...contents.map(([name, content]) => [name, JSON.stringify(content)] as const),
     ...(sources.modules ?? []),
   ])
-  return { hash: hashOf(files), files, screens: screensOf(index) }
+  const server = sources.server === undefined ? {} : { product: sources.server }
+  return { hash: hashOf(files), files, screens: screensOf(index), ...server }
 }
 
 /** The texts of an entry's own screens, and of the pages and extensions that it names. */

@@ -1,4 +1,5 @@
 import type { Facts } from '../../contract/facts.ts'
+import type { Product } from '../../contract/product/product.ts'
 import { isObject, type JsonObject } from '../../contract/json-object.ts'
 import { derivedPermissions } from '../../engine/permission/derive-permissions.ts'
 import { callsOf, mergedCalls } from '../check/calls.ts'
@@ -11,6 +12,7 @@ import { mergeMenu } from './merge-menu.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { checkFacts, isFactsFile, readOverlayFacts, readOverlayPermissions } from './overlay-facts.ts'
 import { checkModuleNames, extensionNames } from './overlay-modules.ts'
+import { baseFor, overlayProduct } from './overlay-product.ts'
 import type { Overlay } from './read-overlay.ts'
 
 export interface Merged {
@@ -22,13 +24,17 @@ export interface Merged {
   readonly menuOrigins: ReadonlyMap<string, string>
   /** The facts of the overlay alone. */
   readonly facts: readonly Facts[]
+  /** The settings of another server; null: a core. */
+  readonly product: Product | null
 }
 
 /**
  * Merges an overlay over the registry of the product. An entry with a new key is added; one with `extends` and its own key replaces keys
  * of the product's entry; one with `removed` removes it, with its lines in menus and tabs.
  */
-export function mergeOverlay(product: World, overlay: Overlay): Merged {
+export function mergeOverlay(whole: World, overlay: Overlay): Merged {
+  const server = overlayProduct(overlay)
+  const product = baseFor(whole, server.product)
   const entries = mergeEntries(product.files, overlay.files)
   const menu = mergeMenu(product.files.get(MENU_FILE), overlay.files.get(MENU_FILE), entries.removed)
   const texts = mergeTexts(product.messages, overlay)
@@ -43,6 +49,7 @@ export function mergeOverlay(product: World, overlay: Overlay): Merged {
     world: {
       ...product,
       ...withFacts(product, facts, overlay),
+      ...(server.product === null ? {} : { described: facts, server: server.product }),
       files,
       messages: texts.messages,
       modules: overlay.modules,
@@ -51,6 +58,7 @@ export function mergeOverlay(product: World, overlay: Overlay): Merged {
       unlisted: new Set([...product.unlisted, ...unlistedBy(overlay.files.get(MENU_FILE))]),
     },
     problems: [
+      ...server.problems,
       ...entries.problems,
       ...menu.problems,
       ...checkModuleNames(overlay.modules, product.extensions),
@@ -61,6 +69,7 @@ export function mergeOverlay(product: World, overlay: Overlay): Merged {
     warnings: texts.warnings,
     menuOrigins: menu.origins,
     facts,
+    product: server.product,
   }
 }
 

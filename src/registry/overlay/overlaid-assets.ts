@@ -33,7 +33,7 @@ async function assetOf(name: string, content: string, known: Asset | undefined):
  */
 export function dataOver(built: Assets): (data: ConsoleData) => Promise<Assets> {
   let last: Assets = new Map()
-  return async ({ hash, files, screens }) => {
+  return async ({ hash, files, screens, product }) => {
     const known = new Map([...byDataName(built), ...byDataName(last)])
     const made = await Promise.all(
       [...files].map(async ([name, content]) => {
@@ -41,7 +41,7 @@ export function dataOver(built: Assets): (data: ConsoleData) => Promise<Assets> 
         return [full, await assetOf(full, content, known.get(name))] as const
       }),
     )
-    const manifest = createAsset(MANIFEST, Buffer.from(JSON.stringify({ data: hash, screens })))
+    const manifest = createAsset(MANIFEST, Buffer.from(JSON.stringify({ data: hash, screens, product })))
     const next = new Map([...built, ...last, ...made, [MANIFEST, manifest] as const])
     last = new Map(made)
     return next

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Facts } from '../../contract/facts.ts'
+import type { Product } from '../../contract/product/product.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { checkWorld } from '../check/check-world.ts'
 import { type DataProblem, inFile } from '../check/problem.ts'
@@ -25,6 +26,8 @@ export type OverlaidRegistry =
       readonly overlay: Overlay
       /** The facts of the overlay. */
       readonly facts: readonly Facts[]
+      /** The settings of another server; null: a core. */
+      readonly product: Product | null
       readonly warnings: readonly string[]
     }
   | {
@@ -56,8 +59,8 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
   ]
   const unique = [...new Map(located.map((each) => [locatedLine(each), each])).values()].sort(byPlace)
   if (unique.length === 0) {
-    const { world, facts } = merged
-    return { kind: 'good', data: consoleData(world), world, overlay, facts, warnings }
+    const { world, facts, product: server } = merged
+    return { kind: 'good', data: consoleData(world), world, overlay, facts, product: server, warnings }
   }
   const problems = overlay.problems.length > 0 ? overlay.problems : unique.map(locatedLine)
   return { kind: 'wrong', problems, located: unique, warnings }

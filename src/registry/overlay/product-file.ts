@@ -30,7 +30,7 @@ export function writeProduct({
 }
 
 /** @throws Error when the text was not written by `writeProduct` */
-export function readProduct(text: string): World {
+export function parseProduct(text: string): World {
   const json: unknown = JSON.parse(text)
   if (!isObject(json)) throw new Error(`${PRODUCT_FILE} is not an object`)
   const { files, messages, schemas, facts, calls } = json

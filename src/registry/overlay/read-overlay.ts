@@ -24,15 +24,14 @@ export interface Overlay {
 
 const LANGUAGE_IDS: readonly string[] = LANGUAGES.map(({ id }) => id)
 const KNOWN =
-  /^(overlay|resources\/(menu|references|parts)|resources\/[^/]+\/[^/]+|i18n\/[^/]+\/.+|facts\/[^/]+)\.json$/
+  /^(overlay|product|resources\/(menu|references|parts)|resources\/[^/]+\/[^/]+|i18n\/[^/]+\/.+|facts\/[^/]+)\.json$/
 const MODULE = /^extensions\/.+\.js$/
 const LAYOUT =
-  'an overlay has overlay.json, resources/<view>/<key>.json, resources/menu.json, references.json and parts.json, i18n/<language>/, facts/ and extensions/'
+  'an overlay has overlay.json, product.json, resources/<view>/<key>.json, resources/menu.json, references.json and parts.json, i18n/<language>/, facts/ and extensions/'
 
 /** Why a file has no place in an overlay; null: it has one. */
 function misplaced(file: string): string | null {
   const [top, language = ''] = file.split('/')
-  if (file === 'product.json') return 'is not read: this version supports servers with the contract of the core only'
   if (MODULE.test(file)) return null
   if (!KNOWN.test(file)) return `is not read: ${LAYOUT}`
   if (top === 'i18n' && !LANGUAGE_IDS.includes(language))

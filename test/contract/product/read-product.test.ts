@@ -10,8 +10,9 @@ const settingsOf = (json: unknown) => {
 }
 
 describe('readProduct', () => {
-  test.each(SERVERS)('%s alone is its preset', (server) => {
-    expect(settingsOf({ server })).toEqual(PRESETS[server])
+  test.each(SERVERS)('%s alone is its preset, with the URL that says who is signed in', (server) => {
+    const check = '/api/books/'
+    expect(settingsOf({ server, check })).toEqual({ ...PRESETS[server], check })
   })
 
   test('a setting of the file takes the place of that of the preset, an object member by member', () => {
@@ -24,6 +25,7 @@ describe('readProduct', () => {
     })
     expect(product).toEqual({
       ...PRESETS.drf,
+      check: '/api/me/',
       name: 'Library',
       login: { page: '/admin/login/', next: 'next' },
       profile: { path: '/api/me/', id: 'id', username: 'username', name: null, permissions: 'permissions' },
@@ -31,8 +33,18 @@ describe('readProduct', () => {
     })
   })
 
+  test('a profile says who is signed in', () => {
+    expect(settingsOf({ server: 'drf', profile: { path: '/api/me/' } }).check).toBe('/api/me/')
+  })
+
   test.each([
     ['no object', [], '', 'product.json must be an object'],
+    [
+      'no way to know who is signed in',
+      { server: 'drf' },
+      '',
+      'needs "check": a URL that the server refuses to everybody who is not signed in, such as that of a list',
+    ],
     ['no server', { name: 'x' }, '', 'needs "server": jumpserver-2.28, drf, openapi'],
     ['an unknown server', { server: 'django' }, '/server', 'must be jumpserver-2.28 or drf or openapi'],
     ['an unknown setting', { server: 'drf', serach: 'q' }, '/serach', 'there is no setting serach'],
@@ -75,19 +87,19 @@ describe('readProduct', () => {
     ],
     [
       'a language path without a code',
-      { server: 'drf', language: { path: '/i18n/' } },
+      { server: 'drf', check: '/api/', language: { path: '/i18n/' } },
       '/language/path',
       'must contain {code}',
     ],
     [
       'OpenAPI without a document',
-      { server: 'drf', metadata: { source: 'openapi' } },
+      { server: 'drf', check: '/api/', metadata: { source: 'openapi' } },
       '/metadata',
       'needs "document" with the source openapi',
     ],
     [
       'a cursor without the next one',
-      { server: 'openapi', paging: { style: 'cursor' } },
+      { server: 'openapi', check: '/api/', paging: { style: 'cursor' } },
       '/paging',
       'needs "next" with the style cursor',
     ],

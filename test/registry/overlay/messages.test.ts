@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { readWorld } from '../../../scripts/product.ts'
 import { overlaidRegistry } from '../../../src/registry/overlay/overlaid-registry.ts'
-import { readProduct, writeProduct } from '../../../src/registry/overlay/product-file.ts'
+import { parseProduct, writeProduct } from '../../../src/registry/overlay/product-file.ts'
 
-const product = readProduct(writeProduct(await readWorld(path.resolve('.'))))
+const product = parseProduct(writeProduct(await readWorld(path.resolve('.'))))
 const RACKS = 'resources/console/racks.json'
 let folder = ''
 

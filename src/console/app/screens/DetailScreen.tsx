@@ -37,7 +37,8 @@ function ObjectDetail({ entry: index, id }: DetailScreenProps): ReactNode {
     return <ObjectProblem entry={index} state={state} onRetry={() => void reload()} />
   }
   if (state.kind === 'loading') return <DetailSkeleton index={index} />
-  const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
-  const waiting = metadata === null
-  return <DetailView index={index} entry={entry} fields={fields} waiting={waiting} row={state.row} reload={reload} />
+  const known = metadata?.kind === 'metadata' ? metadata : null
+  const fields = known?.fields.GET ?? null
+  const shared = { index, entry, fields, waiting: metadata === null, row: state.row, reload }
+  return <DetailView {...shared} {...(known?.denied === undefined ? {} : { denied: known.denied })} />
 }

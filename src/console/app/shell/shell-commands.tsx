@@ -37,7 +37,7 @@ function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
     ...(recentScreens(pathname, language).length === 0
       ? []
       : [own('forget recent screens', t('palette.forget'), 'history', () => forgetOthers(pathname))]),
-    own('log out', t('shell.logout'), 'logout', () => void goToLogout()),
+    own('log out', t('shell.logout'), 'logout', () => void goToLogout(services.api)),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Api } from '../../../client/http.ts'
 import { LOGIN_REDIRECT_DELAY_MS } from '../../../contract/limits.ts'
 import { PAGE } from '../../../contract/endpoints.ts'
 import { BASE } from '../platform/browser.ts'
+import { accountPages } from '../platform/page-product.ts'
 import { forgetTabOrganization, forgetTabPreview } from '../session/tab-state.ts'
 
 /** Path of this page, for `next` of the server's pages. */
@@ -10,11 +11,13 @@ function encodedPath(): string {
 }
 
 export function loginUrl(): string {
-  return `${PAGE.login}?next=${encodedPath()}`
+  const { login, next } = accountPages()
+  return `${login}?${next}=${encodedPath()}`
 }
 
 export function logoutUrl(): string {
-  return `${PAGE.logout}?next=${encodedPath()}`
+  const { logout, next } = accountPages()
+  return `${logout}?${next}=${encodedPath()}`
 }
 
 /** Path of the login page in the previous console. */
@@ -22,7 +25,8 @@ export const LOGIN_PATH = '/login'
 
 /** Opens the login page. Replaces the history entry, so that back does not redirect again. */
 export function openLogin(): void {
-  window.location.replace(`${PAGE.login}?next=${encodeURIComponent(`${BASE}/`)}`)
+  const { login, next } = accountPages()
+  window.location.replace(`${login}?${next}=${encodeURIComponent(`${BASE}/`)}`)
 }
 
 /** Removes what the tab stores for a session. */

@@ -1,6 +1,7 @@
 import type { CookieJar, TextStorage } from '../../../client/browser.ts'
 import { parsedUrl } from '../../../contract/url.ts'
 import { BASE_PATH } from '../../../contract/endpoints.ts'
+import { userStorage } from './page-product.ts'
 
 export const cookies: CookieJar = {
   read: () => document.cookie,
@@ -16,7 +17,7 @@ const guarded = (get: () => Storage): TextStorage => ({
   removeItem: (key) => attempt(() => get().removeItem(key), undefined),
 })
 
-export const storage = guarded(() => localStorage)
+export const storage = guarded(userStorage)
 
 /** Storage of this tab. */
 export const tabStorage = guarded(() => sessionStorage)

@@ -1,3 +1,5 @@
+import { userStorage } from './page-product.ts'
+
 const PREFIX = 'gatehouse.'
 
 /**
@@ -7,7 +9,7 @@ const PREFIX = 'gatehouse.'
  */
 export function readPreference<T>(name: string, guard: (value: unknown) => value is T, fallback: T): T {
   try {
-    const text = localStorage.getItem(PREFIX + name)
+    const text = userStorage().getItem(PREFIX + name)
     const value: unknown = text === null ? null : JSON.parse(text)
     return guard(value) ? value : fallback
   } catch {
@@ -18,7 +20,7 @@ export function readPreference<T>(name: string, guard: (value: unknown) => value
 /** Stores a preference as JSON. Ignores failures of the storage. */
 export function writePreference(name: string, value: unknown): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify(value))
+    userStorage().setItem(PREFIX + name, JSON.stringify(value))
   } catch {
     /* Losing a preference is not worth a message. */
   }

@@ -15,6 +15,9 @@ import { saveDraft, readDraft } from '../../../../src/console/form/draft-store.t
 import { sessionOf } from '../../../support/sessions.ts'
 import { fakeApi } from '../../../client/support/fakes.ts'
 
+/** Sends nothing: a core logs out by a page. */
+const { api } = fakeApi(async () => new Response())
+
 const HERE = '/ui/console/users/users?search=a'
 
 /** jsdom cannot load another page, and says so. */
@@ -41,7 +44,7 @@ test('the login page opens after 100 ms, the logout page at once', () => {
   expect(left).not.toHaveBeenCalled()
   jest.advanceTimersByTime(1)
   expect(left).toHaveBeenCalledTimes(1)
-  void goToLogout()
+  void goToLogout(api)
   expect(left).toHaveBeenCalledTimes(2)
 })
 
@@ -50,11 +53,11 @@ test.each([
   ['as far as the server allows', async () => Promise.reject(new TypeError('no answer'))],
 ])('a session without its cookie is ended %s', async (_, answer) => {
   keepTabOrganization('somewhere')
-  const { api, calls } = fakeApi(() => {
+  const { api: failing, calls } = fakeApi(() => {
     expect(left).not.toHaveBeenCalled()
     return answer()
   })
-  await endSession(api)
+  await endSession(failing)
   expect(calls).toMatchObject([{ method: 'GET', url: '/core/auth/logout/' }])
   expect(left).toHaveBeenCalledTimes(1)
   expect(tabOrganization()).toBeNull()
@@ -63,7 +66,7 @@ test.each([
 test('leaving forgets the organization of the tab and the previewed role', () => {
   keepTabOrganization('somewhere')
   keepTabPreview('{}')
-  void goToLogout()
+  void goToLogout(api)
   expect([tabOrganization(), tabPreview()]).toEqual([null, null])
 })
 
@@ -93,7 +96,7 @@ describe('an intended logout', () => {
     store.set(sessionAtom, session)
     const { id } = session.user
     for (const user of [id, 'other']) keepFor(user)
-    await goToLogout()
+    await goToLogout(api)
     expect([keptOf(id), keptOf('other')]).toEqual([
       [false, false],
       [true, true],
@@ -105,7 +108,7 @@ describe('an intended logout', () => {
   test('deletes the draft that an open form stores on unload', async () => {
     const session = sessionOf()
     store.set(sessionAtom, session)
-    await goToLogout()
+    await goToLogout(api)
     keepFor(session.user.id)
     window.dispatchEvent(new Event('pagehide'))
     expect(keptOf(session.user.id)[0]).toBe(false)
@@ -114,7 +117,7 @@ describe('an intended logout', () => {
   test('is cancelled for a user who stays with unsaved work', async () => {
     const session = sessionOf()
     store.set(sessionAtom, session)
-    await goToLogout()
+    await goToLogout(api)
     window.dispatchEvent(new Event('keydown'))
     keepFor(session.user.id)
     window.dispatchEvent(new Event('pagehide'))

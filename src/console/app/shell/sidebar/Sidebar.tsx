@@ -25,6 +25,7 @@ export function Sidebar({ view, look }: SidebarProps) {
   const { pathname, search } = useLocation()
   const items = useMemo(() => menuOf(view, registry().menu, registry().index, session), [view, session])
   const { corporation } = session.settings.XPACK_LICENSE_INFO
+  const version = session.settings.PRODUCT_VERSION
   const closed = look === 'closed'
   const path = menuPath(registry().index, routeAt(pathname, search), pathname)
   return (
@@ -34,7 +35,7 @@ export function Sidebar({ view, look }: SidebarProps) {
       <div className="sidebar-foot">
         <span className="truncate" data-tip-overflow="">
           {corporation !== '' && `${corporation} · `}
-          <span title={t('shell.version', { version: VERSION })}>{VERSION}</span>
+          {version !== '' && <span title={t('shell.version', { version })}>{version}</span>}
         </span>
         {look !== 'drawer' && (
           <IconButton
@@ -59,21 +60,19 @@ function BrandMark() {
   )
 }
 
-const PRODUCT = 'Gatehouse'
-
 /** Link to the home page: logo of the installation, or the mark of the product if it is missing or fails to load. */
 function Brand({ small }: { small: boolean }) {
   const { t } = useTranslation()
-  const { INTERFACE } = useSession().settings
+  const { INTERFACE, PRODUCT_NAME: name } = useSession().settings
   const logo = small ? INTERFACE.logo_logout : INTERFACE.logo_index
   const [broken, setBroken] = useState<string | null>(null)
   const own = !isOwnAddress(logo) || broken === logo
   return (
-    <Link to="/" className={`brand${own ? '' : ' logo'}`} aria-label={t('shell.home', { name: PRODUCT })}>
+    <Link to="/" className={`brand${own ? '' : ' logo'}`} aria-label={t('shell.home', { name })}>
       {own ? (
         <>
           <BrandMark />
-          <span className="brand-name">{PRODUCT}</span>
+          <span className="brand-name">{name}</span>
         </>
       ) : (
         <img src={logo} alt="" onError={() => setBroken(logo)} />
@@ -81,9 +80,6 @@ function Brand({ small }: { small: boolean }) {
     </Link>
   )
 }
-
-/** Version of the core that this console belongs to (specification, section 1). */
-const VERSION = '2.28.21'
 
 /** The menu over the page, on narrow windows. */
 export function MenuDrawer({ view, onClose }: { view: View; onClose: () => void }) {

@@ -9,6 +9,7 @@ const menu = lazyComponent(async () => (await import('./menus.tsx')).AccountMenu
 export function AccountButton({ wide }: { wide: boolean }) {
   const { t } = useTranslation()
   const { name } = useSession().user
+  const label = name === '' ? t('shell.unnamedAccount') : t('shell.account', { name })
   return (
     <PopupButton
       preload={menu.preload}
@@ -17,8 +18,8 @@ export function AccountButton({ wide }: { wide: boolean }) {
         tone: 'quiet',
         className: 'user',
         caret: wide,
-        'aria-label': t('shell.account', { name }),
-        label: <AvatarName name={name} wide={wide} />,
+        'aria-label': label,
+        label: <AvatarName name={name || label} wide={wide} />,
       }}
     >
       {(popup) => <menu.Component {...popup} />}

@@ -46,7 +46,7 @@ export function TopBar({ view, onOpenMenu, menuOpen }: TopBarProps) {
       <span className="spacer" />
       <Finder wide={wide} />
       {wide && <TopBarLinks />}
-      <MessagesButton />
+      {settings.SITE_MESSAGES_ENABLED && <MessagesButton />}
       {wide && <TicketsLink />}
       <AccountButton wide={wide} />
     </header>

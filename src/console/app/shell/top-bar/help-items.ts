@@ -17,8 +17,11 @@ export function helpItems(settings: PublicSettings, t: TFunction): MenuItem[] {
   return [
     { key: 'documentation', address: settings.HELP_DOCUMENT_URL },
     { key: 'support', address: settings.HELP_SUPPORT_URL },
-    { key: 'tools', address: PAGE.tools },
-    { key: 'enterprise', address: settings.XPACK_LICENSE_IS_VALID ? '' : ENTERPRISE_SITE },
+    { key: 'tools', address: settings.PROGRAMS_ENABLED ? PAGE.tools : '' },
+    {
+      key: 'enterprise',
+      address: settings.XPACK_LICENSE_IS_VALID || !settings.PROGRAMS_ENABLED ? '' : ENTERPRISE_SITE,
+    },
   ].flatMap(({ key, address }) => {
     const href = outsideAddress(address)
     return href === null ? [] : [{ key, label: t(`shell.${key}`), icon: 'open-in-new' as const, href }]

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Api } from '../../../../client/http.ts'
 import { languageName } from '../../../../contract/language.ts'
 import { menuOf } from '../../../../engine/menu/menu.ts'
 import type { Session } from '../../../../engine/session/session.ts'
@@ -47,19 +48,21 @@ export function AccountMenu(popup: PopupProps) {
   const lookItems = useLookItems()
   const { user } = session
   const items: readonly MenuItem[] = [
-    {
-      kind: 'heading',
-      key: 'user',
-      label: user.name === user.username ? user.name : `${user.name} · ${user.username}`,
-    },
+    ...headingOf(user),
     ...profileItems(session, t),
     { kind: 'divider', key: 'before-look' },
     ...lookItems,
     ...(wide ? [] : topBarItems(session, services.now(), t)),
     { kind: 'divider', key: 'before-logout' },
-    logoutItem(t),
+    logoutItem(services.api, t),
   ]
   return <MenuPopup {...popup} align="end" items={items} />
+}
+
+/** A server without a profile does not say who is signed in. */
+function headingOf({ name, username }: Session['user']): readonly MenuItem[] {
+  if (name === '') return []
+  return [{ kind: 'heading', key: 'user', label: name === username ? name : `${name} · ${username}` }]
 }
 
 function useLookItems(): readonly MenuItem[] {
@@ -118,7 +121,7 @@ function profileItems(session: Session, t: TFunction): readonly MenuItem[] {
   )
 }
 
-function logoutItem(t: TFunction): MenuItem {
+function logoutItem(api: Api, t: TFunction): MenuItem {
   return {
     key: 'logout',
     label: t('shell.logout'),
@@ -127,7 +130,7 @@ function logoutItem(t: TFunction): MenuItem {
     target: '_self',
     onSelect: (event) => {
       event?.preventDefault()
-      void goToLogout()
+      void goToLogout(api)
     },
   }
 }

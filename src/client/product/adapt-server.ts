@@ -1,0 +1,173 @@
+import type { Facts } from '../../contract/facts.ts'
+import { ENDPOINT } from '../../contract/endpoints.ts'
+import { isObject, own } from '../../contract/json-object.ts'
+import type { Product } from '../../contract/product/product.ts'
+import { parseCookies } from '../../contract/session/cookies.ts'
+import type { CookieJar } from '../browser.ts'
+import type { Api, ApiContext, Call } from '../http.ts'
+import type { Encrypt } from '../secrets.ts'
+import { localAnswer } from './local-answers.ts'
+import { optionsSource } from './options-source.ts'
+import { createListReader } from './read-lists.ts'
+import { changeRow, changeRows, deleteSelected, readSelected, selectedIds, Selections } from './row-requests.ts'
+import { conditionsOf, pageRequests, pageSize, rangeOf } from './server-lists.ts'
+
+export interface AdapterContext {
+  readonly product: Product
+  readonly cookies: CookieJar
+  /** What the overlay knows of the lists. */
+  readonly facts: () => Promise<readonly Facts[]>
+}
+
+/** Lets the console, which speaks the language of a core, work with another server. */
+export interface ServerAdapter {
+  /** For `createApi`. */
+  readonly http: Pick<ApiContext, 'fetch' | 'headers' | 'loginPath'>
+  /** Cookies with the session mark of a core, which other servers do not set. */
+  readonly cookies: CookieJar
+  /** An API for the console over one that sends to the server. */
+  readonly adapt: (api: Api) => Api
+  /** The request of a call, to show it: the first one, if there are several. */
+  readonly callOf: (call: Call) => Call
+}
+
+export function adaptServer(context: AdapterContext): ServerAdapter {
+  const { product, cookies } = context
+  return {
+    http: {
+      fetch: withSessionCheck(product),
+      headers: () => headersOf(product, cookies),
+      loginPath: product.login.page,
+    },
+    cookies: { read: () => `${cookies.read()}; ${MARK}`, write: cookies.write },
+    adapt: (api) => adaptApi(context, api),
+    callOf: (call) => shownCall(product, call),
+  }
+}
+
+/** Whether there is a session is told by the answer to the profile, so the mark is always there. */
+const MARK = 'jms_session_expire=age'
+
+function headersOf({ cookies: rules }: Product, cookies: CookieJar): Readonly<Record<string, string>> {
+  const token = rules.csrf === null ? undefined : parseCookies(cookies.read()).get(rules.csrf)
+  return { Accept: 'application/json, */*', ...(token === undefined ? {} : { [rules.csrfHeader]: token }) }
+}
+
+/**
+ * Servers answer 403 both to a user who may not do something and without a session: after a 403 the URL that is open to everybody who is
+ * signed in tells them apart. Without a session the answer is a 401.
+ */
+function withSessionCheck({ check, profile }: Product): typeof fetch {
+  const probes = new Set([check, profile?.path ?? check])
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.status !== 403) return response
+    const path = new URL(response.url).pathname
+    const probe = probes.has(path) ? response : await fetch(check, { headers: { Accept: 'application/json' } })
+    if (probe.status !== 401 && probe.status !== 403) return response
+    return new Response(await response.blob(), { status: 401, headers: response.headers })
+  }
+}
+
+/** Removes the slash at the end of the path, for servers without it. */
+function urlOf({ api }: Product, url: string): string {
+  if (api.slash || !url.startsWith(api.prefix)) return url
+  const [path = '', ...query] = url.split('?')
+  return [path.replace(/\/$/, ''), ...query].join('?')
+}
+
+const isList = ({ method, query }: Call): boolean =>
+  method === 'GET' && query !== undefined && Object.hasOwn(query, 'limit')
+
+/** Secrets are sent as they are, or encrypted by the console. */
+const plain: Encrypt = (secret) => Promise.resolve(secret)
+
+function shownCall(product: Product, call: Call): Call {
+  const shown = { ...call, url: urlOf(product, call.url), method: methodOf(product, call) }
+  if (!isList(call)) return call.method === 'OPTIONS' ? { ...shown, query: {} } : shown
+  const range = rangeOf(call.query ?? {})
+  const [first] = pageRequests(product.paging, range, pageSize(product.paging, range))
+  return { ...shown, query: { ...conditionsOf(product, call.query ?? {}), ...first?.query } }
+}
+
+const methodOf = ({ update }: Product, { method }: Call): Call['method'] =>
+  method === 'PUT' || method === 'PATCH' ? update : method
+
+/** @internal tests send calls of the console to a stand-in of the server */
+export function adaptApi({ product, cookies, facts }: AdapterContext, server: Api): Api {
+  const api = apiOf((call) => server.send({ ...call, url: urlOf(product, call.url) }))
+  const lists = createListReader(product, api)
+  const selections = new Selections()
+  const context = { product, api, cookies }
+  /** List URL -> the row that its last answer began with. */
+  const firstRows = new Map<string, Promise<string | null>>()
+
+  const factsOf = async (url: string) => (await facts()).find((each) => each.url === url.split('?')[0]) ?? null
+  const source = optionsSource(api, product, factsOf)
+
+  function readList(call: Call) {
+    const ids = selections.ids(call.query?.['spm'])
+    if (ids !== null) return readSelected(context, call, ids, rangeOf(call.query ?? {}))
+    const page = lists.read(call)
+    const row = page.then(
+      ({ rows: [first] }) =>
+        first === undefined ? null : `${call.url}${encodeURIComponent(String(own(first, 'id')))}/`,
+      () => null,
+    )
+    firstRows.set(call.url, row)
+    return page
+  }
+
+  async function describe(call: Call): Promise<unknown> {
+    const url = call.url.split('?')[0] ?? ''
+    if (!firstRows.has(url)) await readList({ method: 'GET', url, query: { limit: 1, offset: 0 } }).catch(() => null)
+    return source.describe(url, (await firstRows.get(url)) ?? null)
+  }
+
+  async function write(call: Call): Promise<unknown> {
+    const body =
+      call.seal === undefined ? call.body : await call.seal(product.secrets === 'plain' ? plain : encryptLate)
+    if (call.method === 'POST') return api.send(withBody(call, body))
+    if (Array.isArray(body)) return changeRows(context, call, body)
+    if (!isObject(body)) return api.send({ ...withBody(call, body), method: methodOf(product, call) })
+    return call.method === 'PATCH'
+      ? changeRow(context, call, body)
+      : api.send({ ...withBody(call, body), method: methodOf(product, call) })
+  }
+
+  const encryptLate: Encrypt = async (secret) => (await import('../secrets.ts')).encryptSecret(secret, cookies.read())
+
+  async function adapted(call: Call & { readonly raw?: true }): Promise<unknown> {
+    const local = localAnswer(context, call)
+    if (local !== null) return local()
+    if (call.method === 'OPTIONS') return describe(call)
+    if (product.selection === 'rows') {
+      if (call.url === ENDPOINT.selection) return { spm: selections.create(selectedIds(call.body)) }
+      const url = new URL(call.url, 'http://server')
+      const ids = selections.ids(url.searchParams.get('spm'))
+      if (call.method === 'DELETE' && ids !== null) return deleteSelected(context, { ...call, url: url.pathname }, ids)
+    }
+    if (isList(call) && call.raw !== true) {
+      const { rows, count } = await readList(call)
+      return { results: rows, count }
+    }
+    return call.method === 'GET' || call.method === 'DELETE' ? api.send(call) : write(call)
+  }
+
+  return apiOf(adapted)
+}
+
+/** An API that sends with `run`, which resolves to the whole response of a raw call. */
+function apiOf(run: (call: Call & { readonly raw?: true }) => Promise<unknown>): Api {
+  function send(call: Call & { readonly raw: true }): Promise<Response>
+  function send(call: Call): Promise<unknown>
+  async function send(call: Call & { readonly raw?: true }): Promise<unknown> {
+    const answer = await run(call)
+    return call.raw === true && !(answer instanceof Response) ? new Response(null, { status: 204 }) : answer
+  }
+  return { send }
+}
+
+function withBody({ seal: _seal, ...call }: Call, body: unknown): Call {
+  return body === undefined ? call : { ...call, body }
+}

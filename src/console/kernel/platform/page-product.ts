@@ -1,0 +1,28 @@
+import { atom } from 'jotai'
+import { pageProduct, type Product } from '../../../contract/product/product.ts'
+import { PAGE } from '../../../contract/endpoints.ts'
+import { store } from './store.ts'
+
+const productAtom = atom(() =>
+  pageProduct(document.querySelector<HTMLMetaElement>('meta[name="product"]')?.content ?? null),
+)
+
+/** The settings of another server than a core, which this server has written into the page; null: a core. */
+export const currentProduct = (): Product | null => store.get(productAtom)
+
+/** Without a profile nobody knows whose preferences and drafts they are: they stay in the tab. */
+export const userStorage = (): Storage => (currentProduct()?.profile === null ? sessionStorage : localStorage)
+
+interface AccountPages {
+  readonly login: string
+  readonly logout: string
+  /** Parameter of both with the address to return to. */
+  readonly next: string
+}
+
+/** Pages of the server that begin and end a session. */
+export function accountPages(): AccountPages {
+  const product = currentProduct()
+  if (product === null) return { login: PAGE.login, logout: PAGE.logout, next: 'next' }
+  return { login: product.login.page, logout: product.logout.path, next: product.login.next }
+}
