@@ -9,6 +9,7 @@ import { addressOf } from '../registry/facts/recorded-facts.ts'
 import { printJson } from '../registry/files/print-json.ts'
 import { compileRegistry } from '../registry/files/registry-module.ts'
 import { mergeOverlay } from '../registry/overlay/merge-overlay.ts'
+import { SERVER_FILE } from '../registry/overlay/overlay-product.ts'
 import { type Overlay, readOverlay } from '../registry/overlay/read-overlay.ts'
 import { newVersionFile, OVERLAY_FILE } from '../registry/overlay/upgrade.ts'
 import { TRANSLATIONS } from '../registry/propose/names.ts'
@@ -77,7 +78,7 @@ export async function addScreen(
       ...problems,
       `Nothing was written. What is not about ${proposal.key} was wrong before: gatehouse check ${folder}.`,
     ])
-  const isNew = [...overlay.files.keys()].every((file) => file.startsWith('facts/'))
+  const isNew = [...overlay.files.keys()].every((file) => file.startsWith('facts/') || file === SERVER_FILE)
   const version = isNew ? [[OVERLAY_FILE, newVersionFile(context.schema('overlay', 0))] as const] : []
   for (const [file, json] of [...version, ...proposal.files]) {
     await writeWhole(path.join(folder, file), printJson(json))

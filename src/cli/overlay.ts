@@ -50,7 +50,11 @@ export async function openOverlaidConsole(consoleFolder: string, folder: string)
     const registry = await checkOverlay(folder)
     print(registry.warnings)
     if (registry.kind === 'wrong') throw new StartupProblem(registry.problems.join('\n'))
-    return { assets: withData === null ? null : await withData(registry.data), facts: registry.facts, product: registry.product }
+    return {
+      assets: withData === null ? null : await withData(registry.data),
+      facts: registry.facts,
+      product: registry.product,
+    }
   }
   let current = await read()
   return {

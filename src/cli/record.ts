@@ -4,12 +4,15 @@ import { ENDPOINT } from '../contract/endpoints.ts'
 import { type Facts, factsName } from '../contract/facts.ts'
 import { isObject, type JsonObject } from '../contract/json-object.ts'
 import { readMetadata } from '../contract/metadata.ts'
+import type { Product } from '../contract/product/product.ts'
 import { readProfile } from '../contract/session/profile.ts'
 import { withQuery } from '../contract/url.ts'
 import { derivedPermissions } from '../engine/permission/derive-permissions.ts'
 import { readCore } from '../gateway/options.ts'
 import { factsText } from '../registry/facts/facts-text.ts'
 import { recordedFacts } from '../registry/facts/recorded-facts.ts'
+import { overlayProduct, SERVER_FILE } from '../registry/overlay/overlay-product.ts'
+import { readOverlay } from '../registry/overlay/read-overlay.ts'
 import { recordedForOverlay } from '../registry/overlay/record-facts.ts'
 import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
 import {
@@ -20,6 +23,7 @@ import {
   readTimeout,
   type ReadMethod,
 } from './core/ask-core.ts'
+import { NothingDescribed, recordServerList } from './core/record-server.ts'
 import { refusalOf } from './core/refusal.ts'
 import { readSession } from './core/session-file.ts'
 import { runCommand, writeWhole } from './run-command.ts'
@@ -118,6 +122,33 @@ function permissionNote(url: string, permissions: ReadonlySet<string>): readonly
   return [`The account has no permission ${view}, which the URL implies: see "permission" in docs/entries.md.`]
 }
 
+/** The settings of product.json in the overlay; null: a core. @throws Mistake */
+async function productOf(folder: string): Promise<Product | null> {
+  const overlay = await readOverlay(folder)
+  const { product, problems } = overlayProduct(overlay)
+  const [unread] = overlay.unread.filter(({ file }) => file === SERVER_FILE)
+  const [first = unread] = problems
+  if (first !== undefined) throw new Mistake(`${path.join(folder, SERVER_FILE)}: ${first.pointer} ${first.reason}.`)
+  return product?.server === 'jumpserver-2.28' ? null : product
+}
+
+/** Such a server may have no profile: a URL that is refused without a session proves that there is one. */
+async function signInTo({ check }: Product, ask: AskCore): Promise<ReadonlySet<string>> {
+  await answered(ask, 'GET', check)
+  return new Set()
+}
+
+async function recordFor(product: Product, ask: AskCore, address: string): Promise<RecordedList> {
+  try {
+    const { facts, row, notes } = await recordServerList((method, at) => answered(ask, method, at), address, product)
+    const recorded = recordedForOverlay(facts, row)
+    return { facts: recorded.facts, notes: [...recorded.notes, ...notes] }
+  } catch (error) {
+    if (error instanceof NothingDescribed) throw new NotRecorded(error.message)
+    throw error
+  }
+}
+
 /** The permissions of the signed-in account. */
 async function signIn(ask: AskCore): Promise<ReadonlySet<string>> {
   const profile = readProfile((await answered(ask, 'GET', ENDPOINT.profile)).body)
@@ -134,9 +165,11 @@ export function record(values: FlagValues, words: readonly string[]): Promise<vo
     const out = textFlag(values, 'out') ?? ''
     const ask = createAskCore(core, { timeoutMs: readTimeout(values), session })
     try {
-      const permissions = await signIn(ask)
+      const product = await productOf(out)
+      const permissions = product === null ? await signIn(ask) : await signInTo(product, ask)
+      const target = { out, product, permissions }
       let failures = 0
-      for (const address of paths) failures += (await recordOne(ask, address, out, permissions)) ? 0 : 1
+      for (const address of paths) failures += (await recordOne(ask, address, target)) ? 0 : 1
       return failures === 0 ? 0 : 1
     } catch (error) {
       if (!(error instanceof NotRecorded)) throw error
@@ -146,19 +179,23 @@ export function record(values: FlagValues, words: readonly string[]): Promise<vo
   })
 }
 
-async function recordOne(
-  ask: AskCore,
-  address: string,
-  out: string,
-  permissions: ReadonlySet<string>,
-): Promise<boolean> {
+interface Target {
+  /** The folder of the overlay. */
+  readonly out: string
+  /** The settings of another server than a core. */
+  readonly product: Product | null
+  readonly permissions: ReadonlySet<string>
+}
+
+async function recordOne(ask: AskCore, address: string, { out, product, permissions }: Target): Promise<boolean> {
   try {
-    const { facts, notes } = await recordList(ask, address)
+    const { facts, notes } = product === null ? await recordList(ask, address) : await recordFor(product, ask, address)
     const file = path.join(out, 'facts', `${factsName(facts.url, facts.query)}.json`)
     const verb = (await exists(file)) ? 'recorded again' : 'recorded'
     await writeWhole(file, factsText(facts))
     console.log(`${file}: ${verb}, ${summary(facts)}.`)
-    for (const note of [...notes, ...permissionNote(facts.url, permissions)]) console.log(`  ${note}`)
+    for (const note of [...notes, ...(product === null ? permissionNote(facts.url, permissions) : [])])
+      console.log(`  ${note}`)
     return true
   } catch (error) {
     if (!(error instanceof NotRecorded)) throw error

@@ -7,7 +7,7 @@ import type { CookieJar } from '../browser.ts'
 import type { Api, ApiContext, Call } from '../http.ts'
 import type { Encrypt } from '../secrets.ts'
 import { localAnswer } from './local-answers.ts'
-import { optionsSource } from './options-source.ts'
+import { type MetadataSource, optionsSource } from './options-source.ts'
 import { createListReader } from './read-lists.ts'
 import { changeRow, changeRows, deleteSelected, readSelected, selectedIds, Selections } from './row-requests.ts'
 import { conditionsOf, pageRequests, pageSize, rangeOf } from './server-lists.ts'
@@ -103,7 +103,17 @@ export function adaptApi({ product, cookies, facts }: AdapterContext, server: Ap
   const firstRows = new Map<string, Promise<string | null>>()
 
   const factsOf = async (url: string) => (await facts()).find((each) => each.url === url.split('?')[0]) ?? null
-  const source = optionsSource(api, product, factsOf)
+  const sources = new Map<string, Promise<MetadataSource>>()
+  /** Reading a document needs code that a server with OPTIONS does not load. */
+  const source = (): Promise<MetadataSource> => {
+    const known = sources.get('') ?? openSource()
+    sources.set('', known)
+    return known
+  }
+  const openSource = async (): Promise<MetadataSource> =>
+    product.metadata.source === 'options'
+      ? optionsSource(api, product, factsOf)
+      : (await import('./document-source.ts')).documentSource(api, product)
 
   function readList(call: Call) {
     const ids = selections.ids(call.query?.['spm'])
@@ -120,8 +130,9 @@ export function adaptApi({ product, cookies, facts }: AdapterContext, server: Ap
 
   async function describe(call: Call): Promise<unknown> {
     const url = call.url.split('?')[0] ?? ''
+    if (product.metadata.source === 'openapi') return (await source()).describe(url, null)
     if (!firstRows.has(url)) await readList({ method: 'GET', url, query: { limit: 1, offset: 0 } }).catch(() => null)
-    return source.describe(url, (await firstRows.get(url)) ?? null)
+    return (await source()).describe(url, (await firstRows.get(url)) ?? null)
   }
 
   async function write(call: Call): Promise<unknown> {

@@ -34,6 +34,8 @@ const TYPES: ReadonlySet<string> = new Set([
 const KEYS: ReadonlySet<string> = new Set([
   ...['name', 'type', 'required', 'readOnly', 'writeOnly', 'maxLength', 'minLength', 'maxValue', 'minValue'],
   ...['choices', 'licensed', 'default', 'children', 'child', 'filter', 'order'],
+  // Of other servers than a core.
+  ...['label', 'related', 'many'],
 ])
 
 const FACTS_KEYS: ReadonlySet<string> = new Set([

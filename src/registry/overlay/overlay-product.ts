@@ -38,7 +38,7 @@ const isShown = (views: readonly string[]) => (line: unknown) => isObject(line) 
  */
 export function baseFor(base: World, product: Product | null): World {
   if (product === null || product.server === 'jumpserver-2.28') return base
-  const menu = objectOf(base.files.get(MENU_FILE))
+  const { organizations: _organizations, ...menu } = objectOf(base.files.get(MENU_FILE))
   const views: readonly unknown[] = Array.isArray(menu['views']) ? menu['views'] : []
   const shown = views.filter(isShown(product.views)).map((view) => ({ ...objectOf(view), items: [] }))
   const references = { ...objectOf(base.files.get(REFERENCES_FILE)), references: {} }

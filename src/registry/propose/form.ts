@@ -44,15 +44,22 @@ const isRelation = ({ type, child, children = [] }: FieldFact): boolean =>
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '')
 
 /** Lists whose name is that of the field: `rack` and `racks` name `/api/v1/assets/racks/`. */
-function listsOf(field: string, { facts }: Lists): readonly Facts[] {
-  const wanted = new Set([plain(field), plain(singularOf(field))])
+function listsOf({ name, related }: FieldFact, { facts }: Lists): readonly Facts[] {
+  const wanted = new Set([plain(name), plain(singularOf(name))])
   return facts.filter(
     ({ url, query, methods }) =>
-      query === undefined && methods.includes('GET') && wanted.has(resourceName(url)?.resource ?? '') && isList(url),
+      query === undefined &&
+      methods.includes('GET') &&
+      isList(url) &&
+      (related === undefined ? wanted.has(modelOf(url)) : url === related),
   )
 }
 
-const isList = (url: string): boolean => /^\/api\/v1\/[^/{}]+\/[^/{}]+\/$/.test(url)
+/** Of another server than a core the last part of the URL names the records. */
+const modelOf = (url: string): string => resourceName(url)?.resource ?? plain(singularOf(partsOf(url)[1]))
+
+const isList = (url: string): boolean =>
+  url.startsWith('/api/v1/') ? /^\/api\/v1\/[^/{}]+\/[^/{}]+\/$/.test(url) : /^\/[^{}]+\/$/.test(url)
 
 function referenceTo(target: Facts): Reference | null {
   const fields = factFields(target, 'GET')
@@ -61,32 +68,32 @@ function referenceTo(target: Facts): Reference | null {
 }
 
 /** Whether a field holds several records: `users`, but not `status`. */
-const manyOf = (name: string): { readonly many?: true } =>
-  MANY_RELATIONS.has(name) || singularOf(name) === name ? {} : { many: true }
+const manyOf = ({ name, many }: FieldFact): { readonly many?: true } =>
+  many !== undefined || MANY_RELATIONS.has(name) || singularOf(name) === name ? {} : { many: true }
 
 /** How a record is chosen: by a reference that claims the field, by one to the list of its name, or not at all. */
 function chosen(field: FieldFact, app: string, lists: Lists): Chosen {
   const { name } = field
   const known = Object.entries(lists.references)
   if (known.some(([, { fields }]) => fields?.includes(name) === true)) return { item: name }
-  const targets = listsOf(name, lists)
+  const targets = listsOf(field, lists)
   const target = targets.length > 1 ? targets.find(({ url }) => partsOf(url)[0] === app) : targets[0]
   if (target === undefined) return unknownList(field, targets)
   const same = known.find(([, reference]) => reference.url === target.url && reference.query === undefined)
-  if (same !== undefined) return { item: { field: name, from: same[0], ...manyOf(name) } }
+  if (same !== undefined) return { item: { field: name, from: same[0], ...manyOf(field) } }
   const reference = referenceTo(target)
   if (reference === null) return unknownList(field, targets)
   const key = partsOf(target.url).join('-')
-  return { item: { field: name, from: key, ...manyOf(name) }, reference: [key, reference] }
+  return { item: { field: name, from: key, ...manyOf(field) }, reference: [key, reference] }
 }
 
 /** A required record is typed as its id, so that a row can be created at all; others are left out. */
-function unknownList({ name, required }: FieldFact, found: readonly Facts[]): Chosen {
+function unknownList({ name, required, many }: FieldFact, found: readonly Facts[]): Chosen {
   const why =
     found.length > 1 ? `several lists have its name: ${found.map(({ url }) => url).join(', ')}` : 'no list is known'
   const remedy = `record its list and name it in resources/references.json, then "from" in the form`
   if (required === true) {
-    const isMany = MANY_RELATIONS.has(name) || 'many' in manyOf(name)
+    const isMany = many ?? (MANY_RELATIONS.has(name) || singularOf(name) !== name)
     const [input, shape] = isMany ? ['json', 'a JSON list of ids'] : ['string', 'an id']
     return { item: { field: name, input }, note: `${name} is typed as ${shape}: ${why}; ${remedy}.` }
   }

@@ -66,7 +66,7 @@ const pascal = (list: string): string => list.split(/[-_]/).map(capital).join(''
 
 /** The app and the list of a URL: `assets` and `racks` of `/api/v1/assets/racks/`. */
 export function partsOf(url: string): readonly [string, string] {
-  const parts = url.replace(/^\/api\/v\d+\//, '').split('/')
+  const parts = url.replace(/^\/api\/(?:v\d+\/)?/, '').split('/')
   const named = parts.filter((part) => part !== '' && !part.includes('{'))
   const list = named.at(-1) ?? 'list'
   return [named.length > 1 ? (named[0] ?? '') : '', list]
