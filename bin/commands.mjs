@@ -59,6 +59,11 @@ export const COMMANDS = {
     flags: {
       core: CORE,
       port: PORT,
+      'token-key': {
+        value: 'FILE',
+        environment: 'GATEHOUSE_TOKEN_KEY_FILE',
+        help: 'file with a secret text that seals the tokens of users, for a server with tokens (docs/product.md); GATEHOUSE_TOKEN_KEY has the text itself',
+      },
       registry: REGISTRY,
       console: CONSOLE,
     },

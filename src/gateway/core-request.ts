@@ -14,8 +14,16 @@ export interface Timeouts {
   readonly body: number
 }
 
+/** Changes headers on their way: a session that the gateway keeps. */
+export interface SessionGate {
+  toCore(request: IncomingMessage, headers: OutgoingHttpHeaders): OutgoingHttpHeaders
+  toBrowser(request: IncomingMessage, headers: readonly string[]): string[]
+}
+
 export interface Core {
   readonly url: URL
+  /** Null: the session is the server's own. */
+  readonly gate: SessionGate | null
   readonly connections: CoreConnections
   readonly timeouts: Timeouts
 }
@@ -25,8 +33,8 @@ export const TIMEOUTS: Timeouts = { connect: 10_000, answer: 130_000, headers: 6
 /** Cookies and messages of a core may exceed Node's 16 KiB. */
 export const MAX_HEADER_SIZE = 64 * 1024
 
-export function openCore(url: URL, timeouts: Timeouts = TIMEOUTS): Core {
-  return { url, connections: new CoreConnections(url), timeouts }
+export function openCore(url: URL, timeouts: Timeouts = TIMEOUTS, gate: SessionGate | null = null): Core {
+  return { url, connections: new CoreConnections(url), timeouts, gate }
 }
 
 export class CoreTimeout extends Error {}

@@ -13,7 +13,8 @@ const REPEATABLE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isRepeatable = (request: IncomingMessage) => REPEATABLE.has(request.method ?? '') && !hasBody(request)
 
 function sendAnswer(core: Core, request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {
-  const headers = responseHeaders(answer, core.url, browserOrigin(request.headers, core.url))
+  const passed = responseHeaders(answer, core.url, browserOrigin(request.headers, core.url))
+  const headers = core.gate?.toBrowser(request, passed) ?? passed
   response.sendDate = false
   response.writeHead(answer.statusCode ?? 0, reasonPhrase(answer), headers)
   // Sends the headers now, as latin1; flushHeaders() would send UTF-8.
@@ -58,7 +59,9 @@ function sendBody(request: IncomingMessage, coreRequest: ClientRequest): void {
 
 function sendToCore(core: Core, request: IncomingMessage, response: ServerResponse, agent: Agent): void {
   const { method = 'GET', url: path = '/' } = request
-  const coreRequest = requestCore(core, { method, path, headers: requestHeaders(request, core.url), agent })
+  const passed = requestHeaders(request, core.url)
+  const headers = core.gate?.toCore(request, passed) ?? passed
+  const coreRequest = requestCore(core, { method, path, headers, agent })
   const abandon = () => coreRequest.destroy()
   onOutcome(coreRequest, {
     response: (answer) => passOn(core, request, answer, response),

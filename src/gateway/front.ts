@@ -4,6 +4,8 @@ import { type Refusal, sendRefusal } from '../serve/refusal.ts'
 import { closeAfterOffers, hasBody, responseOn, WebsocketOrPlain } from '../serve/upgrade.ts'
 import { type Core, MAX_HEADER_SIZE } from './core-request.ts'
 import { forward } from './forward.ts'
+import { isGatePage, type LoginRoutes, refuseAtGate } from './login-routes.ts'
+import type { TokenGate } from './token-gate.ts'
 import { tunnel } from './tunnel.ts'
 
 /** A host name or address with an optional port: RFC 9110, 7.2, without user and without escapes. */
@@ -64,14 +66,36 @@ function limitPauses(request: IncomingMessage, response: ServerResponse, limit: 
   })
 }
 
+/** The login of a server with tokens. */
+export interface TokenLogin {
+  readonly gate: TokenGate
+  readonly routes: LoginRoutes
+}
+
+/** Forwards a request once its token is known; `respond` gives where to answer if it is not forwarded. */
+function passGate(
+  core: Core,
+  login: TokenLogin | null,
+  request: IncomingMessage,
+  { respond, go }: { readonly respond: () => ServerResponse; readonly go: () => void },
+): void {
+  if (login === null) return go()
+  const { gate, routes } = login
+  const admitted = isGatePage(request)
+    ? routes.serve(core, request, respond())
+    : gate.admit(core, request).then((refusal) => (refusal === null ? go() : refuseAtGate(request, respond(), refusal)))
+  // A body that breaks off: nobody waits for the answer.
+  admitted.catch(() => request.destroy())
+}
+
 /** Serves `/ui/` from the console and forwards everything else to the core. */
-function answerWith(core: Core, serveConsole: RequestListener): RequestListener {
+function answerWith(core: Core, serveConsole: RequestListener, login: TokenLogin | null): RequestListener {
   return (request, response) => {
     const refusal = refusalOf(request)
     if (refusal !== null) return sendRefusal(request, response, refusal)
     limitPauses(request, response, core.timeouts.body)
-    if (isConsole(request)) serveConsole(request, response)
-    else forward(core, request, response)
+    if (isConsole(request)) return serveConsole(request, response)
+    passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
   }
 }
 
@@ -79,8 +103,13 @@ function answerWith(core: Core, serveConsole: RequestListener): RequestListener 
  * The server for browsers. Forwarded requests bypass the framework that serves the console, so that the core's responses keep their
  * own headers. Upgraded connections, which Node's server no longer tracks, are added to `upgraded`.
  */
-export function createFront(core: Core, serveConsole: RequestListener, upgraded: Set<Socket>): Server {
-  const answer = answerWith(core, serveConsole)
+export function createFront(
+  core: Core,
+  serveConsole: RequestListener,
+  upgraded: Set<Socket>,
+  login: TokenLogin | null = null,
+): Server {
+  const answer = answerWith(core, serveConsole, login)
   const server = createServer(serverOptions(core), answer)
   closeAfterOffers(server)
   // Unknown expectations are ignored.
@@ -100,8 +129,9 @@ export function createFront(core: Core, serveConsole: RequestListener, upgraded:
     'upgrade',
     onSocket((request, socket, head) => {
       // The console has no websocket.
-      if (isConsole(request)) serveConsole(request, responseOn(request, socket))
-      else tunnel(core, request, socket, head)
+      const respond = () => responseOn(request, socket)
+      if (isConsole(request)) serveConsole(request, respond())
+      else passGate(core, login, request, { respond, go: () => tunnel(core, request, socket, head) })
     }),
   )
   server.on(

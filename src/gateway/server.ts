@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Product } from '../contract/product/product.ts'
 import { type Assets, findAssets } from '../serve/assets.ts'
 import { registerConsole } from '../serve/console.ts'
 import { REFUSING, registerRefusals } from '../serve/refusal.ts'
@@ -9,7 +11,10 @@ import { demandPort, listen } from '../serve/listen.ts'
 import { sendNotFound } from '../serve/notice-page.ts'
 import { StartupProblem } from '../serve/errors.ts'
 import { type Core, openCore, type Timeouts } from './core-request.ts'
-import { createFront } from './front.ts'
+import { createFront, type TokenLogin } from './front.ts'
+import { LoginRoutes } from './login-routes.ts'
+import { KEY_BYTES } from './sealed-token.ts'
+import { TokenGate } from './token-gate.ts'
 
 export interface GatewayOptions {
   /** 0: any free port. */
@@ -18,6 +23,10 @@ export interface GatewayOptions {
   /** Folder of the built console. */
   readonly consoleFolder: string
   readonly timeouts?: Timeouts
+  /** The server, if it is no core of JumpServer; null: it is one. */
+  readonly product?: Product | null
+  /** Seals the tokens of a server that has them; by default a new one. */
+  readonly tokenKey?: Buffer
 }
 
 /** Options of a gateway whose console may change while it runs. */
@@ -37,12 +46,23 @@ export interface Gateway {
 
 const BASE = '/ui/'
 
-function createApp(core: Core, { build, routes }: ChangingGatewayOptions): FastifyInstance {
+/** The login of a server with tokens; null for a server with a login of its own. */
+function tokenLogin({
+  core,
+  product = null,
+  tokenKey: key = randomBytes(KEY_BYTES),
+}: Omit<GatewayOptions, 'consoleFolder'>) {
+  if (product === null || product.token === null) return null
+  const gate = new TokenGate(core, { ...product, token: product.token }, key)
+  return { gate, routes: new LoginRoutes({ gate, key, name: product.name, home: BASE }) }
+}
+
+function createApp(core: Core, login: TokenLogin | null, { build, routes }: ChangingGatewayOptions): FastifyInstance {
   const upgraded = new Set<Socket>()
   const app = Fastify({
     ...REFUSING,
     forceCloseConnections: true,
-    serverFactory: (handler) => createFront(core, handler, upgraded),
+    serverFactory: (handler) => createFront(core, handler, upgraded, login),
   })
   registerHeaders(app)
   registerRefusals(app)
@@ -61,8 +81,9 @@ function createApp(core: Core, { build, routes }: ChangingGatewayOptions): Fasti
  * @throws StartupProblem
  */
 export async function openGateway(options: ChangingGatewayOptions): Promise<Gateway> {
-  const core = openCore(options.core, options.timeouts)
-  const app = createApp(core, options)
+  const login = tokenLogin(options)
+  const core = openCore(options.core, options.timeouts, login?.gate)
+  const app = createApp(core, login, options)
   return { url: await listen(app, options.port), core, close: () => app.close() }
 }
 

@@ -6,8 +6,10 @@ import { problemOf, sendFailure } from './core-problem.ts'
 import { passOn } from './forward.ts'
 import { browserOrigin, reasonPhrase, requestHeaders, responseHeaders } from './headers.ts'
 
-function upgradeResponse(answer: IncomingMessage, core: Core, browser: string): string {
-  const headers = [...responseHeaders(answer, core.url, browser), 'Connection', 'Upgrade', 'Upgrade', WEBSOCKET]
+function upgradeResponse(answer: IncomingMessage, core: Core, request: IncomingMessage): string {
+  const passed = responseHeaders(answer, core.url, browserOrigin(request.headers, core.url))
+  const shown = core.gate?.toBrowser(request, passed) ?? passed
+  const headers = [...shown, 'Connection', 'Upgrade', 'Upgrade', WEBSOCKET]
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1] ?? ''}`] : []))
   return [`HTTP/1.1 101 ${reasonPhrase(answer)}`, ...lines, '', ''].join('\r\n')
 }
@@ -23,7 +25,8 @@ function connect(one: Socket, other: Socket): void {
 
 /** Tunnels a websocket to the core. Frames are not parsed: browser and core negotiate extensions and protocols. */
 export function tunnel(core: Core, request: IncomingMessage, socket: Socket, head: Buffer): void {
-  const headers = { ...requestHeaders(request, core.url), connection: 'Upgrade', upgrade: WEBSOCKET }
+  const passed = requestHeaders(request, core.url)
+  const headers = { ...(core.gate?.toCore(request, passed) ?? passed), connection: 'Upgrade', upgrade: WEBSOCKET }
   const coreRequest = requestCore(core, {
     method: 'GET',
     path: request.url ?? '/',
@@ -34,7 +37,7 @@ export function tunnel(core: Core, request: IncomingMessage, socket: Socket, hea
   onOutcome(coreRequest, {
     response: (answer) => passOn(core, request, answer, responseOn(request, socket)),
     upgrade: (answer, coreSocket, coreHead) => {
-      socket.write(upgradeResponse(answer, core, browserOrigin(request.headers, core.url)), 'latin1')
+      socket.write(upgradeResponse(answer, core, request), 'latin1')
       socket.write(coreHead)
       coreSocket.write(head)
       connect(socket, coreSocket)

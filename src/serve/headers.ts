@@ -57,6 +57,10 @@ export const ASKING_PAGE_POLICY = write({ ...PAGE, 'connect-src': ["'self'"] })
 /** For notices: their inline style and links only. */
 export const NOTICE_POLICY = write({ ...NOTHING, 'style-src': [NOTICE_STYLE_SOURCE] })
 
+/** For the login page of the gateway: its inline style, and a form of this origin. */
+export const loginPolicy = (style: string): string =>
+  write({ ...NOTHING, 'style-src': [style], 'form-action': ["'self'"] })
+
 /** Headers of every response that is not the core's. */
 export const SAFE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { TIMEOUTS, type Timeouts } from '../../src/gateway/core-request.ts'
-import { createGateway } from '../../src/gateway/server.ts'
+import { createGateway, type GatewayOptions } from '../../src/gateway/server.ts'
 import { type RawCore, startRawCore } from './raw.ts'
 
 export interface FakeCore {
@@ -60,12 +60,17 @@ export function gatewaysForTests() {
     return started
   }
   /** Resolves with the gateway's origin. */
-  async function gateway(url: URL, timeouts: Partial<Timeouts> = {}): Promise<string> {
+  async function gateway(
+    url: URL,
+    timeouts: Partial<Timeouts> = {},
+    token: Pick<GatewayOptions, 'product' | 'tokenKey'> = {},
+  ): Promise<string> {
     const started = await createGateway({
       port: 0,
       core: url,
       consoleFolder: folder.console,
       timeouts: { ...TIMEOUTS, ...timeouts },
+      ...token,
     })
     ends.push(() => started.close())
     return started.url

@@ -84,6 +84,8 @@ const OPENAPI: Product = {
     token: 'access_token',
     header: 'Authorization',
     scheme: 'Bearer',
+    expires: 'expires_in',
+    refresh: null,
   },
   logout: { path: TOKEN_LOGOUT, method: 'POST' },
   check: '',

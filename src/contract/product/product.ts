@@ -25,6 +25,10 @@ export interface TokenRules {
   /** Header and first word of its value in requests to the server. */
   readonly header: string
   readonly scheme: string
+  /** Member of the response with the seconds that the token lives; null: what the token itself says, if it is a JWT. */
+  readonly expires: string | null
+  /** POST of the refresh token, before the token ends; `member` is its name in responses and in the body. Null: the user signs in again. */
+  readonly refresh: { readonly path: string; readonly member: string } | null
 }
 
 export interface LogoutRules {

@@ -96,6 +96,8 @@ const SETTINGS: Readonly<Record<string, Check>> = {
       token: name,
       header,
       scheme: anyText,
+      expires: orNull(name),
+      refresh: orNull(objectOf({ path, member: name })),
     }),
   ),
   logout: objectOf({ path, method: oneOf('GET', 'POST') }),

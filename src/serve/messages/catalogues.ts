@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { fillIn, type KeysOf, readCatalogues, textOf, type TextParams } from './texts.ts'
 import type coreFailures from './en/core-failures.json'
+import type login from './en/login.json'
 import type notices from './en/notices.json'
 import type refusals from './en/refusals.json'
 
@@ -9,6 +10,7 @@ export const NOTICE_CATALOGUES = readCatalogues(import.meta.dirname)
 
 interface NoticeCatalogue {
   readonly 'core-failures': typeof coreFailures
+  readonly login: typeof login
   readonly notices: typeof notices
   readonly refusals: typeof refusals
 }

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
+import { isMissing } from '../serve/errors.ts'
+import { KEY_BYTES } from './sealed-token.ts'
+
+const OTHERS = 0o077
+const SHORTEST = 32
+
+/** The key that seals the tokens of users. */
+export interface TokenKey {
+  readonly key: Buffer
+  /** Made at the start: sessions end with it. */
+  readonly isTemporary: boolean
+}
+
+/** The key of a text: any text of at least 32 characters, such as the output of `openssl rand -hex 32`. */
+function keyOf(text: string, origin: string): Buffer {
+  const word = text.trim()
+  if (word.length < SHORTEST)
+    throw new Mistake(
+      `${origin} must have at least ${String(SHORTEST)} characters: openssl rand -hex ${String(KEY_BYTES)}`,
+    )
+  return createHash('sha256').update(word).digest()
+}
+
+/**
+ * The key of `--token-key` (a file) or GATEHOUSE_TOKEN_KEY; without both a new one.
+ * @throws Mistake whose sentence contains nothing of the key
+ */
+export async function readTokenKey(flags: FlagValues, environment: NodeJS.ProcessEnv): Promise<TokenKey> {
+  const file = textFlag(flags, 'token-key')
+  if (file !== null) return { key: keyOf(await readOwn(file), file), isTemporary: false }
+  const text = environment['GATEHOUSE_TOKEN_KEY']
+  if (text !== undefined && text !== '') return { key: keyOf(text, 'GATEHOUSE_TOKEN_KEY'), isTemporary: false }
+  return { key: randomBytes(KEY_BYTES), isTemporary: true }
+}
+
+/** Only its owner may read the file. */
+async function readOwn(file: string): Promise<string> {
+  try {
+    const { mode } = await stat(file)
+    if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
+      throw new Mistake(`${file} can be read by other users: chmod 600 ${file}.`)
+    return await readFile(file, 'utf8')
+  } catch (error) {
+    if (error instanceof Mistake) throw error
+    throw new Mistake(isMissing(error) ? `There is no file ${file}.` : `${file} cannot be read.`)
+  }
+}
