@@ -1,6 +1,7 @@
 import { requestCore } from '../gateway/core-request.ts'
 import { explain, problemOf } from '../gateway/core-problem.ts'
 import type { GatewayCommandOptions } from '../gateway/options.ts'
+import { readTokenKey } from '../gateway/token-key.ts'
 import { createGateway, type Gateway, noConsole, openGateway } from '../gateway/server.ts'
 import type { Started } from '../serve/command-line.ts'
 import { demandPort } from '../serve/listen.ts'
@@ -28,12 +29,21 @@ interface Served {
   readonly reload?: () => Promise<void>
 }
 
-async function openOverlaid(port: number, core: URL, folders: { console: string; registry: string }): Promise<Served> {
+async function openOverlaid(
+  { port, core, tokenKey }: Pick<GatewayCommandOptions, 'port' | 'core' | 'tokenKey'>,
+  folders: { console: string; registry: string },
+): Promise<Served> {
   await demandPort(port)
   const overlay = await openOverlaidConsole(folders.console, folders.registry)
   const first = overlay.assets()
   if (first === null) throw noConsole(folders.console)
-  const gateway = await openGateway({ port, core, build: () => overlay.assets() ?? first })
+  const product = overlay.product()
+  const { key, isTemporary } = await readTokenKey(tokenKey, process.env)
+  if (product !== null && product.token !== null && isTemporary)
+    console.log(
+      'There is no key for the tokens of users: they sign in again after a restart. --token-key FILE keeps them.',
+    )
+  const gateway = await openGateway({ port, core, product, tokenKey: key, build: () => overlay.assets() ?? first })
   return {
     gateway,
     reload: () => overlay.reload(),
@@ -41,12 +51,13 @@ async function openOverlaid(port: number, core: URL, folders: { console: string;
 }
 
 /** Starts the gateway. */
-export async function serveCore({ port, core, console: folder, registry }: GatewayCommandOptions): Promise<Started> {
+export async function serveCore(options: GatewayCommandOptions): Promise<Started> {
+  const { port, core, console: folder, registry } = options
   const consoleFolder = folder ?? besideBundle('../console')
   const served: Served =
     registry === null
       ? { gateway: await createGateway({ port, core, consoleFolder }) }
-      : await openOverlaid(port, core, { console: consoleFolder, registry })
+      : await openOverlaid(options, { console: consoleFolder, registry })
   sayWhenCoreIsDown(served.gateway)
   return {
     ...(served.reload === undefined ? {} : { reload: served.reload }),

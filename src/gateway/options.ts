@@ -9,6 +9,8 @@ export interface GatewayCommandOptions {
   readonly console: string | null
   /** Folder of an overlay. */
   readonly registry: string | null
+  /** File with the key that seals tokens. */
+  readonly tokenKey: string | null
 }
 
 /** The address of a core. @throws Mistake that does not repeat the value */
@@ -34,5 +36,6 @@ export function readGatewayOptions(flags: FlagValues): GatewayCommandOptions {
     core: readCore(textFlag(flags, 'core') ?? ''),
     console: textFlag(flags, 'console'),
     registry: textFlag(flags, 'registry'),
+    tokenKey: textFlag(flags, 'token-key'),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import { type FlagValues, Mistake, textFlag } from '../serve/command-line.ts'
+import { Mistake } from '../serve/command-line.ts'
 import { isMissing } from '../serve/errors.ts'
 import { KEY_BYTES } from './sealed-token.ts'
 
@@ -28,8 +28,7 @@ function keyOf(text: string, origin: string): Buffer {
  * The key of `--token-key` (a file) or GATEHOUSE_TOKEN_KEY; without both a new one.
  * @throws Mistake whose sentence contains nothing of the key
  */
-export async function readTokenKey(flags: FlagValues, environment: NodeJS.ProcessEnv): Promise<TokenKey> {
-  const file = textFlag(flags, 'token-key')
+export async function readTokenKey(file: string | null, environment: NodeJS.ProcessEnv): Promise<TokenKey> {
   if (file !== null) return { key: keyOf(await readOwn(file), file), isTemporary: false }
   const text = environment['GATEHOUSE_TOKEN_KEY']
   if (text !== undefined && text !== '') return { key: keyOf(text, 'GATEHOUSE_TOKEN_KEY'), isTemporary: false }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterEach, describe, expect, jest, test } from '@jest/globals'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { readProduct } from '../../src/contract/product/read-product.ts'
 import { Attempts } from '../../src/gateway/login-attempts.ts'
 import { safeNext } from '../../src/gateway/login-routes.ts'
 import { seal, sealFor, unseal } from '../../src/gateway/sealed-token.ts'
+import { readTokenKey } from '../../src/gateway/token-key.ts'
 import { type LibraryOptions, type LibraryServer, startLibrary } from '../peers/openapi/server.ts'
 import { askWebsocket, FrameSource } from '../support/websocket-client.ts'
 import { Browser } from './browser.ts'
@@ -213,7 +217,7 @@ describe('a session of the gateway', () => {
   test('never lets a page ask for tokens itself', async () => {
     const { origin, library } = await opened()
     const body = JSON.stringify({ username: 'librarian', password: 'librarian' })
-    for (const path of [
+    for (const address of [
       '/auth/token',
       '/auth/token/',
       '/auth//token',
@@ -222,7 +226,10 @@ describe('a session of the gateway', () => {
       '/auth/refresh',
     ]) {
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
-      expect([path, (await call(origin + path, { method: 'POST', body, headers })).status]).toEqual([path, 403])
+      expect([address, (await call(origin + address, { method: 'POST', body, headers })).status]).toEqual([
+        address,
+        403,
+      ])
     }
     expect(library.tokens.size).toBe(0)
   })
@@ -269,4 +276,38 @@ test('failed logins are forgotten after a while', () => {
   expect([attempts.wait('::1', 'kim'), attempts.wait('::1', 'lee'), attempts.wait('::2', 'kim')]).toEqual([300, 0, 0])
   now = 300_000
   expect(attempts.wait('::1', 'kim')).toBe(0)
+})
+
+describe('the key that seals tokens', () => {
+  const folder = { path: '' }
+  beforeAll(async () => {
+    folder.path = await mkdtemp(path.join(tmpdir(), 'gatehouse-key-'))
+  })
+  afterAll(() => rm(folder.path, { recursive: true }))
+
+  async function fileOf(text: string, mode: number): Promise<string> {
+    const file = path.join(folder.path, String(mode))
+    await writeFile(file, text, { mode })
+    return file
+  }
+
+  test('is that of the file, else of the environment, else a new one', async () => {
+    const environment = { GATEHOUSE_TOKEN_KEY: 'e'.repeat(32) }
+    const file = await readTokenKey(await fileOf(`${'f'.repeat(32)}\n`, 0o600), environment)
+    const text = await readTokenKey(null, environment)
+    const first = await readTokenKey(null, {})
+    const second = await readTokenKey(null, {})
+    expect([file, text, first].map(({ isTemporary }) => isTemporary)).toEqual([false, false, true])
+    expect(new Set([file, text, first, second].map(({ key }) => key.toString('hex'))).size).toBe(4)
+    expect((await readTokenKey(null, environment)).key).toEqual(text.key)
+  })
+
+  test('is refused with a reason that does not contain it', async () => {
+    const open = await fileOf('o'.repeat(32), 0o644)
+    await expect(readTokenKey(open, {})).rejects.toThrow('can be read by other users: chmod 600')
+    await expect(readTokenKey('/nowhere/key', {})).rejects.toThrow('There is no file /nowhere/key.')
+    await expect(readTokenKey(null, { GATEHOUSE_TOKEN_KEY: 'short' })).rejects.toThrow(
+      /^GATEHOUSE_TOKEN_KEY must have at least 32/,
+    )
+  })
 })

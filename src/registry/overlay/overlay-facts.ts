@@ -29,6 +29,8 @@ const TYPES: ReadonlySet<string> = new Set([
     'slug',
   ],
   ...['list', 'nested object', 'field', 'image upload'],
+  // Of other servers than a core.
+  ...['date', 'time', 'decimal', 'json', 'file upload'],
 ])
 
 const KEYS: ReadonlySet<string> = new Set([

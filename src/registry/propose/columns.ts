@@ -67,9 +67,11 @@ function isReadable(field: FieldFact, known: ReadonlyMap<string, FieldFact>): bo
   const { name, type, child } = field
   // The words of a code are beside it.
   if (type === 'string' && known.has(`${name}_display`)) return false
-  if (type === 'nested object' || type === 'image upload' || type === 'file upload') return false
+  if (type === 'nested object' || type === 'image upload') return false
   if (type === 'list') return child === undefined || (child.type !== 'nested object' && child.children === undefined)
   if (type !== 'field') return true
+  // A server that says where a relation leads, and does not take it, sends the record with its name.
+  if (field.related !== undefined && field.readOnly === true) return true
   if (DISPLAY.test(name) || COUNT.test(name) || DATE.test(name) || /^(is|has)_/.test(name)) return true
   if (BOOKKEEPING.has(name)) return true
   return !known.has(`${name}_display`) && NAMES.includes(name) && !MANY_RELATIONS.has(name)

@@ -143,7 +143,8 @@ export class Library {
     const errors = errorsIn(members, body, true)
     if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     const id = this.#next++
-    return this.#store(resource, { id, ...initial, ...known(members, body), created_at: '2026-11-20T09:30:00Z' })
+    const made = resource === 'books' ? { created_at: '2026-11-20T09:30:00Z' } : {}
+    return this.#store(resource, { id, ...initial, ...known(members, body), ...made })
   }
 
   change(resource: string, id: number, body: Row): Written | null {
