@@ -53,6 +53,7 @@ export function DetailView(props: DetailViewProps): ReactNode {
     kind: 'detail',
     entry,
     fields,
+    denied,
     row,
     session,
     references: registry().references,

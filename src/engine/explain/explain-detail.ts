@@ -40,9 +40,9 @@ interface Described {
 
 /** Every tab of a detail page, and what the open one could have, shown or not. */
 export function explainDetail(subject: DetailSubject): readonly Explanation[] {
-  const { entry, fields, row, session, index: all, metadataUrl } = subject
+  const { entry, fields, denied = [], row, session, index: all, metadataUrl } = subject
   const index = all.find(({ key }) => key === entry.key) ?? toIndexEntry(entry)
-  const scope = { session, row, fields }
+  const scope = { session, row, fields, denied }
   const tabs = entry.detail?.tabs ?? []
   const open = tabs.findIndex(({ key }) => key === subject.tab)
   const shown = tabs[open]

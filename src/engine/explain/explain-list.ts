@@ -148,7 +148,8 @@ function explainHeader({ source }: ListSubject): readonly Explanation[] {
 function explainRowActions({ source }: ListSubject, row: Row | null): readonly Explanation[] {
   const { entry, index, session, metadata, parent = null, query = {} } = source
   const fields = metadata?.kind === 'metadata' ? (metadata.fields.GET ?? null) : null
-  const scope = { session, row, parent, query, fields }
+  const denied = metadata?.kind === 'metadata' ? (metadata.denied ?? []) : []
+  const scope = { session, row, parent, query, fields, denied }
   return rowOf(entry).map((item, at) =>
     explainAction(rowAction(item, { index, scope, slot: 'row', entry }), {
       kind: 'row',

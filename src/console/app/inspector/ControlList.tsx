@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ControlKind, Explanation } from '../../../engine/explain/explanation.ts'
 import { reasons } from '../../../engine/permission/verdict.ts'
 import { State } from './ExplanationCard.tsx'
-import { groundText, labelOf } from './inspector-words.ts'
+import { groundText, controlLabel } from './inspector-words.ts'
 
 /** Of the groups: the screen from left to right and from top to bottom. */
 const ORDER: readonly ControlKind[] = [
@@ -48,7 +48,7 @@ export function ControlList({ explanations, empty, onChoose }: ControlListProps)
           .map((each) => (
             <li key={`${each.entry ?? ''} ${each.pointer} ${each.name}`}>
               <button type="button" className="inspector-line" onClick={() => onChoose(each)}>
-                <span className="inspector-name">{labelOf(each, t)}</span>
+                <span className="inspector-name">{controlLabel(each, t)}</span>
                 <State explanation={each} />
                 <span className="inspector-reason">
                   {[...new Set(reasons(each.verdict).map((ground) => groundText(ground, t)))].join(' ')}

@@ -3,14 +3,14 @@ import type { Explanation } from '../../../engine/explain/explanation.ts'
 import type { Ground } from '../../../engine/permission/verdict.ts'
 
 /** The label of a control. */
-export function labelOf({ label, name, entry }: Explanation, t: TFunction): string {
+export function controlLabel({ label, name, entry }: Explanation, t: TFunction): string {
   if (typeof label === 'string') return label === '' ? name : label
   return t([...label], { one: entry === null ? '' : t(`resources.${entry}.one`), defaultValue: name })
 }
 
 /** "Column: Source" */
 export const titleOf = (explanation: Explanation, t: TFunction): string =>
-  t('inspector.named', { kind: t(`inspector.kinds.${explanation.kind}`), name: labelOf(explanation, t) })
+  t('inspector.named', { kind: t(`inspector.kinds.${explanation.kind}`), name: controlLabel(explanation, t) })
 
 /** A requirement as a sentence that says whether it is met. */
 export function groundText(ground: Ground, t: TFunction): string {
