@@ -54,7 +54,12 @@ async function run(): Promise<void> {
     openDevSandbox(ROOT, [...flags, '--port', String(corePort)], (text) => welcome.push(text)),
   ])
   const core = new URL(`http://127.0.0.1:${corePort}`)
-  const front = await openDevFront({ port, core, build: devConsole.assets() })
+  const front = await openDevFront({
+    port,
+    core,
+    build: devConsole.assets(),
+    folders: { project: ROOT, overlay },
+  })
 
   const update = async (files: readonly string[]) => {
     const data = files.some(isData) && (await report('Registry and texts read', () => devConsole.readData()))

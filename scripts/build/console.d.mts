@@ -6,6 +6,7 @@ export interface ConsoleOutputs {
   readonly styles: string
   readonly lateStyles: string
   readonly overviewStyles: string
+  readonly inspectorStyles: string
   readonly font: string
 }
 export function consoleOutputs(metafile: Metafile): ConsoleOutputs
@@ -14,6 +15,7 @@ export function indexPage(files: {
   readonly styles: string
   readonly lateStyles: string
   readonly overviewStyles: string
+  readonly inspectorStyles: string
   readonly font: string
 }): Promise<string>
 export function writeConsole(folder: string): Promise<void>

@@ -12,6 +12,8 @@ const MAIN = 'src/console/main.tsx'
 const LATE_STYLES = 'src/console/styles/late.css'
 /** Loaded by dashboards, pictures and sessions. */
 const OVERVIEW_STYLES = 'src/console/styles/overview.css'
+/** Loaded by the inspector. */
+const INSPECTOR_STYLES = 'src/console/styles/inspector.css'
 const BASE = '/ui/'
 
 /** Modules of rjsf's dependencies that forms do not need, and their replacements. */
@@ -58,6 +60,7 @@ export const consoleOptions = (outdir) => ({
     main: path.join(ROOT, MAIN),
     late: path.join(ROOT, LATE_STYLES),
     overview: path.join(ROOT, OVERVIEW_STYLES),
+    inspector: path.join(ROOT, INSPECTOR_STYLES),
   },
   outdir,
   bundle: true,
@@ -88,6 +91,7 @@ export function consoleOutputs({ outputs }) {
     styles: path.basename(cssBundle),
     lateStyles: stylesOf(LATE_STYLES),
     overviewStyles: stylesOf(OVERVIEW_STYLES),
+    inspectorStyles: stylesOf(INSPECTOR_STYLES),
     font: path.basename(font),
   }
 }
@@ -96,15 +100,17 @@ export function consoleOutputs({ outputs }) {
  * The page of the console, without what `src/serve` adds for each address.
  * @param files names below assets/: scripts (the entry first, then what it imports), the stylesheets and the font
  */
-export async function indexPage({ scripts: [entry, ...imported], styles, lateStyles, overviewStyles, font }) {
+export async function indexPage({ scripts: [entry, ...imported], font, ...styles }) {
+  const { styles: first, lateStyles, overviewStyles, inspectorStyles } = styles
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
     `<meta name="version" content="${version}" />`,
     `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
     `<meta name="overview-styles" content="${assetUrl(overviewStyles)}" />`,
+    `<meta name="inspector-styles" content="${assetUrl(inspectorStyles)}" />`,
     `<meta name="font" content="${assetUrl(font)}" />`,
-    `<link rel="stylesheet" href="${assetUrl(styles)}" />`,
+    `<link rel="stylesheet" href="${assetUrl(first)}" />`,
     ...imported.map((name) => `<link rel="modulepreload" href="${assetUrl(name)}" />`),
     `<script type="module" src="${assetUrl(entry)}"></script>`,
   ]

@@ -9,6 +9,7 @@ import { overlaidRegistry } from '../../src/registry/overlay/overlaid-registry.t
 import { BuildProblem } from '../build/problem.mjs'
 import { readWorld } from '../product.ts'
 import { RELOAD_SCRIPT } from './front.ts'
+import { TOOLS } from './tools.ts'
 
 /** The console of development: code by esbuild's context, registry and texts as JSON. */
 export interface DevConsole {
@@ -36,7 +37,11 @@ async function compile(context: esbuild.BuildContext<ReturnType<typeof devOption
   const page = await indexPage({ scripts: [path.basename(main)], ...stylesheets })
   return {
     files: outputFiles.map((file) => [`assets/${path.basename(file.path)}`, Buffer.from(file.contents)] as const),
-    page: page.replace('</head>', `<script type="module" src="${RELOAD_SCRIPT}"></script>\n  </head>`),
+    page: page.replace(
+      '</head>',
+      `<meta name="development" content="${TOOLS}" />
+    <script type="module" src="${RELOAD_SCRIPT}"></script>\n  </head>`,
+    ),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { openGateway } from '../../src/gateway/server.ts'
 import type { Assets } from '../../src/serve/assets.ts'
+import { registerTools, type SourceFolders } from './tools.ts'
 import { SAFE_HEADERS } from '../../src/serve/headers.ts'
 
 const EVENTS = '/ui/dev/events'
@@ -32,6 +33,7 @@ export async function openDevFront(options: {
   readonly port: number
   readonly core: URL
   readonly build: Assets
+  readonly folders: SourceFolders
 }): Promise<DevFront> {
   const listeners = new Set<ServerResponse>()
   let { build } = options
@@ -45,6 +47,7 @@ export async function openDevFront(options: {
     app.get(RELOAD_SCRIPT, (_request, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(SCRIPT),
     )
+    registerTools(app, options.folders)
     app.get(EVENTS, (_request, reply) => {
       reply.hijack()
       const response = reply.raw

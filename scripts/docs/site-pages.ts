@@ -6,7 +6,7 @@ import type { DocPage } from './page.ts'
 const FILES: readonly (readonly [group: string | null, files: readonly string[]])[] = [
   [null, ['docs/README.md']],
   ['Screens', ['docs/overlay.md', 'docs/entries.md', 'docs/command.md']],
-  ['Guides', ['docs/extensions.md', 'docs/words.md']],
+  ['Guides', ['docs/extensions.md', 'docs/inspector.md', 'docs/words.md']],
   ['About', ['docs/architecture.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']],
 ]
 

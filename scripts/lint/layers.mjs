@@ -28,6 +28,7 @@ const INNER_LAYERS = {
     ['compile', 'form', 'list', 'routes'],
     ['actions', 'menu', 'transfer', 'undo', 'validate'],
     ['detail'],
+    ['explain'],
   ],
   console: [
     ['kernel'],

@@ -35,6 +35,18 @@ const PICTURES: readonly DocumentPicture[] = [
     path: '/console/users/users?search=nobody',
     prepare: (page) => page.locator('.drawing svg').waitFor(),
   },
+  {
+    file: 'inspector.png',
+    look: 'wide-en-light',
+    path: '/console/users/users',
+    prepare: async (page) => {
+      await row(page).waitFor()
+      await page.keyboard.press('Control+.')
+      const inspector = page.getByRole('complementary', { name: 'See why' })
+      await inspector.getByRole('button', { name: /^Source/ }).click()
+      await inspector.getByRole('region', { name: 'Column: Source' }).waitFor()
+    },
+  },
 ]
 
 export const documentLooks: ReadonlySet<string> = new Set(PICTURES.map(({ look }) => look))

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile } from 'node:fs/promises'
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/dev/free-port.ts'
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts'
@@ -45,10 +46,13 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   await cp('docs/overlay-example', project.pathOf('overlay'), { recursive: true })
+  // Stands for an editor: prints what it is asked to open.
+  await writeFile(project.pathOf('code'), '#!/bin/sh\necho "editor $@"\n', { mode: 0o755 })
   const flags = ['--port', String(port), '--data', project.pathOf('data'), '--registry', 'overlay']
   child = spawn(process.execPath, ['scripts/run-ts.mjs', 'scripts/dev.ts', ...flags], {
     cwd: project.root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, GATEHOUSE_EDITOR: project.pathOf('code') },
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
@@ -138,4 +142,44 @@ test.each([
 ])('a changed %s is compiled and open pages reload', async (_, file, change, address, content) => {
   await editAndReload(file, change)
   expect(await get(addressIn(await get('/ui/'), address))).toContain(content)
+})
+
+const LABELS = { file: 'resources/console/labels.json', pointer: '/columns/0' }
+
+const post = (tool: string, body: unknown, headers: Readonly<Record<string, string>> = { origin }) =>
+  fetch(`${origin}/ui/dev/${tool}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+test('the inspector learns the lines of pointers, in the project and in the overlay', async () => {
+  const text = await readFile(project.pathOf(LABELS.file), 'utf8')
+  const line = text.slice(0, text.indexOf('"name"', text.indexOf('"columns"'))).split('\n').length
+  const racks = { file: 'resources/console/racks.json', pointer: '', overlay: true }
+  const response = await post('lines', [LABELS, racks, { file: 'resources/none.json', pointer: '' }])
+  expect(await response.json()).toEqual([{ line, column: expect.any(Number) }, { line: 1, column: 1 }, null])
+})
+
+test('a file of the registry is opened in the editor at its line', async () => {
+  expect((await post('open', LABELS)).status).toBe(204)
+  await until(() => /^editor .*labels\.json:\d+:\d+$/m.test(printed))
+})
+
+test.each([
+  ['another site', LABELS, { origin: 'https://example.com' }, 403],
+  ['no Origin', LABELS, {}, 403],
+  ['a file outside of the project', { file: '../outside.json', pointer: '' }, undefined, 404],
+  ['a link that leads outside', { file: 'resources/link.json', pointer: '' }, undefined, 404],
+  ['a file that is no JSON', { file: 'scripts/dev.ts', pointer: '' }, undefined, 404],
+])('the editor does not open for %s', async (_, place, headers, status) => {
+  await symlink(path.resolve('package.json'), project.pathOf('resources/link.json')).catch(() => undefined)
+  const opened = printed.split('editor ').length
+  expect((await post('open', place, headers)).status).toBe(status)
+  expect(printed.split('editor ')).toHaveLength(opened)
+  await rm(project.pathOf('resources/link.json'), { force: true })
+})
+
+test('the page names the tools of the development server', async () => {
+  expect(await get('/ui/')).toContain('<meta name="development" content="/ui/dev/" />')
 })

@@ -35,6 +35,7 @@ test.each([
   'SECURITY.md',
   'docs/entries.md',
   'docs/extensions.md',
+  'docs/inspector.md',
   'docs/command.md',
   'docs/overlay.md',
   ...readmes,

@@ -8,6 +8,7 @@ import { formActions } from '../../engine/detail/detail.ts'
 import { ownerQuery } from '../../engine/routes/back-link.ts'
 import type { EntryOf, IndexEntry } from '../../engine/registry/entry.ts'
 import { Button } from '../controls/Button.tsx'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
 import { useObjectReads } from '../kernel/server-state/object-reads.tsx'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -37,6 +38,7 @@ export function TitleActions({
   const run = useRunAction()
   const reads = useObjectReads()
   const [busy, setBusy] = useState(false)
+  const origin = useOrigin()
   const act = async (action: ActionModel): Promise<void> => {
     setBusy(true)
     const deletes = action.effect.kind === 'delete'
@@ -58,6 +60,7 @@ export function TitleActions({
         tone={action.danger ? 'danger-quiet' : tone}
         reason={reasonOf(action.verdict, { entry: target.entry.key, t })}
         busy={busy && action.danger}
+        {...origin(action.slot === 'quick' ? 'quick' : 'title', action.key)}
         {...(href === null ? { onClick: () => void act(action) } : { to: href })}
       >
         {actionLabel(action, words, t)}

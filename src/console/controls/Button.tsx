@@ -10,6 +10,8 @@ export interface ButtonProps extends Pick<
 > {
   /** Tooltip, such as of a shortcut. */
   readonly 'data-tip'?: string
+  /** See `useOrigin`. */
+  readonly 'data-origin'?: string
   readonly children: ReactNode
   /** primary: the main action. danger: filled. danger-quiet: outlined. quiet: no border. */
   readonly tone?: 'default' | 'primary' | 'danger' | 'danger-quiet' | 'quiet'

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { IconButton, type IconButtonProps } from './IconButton.tsx'
 
-interface DialogButtonProps extends Pick<IconButtonProps, 'icon' | 'label' | 'reason' | 'className'> {
+interface DialogButtonProps extends Pick<IconButtonProps, 'icon' | 'label' | 'reason' | 'className' | 'data-origin'> {
   readonly preload: () => void
   readonly popup?: 'dialog' | 'menu'
   /** The dialog, or a menu anchored at the icon. */

@@ -33,6 +33,8 @@ export interface IconButtonProps extends Pick<
   'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'aria-pressed'
 > {
   readonly icon: IconName
+  /** See `useOrigin`. */
+  readonly 'data-origin'?: string
   /** Accessible name and tooltip. */
   readonly label: string
   readonly size?: 'm' | 's'

@@ -22,7 +22,7 @@ function preloadMenu(): void {
 export type MenuTrigger =
   | ({ readonly look: 'button'; readonly label: ReactNode } & Pick<
       ButtonProps,
-      'tone' | 'size' | 'icon' | 'caret' | 'reason' | 'className' | 'aria-label' | 'aria-keyshortcuts'
+      'tone' | 'size' | 'icon' | 'caret' | 'reason' | 'className' | 'aria-label' | 'aria-keyshortcuts' | 'data-origin'
     >)
   | ({ readonly look: 'icon' } & Pick<IconButtonProps, 'icon' | 'label' | 'size' | 'reason' | 'on' | 'className'>)
 

@@ -132,6 +132,7 @@ function renderChoice(item: Choice, { focusesSelected = false, onClose }: MenuCo
   return (
     <MuiMenuItem
       key={item.key}
+      data-origin={item['data-origin']}
       {...linkProps(item)}
       {...(refused ? { 'aria-disabled': true, 'aria-description': item.reason, 'data-tip': item.reason } : {})}
       {...(item.selected === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.selected })}

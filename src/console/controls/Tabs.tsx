@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 
 export interface TabItem {
   readonly key: string
@@ -23,6 +24,7 @@ export function Tabs({ label, items, active, onSelect }: TabsProps) {
   useEffect(() => {
     document.getElementById(`tab-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
+  const origin = useOrigin()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEP[event.key]
     if (step === undefined) return
@@ -45,6 +47,7 @@ export function Tabs({ label, items, active, onSelect }: TabsProps) {
           aria-controls={key === active ? `panel-${key}` : undefined}
           tabIndex={key === active ? 0 : -1}
           onClick={() => onSelect(key)}
+          {...origin('tab', key)}
         >
           {text}
           {count !== undefined && <span className="tab-count">{count}</span>}

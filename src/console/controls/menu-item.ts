@@ -31,4 +31,6 @@ export type MenuItem =
       readonly selected?: boolean
       /** Why it is disabled. */
       readonly reason?: string | undefined
+      /** See `useOrigin`. */
+      readonly 'data-origin'?: string
     }

@@ -12,6 +12,8 @@ import { PageFrame } from '../controls/PageFrame.tsx'
 import { StatusMark } from '../controls/StatusMark.tsx'
 import { useCellWords } from '../fields/cell-words.ts'
 import { DescriptionSkeleton } from '../fields/DescriptionList.tsx'
+import { objectMetadataUrl } from '../../engine/list/list-request.ts'
+import { useSubject } from '../kernel/inspector/subjects.ts'
 import { useActiveTab } from '../kernel/navigation/active-tab.ts'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
 import { OutsideObjectReads } from '../kernel/server-state/object-reads.tsx'
@@ -47,6 +49,18 @@ export function DetailView(props: DetailViewProps): ReactNode {
     model.tabs.map(({ key }) => key),
     persistentParams,
   )
+  useSubject(() => ({
+    kind: 'detail',
+    entry,
+    fields,
+    denied,
+    row,
+    session,
+    references: registry().references,
+    index: registry().index,
+    tab: active,
+    metadataUrl: objectMetadataUrl(entry, index, `${index.url ?? ''}{id}/`) ?? '',
+  }))
   const tab = model.tabs.find(({ key }) => key === active)
   const fills = tab !== undefined && fillsWindow(tab)
   const items = model.tabs.map(({ key }) => ({ key, label: t(`resources.tabs.${key}`) }))

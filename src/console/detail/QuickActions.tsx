@@ -10,6 +10,7 @@ import { actionLabel, useResourceWords } from '../actions/resource-words.ts'
 import type { ActionTarget } from '../actions/action-target.ts'
 import { useRunAction } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { CurlDialogMenu } from '../curl/CurlButton.tsx'
 import { Switch } from '../controls/Switch.tsx'
 
@@ -50,6 +51,7 @@ function QuickAction({ action, target, row }: { action: ActionModel; target: Act
   const { t } = useTranslation()
   const words = useResourceWords(target.entry.key)
   const run = useRunAction()
+  const origin = useOrigin()('quick', action.key)
   const [busy, setBusy] = useState(false)
   const label = actionLabel(action, words, t)
   const reason = reasonOf(action.verdict, { entry: target.entry.key, t })
@@ -61,7 +63,7 @@ function QuickAction({ action, target, row }: { action: ActionModel; target: Act
   }
   const shared = { label, reason, busy, onAct: () => void act() }
   return (
-    <li>
+    <li {...origin}>
       {action.effect.kind === 'switch' ? (
         <SwitchRow {...shared} on={valueAt(row, action.effect.field) === true} />
       ) : (

@@ -11,6 +11,7 @@ import { useRunAction } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
 import { DialogButton } from '../controls/DialogButton.tsx'
 import { MenuButton } from '../controls/MenuButton.tsx'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { AddRelated } from './relations/AddRelated.tsx'
 
@@ -58,6 +59,7 @@ function QuickButtons({
   const words = useResourceWords(target.entry.key)
   const run = useRunAction()
   const [busy, setBusy] = useState(false)
+  const origin = useOrigin()
   const act = async (action: ActionModel): Promise<void> => {
     setBusy(true)
     await run(action, target)
@@ -66,6 +68,7 @@ function QuickButtons({
   const items = actions.map((action) => {
     const href = actionHref(action, target.entry, target.rows[0])
     return {
+      ...origin('quick', action.key),
       key: action.key,
       label: actionLabel(action, words, t),
       reason: reasonOf(action.verdict, { entry: target.entry.key, t }),
@@ -76,9 +79,14 @@ function QuickButtons({
   if (first === undefined) return null
   if (others.length > 0)
     return <MenuButton trigger={{ look: 'button', label: t('detail.quick'), caret: true }} items={items} align="end" />
-  const { label, reason, to, onSelect } = { to: undefined, onSelect: undefined, ...first }
+  const { label, reason, to, onSelect, 'data-origin': mark } = { to: undefined, onSelect: undefined, ...first }
   return (
-    <Button busy={busy} reason={reason} {...(to === undefined ? { onClick: onSelect } : { to })}>
+    <Button
+      {...(mark === undefined ? {} : { 'data-origin': mark })}
+      busy={busy}
+      reason={reason}
+      {...(to === undefined ? { onClick: onSelect } : { to })}
+    >
       {label}
     </Button>
   )

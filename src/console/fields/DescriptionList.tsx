@@ -5,6 +5,7 @@ import type { DetailFieldModel } from '../../engine/detail/detail-model.ts'
 import { displayValueAt, valueAt } from '../../engine/fields/field-lookup.ts'
 import { detailHref } from '../kernel/entries/detail-href.ts'
 import { indexEntry } from '../kernel/entries/entry.ts'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { useSession } from '../kernel/session/session-state.ts'
 import { useCellWords } from './cell-words.ts'
 import * as DETAILS from './details.tsx'
@@ -34,10 +35,11 @@ export function detailFor(key: string): Detail {
 function Described({ field, row }: { field: DetailFieldModel; row: Row }): ReactNode {
   const session = useSession()
   const words = useCellWords()
+  const origin = useOrigin()('detail', field.name)
   return (
     <>
-      <dt>{field.label}</dt>
-      <dd>
+      <dt {...origin}>{field.label}</dt>
+      <dd {...origin}>
         {createElement(detailFor(field.cell), {
           name: field.name,
           label: field.label,

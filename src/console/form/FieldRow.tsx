@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { inputTraits } from '../../engine/fields/form-traits.ts'
 import { Icon } from '../controls/Icon.tsx'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { Markup } from '../controls/Markup.tsx'
 import type { FieldOptions } from './ui-schema.ts'
 
@@ -17,7 +18,7 @@ interface FieldRowProps {
 export function FieldRow({ id, label, required, error, options, children }: FieldRowProps): ReactNode {
   const { model, help, reason } = options
   return (
-    <div className="field">
+    <div className="field" {...useOrigin()('field', model.path)}>
       <FieldLabel id={id} input={model.input} label={label} required={required} />
       <div>
         {children}

@@ -5,6 +5,8 @@ import type { Row } from '../../contract/page.ts'
 import type { FormTest } from '../../engine/registry/entry.ts'
 import { ownWord, useResourceWords } from '../actions/resource-words.ts'
 import { PAGE_TITLE_ID } from '../controls/PageFrame.tsx'
+import { useEntry } from '../kernel/entries/entry.ts'
+import { useSubject } from '../kernel/inspector/subjects.ts'
 import { useLeaveGuard } from '../kernel/navigation/leave-guard.ts'
 import { requestedAddress } from '../kernel/navigation/visit.ts'
 import { useBack } from '../kernel/navigation/recent-screens.ts'
@@ -51,6 +53,7 @@ export function ResourceForm({
   const draftKey = useDraftKey(source.index.within === null ? undefined : source.index.key)
   const stored = useStoredDraft(draftKey, model.submittable)
   const open = useForm({ ...source, draft: stored?.draft ?? null })
+  useFormSubject(source, open)
   const tested = { entry: index.key, tests, openForm: open }
   const { form, scope, isShown, refuse } = open
   const discardDraft = useDraftSaver(draftKey, model, form)
@@ -96,6 +99,14 @@ export function ResourceForm({
       </FormBox>
       <Suspense fallback={null}>{question !== null && <MergeDialog question={question} />}</Suspense>
     </>
+  )
+}
+
+/** Lets the inspector explain the fields. */
+function useFormSubject({ index, model, fields }: FormSetup, { scope }: OpenForm): void {
+  const entry = useEntry(index.key)
+  useSubject(() =>
+    entry.kind === 'list' || entry.kind === 'form' ? { kind: 'form', entry, index, model, fields, scope } : null,
   )
 }
 

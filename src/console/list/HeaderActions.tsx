@@ -13,6 +13,7 @@ import { useRunAction } from '../actions/use-run-action.ts'
 import { Button } from '../controls/Button.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import { indexEntry } from '../kernel/entries/entry.ts'
 import { useListModels } from '../list-state/use-list-models.ts'
 import type { List } from '../list-state/use-list.ts'
@@ -34,6 +35,7 @@ const Actions = memo(function Actions({ words, ...list }: ListOfActions & Pick<H
   const { t } = useTranslation()
   const models = useListModels(list)
   const run = useRunAction()
+  const origin = useOrigin()
   const actions = headerActions(models.source)
   const create = actions.find(({ key }) => key === 'create')
   const others = actions.filter((action) => action !== create && isOffered(action))
@@ -44,6 +46,7 @@ const Actions = memo(function Actions({ words, ...list }: ListOfActions & Pick<H
     label: actionLabel(action, words, t),
     reason: reasonOf(action.verdict, { entry: list.index.key, t }),
     onSelect: () => act(action),
+    ...origin('header', action.key),
   }))
   return (
     <>
@@ -56,7 +59,7 @@ const Actions = memo(function Actions({ words, ...list }: ListOfActions & Pick<H
       )}
       {worded.length === 1 &&
         worded.map(({ key, label, reason, onSelect }) => (
-          <Button key={key} reason={reason} onClick={onSelect}>
+          <Button key={key} reason={reason} onClick={onSelect} {...origin('header', key)}>
             {label}
           </Button>
         ))}
@@ -82,6 +85,7 @@ interface CreateProps {
 export function Create({ action, list, words, label: ownLabel }: CreateProps) {
   const { t } = useTranslation()
   const run = useRunAction()
+  const origin = useOrigin()('header', action.key)
   const { index, query, scope, reload } = list
   const href = actionHref(action, index, undefined, scope)
   const reason = reasonOf(action.verdict, { entry: index.key, t })
@@ -99,7 +103,7 @@ export function Create({ action, list, words, label: ownLabel }: CreateProps) {
   if (variants.length > 1) {
     return (
       <MenuButton
-        trigger={{ look: 'button', tone, icon: 'add', caret: true, label, reason, ...CREATE_KEY }}
+        trigger={{ look: 'button', tone, icon: 'add', caret: true, label, reason, ...CREATE_KEY, ...origin }}
         items={() => variantItems(variants, index.key, hrefOf, t)}
         align="end"
       />
@@ -114,6 +118,7 @@ export function Create({ action, list, words, label: ownLabel }: CreateProps) {
       icon="add"
       reason={reason}
       {...CREATE_KEY}
+      {...origin}
       {...(to === null ? {} : { to })}
       {...(inDialog ? { onClick: act } : {})}
     >

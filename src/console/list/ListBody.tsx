@@ -6,6 +6,8 @@ import type { Page } from '../../contract/page.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import { rowId } from '../fields/row-name.ts'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
+import { useSubject } from '../kernel/inspector/subjects.ts'
 import { Pager } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import {
@@ -20,6 +22,7 @@ import { ListNotes } from './ListNotes.tsx'
 import { useRowActions } from './table/row-actions.ts'
 import { expandedContent } from './table/expanded-content.tsx'
 import { ListTable } from './table/ListTable.tsx'
+import { listSubject } from './list-subject.ts'
 import { useScrollMemory } from './table/use-table-scroll.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { useColumnDefinitions } from './table/use-column-definitions.ts'
@@ -78,6 +81,8 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
     hasActions: (rows.kind === 'loading' || noMatch ? DUMMY_ROWS : page.rows).some((row) => actionsOf(row).length > 0),
     expandable: expand !== null,
   })
+  const origin = useOrigin()
+  useSubject(() => listSubject(list, models, own))
   const chooseColumns = (chosen: ColumnChoice) => {
     choose(chosen)
     if (query.columns !== undefined) updateQuery(withOwnColumns, 'replace')
@@ -85,7 +90,7 @@ export function ListBody({ list, words, actions, chooses }: ListBodyProps) {
   const state = hasRows ? undefined : <ListState list={list} models={models} words={words} />
   const footer = { words, page, all: selectAll, actions: bulk, running, onAct: actOnSelection }
   return (
-    <div className="list">
+    <div className="list" {...origin('screen', index.key)}>
       <Toolbar {...{ list, models, table, actions }} widths={own.widths} onChoose={chooseColumns} />
       {hasRows || noMatch ? (
         <ListTable

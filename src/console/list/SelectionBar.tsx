@@ -6,6 +6,7 @@ import { bulkLabel, type ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuButton } from '../controls/MenuButton.tsx'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import type { SelectAll } from '../list-state/use-selection.ts'
 
 interface SelectionBarProps {
@@ -31,6 +32,7 @@ const VISIBLE_BULK_ACTIONS = 3
 export function SelectionBar(props: SelectionBarProps) {
   const { entry, words, count, outOfView, all, actions, running, onAct, onClear } = props
   const { t } = useTranslation()
+  const origin = useOrigin()
   const last = actions.at(-1)
   const buttons =
     actions.length <= VISIBLE_BULK_ACTIONS
@@ -54,6 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
       {buttons.map((action) => (
         <Button
           key={action.key}
+          {...origin('bulk', action.key)}
           size="s"
           tone={action.danger ? 'danger-quiet' : 'default'}
           className={action === last ? '' : 'wide-only'}
@@ -87,12 +90,14 @@ interface ActionMenuProps extends Pick<SelectionBarProps, 'entry' | 'words' | 'c
 
 function ActionMenu({ entry, words, count, actions, onAct, more = [], className }: ActionMenuProps) {
   const { t } = useTranslation()
+  const origin = useOrigin()
   const items = actions.map((action) => ({
     key: action.key,
     label: bulkLabel(action, count, words, t),
     danger: action.danger,
     reason: reasonOf(action.verdict, { entry, t }),
     onSelect: () => onAct(action),
+    ...origin('bulk', action.key),
   }))
   return (
     <MenuButton

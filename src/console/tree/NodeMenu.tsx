@@ -6,6 +6,7 @@ import type { TreeNode } from '../../engine/tree/tree-model.ts'
 import { actionLabel } from '../actions/resource-words.ts'
 import { reasonOf } from '../actions/reason.ts'
 import { useResourceWords } from '../actions/resource-words.ts'
+import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import type { MenuItem } from '../controls/menu-item.ts'
 import { MenuPopup } from '../controls/MenuPopup.tsx'
 import { ActionCurlDialog } from '../actions/ActionCurlDialog.tsx'
@@ -30,6 +31,7 @@ interface NodeMenuProps extends OpenedMenu {
 /** Context menu of a node. Suspends for the entry. */
 export function NodeMenu({ node, anchor, list, tree, onDeleted, onClose }: NodeMenuProps) {
   const id = useId()
+  const origin = useOrigin()
   const { t } = useTranslation()
   const { index, query } = list
   const words = useResourceWords(index.key)
@@ -43,6 +45,7 @@ export function NodeMenu({ node, anchor, list, tree, onDeleted, onClose }: NodeM
 
   const items = actions.map((action): MenuItem => ({
     key: action.key,
+    ...origin('node', action.key),
     label: actionLabel(action, words, t),
     danger: action.danger,
     reason: reasonOf(action.verdict, { entry: index.key, t }),

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { treeVerdict } from '../../engine/permission/action-verdicts.ts'
 import { permit } from '../../engine/permission/permit.ts'
 import type { IndexEntry, TreeBrief } from '../../engine/registry/entry.ts'
 import type { Session } from '../../engine/session/session.ts'
@@ -23,7 +24,7 @@ export function hideTree(hidden: boolean): void {
 /** The tree of a list; null without a tree or without permission. */
 export function usePermittedTree({ tree }: Pick<IndexEntry, 'tree'>): TreeBrief | null {
   const session = useSession()
-  return tree !== null && permit({ perm: tree.perm ?? null }, session).state === 'allowed' ? tree : null
+  return tree !== null && treeVerdict(tree, session).state === 'allowed' ? tree : null
 }
 
 /** True if rows of the list can be dropped on its nodes. */

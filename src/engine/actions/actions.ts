@@ -182,7 +182,8 @@ export function nodeRow({ id, label, count, value }: TreeNode): Row {
 /** The actions of a tree node, in the order of the entry's `tree.menu`. */
 export function treeNodeActions({ entry, index, session }: ActionSource, node: TreeNode): readonly ActionModel[] {
   const row = nodeRow(node)
-  return (entry.tree?.menu ?? [])
-    .map((item) => ownAction(item, 'row', nodeActionVerdict(item, { session, row }), index))
-    .filter(isOffered)
+  return (entry.tree?.menu ?? []).map((item) => nodeAction(item, index, { session, row })).filter(isOffered)
 }
+
+export const nodeAction = (item: Action, index: IndexEntry, scope: ConditionScope): ActionModel =>
+  ownAction(item, 'row', nodeActionVerdict(item, scope), index)

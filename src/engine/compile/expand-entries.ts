@@ -189,6 +189,11 @@ export function writtenPointer(entry: unknown, pointer: string, parts: Parts): s
   return written
 }
 
+/** How many items an item of a list expands to. */
+export const expandedCount = (item: unknown, parts: Parts): number =>
+  // No list URL: relative URLs are expanded in place, so that any will do to count items.
+  isObject(item) ? expandItem(item, { parts, list: '/' }).length : 1
+
 /** The item that expands to the one at an index. `rest`: the index among its items, if it expands to several. */
 function itemAt(items: readonly unknown[], index: number, context: Context) {
   let before = 0

@@ -9,7 +9,7 @@ import { missingRequirements } from '../fields/grant-requirements.ts'
 import { findField, linkedEntry, displayField, valueAt } from '../fields/field-lookup.ts'
 import { may } from '../permission/access.ts'
 import { permit } from '../permission/permit.ts'
-import { isOffered, type Verdict } from '../permission/verdict.ts'
+import { combineVerdicts, isOffered, type Verdict } from '../permission/verdict.ts'
 import type { Action, DetailItem, DetailSection, DetailTab, Reference, RowAction } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { builtInRow, rowOf } from '../registry/list-defaults.ts'
@@ -26,7 +26,7 @@ interface Detailed extends RelationSource {
 }
 
 /** Parameters of `detailOf`. */
-interface DetailSource {
+export interface DetailSource {
   readonly entry: ListEntry
   /** Fields of GET; null without metadata: labels are then field names. */
   readonly fields: readonly Field[] | null
@@ -50,7 +50,7 @@ export function expandedFields({ entry, ...source }: FieldSource & Pick<DetailSo
 
 /** The detail models of the fields that the user may see. */
 export function shownFields(items: readonly DetailItem[], source: FieldSource): readonly DetailFieldModel[] {
-  return items.filter((item) => isAllowed(toItem(item), source)).map((item) => toField(item, source))
+  return items.filter((item) => isAllowed(item, source)).map((item) => toField(item, source))
 }
 
 function toField(raw: DetailItem, { fields, references }: Pick<Detailed, 'fields' | 'references'>): DetailFieldModel {
@@ -66,13 +66,17 @@ function toField(raw: DetailItem, { fields, references }: Pick<Detailed, 'fields
   }
 }
 
-const isAllowed = (rule: Pick<DetailTab, 'perm' | 'when'>, scope: ConditionScope): boolean =>
-  permit(rule, scope.session, scope).state === 'allowed'
+const isAllowed = (item: DetailItem, scope: ConditionScope): boolean => itemVerdict(item, scope).state === 'allowed'
 
-/** A tab is shown if its own rule and that of its table allow it. */
-function isOpen(tab: DetailTab, index: readonly IndexEntry[], scope: ConditionScope): boolean {
+/** Whether a field of a detail page is shown. */
+export const itemVerdict = (item: DetailItem, scope: ConditionScope): Verdict =>
+  permit(toItem(item), scope.session, scope)
+
+/** Whether a tab is shown: its own rule and that of its table must allow it. */
+export function tabVerdict(tab: DetailTab, index: readonly IndexEntry[], scope: ConditionScope): Verdict {
   const table = index.find(({ key }) => key === tab.table)
-  return isAllowed(tab, scope) && (table === undefined || may(table, 'view', scope.session).state === 'allowed')
+  const own = permit(tab, scope.session, scope)
+  return table === undefined ? own : combineVerdicts([own, may(table, 'view', scope.session)])
 }
 
 const isSection = (item: DetailItem | DetailSection): item is DetailSection =>
@@ -97,7 +101,7 @@ function sectionsOf(items: DetailTab['fields'], detailed: Shown): readonly Detai
   return grouped(items)
     .map(({ title, items }) => ({
       title,
-      fields: items.filter((item) => isAllowed(toItem(item), detailed.scope)).map((item) => toField(item, detailed)),
+      fields: items.filter((item) => isAllowed(item, detailed.scope)).map((item) => toField(item, detailed)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }
@@ -123,12 +127,12 @@ export function ownRowAction(entry: ListEntry, key: string): Action | undefined 
   )
 }
 
+export const quickAction = (action: Action, { index, scope }: Pick<Detailed, 'index' | 'scope'>): ActionModel =>
+  ownAction(action, 'quick', permit(action, scope.session, scope), index)
+
 /** The models of quick actions, without absent ones. */
-function quickActions(actions: readonly Action[], { index, scope }: Pick<Detailed, 'index' | 'scope'>) {
-  return actions
-    .map((action) => ownAction(action, 'quick', permit(action, scope.session, scope), index))
-    .filter(isOffered)
-}
+const quickActions = (actions: readonly Action[], of: Pick<Detailed, 'index' | 'scope'>): readonly ActionModel[] =>
+  actions.map((action) => quickAction(action, of)).filter(isOffered)
 
 function toTab(tab: DetailTab, detailed: Detailed): DetailTabModel {
   return {
@@ -164,9 +168,11 @@ export function statusField({
   return { field: status.field, on: status.on ?? true, grants: status.grants ?? false }
 }
 
+/** True for the actions of a row that the title of its detail page has. */
+export const isTitled = (item: RowAction): boolean => ['update', 'delete'].includes(builtInRow(item) ?? '')
+
 /** Update and delete, with the permissions and rules of the list's rows. */
 function titleActions({ entry, index, scope }: Detailed): readonly ActionModel[] {
-  const isTitled = (item: RowAction): boolean => ['update', 'delete'].includes(builtInRow(item) ?? '')
   return rowOf(entry)
     .filter(isTitled)
     .map((item) => rowAction(item, { index, scope, slot: 'detail' }))
@@ -188,7 +194,7 @@ function changeVerdict({ entry, index, scope }: Detailed): Verdict {
 export function detailOf({ entry, fields, denied = [], row, session, references, index }: DetailSource): DetailModel {
   const own = index.find(({ key }) => key === entry.key) ?? toIndexEntry(entry)
   const detailed = { entry, index: own, fields, references, scope: { session, row, fields, denied } }
-  const tabs = (entry.detail?.tabs ?? []).filter((tab) => isOpen(tab, index, detailed.scope))
+  const tabs = (entry.detail?.tabs ?? []).filter((tab) => tabVerdict(tab, index, detailed.scope).state === 'allowed')
   return {
     title: detailTitle(row, entry),
     status: statusOf(detailed),
@@ -201,7 +207,7 @@ export function detailOf({ entry, fields, denied = [], row, session, references,
   }
 }
 
-interface ObjectSource {
+export interface ObjectSource {
   readonly entry: EntryOf<'object'>
   readonly index: IndexEntry
   /** Fields of GET; null without metadata: labels are then field names. */

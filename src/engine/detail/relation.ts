@@ -4,7 +4,7 @@ import { findField } from '../fields/field-lookup.ts'
 import type { ReferenceModel } from '../form/form-model.ts'
 import { filterReference } from '../form/reference.ts'
 import type { Field } from '../../contract/field.ts'
-import { isOffered, type Verdict } from '../permission/verdict.ts'
+import { combineVerdicts, type Ground, isOffered, shownIf, type Verdict } from '../permission/verdict.ts'
 import { relationVerdict } from '../permission/action-verdicts.ts'
 import type { Reference, Relation } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
@@ -48,7 +48,7 @@ export function relationModels(
   const key = relation.field ?? relation.other ?? ''
   const reference = referenceOf(relation, source)
   const verdict = relationVerdict(relation, source.index, source.scope)
-  if (store === null || reference === null || !isOffered({ verdict })) return []
+  if (store === null || reference === null || !isOffered({ verdict: relationShownVerdict(relation, source) })) return []
   return [
     {
       key,
@@ -62,6 +62,13 @@ export function relationModels(
       keepsOne: relation.keepsOne ?? false,
     },
   ]
+}
+
+/** Whether a relation is shown: its conditions hold, and it is known how records are stored and chosen. */
+export function relationShownVerdict(relation: Relation, source: RelationSource): Verdict<Ground> {
+  const isKnown = storeOf(relation) !== null && relationReference(relation, source.references) !== null
+  const verdict: Verdict<Ground> = relationVerdict(relation, source.index, source.scope)
+  return isKnown ? verdict : combineVerdicts([verdict, shownIf([{ kind: 'entry', key: 'from', met: false }])])
 }
 
 function storeOf({ field, link, self, other }: Relation): RelationStore | null {

@@ -1,5 +1,7 @@
 import { evaluate } from '../condition/condition.ts'
 import type { ConditionScope } from '../condition/scope.ts'
+import { permit } from '../permission/permit.ts'
+import { combineVerdicts, type Ground, shownIf, type Verdict, verdictOf } from '../permission/verdict.ts'
 import type { Reset } from '../registry/entry-types.ts'
 import type { FormFieldModel, FormModel, FormSectionModel, FormValues } from './form-model.ts'
 import { rowScope } from './list-rows.ts'
@@ -7,14 +9,35 @@ import { rowScope } from './list-rows.ts'
 /** True if the field is shown (unless it is a constant) and sent: its `when` holds. An undecided condition counts as false. */
 export const isActive = (field: FormFieldModel, scope: ConditionScope): boolean => evaluate(field.when, scope) === true
 
+/** Whether a field of the model is on the screen now: constants never are. */
+export function fieldShownVerdict(
+  { constant, when }: Pick<FormFieldModel, 'constant' | 'when'>,
+  scope: ConditionScope,
+): Verdict<Ground> {
+  const isVariable = shownIf(constant === undefined ? [] : [{ kind: 'entry', key: 'constant', met: false }])
+  return combineVerdicts<Ground>([isVariable, permit({ when }, scope.session, scope)])
+}
+
 const isShown = (field: FormFieldModel, scope: ConditionScope): boolean =>
-  field.constant === undefined && isActive(field, scope)
+  fieldShownVerdict(field, scope).state === 'allowed'
+
+/** Whether a field can be edited: the metadata, that it selects no variant, and the entry's `readOnlyWhen`. */
+export function editableVerdict(
+  { path, readOnly, selectsVariant, readOnlyWhen }: FormFieldModel,
+  scope: ConditionScope,
+): Verdict<Ground> {
+  const isLocked = readOnlyWhen !== null && evaluate(readOnlyWhen, scope) === true
+  const grounds: readonly Ground[] = [
+    { kind: 'writable', field: path, met: !readOnly },
+    ...(selectsVariant ? [{ kind: 'entry', key: 'variants', met: false } as const] : []),
+    ...(readOnlyWhen === null ? [] : [{ kind: 'entry', key: 'readOnlyWhen', met: !isLocked } as const]),
+  ]
+  return combineVerdicts(grounds.map((ground) => verdictOf(ground, 'disabled')))
+}
 
 /** Read-only by metadata, because it selects the variant, or by the entry's `readOnlyWhen`. */
 export const isReadOnly = (field: FormFieldModel, scope: ConditionScope): boolean =>
-  field.readOnly ||
-  field.selectsVariant ||
-  (field.readOnlyWhen !== null && evaluate(field.readOnlyWhen, scope) === true)
+  editableVerdict(field, scope).state !== 'allowed'
 
 /** Required by metadata or `requiredWhen`. Read-only fields are never required. */
 export const isRequired = (field: FormFieldModel, scope: ConditionScope): boolean =>

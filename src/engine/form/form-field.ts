@@ -5,6 +5,7 @@ import { isMany } from '../fields/choose-field-type.ts'
 import { inputOf } from '../fields/choose-input.ts'
 import { inputTraits } from '../fields/form-traits.ts'
 import { permit } from '../permission/permit.ts'
+import { combineVerdicts, type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
 import type { FormItem, Reference } from '../registry/entry-types.ts'
 import type { Session } from '../session/session.ts'
 import type { FormFieldModel, FormModel, ReferenceModel } from './form-model.ts'
@@ -42,20 +43,25 @@ function referenceOf(item: FormItemObject, field: Field | null, source: FieldSou
   return excludeSubtree(reference, item.outside, { row: source.row ?? null })
 }
 
-/** False for a field that this user may not set: no permission, or missing in the metadata for this user. */
-function isPermitted(item: FormItemObject, source: FieldSource): boolean {
-  if (permit(item.perm === undefined ? {} : { perm: item.perm }, source.session).state !== 'allowed') return false
-  // `optional`: only if the server describes it.
-  if (item.optional === true) return findField(source.fields, item.field) !== null
-  if (source.fields === null || item.client === true || item.constant !== undefined) return true
-  const [parent = ''] = item.field.split('.')
-  return findField(source.fields, item.field) !== null || findField(source.fields, parent) !== null
+/** Whether this user may set a field: its permission, and that the metadata for this user describes it. */
+export function fieldVerdict(item: FormItemObject, source: Pick<FieldSource, 'fields' | 'session'>): Verdict<Ground> {
+  const permitted: Verdict<Ground> = permit(item.perm === undefined ? {} : { perm: item.perm }, source.session)
+  return combineVerdicts([permitted, describedVerdict(item, source.fields)])
+}
+
+/** An `optional` field is there only if the server describes it; others also while there is no metadata. */
+function describedVerdict(item: FormItemObject, fields: FieldSource['fields']): Verdict<Ground> {
+  const { field, optional = false, client = false, constant } = item
+  if (!optional && (fields === null || client || constant !== undefined)) return shownIf([])
+  const [parent = ''] = field.split('.')
+  const met = findField(fields, field) !== null || (!optional && findField(fields, parent) !== null)
+  return shownIf([{ kind: 'described', field, met }])
 }
 
 /** The model of a form item as a list: empty if this user may not set it. */
 export function fieldModels(item: FormItem, source: FieldSource): readonly FormFieldModel[] {
   const full = typeof item === 'string' ? { field: item } : item
-  return isPermitted(full, source) ? [toFieldModel(full, source)] : []
+  return fieldVerdict(full, source).state === 'allowed' ? [toFieldModel(full, source)] : []
 }
 
 /** A PATCH need not repeat a write-only value: the server keeps it. */

@@ -5,6 +5,7 @@ import { cellTraits } from '../fields/field-types.ts'
 import { isStateName, type StateName } from '../fields/states.ts'
 import { findField, displayField } from '../fields/field-lookup.ts'
 import { permit } from '../permission/permit.ts'
+import { type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
 import type { Column, Condition } from '../registry/entry-types.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { ownChoices } from '../registry/variants.ts'
@@ -59,19 +60,57 @@ export interface ColumnModel {
   readonly links: readonly ColumnLinkModel[]
 }
 
-type ColumnItem = Exclude<Column, string>
+export type ColumnItem = Exclude<Column, string>
 
-const toItem = (column: Column): ColumnItem => (typeof column === 'string' ? { field: column } : column)
+export const columnItem = (column: Column): ColumnItem => (typeof column === 'string' ? { field: column } : column)
 
-/** The filter menu of a header: only for fields that the server filters by and whose values are known. */
-function headerFilter(field: Field | null, entry: EntryOf<'list'>): HeaderFilter | null {
-  if (field === null || !field.filterable || treeParamNames(entry.tree).has(field.name)) return null
-  const choices = ownChoices(entry, field.name, filterChoices(field))
-  return choices.length < 2 ? null : { param: field.name, choices }
+const headerChoices = (field: Field | null, entry: EntryOf<'list'>): readonly Choice[] =>
+  field === null ? [] : ownChoices(entry, field.name, filterChoices(field))
+
+/** Why a header has a filter menu: only for fields that the server filters by and whose values are known. */
+export function filterVerdict(field: Field | null, entry: EntryOf<'list'>): Verdict<Ground> {
+  const count = headerChoices(field, entry).length
+  const param = field?.name ?? ''
+  return shownIf([
+    { kind: 'announced', what: 'filter', met: field?.filterable === true },
+    { kind: 'free-param', by: 'tree', param, met: !treeParamNames(entry.tree).has(param) },
+    { kind: 'choices', count, met: count >= 2 },
+  ])
 }
 
-/** Sortable only by metadata or entry, because a server silently ignores an unknown `order`. */
-const isSortable = (item: ColumnItem, field: Field | null): boolean => item.sort ?? field?.sortable ?? false
+function headerFilter(field: Field | null, entry: EntryOf<'list'>): HeaderFilter | null {
+  if (field === null || filterVerdict(field, entry).state !== 'allowed') return null
+  return { param: field.name, choices: headerChoices(field, entry) }
+}
+
+/** Why a column sorts: by metadata or entry alone, because a server silently ignores an unknown `order`. */
+export const sortVerdict = (item: ColumnItem, field: Field | null): Verdict<Ground> =>
+  shownIf([
+    item.sort === undefined
+      ? { kind: 'announced', what: 'order', met: field?.sortable === true }
+      : { kind: 'entry', key: 'sort', met: item.sort },
+  ])
+
+/** The columns that the user or a saved view chose, among those that were known then. */
+export interface ChosenColumns {
+  readonly shown: readonly string[]
+  readonly known: readonly string[]
+  readonly by: 'user' | 'view'
+}
+
+/** Why a column of the list is visible: it is fixed, the user or a view chose it, or the entry shows it by default. */
+export function visibleVerdict(
+  { name, ...column }: Pick<ColumnModel, 'name' | 'fixed' | 'shown'>,
+  { shown, known, by }: ChosenColumns,
+): Verdict<Ground> {
+  if (column.fixed) return shownIf([{ kind: 'entry', key: 'fixed', met: true }])
+  if (known.includes(name)) return shownIf([{ kind: 'chosen', by, met: shown.includes(name) }])
+  return shownIf([{ kind: 'entry', key: 'shown', met: column.shown }])
+}
+
+/** Whether a list has a column, whatever the user chooses: its permission and its condition. */
+export const columnVerdict = (column: Column, session: Session, parent: Row | null): Verdict =>
+  permit(columnItem(column), session, { parent })
 
 function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: EntryOf<'list'>): ColumnModel {
   const field = findField(fields, item.field)
@@ -91,7 +130,7 @@ function toColumn(item: ColumnItem, fields: readonly Field[] | null, entry: Entr
     mark: item.mark ?? null,
     show: item.show ?? displayField(item.field, fields),
     align: cellTraits(cell).align ?? 'start',
-    sortable: isSortable(item, field),
+    sortable: sortVerdict(item, field).state === 'allowed',
     filter: headerFilter(field, entry),
     fixed,
     shown: fixed || (entry.shown?.includes(item.field) ?? true),
@@ -113,9 +152,8 @@ export function columnsOf(
   parent: Row | null = null,
 ): readonly ColumnModel[] {
   const columns = entry.columns
-    .map(toItem)
-    .filter((item) => permit(item, session, { parent }).state === 'allowed')
-    .map((item) => toColumn(item, fields, entry))
+    .filter((column) => columnVerdict(column, session, parent).state === 'allowed')
+    .map((column) => toColumn(columnItem(column), fields, entry))
   return columns.map((column) => withDistinctLabel(column, columns, fields))
 }
 

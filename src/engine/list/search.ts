@@ -1,6 +1,7 @@
 import type { Choice, Field } from '../../contract/field.ts'
 import { filterChoices } from '../fields/choose-field-type.ts'
 import { findField } from '../fields/field-lookup.ts'
+import { type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
 import type { EntryOf } from '../registry/entry.ts'
 import { ownChoices } from '../registry/variants.ts'
 import { treeParamNames } from '../tree/tree-request.ts'
@@ -47,6 +48,15 @@ function extraOption({ param, choices }: Extra, fields: readonly Field[] | null,
   return choices.length === 0 ? option : { ...option, choices: choices.map((value) => ({ value, label: '' })) }
 }
 
+/** Why a field of the metadata is a search tag: the server filters by it, and neither entry nor tree takes it away. */
+export function searchVerdict({ name, filterable }: Field, entry: ListEntry): Verdict<Ground> {
+  return shownIf([
+    { kind: 'announced', what: 'filter', met: filterable },
+    { kind: 'entry', key: 'exclude', met: entry.search?.exclude?.includes(name) !== true },
+    { kind: 'free-param', by: 'tree', param: name, met: !treeParamNames(entry.tree).has(name) },
+  ])
+}
+
 /**
  * The fields for search tags: the entry's extra params, then every field that the server filters by (`filter` under
  * `actions.GET`) except those the entry excludes.
@@ -54,12 +64,10 @@ function extraOption({ param, choices }: Extra, fields: readonly Field[] | null,
  */
 export function searchOptions(entry: ListEntry, fields: readonly Field[] | null): readonly SearchOption[] {
   const extra = extraFilters(entry)
-  const left = new Set([
-    ...extra.map(({ param }) => param),
-    ...(entry.search?.exclude ?? []),
-    ...treeParamNames(entry.tree),
-  ])
-  const described = (fields ?? []).filter((field) => field.filterable && !left.has(field.name))
+  const named = new Set(extra.map(({ param }) => param))
+  const described = (fields ?? []).filter(
+    (field) => !named.has(field.name) && searchVerdict(field, entry).state === 'allowed',
+  )
   return [
     ...extra.map((item) => extraOption(item, fields, entry)),
     ...described.map((field) => toOption(field.name, field, entry)),

@@ -1,4 +1,5 @@
 import { permit } from '../permission/permit.ts'
+import { type Ground, shownIf, type Verdict } from '../permission/verdict.ts'
 import { mayOpen } from '../permission/access.ts'
 import type { MenuEntry, MenuFile, MenuGroup, MenuFileItem, MenuLink, View } from '../registry/entry-types.ts'
 import type { IndexEntry } from '../registry/entry.ts'
@@ -31,20 +32,29 @@ export function menuOf(
   return items.flatMap((item) => itemModel(item, index, session) ?? [])
 }
 
-function itemModel(item: MenuFileItem, index: readonly IndexEntry[], session: Session): MenuItemModel | null {
-  if ('entry' in item) return entryModel(item, index, session)
-  return 'items' in item ? groupModel(item, index, session) : linkModel(item, session)
-}
-
-function entryModel(
-  { entry: key, icon }: MenuEntry,
+/** Whether a line of the menu is shown: the user may open its screen. */
+export function lineVerdict(
+  item: MenuEntry | MenuLink,
   index: readonly IndexEntry[],
   session: Session,
-): MenuItemModel | null {
+): Verdict<Ground> {
+  if ('href' in item) return permit(item, session)
+  const entry = index.find(({ key }) => key === item.entry)
+  // A line of a screen without an address leads nowhere.
+  if (entry === undefined || entry.path === null) return shownIf([{ kind: 'entry', key: 'path', met: false }])
+  return mayOpen(entry, homeScreen(entry), session, index)
+}
+
+function itemModel(item: MenuFileItem, index: readonly IndexEntry[], session: Session): MenuItemModel | null {
+  if ('entry' in item) return entryModel(item, index, session)
+  return 'items' in item ? groupModel(item, index, session) : linkModel(item, index, session)
+}
+
+function entryModel(item: MenuEntry, index: readonly IndexEntry[], session: Session): MenuItemModel | null {
+  const { entry: key, icon } = item
   const entry = index.find((each) => each.key === key)
-  if (entry === undefined || entry.path === null) return null
+  if (entry === undefined || lineVerdict(item, index, session).state !== 'allowed') return null
   const screen = homeScreen(entry)
-  if (mayOpen(entry, screen, session, index).state !== 'allowed') return null
   return {
     key,
     titleKey: `resources.${key}.title`,
@@ -67,7 +77,8 @@ function groupModel(
   return { key, titleKey: `shell.menu.${key}`, icon, to: null, href: null, items: shown }
 }
 
-function linkModel({ key, icon, href, ...rule }: MenuLink, session: Session): MenuItemModel | null {
-  if (permit(rule, session).state !== 'allowed') return null
+function linkModel(item: MenuLink, index: readonly IndexEntry[], session: Session): MenuItemModel | null {
+  const { key, icon, href } = item
+  if (lineVerdict(item, index, session).state !== 'allowed') return null
   return { key, titleKey: `shell.menu.${key}`, icon: icon ?? null, to: null, href, items: [] }
 }

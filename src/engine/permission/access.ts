@@ -65,7 +65,8 @@ export function visibleTabs(entry: IndexEntry, session: Session, index: readonly
   return entry.tabs.filter((tab) => mayOpenTab(tab, session, index).state === 'allowed')
 }
 
-function mayOpenTab(tab: IndexEntry['tabs'][number], session: Session, index: readonly IndexEntry[]): Verdict {
+/** Whether the user sees a tab: its own condition, and that its entry may be viewed. */
+export function mayOpenTab(tab: IndexEntry['tabs'][number], session: Session, index: readonly IndexEntry[]): Verdict {
   const shown = permit({ when: tab.when }, session)
   const inside = index.find(({ key }) => key === tab.entry)
   return shown.state !== 'allowed' || inside === undefined ? shown : may(inside, 'view', session)

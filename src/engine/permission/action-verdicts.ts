@@ -65,6 +65,10 @@ export function bulkActionVerdict(
   return combineVerdicts([...change, permit(item, session, scope)])
 }
 
+/** The tree beside a list. */
+export const treeVerdict = ({ perm }: { readonly perm?: Permission }, session: Session): Verdict =>
+  permit({ perm: perm ?? null }, session)
+
 /** An action of a tree node: in the root organization nodes can be viewed and not changed. */
 export function nodeActionVerdict(item: Action, scope: ConditionScope): Verdict {
   const isView = item.details !== undefined || item.go !== undefined

@@ -1,5 +1,6 @@
-import { type LoadedMetadata, exportVerdict, importVerdict } from '../permission/action-verdicts.ts'
+import { type AccessSource, type LoadedMetadata, exportVerdict, importVerdict } from '../permission/action-verdicts.ts'
 import { isOffered, type Verdict } from '../permission/verdict.ts'
+import type { ImportAction } from '../registry/entry-types.ts'
 import type { EntryOf, IndexEntry } from '../registry/entry.ts'
 import { exportOf, importOf } from '../registry/list-defaults.ts'
 import type { Session } from '../session/session.ts'
@@ -17,7 +18,7 @@ export interface ImportOffer {
   /** Verdict on the import: that of its best mode. */
   readonly verdict: Verdict
   /** Offered modes, allowed or disabled. */
-  readonly modes: readonly { readonly mode: ImportMode; readonly verdict: Verdict }[]
+  readonly modes: readonly ModeVerdict[]
 }
 
 interface ExportOffer {
@@ -39,6 +40,21 @@ export interface ExportRangeModel {
 
 type ListEntry = EntryOf<'list'>
 
+interface ModeVerdict {
+  readonly mode: ImportMode
+  readonly verdict: Verdict
+}
+
+/** The modes of an import with their verdicts, hidden ones too. */
+export const importModes = (
+  { modes = [...IMPORT_MODES] }: ImportAction,
+  source: AccessSource,
+): readonly ModeVerdict[] => modes.map((mode) => ({ mode, verdict: importVerdict(mode, source) }))
+
+/** The mode whose verdict the button has. */
+export const bestMode = (modes: readonly ModeVerdict[]): ModeVerdict | undefined =>
+  modes.find(({ verdict }) => verdict.state === 'allowed') ?? modes.find(isOffered) ?? modes[0]
+
 /** The import of a list; null if this user does not see it. */
 export function importOffer(
   entry: ListEntry,
@@ -48,11 +64,9 @@ export function importOffer(
 ): ImportOffer | null {
   const action = importOf(entry)
   if (action === null) return null
-  const modes = (action.modes ?? IMPORT_MODES)
-    .map((mode) => ({ mode, verdict: importVerdict(mode, { index, session, metadata }) }))
-    .filter(isOffered)
-  const best = modes.find(({ verdict }) => verdict.state === 'allowed') ?? modes[0]
-  return best === undefined ? null : { verdict: best.verdict, modes }
+  const modes = importModes(action, { index, session, metadata })
+  const best = bestMode(modes)
+  return best === undefined || !isOffered(best) ? null : { verdict: best.verdict, modes: modes.filter(isOffered) }
 }
 
 /** The export of a list; null if this user does not see it. */

@@ -7,6 +7,7 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { matchPath } from '../../engine/routes/match.ts'
 import type { Texts } from '../../serve/messages/texts.ts'
 import { eachText, type MessagesModule, splitMessages } from './messages-module.ts'
+import { type OverlaidFiles, registryOrigins } from './origins.ts'
 import { compileRegistry, type JsonFiles } from './registry-module.ts'
 
 /** What the console loads beside its code: the registry and the texts as JSON, and the code of an overlay. */
@@ -30,6 +31,8 @@ export interface DataSources {
   /** Of an overlay with product.json: what is known of its lists besides OPTIONS, and the settings of its server. */
   readonly described?: readonly Facts[]
   readonly server?: Product
+  /** Of an overlay: what it was merged with. */
+  readonly over?: OverlaidFiles
 }
 
 /**
@@ -43,12 +46,14 @@ export function consoleData(sources: DataSources, changeText = (text: string) =>
   const contents: readonly (readonly [string, unknown])[] = [
     ['index.json', { index: packIndex(index), menu, references }],
     ...(sources.described === undefined ? [] : [['facts.json', { facts: sources.described }] as const]),
+    ['origins.json', registryOrigins(sources.files, sources.over ?? null)],
     ...LANGUAGES.flatMap(({ id: language }) => {
       const texts = splitMessages(eachText(sources.messages.get(language) ?? {}, changeText), keys)
       return [
         [`texts/${language}.json`, texts.common] as const,
         [`late-texts/${language}.json`, texts.late] as const,
         [`transfer-texts/${language}.json`, texts.transfer] as const,
+        [`inspector-texts/${language}.json`, texts.inspector] as const,
         ...entries.map(
           (entry) => [`entries/${language}/${entry.key}.json`, { entry, texts: entryTexts(entry, texts) }] as const,
         ),

@@ -16,6 +16,8 @@ export interface MessagesModule {
   readonly late: Texts
   /** Texts of import and export, loaded with their dialogs. */
   readonly transfer: Texts
+  /** Texts of the inspector, loaded when it opens. */
+  readonly inspector: Texts
   /** Texts of an entry's own screens, by its key. */
   readonly entries: Readonly<Record<string, Texts>>
   /** Texts of pages and extensions, by folder; several entries may name one. */
@@ -46,7 +48,9 @@ export const LATE = [
   'views',
 ]
 
+/** Each has a file of its own. */
 const TRANSFER = 'transfer'
+const INSPECTOR = 'inspector'
 
 /** Names of a resource that other screens show: menus, the palette, links. */
 const NAMES = ['title', 'one', 'many', 'variants']
@@ -104,8 +108,9 @@ export function splitMessages(texts: Texts, keys: readonly string[]): MessagesMo
   return {
     late: part(others, isLate),
     transfer: part(others, (name) => name === TRANSFER),
+    inspector: part(others, (name) => name === INSPECTOR),
     common: {
-      ...part(others, (name) => !isLate(name) && name !== TRANSFER),
+      ...part(others, (name) => !isLate(name) && name !== TRANSFER && name !== INSPECTOR),
       [ENTRIES]: { ...part(all, (name) => !isEntry(name)), ...Object.fromEntries(names) },
     },
     entries: Object.fromEntries(entries),

@@ -59,8 +59,10 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
   ]
   const unique = [...new Map(located.map((each) => [locatedLine(each), each])).values()].sort(byPlace)
   if (unique.length === 0) {
-    const { world, facts, product: server } = merged
-    return { kind: 'good', data: consoleData(world), world, overlay, facts, product: server, warnings }
+    const { world, facts, product: server, menuOrigins } = merged
+    const over = { own: overlay.files, product: product.files, menuOrigins }
+    const data = consoleData({ ...world, over })
+    return { kind: 'good', data, world, overlay, facts, product: server, warnings }
   }
   const problems = overlay.problems.length > 0 ? overlay.problems : unique.map(locatedLine)
   return { kind: 'wrong', problems, located: unique, warnings }

@@ -8,6 +8,7 @@ import { may } from '../../../engine/permission/access.ts'
 import type { EntryOf, IndexEntry } from '../../../engine/registry/entry.ts'
 import { useResourceWords } from '../../actions/resource-words.ts'
 import { useEntry } from '../../kernel/entries/entry.ts'
+import { useSubject } from '../../kernel/inspector/subjects.ts'
 import { useMetadata } from '../../kernel/server-state/metadata.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { PageFrame } from '../../controls/PageFrame.tsx'
@@ -51,6 +52,7 @@ function ObjectBody({ index, entry, fields, waiting, row, reload }: ObjectBodyPr
     () => objectOf({ entry, index, fields, row, session, references: registry().references }),
     [entry, index, fields, row, session],
   )
+  useSubject(() => ({ kind: 'object', entry, index, fields, row, session, references: registry().references }))
   const target = useMemo(() => ({ entry: index, rows: [row], name: 'name', reload }), [index, row, reload])
   return (
     <DetailTabContent tab={tab} target={target} row={row} waiting={waiting} change={may(index, 'change', session)} />

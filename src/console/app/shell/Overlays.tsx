@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { undoReportAtom } from '../../actions/undo-report.ts'
-import { withLate } from '../../kernel/i18n/late.ts'
+import { withInspector, withLate } from '../../kernel/i18n/late.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
 import { Tooltip } from '../../controls/Tooltip.tsx'
+import { useSession } from '../../kernel/session/session-state.ts'
+import { developmentTools } from '../../kernel/platform/development.ts'
+import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts'
 import { closeLayer, layerAtom, useLayerKeys } from './layers/layers.ts'
 import { reloginAtom } from './session/relogin.ts'
 import { userConfirmAtom } from './session/user-confirm-state.ts'
@@ -30,6 +33,12 @@ const UserConfirmDialog = lazy(
 )
 const ReloginDialog = lazy(async () => ({ default: (await import('./session/ReloginDialog.tsx')).ReloginDialog }))
 
+const Inspector = lazy(withInspector(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector })))
+
+const UnresolvedPanel = lazy(
+  withInspector(async () => ({ default: (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel })),
+)
+
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
   const question = useStored(confirmAtom)
@@ -38,12 +47,16 @@ export function Overlays() {
   const login = useStored(reloginAtom)
   const proof = useStored(userConfirmAtom)
   const layer = useStored(layerAtom)
+  const session = useSession()
+  const inspecting = useStored(inspectingAtom)
   useLayerKeys()
   return (
     <>
       <Toasts />
       <Tooltip />
       <Suspense fallback={null}>
+        {developmentTools() !== null && <UnresolvedPanel />}
+        {inspecting && mayInspect(session) && <Inspector />}
         {action !== null && <ActionDialog pending={action} />}
         {layer === 'palette' && <CommandPalette onClose={closeLayer} />}
         {layer === 'shortcuts' && <ShortcutsDialog onClose={closeLayer} />}

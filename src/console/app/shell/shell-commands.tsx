@@ -2,7 +2,7 @@ import type { IconName } from '../../controls/Icon.tsx'
 import { forgetOthers, recentScreens } from '../../kernel/navigation/recent-screens.ts'
 import { type PaletteCommand, type CommandScope, menuCommands } from '../../palette/commands.ts'
 import { Palette } from '../../palette/Palette.tsx'
-import { helpItems, rightsItem } from './top-bar/help-items.ts'
+import { helpItems, inspectorItems, rightsItem } from './top-bar/help-items.ts'
 import { openLayer } from './layers/layers.ts'
 import { goToLogout } from './session/logout.ts'
 import { languageItems, schemeItems } from './top-bar/look-items.ts'
@@ -32,7 +32,7 @@ function shellCommands(scope: CommandScope): readonly PaletteCommand[] {
       key: 'help',
       label: t('shell.help'),
       icon: 'help',
-      items: [rightsItem(t), ...helpItems(session.settings, t)],
+      items: [rightsItem(t), ...inspectorItems(session, t), ...helpItems(session.settings, t)],
     }),
     ...(recentScreens(pathname, language).length === 0
       ? []

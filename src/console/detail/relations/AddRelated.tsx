@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RelationModel } from '../../../engine/detail/relation.ts'
+import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import type { ActionTarget } from '../../actions/action-target.ts'
 import { reasonOf } from '../../actions/reason.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -19,12 +20,14 @@ interface AddRelatedProps {
 export function AddRelated({ relation, target }: AddRelatedProps): ReactNode {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
+  const origin = useOrigin()('relation', relation.key)
   const words = useRelationWords(relation)
   const label = t('relation.addTitle', { title: words.title })
   return (
     <>
       <Button
         icon="add"
+        {...origin}
         reason={reasonOf(relation.verdict, { entry: target.entry.key, t })}
         onClick={() => setOpen(true)}
       >

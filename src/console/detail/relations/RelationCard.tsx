@@ -6,6 +6,7 @@ import { reasonOf } from '../../actions/reason.ts'
 import type { ActionTarget } from '../../actions/action-target.ts'
 import type { ShownRequest } from '../../curl/use-copy-curl.ts'
 import { RequestsMenu } from '../../curl/CurlButton.tsx'
+import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { isLastRequired, LinkedList } from './LinkedList.tsx'
 import type { Linked, RelationAccess } from './relation-access.ts'
 import { useRelation, useRelationAccess, useRelationChanges, useRelationWords } from './use-relation.ts'
@@ -29,7 +30,7 @@ export function RelationCard({ relation, target }: RelationCardProps): ReactNode
   const reason = reasonOf(relation.verdict, { entry: target.entry.key, t })
   const removable = reason === undefined && list.items.length > 0 && !isLastRequired(relation, list)
   return (
-    <section className="card related" aria-labelledby={headingId}>
+    <section className="card related" aria-labelledby={headingId} {...useOrigin()('relation', relation.key)}>
       <header>
         <h2 id={headingId}>{relation.addOnly ? t('relation.addTitle', { title: words.title }) : words.title}</h2>
         {list.total > 0 && <span className="card-count">{list.total}</span>}

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 import { DescriptionSkeleton } from '../../fields/DescriptionList.tsx'
+import { reportMissing } from '../../kernel/platform/development.ts'
 import { dataFileUrl } from '../../kernel/platform/data-file.ts'
 import { CONTRACT, ContractBroken, type ExtensionSubject, type OverlayModule, readExtension } from './contract.ts'
 import { type ExtensionState, PropsFollower } from './follow-props.ts'
@@ -27,6 +28,10 @@ export function OverlayExtension({ name, subject }: OverlayExtensionProps): Reac
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
   const { state, retry } = useExtension(name, subject, container)
+  const failure = state.kind === 'failed' ? reasonText(state.error, t) : null
+  useEffect(() => {
+    if (failure !== null) reportMissing({ kind: 'extension', name, reason: failure })
+  }, [failure, name])
   return (
     <>
       <div ref={container} />
@@ -38,7 +43,7 @@ export function OverlayExtension({ name, subject }: OverlayExtensionProps): Reac
           title={t('extension.failed', { file: fileOf(name) })}
           actions={<Button onClick={retry}>{t('common.retry')}</Button>}
         >
-          {reasonText(state.error, t)}
+          {failure}
         </EmptyState>
       )}
     </>

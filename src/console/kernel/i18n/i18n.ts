@@ -3,8 +3,9 @@ import { createInstance, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language.ts'
 import { describeFailure } from '../../../client/failure.ts'
+import { reportMissing } from '../platform/development.ts'
 import { store } from '../platform/store.ts'
-import { loadFirstTexts, loadOtherTexts, loadTextsOfTransfer } from './text-files.ts'
+import { loadFirstTexts, loadOtherTexts, loadTextsOfInspector, loadTextsOfTransfer } from './text-files.ts'
 
 type Messages = Readonly<Record<string, unknown>>
 
@@ -56,6 +57,9 @@ export const loadLateTexts = (): Promise<void> => loadFromNowOn(loadOtherTexts)
 /** Loads the texts of import and export. */
 export const loadTransferTexts = (): Promise<void> => loadFromNowOn(loadTextsOfTransfer)
 
+/** Loads the texts of the inspector. */
+export const loadInspectorTexts = (): Promise<void> => loadFromNowOn(loadTextsOfInspector)
+
 /** The language of the texts to load. */
 export const textLanguage = (): Language => store.get(languageAtom) ?? DEFAULT_LANGUAGE
 
@@ -85,7 +89,11 @@ export async function startTranslation(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
-  i18n.on('missingKey', () => void load('en').catch(() => undefined))
+  i18n.on('missingKey', (_languages, _namespace, key: string, shown: string) => {
+    load('en').catch(() => undefined)
+    // Otherwise the caller has a default: not every entry needs a text of its own.
+    if (shown === key) reportMissing({ kind: 'text', name: key })
+  })
   await Promise.all([started, load(language)])
   document.documentElement.lang = language
 }

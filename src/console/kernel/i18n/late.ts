@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import { store } from '../platform/store.ts'
-import { loadLateTexts } from './i18n.ts'
+import { loadInspectorTexts, loadLateTexts } from './i18n.ts'
 
 /** Stylesheets other than the first; a `meta` element of index.html has the address of each, with a hash of its content. */
-type Styles = 'late-styles' | 'overview-styles'
+type Styles = 'late-styles' | 'overview-styles' | 'inspector-styles'
 
 const stylesAtom = atom(() => new Map<Styles, Promise<void>>())
 
@@ -19,6 +19,13 @@ export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
 export const withOverview = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
   withLate(async () => {
     const [code] = await Promise.all([load(), loadStyles('overview-styles')])
+    return code
+  })
+
+/** Loads the inspector together with its texts and its stylesheet. */
+export const withInspector = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
+  withLate(async () => {
+    const [code] = await Promise.all([load(), loadInspectorTexts(), loadStyles('inspector-styles')])
     return code
   })
 

@@ -11,3 +11,7 @@ export const loadOtherTexts = (language: Language): Promise<JsonObject> => loadD
 /** Loads the texts of import and export. @throws DataFileFailed */
 export const loadTextsOfTransfer = (language: Language): Promise<JsonObject> =>
   loadDataFile(`transfer-texts/${language}.json`)
+
+/** Loads the texts of the inspector. @throws DataFileFailed */
+export const loadTextsOfInspector = (language: Language): Promise<JsonObject> =>
+  loadDataFile(`inspector-texts/${language}.json`)

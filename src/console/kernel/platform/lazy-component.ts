@@ -7,7 +7,9 @@ import {
   type Provider,
   type ReactNode,
   use,
+  useEffect,
 } from 'react'
+import { reportMissing } from './development.ts'
 
 /** A component whose code is loaded on its first render, or earlier by `preload`. */
 interface LazyComponent<P> {
@@ -44,6 +46,10 @@ export function extensionPoint<P extends object>(): ExtensionPoint<P> {
   function Extension(props: P & { readonly name: string }): ReactNode {
     const extensions = use(Context)
     const found = Object.hasOwn(extensions, props.name) ? extensions[props.name] : extensions[OTHER]
+    const isMissing = found === undefined
+    useEffect(() => {
+      if (isMissing) reportMissing({ kind: 'extension', name: props.name })
+    }, [isMissing, props.name])
     return found === undefined ? null : createElement(found.Component, props)
   }
   return { Provider: Context, Extension }

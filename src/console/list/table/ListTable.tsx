@@ -1,6 +1,7 @@
 import type { Header } from '@tanstack/react-table'
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { Row } from '../../../contract/page.ts'
+import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { copyIsoTime } from '../../fields/time/format.ts'
 import { SELECT_COLUMN } from './column-states.ts'
 import { ColumnGrip } from './ColumnGrip.tsx'
@@ -88,6 +89,7 @@ interface HeadProps {
 
 function Head({ headers, showsSelectAll }: HeadProps) {
   const [focused, setFocused] = useState<string | null>(null)
+  const origin = useOrigin()
   const resizable = headers.filter(({ column }) => column.columnDef.meta?.model !== undefined)
   const reachable = (resizable.find(({ id }) => id === focused) ?? resizable[0])?.id
   return (
@@ -115,6 +117,7 @@ function Head({ headers, showsSelectAll }: HeadProps) {
                 }
                 aria-label={model?.label}
                 aria-sort={sorted === false ? undefined : ARIA_SORT[sorted]}
+                {...(model === undefined ? {} : origin('column', id))}
               >
                 {renderTemplate(column.columnDef.header, header.getContext())}
                 {model !== undefined && (

@@ -4,6 +4,7 @@ import type { Row } from '../../../contract/page.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { MENU_INTENT, LazyMenuPopup } from '../../controls/MenuButton.tsx'
 import type { ActionModel } from '../../../engine/actions/action-model.ts'
+import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { ACTIONS_COLUMN } from './column-states.ts'
 import type { ListColumnDef } from './features.ts'
 import { type ActionsOf, type RowActionItem, VISIBLE_ACTIONS } from './row-actions.ts'
@@ -58,27 +59,35 @@ function RowActions({ row, source }: { row: Row; source: RowActionsSource }) {
 }
 
 function ActionButton({ item, onAct }: { item: RowActionItem; onAct: () => void }) {
-  const { label, href, reason } = item
+  const { label, href, reason, action } = item
+  const origin = useOrigin()('row', action.key)
   if (reason !== undefined) {
     return (
-      <button type="button" className="row-action" aria-disabled="true" aria-description={reason} data-tip={reason}>
+      <button
+        type="button"
+        className="row-action"
+        aria-disabled="true"
+        aria-description={reason}
+        data-tip={reason}
+        {...origin}
+      >
         {label}
       </button>
     )
   }
   if (href === null) {
     return (
-      <button type="button" className="row-action" onClick={onAct}>
+      <button type="button" className="row-action" onClick={onAct} {...origin}>
         {label}
       </button>
     )
   }
   return isServerPath(href) ? (
-    <a className="row-action" href={href} target="_blank" rel="noopener noreferrer">
+    <a className="row-action" href={href} target="_blank" rel="noopener noreferrer" {...origin}>
       {label}
     </a>
   ) : (
-    <Link className="row-action" to={href}>
+    <Link className="row-action" to={href} {...origin}>
       {label}
     </Link>
   )
@@ -96,11 +105,13 @@ interface RowMenuProps extends Pick<RowActionsSource, 'actionsOf' | 'onAct'> {
 
 /** One menu, shared by all rows. */
 export function RowMenu({ open, actionsOf, onAct, onClose }: RowMenuProps) {
+  const origin = useOrigin()
   const items = actionsOf(open.row).map(({ action, label, href, reason }) => ({
     key: action.key,
     label,
     danger: action.danger,
     reason,
+    ...origin('row', action.key),
     ...(href === null ? { onSelect: () => onAct(action, open.row) } : isServerPath(href) ? { href } : { to: href }),
   }))
   return (

@@ -1,22 +1,21 @@
-import type { ColumnModel } from '../../../engine/list/columns.ts'
+import { type ChosenColumns, type ColumnModel, visibleVerdict } from '../../../engine/list/columns.ts'
 import type { ColumnChoice } from '../../list-state/list-preferences.ts'
 
 /** Ids of the columns without a field; the parentheses keep them apart from field names. */
 export const SELECT_COLUMN = '(select)'
 export const ACTIONS_COLUMN = '(actions)'
 
-type VisibleColumns = Pick<ColumnChoice, 'shown' | 'known' | 'order'>
+type VisibleColumns = Pick<ColumnChoice, 'shown' | 'known' | 'order'> & Partial<Pick<ChosenColumns, 'by'>>
 
 /** The name column of a list, which always comes first. */
 export const pinnedColumn = ([first]: readonly ColumnModel[]): string | null =>
   first?.isName === true ? first.name : null
 
 /** Order and visibility of columns: the defaults of the entry and the user's choice. */
-export function columnStates(columns: readonly ColumnModel[], { shown, known, order }: VisibleColumns) {
+export function columnStates(columns: readonly ColumnModel[], { shown, known, order, by = 'user' }: VisibleColumns) {
   const names = columns.map(({ name }) => name)
   const pinned = names.filter((name) => name === pinnedColumn(columns))
-  const isShown = ({ name, ...column }: ColumnModel): boolean =>
-    column.fixed || (known.includes(name) ? shown.includes(name) : column.shown)
+  const isShown = (column: ColumnModel): boolean => visibleVerdict(column, { shown, known, by }).state === 'allowed'
   return {
     columnOrder: [...pinned, ...ordered(names.slice(pinned.length), order)],
     columnVisibility: Object.fromEntries(columns.map((column) => [column.name, isShown(column)])),

@@ -7,6 +7,7 @@ import { useResourceWords } from '../../actions/resource-words.ts'
 import { DialogButton } from '../../controls/DialogButton.tsx'
 import { loadTransferTexts } from '../../kernel/i18n/i18n.ts'
 import { withLate } from '../../kernel/i18n/late.ts'
+import { useOrigin } from '../../kernel/inspector/inspecting.ts'
 import { useVisit } from '../../kernel/navigation/visit.ts'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
 import { useServices } from '../../kernel/session/services.ts'
@@ -32,12 +33,14 @@ interface TransferButtonProps {
 export const ImportButton = memo(function ImportButton({ index, models }: TransferButtonProps) {
   const { t } = useTranslation()
   const { entry, metadata } = models
+  const origin = useOrigin()('transfer', 'import')
   const offer = importOffer(entry, index, useSession(), metadata)
   if (offer === null) return null
   return (
     <DialogButton
       icon="upload"
       label={t('list.import')}
+      {...origin}
       reason={reasonOf(offer.verdict, { entry: index.key, t })}
       preload={importDialog.preload}
     >
@@ -70,12 +73,14 @@ const exportDialog = lazyComponent(
 
 export const ExportButton = memo(function ExportButton({ index, models }: TransferButtonProps) {
   const { t } = useTranslation()
+  const origin = useOrigin()('transfer', 'export')
   const offer = exportOffer(models.entry, index, useSession())
   if (offer === null) return null
   return (
     <DialogButton
       icon="download"
       label={t('list.export')}
+      {...origin}
       reason={reasonOf(offer.verdict, { entry: index.key, t })}
       preload={exportDialog.preload}
     >

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { store } from '../../../kernel/platform/store.ts'
 import { isOverlayOpen, isShortcut, isTyping } from '../../../controls/keys.ts'
+import { inspectingAtom, mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
 import { undoNewest } from '../../../kernel/notifications/toasts.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 
@@ -13,6 +14,10 @@ export const layerAtom = atom<Layer | null>(null)
 
 export const openLayer = (layer: Layer): void => store.set(layerAtom, layer)
 export const closeLayer = (): void => store.set(layerAtom, null)
+
+/** Ctrl or Command and the point open and close the inspector, from inside of dialogs and inputs too. */
+const isInspect = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key === '.' && ctrlKey !== metaKey && !altKey && !shiftKey
 
 function layerFor(event: KeyboardEvent): Layer | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event
@@ -25,11 +30,13 @@ function layerFor(event: KeyboardEvent): Layer | null {
 const isUndo = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !altKey && !shiftKey && !isTyping(target)
 
-/** Handles Ctrl K (or Command K), `?` and Ctrl Z, unless a dialog or menu is open. */
+/** Handles Ctrl K (or Command K), `?` and Ctrl Z, unless a dialog or menu is open; and the key of the inspector. */
 export function useLayerKeys(): void {
+  const session = useSession()
   useKey((event) => {
     const layer = layerFor(event)
-    if (layer !== null) openLayer(layer)
+    if (isInspect(event) && mayInspect(session)) setInspecting(!store.get(inspectingAtom))
+    else if (layer !== null) openLayer(layer)
     else if (!isUndo(event) || isOverlayOpen() || !undoNewest()) return
     event.preventDefault()
   })

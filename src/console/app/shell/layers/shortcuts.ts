@@ -14,6 +14,7 @@ export type KeyName =
   | 'X'
   | 'Z'
   | '/'
+  | '.'
   | '?'
   | '↑'
   | '↓'
@@ -41,6 +42,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { name: 'palette', keys: ['Mod', 'K'] },
       { name: 'undo', keys: ['Mod', 'Z'] },
       { name: 'help', keys: ['?'] },
+      { name: 'inspector', keys: ['Mod', '.'] },
       { name: 'close', keys: ['Esc'] },
     ],
   },

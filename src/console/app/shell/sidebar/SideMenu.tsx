@@ -6,6 +6,7 @@ import type { RouteMatch } from '../../../../engine/routes/match.ts'
 import { Icon, isIconName } from '../../../controls/Icon.tsx'
 import type { MenuItem } from '../../../controls/menu-item.ts'
 import { LazyMenuPopup, MENU_INTENT } from '../../../controls/MenuButton.tsx'
+import { useOrigin } from '../../../kernel/inspector/inspecting.ts'
 import { programHref, useProgramLink } from '../../../kernel/navigation/program-link.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { Link } from '../../../kernel/navigation/Link.tsx'
@@ -101,6 +102,7 @@ function MenuGroup({ group, current, open, onToggle }: MenuGroupProps) {
 function MenuLine({ item, current, closed }: { item: MenuItemModel; current: string | null; closed: boolean }) {
   const { t } = useTranslation()
   const name = t(item.titleKey)
+  const origin = useOrigin()('menu', item.key)
   const content = (
     <>
       <MenuIcon name={item.icon} />
@@ -110,7 +112,7 @@ function MenuLine({ item, current, closed }: { item: MenuItemModel; current: str
   const tip = closed ? { 'data-tip': name, 'aria-label': name } : {}
   if (item.to === null) {
     return (
-      <li>
+      <li {...origin}>
         <ProgramLink address={item.href ?? ''} {...tip}>
           {content}
         </ProgramLink>
@@ -118,7 +120,7 @@ function MenuLine({ item, current, closed }: { item: MenuItemModel; current: str
     )
   }
   return (
-    <li>
+    <li {...origin}>
       <Link to={item.to} aria-current={item.key === current ? 'page' : undefined} {...tip}>
         {content}
       </Link>
@@ -147,6 +149,7 @@ function MenuIcon({ name }: { name: string | null }) {
 function ClosedGroup({ group, current }: { group: MenuItemModel; current: string | null }) {
   const { t } = useTranslation()
   const { now } = useServices()
+  const origin = useOrigin()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = anchor !== null
   const id = useId()
@@ -156,6 +159,7 @@ function ClosedGroup({ group, current }: { group: MenuItemModel; current: string
     ...group.items.map((item) => ({
       key: item.key,
       label: t(item.titleKey),
+      ...origin('menu', item.key),
       ...(item.to === null ? {} : { to: item.to }),
       ...(item.href === null ? {} : { href: programHref(item.href, now()) }),
     })),

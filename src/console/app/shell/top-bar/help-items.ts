@@ -2,12 +2,24 @@ import type { TFunction } from 'i18next'
 import { PAGE } from '../../../../contract/endpoints.ts'
 import type { PublicSettings } from '../../../../contract/settings/settings.ts'
 import { outsideAddress } from '../../../kernel/platform/browser.ts'
+import { modKeyCap } from '../../../controls/keys.ts'
+import { mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
+import type { Session } from '../../../../engine/session/session.ts'
 import type { MenuItem } from '../../../controls/menu-item.ts'
 import { openLayer } from '../layers/layers.ts'
 
 /** Opens the dialog with the user's rights on the current screen. */
 export function rightsItem(t: TFunction): MenuItem {
   return { key: 'rights', label: t('rights.help'), icon: 'verified-user', onSelect: () => openLayer('rights') }
+}
+
+/** Opens the inspector, for those who may. */
+export function inspectorItems(session: Session, t: TFunction): readonly MenuItem[] {
+  if (!mayInspect(session)) return []
+  const open = () => setInspecting(true)
+  return [
+    { key: 'inspector', label: t('shell.seeWhy'), detail: `${modKeyCap()} .`, icon: 'visibility', onSelect: open },
+  ]
 }
 
 const ENTERPRISE_SITE = 'https://jumpserver.org/enterprise.html'

@@ -17,13 +17,13 @@ import { useSession } from '../../../kernel/session/session-state.ts'
 import { useSchemeChoice } from '../../../kernel/theme/scheme.ts'
 import { openLayer } from '../layers/layers.ts'
 import { goToLogout } from '../session/logout.ts'
-import { helpItems, rightsItem } from './help-items.ts'
+import { helpItems, inspectorItems, rightsItem } from './help-items.ts'
 import { languageItems, SCHEME_ICONS, schemeItems } from './look-items.ts'
 import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 
 export function HelpMenu(popup: PopupProps) {
   const { t } = useTranslation()
-  const { settings } = useSession()
+  const session = useSession()
   const items: readonly MenuItem[] = [
     {
       key: 'shortcuts',
@@ -33,7 +33,8 @@ export function HelpMenu(popup: PopupProps) {
       onSelect: () => openLayer('shortcuts'),
     },
     rightsItem(t),
-    ...helpItems(settings, t),
+    ...inspectorItems(session, t),
+    ...helpItems(session.settings, t),
     { key: 'about', label: t('shell.about'), icon: 'info', onSelect: () => openLayer('about') },
   ]
   return <MenuPopup {...popup} align="end" items={items} />
@@ -98,6 +99,7 @@ function topBarItems(session: Session, now: Date, t: TFunction): readonly MenuIt
     ...viewItems('settings', session, t),
     { kind: 'divider', key: 'before-help' },
     rightsItem(t),
+    ...inspectorItems(session, t),
     ...helpItems(session.settings, t),
   ]
 }

@@ -1,0 +1,183 @@
+import type { TFunction } from 'i18next'
+import { useAtom } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Explainable, explainAll } from '../../../engine/explain/explain.ts'
+import type { SourcePlace } from '../../../contract/origins.ts'
+import type { Explanation } from '../../../engine/explain/explanation.ts'
+import { Button } from '../../controls/Button.tsx'
+import { IconButton } from '../../controls/IconButton.tsx'
+import { copyText } from '../../fields/text/CopyButton.tsx'
+import { Segments } from '../../controls/Segments.tsx'
+import { pickingAtom, setInspecting } from '../../kernel/inspector/inspecting.ts'
+import { store } from '../../kernel/platform/store.ts'
+import { ControlList } from './ControlList.tsx'
+import { ExplanationDetails } from './ExplanationCard.tsx'
+import {
+  absentOf,
+  explanationOf,
+  isShown,
+  columnParts,
+  type Picked,
+  pickedAt,
+  usePlaces,
+  useSubjects,
+} from './explanations.ts'
+import { Highlight } from './Highlight.tsx'
+import { titleOf } from './inspector-words.ts'
+import { reportedAddress, reportText } from './report.ts'
+import { markedAt, usePicking } from './use-picking.ts'
+
+const LISTS = ['absent', 'shown'] as const
+
+/** Says of each control of the screen, and of each that is missing, where it is from and what decided on it. */
+export function Inspector() {
+  const { t } = useTranslation()
+  const panel = useRef<HTMLElement>(null)
+  const { picked, setPicked, picking, setPicking } = usePicked()
+  const [list, setList] = useState<(typeof LISTS)[number]>('absent')
+  const subjects = useSubjects()
+  const explanations = useMemo(() => subjects.flatMap((subject) => explainAll(subject)), [subjects])
+  const chosen = useMemo(() => (picked === null ? null : explanationOf(subjects, picked)), [subjects, picked])
+  const placeOf = usePlaces()
+  const over = usePicking(picking, {
+    onPick: (marked, at) => {
+      setPicked(pickedAt(marked, at))
+      setPicking(false)
+      panel.current?.focus()
+    },
+    onEnd: () => setPicking(false),
+  })
+  const lists = { absent: absentOf(explanations), shown: explanations.filter(isShown) }
+  return (
+    <>
+      {picking && <Highlight element={over} />}
+      <aside
+        ref={panel}
+        className="inspector"
+        aria-label={t('inspector.title')}
+        data-inspector=""
+        tabIndex={-1}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !picking) setInspecting(false)
+        }}
+      >
+        <Head />
+        <div className="inspector-body">
+          <div className="inspector-tools">
+            <Button size="s" icon="search" aria-pressed={picking} onClick={() => setPicking(!picking)}>
+              {t('inspector.pick')}
+            </Button>
+            <CopyReport text={() => reportText({ chosen, absent: lists.absent, placeOf, ...circumstances(t), t })} />
+          </div>
+          <Hint picking={picking} over={over} subjects={subjects} />
+          {chosen !== null && <Chosen chosen={chosen} subjects={subjects} place={placeOf(chosen)} />}
+          <Segments
+            legend={t('inspector.lists')}
+            values={LISTS}
+            value={list}
+            labelOf={(each) => t(`inspector.list.${each}`, { count: lists[each].length })}
+            onChoose={setList}
+          />
+          <ControlList
+            explanations={lists[list]}
+            empty={t(`inspector.empty.${list}`)}
+            onChoose={(explanation) => setPicked(asPicked(explanation))}
+          />
+        </div>
+      </aside>
+    </>
+  )
+}
+
+function Head() {
+  const { t } = useTranslation()
+  return (
+    <header>
+      <h2>{t('inspector.title')}</h2>
+      <IconButton icon="close" label={t('inspector.close')} onClick={() => setInspecting(false)} />
+    </header>
+  )
+}
+
+interface HintProps {
+  readonly picking: boolean
+  /** The highlighted element. */
+  readonly over: HTMLElement | null
+  readonly subjects: readonly Explainable[]
+}
+
+/** Names what would be picked, also for screen readers. */
+function Hint({ picking, over, subjects }: HintProps) {
+  const { t } = useTranslation()
+  const hinted = over === null ? null : explanationOf(subjects, pickedAt(over, over))
+  return (
+    <p role="status" className="muted">
+      {picking ? (hinted === null ? t('inspector.picking') : titleOf(hinted, t)) : ''}
+    </p>
+  )
+}
+
+interface ChosenProps {
+  readonly chosen: Explanation
+  readonly subjects: readonly Explainable[]
+  readonly place: SourcePlace | null
+}
+
+function Chosen({ chosen, subjects, place }: ChosenProps) {
+  const { t } = useTranslation()
+  const title = titleOf(chosen, t)
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      <ExplanationDetails explanation={chosen} place={place} parts={columnParts(subjects, chosen)} />
+    </section>
+  )
+}
+
+function CopyReport({ text }: { readonly text: () => string }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  return (
+    <Button size="s" icon={copied ? 'check' : 'copy'} onClick={() => void copyText(text()).then(setCopied)}>
+      {t(copied ? 'inspector.copied' : 'inspector.copy')}
+    </Button>
+  )
+}
+
+/** Where and with what the report is made. */
+function circumstances(t: TFunction) {
+  const { innerWidth, innerHeight, navigator, location } = window
+  const version = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content ?? ''
+  return {
+    address: reportedAddress(location),
+    versions: [
+      [t('inspector.report.version'), version],
+      [t('inspector.report.browser'), navigator.userAgent],
+      [t('inspector.report.language'), document.documentElement.lang],
+      [t('inspector.report.window'), `${innerWidth} × ${innerHeight}`],
+    ],
+  } as const
+}
+
+const asPicked = ({ kind, name, entry }: Explanation): Picked => ({ origin: `${kind}:${name}`, entry, row: null })
+
+/** What is explained: first the element that had the focus when the inspector was opened. */
+function usePicked() {
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picking, setPicking] = useAtom(pickingAtom, { store })
+  useEffect(() => {
+    // In a frame: the screen marks its elements when the inspector opens.
+    const frame = requestAnimationFrame(() => {
+      const focused = document.activeElement
+      const marked = markedAt(focused)
+      if (marked === null || !(focused instanceof HTMLElement) || isScreen(marked)) return
+      setPicked(pickedAt(marked, focused))
+      setPicking(false)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [setPicking])
+  return { picked, setPicked, picking, setPicking }
+}
+
+const isScreen = ({ dataset }: HTMLElement): boolean => dataset['origin']?.startsWith('screen:') === true
