@@ -6,6 +6,7 @@ import { parseCookies } from '../../contract/session/cookies.ts'
 import type { CookieJar } from '../browser.ts'
 import type { Api, ApiContext, Call } from '../http.ts'
 import type { Encrypt } from '../secrets.ts'
+import type { PageRange } from '../lists.ts'
 import { localAnswer } from './local-answers.ts'
 import { type MetadataSource, optionsSource } from './options-source.ts'
 import { createListReader } from './read-lists.ts'
@@ -93,6 +94,12 @@ function shownCall(product: Product, call: Call): Call {
 const methodOf = ({ update }: Product, { method }: Call): Call['method'] =>
   method === 'PUT' || method === 'PATCH' ? update : method
 
+/** Import and export are seldom used. */
+const files = () => import('./browser-files.ts')
+
+/** Where a core reads an uploaded file. */
+const RENDER = '/render-to-json/'
+
 /** @internal tests send calls of the console to a stand-in of the server */
 export function adaptApi({ product, cookies, facts }: AdapterContext, server: Api): Api {
   const api = apiOf((call) => server.send({ ...call, url: urlOf(product, call.url) }))
@@ -128,6 +135,11 @@ export function adaptApi({ product, cookies, facts }: AdapterContext, server: Ap
     return page
   }
 
+  const fileSource = (call: Call) => ({
+    describe: (url: string) => describe({ method: 'OPTIONS', url }),
+    read: (range: PageRange) => readList({ method: 'GET', url: call.url, query: { ...call.query, ...range } }),
+  })
+
   async function describe(call: Call): Promise<unknown> {
     const url = call.url.split('?')[0] ?? ''
     if (product.metadata.source === 'openapi') return (await source()).describe(url, null)
@@ -157,6 +169,11 @@ export function adaptApi({ product, cookies, facts }: AdapterContext, server: Ap
       const url = new URL(call.url, 'http://server')
       const ids = selections.ids(url.searchParams.get('spm'))
       if (call.method === 'DELETE' && ids !== null) return deleteSelected(context, { ...call, url: url.pathname }, ids)
+    }
+    if (product.export === 'browser') {
+      if (call.raw === true && call.query?.['format'] !== undefined)
+        return (await files()).listFile(fileSource(call), call)
+      if (call.url.endsWith(RENDER)) return (await files()).readUpload(fileSource(call), call)
     }
     if (isList(call) && call.raw !== true) {
       const { rows, count } = await readList(call)

@@ -1365,6 +1365,10 @@ export interface MenuFile {
    */
   $schema: string
   /**
+   * Key of the entry that opens first in its view; by default the first line of the menu.
+   */
+  start?: string
+  /**
    * The list of organizations, linked from the organization selector.
    */
   organizations?: Key

@@ -30,7 +30,8 @@ export function firstAllowedPath(
   session: Session,
 ): string | null {
   if (!mayEnter(view, session)) return null
-  const inMenu = menuKeys(view, menu).flatMap((key) => index.filter((entry) => entry.key === key))
+  const keys = menu.start === undefined ? menuKeys(view, menu) : [menu.start, ...menuKeys(view, menu)]
+  const inMenu = keys.flatMap((key) => index.filter((entry) => entry.key === key && entry.view === view))
   const first = [...inMenu, ...index.filter((entry) => entry.view === view)].find((entry) =>
     isOpenable(entry, session, index),
   )

@@ -45,7 +45,7 @@ export function baseFor(base: World, product: Product | null): World {
   return {
     ...base,
     files: new Map<string, unknown>([
-      [MENU_FILE, { ...menu, records: [], views: shown }],
+      [MENU_FILE, { ...menu, records: [], views: shown, ...(product.start === null ? {} : { start: product.start }) }],
       [REFERENCES_FILE, references],
       [PARTS_FILE, base.files.get(PARTS_FILE)],
     ]),

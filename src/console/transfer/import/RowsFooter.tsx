@@ -101,6 +101,6 @@ const failedName = (file: string): string => `${file.replace(/(-failed)?\.[^.]*$
 
 /** Downloads the failed rows as a workbook that can be imported again. */
 async function saveFailed(task: ImportTask, file: string): Promise<void> {
-  const { textWorkbook } = await import('./failed-workbook.ts')
+  const { textWorkbook } = await import('../../../client/text-workbook.ts')
   saveBlob(textWorkbook(failedRows(task)), failedName(file))
 }

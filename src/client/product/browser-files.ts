@@ -1,0 +1,147 @@
+import type { Field, Metadata } from '../../contract/field.ts'
+import { toText } from '../../contract/json-object.ts'
+import { readMetadata } from '../../contract/metadata.ts'
+import type { Row } from '../../contract/page.ts'
+import type { Call } from '../http.ts'
+import { allPages, type PageOf, type PageRange } from '../lists.ts'
+
+/** What the files of a list are made of. */
+export interface FileSource {
+  /** The answer to OPTIONS of the list, in the shape of a core's. */
+  readonly describe: (url: string) => Promise<unknown>
+  /** Rows of the list by the query of the call. */
+  readonly read: (range: PageRange) => Promise<PageOf<Row>>
+}
+
+const LINE = '\r\n'
+/** Spreadsheets need it to detect UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+const csvCell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+const csvText = (lines: readonly (readonly string[])[]): string =>
+  BYTE_ORDER_MARK + lines.map((cells) => cells.map(csvCell).join(',') + LINE).join('')
+
+/** The rows of a CSV file (RFC 4180), for any line ends. @internal its table is a unit test */
+export function csvRows(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = []
+  let row: string[] = []
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
+  const plain = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+  while (cells.lastIndex < plain.length) {
+    const match = cells.exec(plain)
+    if (match === null) throw new SyntaxError('The file is no CSV')
+    const [, quoted, bare = '', end] = match
+    row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
+    if (end !== ',') {
+      rows.push(row)
+      row = []
+    } else if (cells.lastIndex === plain.length) {
+      row.push('')
+    }
+  }
+  if (row.length > 0) rows.push(row)
+  return rows.filter((each) => each.some((cell) => cell !== ''))
+}
+
+function columnsOf(metadata: Metadata, template: string | undefined): readonly Field[] {
+  const { GET = [], POST = GET, PUT = POST } = metadata.fields
+  if (template === undefined) return GET
+  const written = (template === 'import' ? POST : PUT).filter(({ readOnly }) => !readOnly)
+  const id = GET.filter(({ name }) => name === 'id')
+  return template === 'import' ? written : [...id, ...written.filter(({ name }) => name !== 'id')]
+}
+
+/** A required column has a star, as in a file of a core. Equal labels are told apart by their names. */
+function titlesOf(fields: readonly Field[], isTemplate: boolean): readonly string[] {
+  return fields.map(({ name, label, required }) => {
+    const isTwice = fields.filter((each) => each.label === label).length > 1
+    return (isTemplate && required ? '*' : '') + (isTwice ? name : label)
+  })
+}
+
+async function fieldsAt(source: FileSource, url: string): Promise<Metadata> {
+  const metadata = readMetadata(await source.describe(url))
+  return metadata.kind === 'metadata' ? metadata : { kind: 'metadata', fields: {} }
+}
+
+/** The file of an export or a template: rows of the list, with a column for each field. */
+export async function listFile(source: FileSource, { url, query = {} }: Call): Promise<Response> {
+  const template = typeof query['template'] === 'string' ? query['template'] : undefined
+  const fields = columnsOf(await fieldsAt(source, url), template)
+  const one = query['limit'] === undefined ? null : Number(query['limit'])
+  const { rows } = await (one === null ? allPages(source.read) : source.read({ offset: 0, limit: one }))
+  const lines = rows.map((row) => fields.map(({ name }) => toText(row[name])))
+  const whole = [titlesOf(fields, template !== undefined), ...lines]
+  const format = query['format'] === 'xlsx' ? 'xlsx' : 'csv'
+  const body = format === 'csv' ? new Blob([csvText(whole)]) : (await import('../text-workbook.ts')).textWorkbook(whole)
+  const name = `${url.split('/').filter(Boolean).at(-1) ?? 'list'}.${format}`
+  return new Response(body, {
+    headers: { 'content-type': 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"` },
+  })
+}
+
+/** What an unpacked part of a workbook may have, against zip bombs. */
+const MAX_BYTES = 2 ** 25
+
+async function workbookRows(bytes: ArrayBuffer): Promise<readonly (readonly string[])[]> {
+  const [{ unzipSync, zipSync }, { readSheet }] = await Promise.all([
+    import('fflate'),
+    import('read-excel-file/universal'),
+  ])
+  let left = MAX_BYTES
+  const filter = ({ originalSize }: { originalSize: number }): boolean => {
+    left -= originalSize
+    if (left < 0) throw new RangeError('The workbook is too large')
+    return true
+  }
+  // Stored, not packed: the reader would unpack in workers, which the policy forbids.
+  const rows = await readSheet(zipSync(unzipSync(new Uint8Array(bytes), { filter }), { level: 0 }).buffer)
+  return rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : toText(cell))))
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'float'])
+
+/** A cell in the notation of requests. @internal its table is a unit test */
+export function cellValue(field: Field, text: string): unknown {
+  if (NUMBERS.has(field.type) && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (field.type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
+  if (field.type === 'field' && field.many !== true && /^\d{1,15}$/.test(text)) return Number(text)
+  return /^[[{]/.test(text) ? parsed(text) : text
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Reads an uploaded file as a core does: `{ title, data }`, pairs of title and field, and rows in the notation of requests. */
+export async function readUpload(source: FileSource, call: Call): Promise<unknown> {
+  const file = call.body instanceof Blob ? call.body : new Blob([])
+  const url = call.url.split('?')[0]?.replace(/render-to-json\/$/, '') ?? ''
+  const fields = columnsOf(await fieldsAt(source, url), 'update')
+  const bytes = await file.arrayBuffer()
+  const isWorkbook = call.contentType === 'text/xlsx'
+  const [titles = [], ...lines] = isWorkbook ? await workbookRows(bytes) : csvRows(new TextDecoder().decode(bytes))
+  const labels = titlesOf(fields, false)
+  const columns = titles.map((title) => {
+    const bare = title.replace('*', '').trim()
+    return fields[labels.indexOf(bare)] ?? fields.find(({ name }) => name === bare) ?? null
+  })
+  const data = lines.map((cells) =>
+    Object.fromEntries(
+      columns.flatMap((field, at) => {
+        const text = cells[at] ?? ''
+        return field === null || text === '' ? [] : [[field.name, cellValue(field, text)] as const]
+      }),
+    ),
+  )
+  const title = titles.flatMap((each, at) => {
+    const name = columns[at]?.name
+    return name === undefined ? [] : [[each, name]]
+  })
+  return { title, data }
+}
