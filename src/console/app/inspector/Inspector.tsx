@@ -152,7 +152,7 @@ function circumstances(t: TFunction) {
   return {
     address: reportedAddress(location),
     versions: [
-      [t('inspector.report.version'), version],
+      ['Gatehouse', version],
       [t('inspector.report.browser'), navigator.userAgent],
       [t('inspector.report.language'), document.documentElement.lang],
       [t('inspector.report.window'), `${innerWidth} × ${innerHeight}`],
