@@ -37,6 +37,7 @@ test.each([
   'docs/extensions.md',
   'docs/command.md',
   'docs/overlay.md',
+  'docs/README.md',
   ...readmes,
 ])('%s names files that exist', (file) => {
   const missing = pathsIn(read(file)).filter((each) => !existsSync(path.join(ROOT, each)))
