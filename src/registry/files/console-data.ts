@@ -23,7 +23,12 @@ export interface DataSources {
   readonly messages: ReadonlyMap<Language, Texts>
   /** Of an overlay: the modules of `extensions/`, by their path. */
   readonly modules?: ReadonlyMap<string, string>
+  /** Of an overlay: the stylesheet of its colours. */
+  readonly theme?: string | null
 }
+
+/** Linked by the page if it is there (src/serve/console.ts). */
+const THEME = 'theme.css'
 
 /**
  * Compiles the registry and the texts.
@@ -50,6 +55,7 @@ export function consoleData(sources: DataSources, changeText = (text: string) =>
   const files = new Map([
     ...contents.map(([name, content]) => [name, JSON.stringify(content)] as const),
     ...(sources.modules ?? []),
+    ...(typeof sources.theme === 'string' ? [[THEME, sources.theme] as const] : []),
   ])
   return { hash: hashOf(files), files, screens: screensOf(index) }
 }

@@ -12,6 +12,7 @@ import { isFactsFile } from './overlay-facts.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
 import { moduleProblems } from './overlay-modules.ts'
 import { type Overlay, readOverlay } from './read-overlay.ts'
+import { checkTheme, THEME_FILE, themeSheet } from './theme.ts'
 import { checkVersion, missingVersion, OVERLAY_FILE } from './upgrade.ts'
 
 /** A registry that passes the check, or why it does not: a line each, with file, line, column and reason. */
@@ -49,7 +50,12 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
   const found =
     overlay.problems.length > 0
       ? []
-      : [...inFile(OVERLAY_FILE, checkVersion(overlay)), ...merged.problems, ...problemsOf(merged, overlay)]
+      : [
+          ...inFile(OVERLAY_FILE, checkVersion(overlay)),
+          ...inFile(THEME_FILE, checkTheme(overlay.files.get(THEME_FILE), product.schemas)),
+          ...merged.problems,
+          ...problemsOf(merged, overlay),
+        ]
   const located = [
     ...overlay.problems.map((line) => ofWholeFile(line, 'error')),
     ...found.map((each) => placedIn(each, overlay, merged)),
@@ -57,7 +63,14 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
   const unique = [...new Map(located.map((each) => [locatedLine(each), each])).values()].sort(byPlace)
   if (unique.length === 0) {
     const { world, facts } = merged
-    return { kind: 'good', data: consoleData(world), world, overlay, facts, warnings }
+    return {
+      kind: 'good',
+      data: consoleData({ ...world, theme: themeSheet(overlay.files.get(THEME_FILE)) }),
+      world,
+      overlay,
+      facts,
+      warnings,
+    }
   }
   const problems = overlay.problems.length > 0 ? overlay.problems : unique.map(locatedLine)
   return { kind: 'wrong', problems, located: unique, warnings }
