@@ -12,7 +12,7 @@ import { isFactsFile } from './overlay-facts.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
 import { moduleProblems } from './overlay-modules.ts'
 import { type Overlay, readOverlay } from './read-overlay.ts'
-import { checkTheme, THEME_FILE, themeSheet } from './theme.ts'
+import { checkTheme, THEME_FILE, overlayStyles } from './theme.ts'
 import { checkVersion, missingVersion, OVERLAY_FILE } from './upgrade.ts'
 
 /** A registry that passes the check, or why it does not: a line each, with file, line, column and reason. */
@@ -65,7 +65,7 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
     const { world, facts } = merged
     return {
       kind: 'good',
-      data: consoleData({ ...world, theme: themeSheet(overlay.files.get(THEME_FILE)) }),
+      data: consoleData({ ...world, theme: overlayStyles(overlay.files.get(THEME_FILE)) }),
       world,
       overlay,
       facts,
