@@ -38,6 +38,11 @@ test.each([
   'docs/inspector.md',
   'docs/command.md',
   'docs/overlay.md',
+  'docs/README.md',
+  'docs/theming.md',
+  'docs/texts.md',
+  'docs/recordings.md',
+  'docs/migrating.md',
   ...readmes,
 ])('%s names files that exist', (file) => {
   const missing = pathsIn(read(file)).filter((each) => !existsSync(path.join(ROOT, each)))
