@@ -83,7 +83,9 @@ function chosen(field: FieldFact, app: string, lists: Lists): Chosen {
   if (same !== undefined) return { item: { field: name, from: same[0], ...manyOf(field) } }
   const reference = referenceTo(target)
   if (reference === null) return unknownList(field, targets)
-  const key = partsOf(target.url).join('-')
+  const key = partsOf(target.url)
+    .filter((part) => part !== '')
+    .join('-')
   return { item: { field: name, from: key, ...manyOf(field) }, reference: [key, reference] }
 }
 
