@@ -147,8 +147,7 @@ export function* checkMenu(menu: MenuFile, registry: CheckedRegistry): Found {
   yield* checkGoLetters(menu)
   const views = menu.views.map(({ view }) => view)
   if (new Set(views).size < views.length) yield found('/views', 'a view is listed twice')
-  const { organizations, start } = menu
-  if (start !== undefined) yield* checkEntryKey('/start', start, registry)
+  const { organizations } = menu
   if (organizations !== undefined && registry.index.every(({ key, has }) => key !== organizations || !has.list))
     yield found('/organizations', `there is no list ${organizations}`)
   for (const [at, { entry, icon }] of (menu.records ?? []).entries()) {

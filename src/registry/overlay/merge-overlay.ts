@@ -66,7 +66,7 @@ export function mergeOverlay(whole: World, overlay: Overlay): Merged {
         isFactsFile(file) ? [...checkFacts(json)].map((problem) => ({ file, ...problem })) : [],
       ),
     ],
-    warnings: texts.warnings,
+    warnings: [...texts.warnings, ...startWarning(server.product, entries.files, overlay)],
     menuOrigins: menu.origins,
     facts,
     product: server.product,
@@ -79,6 +79,13 @@ function unlistedBy(menu: unknown): ReadonlySet<string> {
   return new Set(
     removed.flatMap((line: unknown) => (isObject(line) && typeof line['entry'] === 'string' ? [line['entry']] : [])),
   )
+}
+
+/** Said, not refused: `gatehouse add` makes the entry later. */
+function startWarning(product: Product | null, files: JsonFiles, { folder }: Overlay): readonly string[] {
+  const start = product?.start ?? null
+  if (start === null || [...files].some(([file, json]) => isEntryFile(file) && keyOf(json) === start)) return []
+  return [`${folder}/product.json: /start: there is no entry ${start}; the first one of the menu opens`]
 }
 
 const noTexts = (file: string): UnreadFile => {
