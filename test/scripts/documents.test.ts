@@ -37,6 +37,7 @@ test.each([
   'docs/extensions.md',
   'docs/inspector.md',
   'docs/command.md',
+  'docs/deployment.md',
   'docs/overlay.md',
   ...readmes,
 ])('%s names files that exist', (file) => {
