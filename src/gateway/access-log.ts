@@ -20,7 +20,7 @@ export interface Log {
 const LONGEST_SEGMENT = 40
 
 /** The path of a request without its query and without keys: both may contain secrets. */
-export const loggedPath = (request: Pick<IncomingMessage, 'url'>): string =>
+const loggedPath = (request: Pick<IncomingMessage, 'url'>): string =>
   pathOf(request)
     .split('/')
     .map((segment) => (segment.length > LONGEST_SEGMENT ? '[redacted]' : segment))

@@ -75,7 +75,7 @@ function compressed(plain: Buffer) {
 }
 
 /** The page of a build for another path of the console than the one that it was built for. */
-export const pageAt = (page: string, base: string): string => page.replaceAll(`="${BASE_PATH}/`, `="${base}`)
+const pageAt = (page: string, base: string): string => page.replaceAll(`="${BASE_PATH}/`, `="${base}`)
 
 /** First segments of screens' addresses that no entry has: the login page of the server, and the start. */
 const OTHER_SCREENS = ['', 'login']

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** By default other machines cannot connect. The sandbox, whose accounts are well known, has no other. */
-export const LOOPBACK = '127.0.0.1'
+const LOOPBACK = '127.0.0.1'
 
 /**
  * Checks that a port is free. Runs before a database is opened, so that a taken port fails at once and leaves nothing behind.
