@@ -1,6 +1,12 @@
 // Every command and flag of `gatehouse`: options are parsed by this table, and --help prints it. Plain Node, so that help needs no build.
 
-const PORT = { value: 'N', environment: 'PORT', fallback: '8080', help: 'port on 127.0.0.1; 0 for any free port' }
+const PORT = { value: 'N', environment: 'PORT', fallback: '8080', help: 'port; 0 for any free port' }
+const BASE = {
+  value: 'PATH',
+  environment: 'BASE_PATH',
+  fallback: '/ui/',
+  help: 'path of the console; /api, /core and /ws stay where they are, and links to /ui/ lead there',
+}
 const CONSOLE = { value: 'DIR', help: 'folder of the built console' }
 const REGISTRY = {
   value: 'DIR',
@@ -10,6 +16,7 @@ const REGISTRY = {
 
 const CORE = {
   value: 'URL',
+  environment: 'CORE',
   required: true,
   help: 'address of the core, http://host[:port] or https://host[:port]; NODE_EXTRA_CA_CERTS=FILE trusts a private authority',
 }
@@ -58,11 +65,76 @@ export const COMMANDS = {
     words: [],
     flags: {
       core: CORE,
+      'core-ca': {
+        value: 'FILE',
+        environment: 'CORE_CA',
+        help: 'certificates of the authority of the core (PEM), trusted instead of the usual ones',
+      },
+      'core-name': {
+        value: 'NAME',
+        environment: 'CORE_NAME',
+        help: "name in the core's certificate, if it is not the host of --core",
+      },
+      host: {
+        value: 'ADDRESS',
+        environment: 'HOST',
+        fallback: '127.0.0.1',
+        help: 'address to listen on; 0.0.0.0 or :: for all',
+      },
       port: PORT,
       'token-key': {
         value: 'FILE',
         environment: 'GATEHOUSE_TOKEN_KEY_FILE',
         help: 'file with a secret text that seals the tokens of users, for a server with tokens (docs/product.md); GATEHOUSE_TOKEN_KEY has the text itself',
+      },
+      base: BASE,
+      'trust-proxy': {
+        value: 'A,B,...',
+        environment: 'TRUSTED_PROXIES',
+        fallback: 'loopback',
+        help: 'addresses and networks of proxies whose X-Forwarded-For, X-Forwarded-Proto and X-Request-Id are believed; loopback; none',
+      },
+      'metrics-from': {
+        value: 'A,B,...',
+        environment: 'METRICS_FROM',
+        fallback: 'loopback',
+        help: 'addresses and networks that may read /-/metrics; loopback; none',
+      },
+      'max-sockets': {
+        value: 'N',
+        environment: 'MAX_SOCKETS',
+        fallback: '256',
+        help: 'open websockets of one client address',
+      },
+      'max-body': {
+        value: 'MIB',
+        environment: 'MAX_BODY',
+        fallback: '4096',
+        help: 'largest body of a request, in MiB',
+      },
+      'max-headers': {
+        value: 'KIB',
+        environment: 'MAX_HEADERS',
+        fallback: '64',
+        help: 'largest headers of a request and of a response of the core, in KiB',
+      },
+      log: {
+        value: 'LEVEL',
+        environment: 'LOG_LEVEL',
+        fallback: 'info',
+        help: 'info: a JSON line on stdout for each request; warn: failed ones; error; silent',
+      },
+      'stop-delay': {
+        value: 'S',
+        environment: 'STOP_DELAY',
+        fallback: '0',
+        help: 'after SIGTERM, seconds in which /-/ready answers 503 and requests are still accepted',
+      },
+      'stop-timeout': {
+        value: 'S',
+        environment: 'STOP_TIMEOUT',
+        fallback: '20',
+        help: 'then, seconds in which open requests may end',
       },
       registry: REGISTRY,
       console: CONSOLE,
@@ -136,8 +208,14 @@ export const COMMANDS = {
     flags: { write: { help: 'change the files; without it exit code 1 says that something is to be changed' } },
   },
   build: {
-    summary: 'write a console with an overlay into a new folder, for --console',
+    summary: 'write the console, with an overlay, into a new folder, and nginx.conf to serve it; also for --console',
     words: ['DIR'],
-    flags: { registry: { ...REGISTRY, required: true, help: 'the overlay' }, console: CONSOLE },
+    flags: {
+      registry: { ...REGISTRY, help: 'the overlay' },
+      core: { value: 'URL', environment: 'CORE', fallback: 'http://127.0.0.1:8080', help: 'the core, for nginx.conf' },
+      base: { ...BASE, help: `${BASE.help}; for nginx.conf` },
+      listen: { value: 'A,B,...', fallback: '80', help: 'ports or addresses with ports, for nginx.conf' },
+      console: CONSOLE,
+    },
   },
 }

@@ -105,6 +105,7 @@ export async function indexPage({ scripts: [entry, ...imported], font, ...styles
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
   const head = [
+    `<meta name="base" content="${BASE}" />`,
     `<meta name="version" content="${version}" />`,
     `<meta name="late-styles" content="${assetUrl(lateStyles)}" />`,
     `<meta name="overview-styles" content="${assetUrl(overviewStyles)}" />`,

@@ -1,27 +1,38 @@
-import { requestCore } from '../gateway/core-request.ts'
+import { readFile } from 'node:fs/promises'
 import { explain, problemOf } from '../gateway/core-problem.ts'
+import type { CoreTls } from '../gateway/core-connections.ts'
+import { requestCore } from '../gateway/core-request.ts'
 import type { GatewayCommandOptions } from '../gateway/options.ts'
 import { readTokenKey } from '../gateway/token-key.ts'
-import { createGateway, type Gateway, noConsole, openGateway } from '../gateway/server.ts'
+import { createGateway, type Gateway, type GatewayBehaviour, noConsole, openGateway } from '../gateway/server.ts'
 import type { Started } from '../serve/command-line.ts'
+import { errorMessage, StartupProblem } from '../serve/errors.ts'
 import { demandPort } from '../serve/listen.ts'
 import { besideBundle, openOverlaidConsole } from './overlay.ts'
 
 /** The text printed when the gateway is ready. */
-const welcome = ({ url, core }: Pick<Gateway, 'url' | 'core'>): string =>
-  `Gatehouse is ready: ${url}/ui/\n\nThe console uses the core at ${core.url.origin}. Sign in with an account of that core.`
+const welcome = ({ url, core }: Pick<Gateway, 'url' | 'core'>, base: string): string =>
+  `Gatehouse is ready: ${url}${base}\n\nThe console uses the core at ${core.url.origin}. Sign in with an account of that core.`
 
-/** Prints a warning when the core does not respond yet: the gateway starts anyway. */
-function sayWhenCoreIsDown({ core }: Pick<Gateway, 'core'>): void {
+/** Says when the core does not respond yet: the gateway starts anyway. */
+function sayWhenCoreIsDown({ core }: Pick<Gateway, 'core'>, say: (sentence: string) => void): void {
   const probe = requestCore(core, { method: 'HEAD', path: '/', headers: {}, agent: core.connections.single })
   probe.once('response', (answer) => {
     answer.resume()
   })
   probe.once('error', (error) => {
     const sentence = explain(problemOf(error), core.url, 'en')
-    console.log(`\nThe core does not respond yet. ${sentence} The gateway connects again with each request.`)
+    say(`The core does not respond yet. ${sentence} The gateway connects again with each request.`)
   })
   probe.end()
+}
+
+/** @throws StartupProblem for a file that cannot be read */
+async function readTls({ coreCa, coreName }: GatewayCommandOptions): Promise<CoreTls> {
+  const ca = coreCa === null ? null : await readFile(coreCa, 'utf8').catch((error: unknown) => errorMessage(error))
+  if (ca !== null && !ca.includes('-----BEGIN CERTIFICATE-----'))
+    throw new StartupProblem(`--core-ca: ${coreCa ?? ''} is not a readable file with certificates (PEM).`)
+  return { ...(ca === null ? {} : { ca }), ...(coreName === null ? {} : { servername: coreName }) }
 }
 
 interface Served {
@@ -29,39 +40,48 @@ interface Served {
   readonly reload?: () => Promise<void>
 }
 
+type Behaviour = GatewayBehaviour & Pick<GatewayCommandOptions, 'port' | 'core' | 'host'>
+
+const NO_KEY =
+  'There is no key for the tokens of users: they sign in again after a restart. --token-key FILE keeps them.'
+
 async function openOverlaid(
-  { port, core, tokenKey }: Pick<GatewayCommandOptions, 'port' | 'core' | 'tokenKey'>,
+  behaviour: Behaviour,
   folders: { console: string; registry: string },
+  keyFile: string | null,
 ): Promise<Served> {
-  await demandPort(port)
+  await demandPort(behaviour.port, behaviour.host)
   const overlay = await openOverlaidConsole(folders.console, folders.registry)
   const first = overlay.assets()
   if (first === null) throw noConsole(folders.console)
   const product = overlay.product()
-  const { key, isTemporary } = await readTokenKey(tokenKey, process.env)
-  if (product !== null && product.token !== null && isTemporary)
-    console.log(
-      'There is no key for the tokens of users: they sign in again after a restart. --token-key FILE keeps them.',
-    )
-  const gateway = await openGateway({ port, core, product, tokenKey: key, build: () => overlay.assets() ?? first })
+  const { key, isTemporary } = await readTokenKey(keyFile, process.env)
+  const build = () => overlay.assets() ?? first
+  const gateway = await openGateway({ ...behaviour, product, tokenKey: key, build })
+  if (product !== null && product.token !== null && isTemporary) sayIn(gateway)(NO_KEY)
   return {
     gateway,
     reload: () => overlay.reload(),
   }
 }
 
+/** Programs read lines of JSON from the log; people read the welcome in a terminal. */
+const sayIn = (gateway: Gateway) => (text: string) =>
+  process.stdout.isTTY ? console.log(`\n${text}`) : gateway.log(text)
+
 /** Starts the gateway. */
 export async function serveCore(options: GatewayCommandOptions): Promise<Started> {
-  const { port, core, console: folder, registry } = options
+  const { console: folder, registry, coreCa: _ca, coreName: _name, tokenKey, ...rest } = options
+  const behaviour = { ...rest, tls: await readTls(options) }
   const consoleFolder = folder ?? besideBundle('../console')
   const served: Served =
     registry === null
-      ? { gateway: await createGateway({ port, core, consoleFolder }) }
-      : await openOverlaid(options, { console: consoleFolder, registry })
-  sayWhenCoreIsDown(served.gateway)
+      ? { gateway: await createGateway({ ...behaviour, consoleFolder }) }
+      : await openOverlaid(behaviour, { console: consoleFolder, registry }, tokenKey)
+  sayWhenCoreIsDown(served.gateway, sayIn(served.gateway))
   return {
     ...(served.reload === undefined ? {} : { reload: served.reload }),
-    welcome: welcome(served.gateway),
+    welcome: welcome(served.gateway, options.base),
     close: () => served.gateway.close(),
   }
 }

@@ -92,6 +92,8 @@ export interface Failure {
   readonly code: string | null
   /** 0 without a response, null without a call. */
   readonly status: number | null
+  /** What to quote when asking for help. */
+  readonly requestId?: string
 }
 
 /**
@@ -161,5 +163,6 @@ function failure(handling: FailureHandling, messageKey: MessageKey, problem?: Pr
     rows: problem?.rows ?? [],
     code: problem?.code ?? null,
     status: problem?.status ?? null,
+    ...(problem?.requestId === undefined ? {} : { requestId: problem.requestId }),
   }
 }

@@ -219,7 +219,9 @@ function parsed(text: string): unknown {
 async function failureOf(context: ApiContext, response: Response, call: Call): Promise<RequestFailed> {
   if (isEnded(context, response) && response.status !== 401) return new RequestFailed(SESSION_ENDED, shown(call))
   const body = await readBody(response).catch(() => null)
-  return new RequestFailed(readProblem(response.status, contentTypeOf(response), body), shown(call))
+  const problem = readProblem(response.status, contentTypeOf(response), body)
+  const requestId = response.status < 500 ? null : response.headers.get('x-request-id')
+  return new RequestFailed(requestId === null ? problem : { ...problem, requestId }, shown(call))
 }
 
 const SESSION_ENDED: Problem = { status: 401, code: 'not_authenticated', message: null, fields: {} }

@@ -12,6 +12,8 @@ export interface Problem {
   readonly fields: Readonly<Record<string, string>>
   /** For a bulk call: one object for each row, empty without errors. */
   readonly rows?: readonly Readonly<Record<string, string>>[]
+  /** Of a failed server, if a gateway has numbered the request: its log contains it. */
+  readonly requestId?: string
 }
 
 type Messages = Readonly<Record<string, string>>

@@ -5,6 +5,14 @@ import type { Duplex } from 'node:stream'
 
 export type Agent = http.Agent | https.Agent
 
+/** How a core behind https is trusted. */
+export interface CoreTls {
+  /** Certificates of its authority, PEM, instead of the usual ones. */
+  readonly ca?: string
+  /** Name in its certificate, when it is not the host of its address. */
+  readonly servername?: string
+}
+
 interface Client {
   readonly identity: string
   readonly agent: Agent
@@ -41,15 +49,16 @@ function keepNone(agent: Agent): void {
  * client connection, closed with the client connection.
  */
 export class CoreConnections {
-  readonly #Agent: typeof http.Agent | typeof https.Agent
+  readonly #createAgent: (options: http.AgentOptions) => Agent
   readonly #clients = new Map<Socket, Client>()
   /** Opens a connection for each request, closed after the response. */
   readonly single: Agent
 
-  constructor(url: URL) {
-    this.#Agent = (url.protocol === 'https:' ? https : http).Agent
+  constructor(url: URL, tls: CoreTls = {}) {
+    this.#createAgent = (options) =>
+      url.protocol === 'https:' ? new https.Agent({ ...options, ...tls }) : new http.Agent(options)
     // Not `Connection: close`: a core that refuses an upload early would close before its refusal is read.
-    this.single = new this.#Agent({ keepAlive: true })
+    this.single = this.#createAgent({ keepAlive: true })
     keepNone(this.single)
   }
 
@@ -61,7 +70,7 @@ export class CoreConnections {
     if (known?.identity === identity) return known.agent
     if (known === undefined) socket.once('close', () => this.#forget(socket))
     else keepNone(known.agent)
-    const agent = new this.#Agent({ keepAlive: true, maxFreeSockets: 1 })
+    const agent = this.#createAgent({ keepAlive: true, maxFreeSockets: 1 })
     watchWhileIdle(agent)
     this.#clients.set(socket, { identity, agent })
     return agent

@@ -4,7 +4,8 @@ import type { Language } from '../contract/language.ts'
 import { languageOf } from '../serve/language.ts'
 import { noticeText } from '../serve/messages/catalogues.ts'
 import { sendOwn } from '../serve/refusal.ts'
-import { CoreTimeout } from './core-request.ts'
+import { requestId } from './access-log.ts'
+import { type Core, CoreTimeout } from './core-request.ts'
 
 /** Key of the reason below `core-failures.problems` of the messages. */
 type ProblemKind = 'down' | 'unknown-name' | 'untrusted' | 'no-http' | 'broken' | 'silent' | 'unreachable'
@@ -55,14 +56,22 @@ function sentencesOf(request: IncomingMessage, problem: CoreProblem, core: URL, 
 const hereOf = ({ url = '/' }: IncomingMessage) => url.replace(/^[/\\]+/, '/')
 
 /** Sends 502 or 504 in the language of the request: a page with the reason, or `{ detail, code: "core_unavailable" }`. */
-export function sendFailure(request: IncomingMessage, response: ServerResponse, problem: CoreProblem, core: URL): void {
+export function sendFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  problem: CoreProblem,
+  { url, log }: Core,
+): void {
   const language = languageOf(request)
+  const id = requestId(request)
+  log?.coreFailed(request, problem.kind, statusOf(problem))
   const notice = {
     heading: noticeText('core-failures.heading', language),
-    sentences: sentencesOf(request, problem, core, language),
+    sentences: sentencesOf(request, problem, url, language),
+    ...(id === '' ? {} : { reference: noticeText('core-failures.request', language, { id }) }),
     action: { href: hereOf(request), label: noticeText('core-failures.retry', language) },
     ...(problem.code === '' ? {} : { code: problem.code }),
   }
-  const headers = { 'retry-after': '5' }
+  const headers = { 'retry-after': '5', 'x-request-id': id }
   sendOwn(request, response, language, { status: statusOf(problem), notice, code: 'core_unavailable', headers })
 }

@@ -1,7 +1,8 @@
 import http, { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { Socket } from 'node:net'
-import { type Agent, CoreConnections, stopWatching } from './core-connections.ts'
+import type { AccessLog } from './access-log.ts'
+import { type Agent, CoreConnections, type CoreTls, stopWatching } from './core-connections.ts'
 
 export interface Timeouts {
   /** For the connection to the core, in ms. */
@@ -20,21 +21,41 @@ export interface SessionGate {
   toBrowser(request: IncomingMessage, headers: readonly string[]): string[]
 }
 
+export interface Limits {
+  /** Of the headers of a request or response, in bytes. */
+  readonly header: number
+  /** Of the body of a request, in bytes. */
+  readonly body: number
+  /** Websockets of one client address. */
+  readonly sockets: number
+}
+
 export interface Core {
   readonly url: URL
   /** Null: the session is the server's own. */
   readonly gate: SessionGate | null
   readonly connections: CoreConnections
   readonly timeouts: Timeouts
+  readonly limits: Limits
+  /** Null for requests that are not forwarded ones. */
+  readonly log: Pick<AccessLog, 'coreFailed' | 'refused' | 'upgraded'> | null
 }
 
 export const TIMEOUTS: Timeouts = { connect: 10_000, answer: 130_000, headers: 60_000, body: 130_000 }
 
-/** Cookies and messages of a core may exceed Node's 16 KiB. */
-export const MAX_HEADER_SIZE = 64 * 1024
+/** Cookies, messages of a core and single sign-on may exceed Node's 16 KiB of headers. */
+export const LIMITS: Limits = { header: 64 * 1024, body: 4 * 1024 ** 3, sockets: 256 }
 
-export function openCore(url: URL, timeouts: Timeouts = TIMEOUTS, gate: SessionGate | null = null): Core {
-  return { url, connections: new CoreConnections(url), timeouts, gate }
+/** What may be chosen of a core. */
+export interface CoreOptions extends Partial<Pick<Core, 'timeouts' | 'limits' | 'log' | 'gate'>> {
+  readonly tls?: CoreTls | undefined
+}
+
+export function openCore(
+  url: URL,
+  { tls, timeouts = TIMEOUTS, limits = LIMITS, log = null, gate = null }: CoreOptions = {},
+): Core {
+  return { url, connections: new CoreConnections(url, tls), timeouts, limits, log, gate }
 }
 
 export class CoreTimeout extends Error {}
@@ -47,12 +68,12 @@ export interface CoreRequest {
 }
 
 /** Starts a request to the core. A timeout before the response destroys it with CoreTimeout. */
-export function requestCore({ url, timeouts }: Core, options: CoreRequest): ClientRequest {
+export function requestCore({ url, timeouts, limits }: Core, options: CoreRequest): ClientRequest {
   const { request } = url.protocol === 'https:' ? https : http
   const coreRequest = request(url, {
     ...options,
     timeout: timeouts.connect,
-    maxHeaderSize: MAX_HEADER_SIZE,
+    maxHeaderSize: limits.header,
   })
   const waitForAnswer = () => coreRequest.setTimeout(timeouts.answer)
   coreRequest.once('socket', (socket) => {

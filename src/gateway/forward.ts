@@ -1,7 +1,9 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, Transform } from 'node:stream'
 import { errorCode } from '../serve/errors.ts'
+import { type Refusal, sendRefusal } from '../serve/refusal.ts'
 import { hasBody } from '../serve/upgrade.ts'
+import { requestId } from './access-log.ts'
 import { requestCore, type Core, onOutcome } from './core-request.ts'
 import type { Agent } from './core-connections.ts'
 import { problemOf, sendFailure } from './core-problem.ts'
@@ -14,7 +16,7 @@ const isRepeatable = (request: IncomingMessage) => REPEATABLE.has(request.method
 
 function sendAnswer(core: Core, request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {
   const passed = responseHeaders(answer, core.url, browserOrigin(request.headers, core.url))
-  const headers = core.gate?.toBrowser(request, passed) ?? passed
+  const headers = [...(core.gate?.toBrowser(request, passed) ?? passed), 'X-Request-Id', requestId(request)]
   response.sendDate = false
   response.writeHead(answer.statusCode ?? 0, reasonPhrase(answer), headers)
   // Sends the headers now, as latin1; flushHeaders() would send UTF-8.
@@ -24,19 +26,27 @@ function sendAnswer(core: Core, request: IncomingMessage, answer: IncomingMessag
   })
 }
 
+/** Refuses a request, and logs why. The connection closes: its body is not read to the end. */
+export function refuse(core: Core, request: IncomingMessage, response: ServerResponse, reason: Refusal): void {
+  core.log?.refused(request, reason)
+  response.shouldKeepAlive = false
+  sendRefusal(request, response, reason)
+}
+
 /** Streams the core's response unchanged. An incomplete response stays incomplete. */
 export function passOn(core: Core, request: IncomingMessage, answer: IncomingMessage, response: ServerResponse): void {
-  const refuse = (code: string) => {
+  const fail = (code: string) => {
     answer.destroy()
-    sendFailure(request, response, { kind: 'no-http', code }, core.url)
+    sendFailure(request, response, { kind: 'no-http', code }, core)
   }
   const { statusCode: status = 0 } = answer
-  if (status < 200) return refuse(String(status))
+  core.log?.upgraded(request, status)
+  if (status < 200) return fail(String(status))
   try {
     sendAnswer(core, request, answer, response)
   } catch (error) {
     // Node accepts some responses that it refuses to send. Uncaught, this would end the process.
-    refuse(errorCode(error))
+    fail(errorCode(error))
   }
 }
 
@@ -44,12 +54,24 @@ export function passOn(core: Core, request: IncomingMessage, answer: IncomingMes
  * A core that refuses a body early responds and closes, and the next write fails. Each chunk waits for a turn of the event loop, so
  * that the refusal is read before the failure.
  */
-const createPacer = () =>
-  new Transform({ transform: (chunk: Buffer, _encoding, done) => void setImmediate(done, null, chunk) })
+function createPacer(limit: number): Transform {
+  let size = 0
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length
+      if (size > limit) done(new Error('The body is too large'))
+      else setImmediate(done, null, chunk)
+    },
+  })
+}
 
-/** Forwards the body. After the core closes the rest is still read, so that the browser reads the response. */
-function sendBody(request: IncomingMessage, coreRequest: ClientRequest): void {
-  const pacer = createPacer()
+/**
+ * Forwards the body. After the core closes the rest is still read, so that the browser reads the response.
+ * @param onTooLarge called instead of forwarding more than `limit` bytes
+ */
+function sendBody(request: IncomingMessage, coreRequest: ClientRequest, limit: number, onTooLarge: () => void): void {
+  const pacer = createPacer(limit)
+  pacer.once('error', onTooLarge)
   coreRequest.once('close', () => {
     request.unpipe(pacer)
     request.resume()
@@ -67,7 +89,7 @@ function sendToCore(core: Core, request: IncomingMessage, response: ServerRespon
     response: (answer) => passOn(core, request, answer, response),
     upgrade: (_answer, socket) => {
       socket.destroy()
-      sendFailure(request, response, { kind: 'no-http', code: '101' }, core.url)
+      sendFailure(request, response, { kind: 'no-http', code: '101' }, core)
     },
     failure: (error) => {
       response.off('close', abandon)
@@ -75,11 +97,15 @@ function sendToCore(core: Core, request: IncomingMessage, response: ServerRespon
       const problem = problemOf(error)
       if (coreRequest.reusedSocket && problem.kind === 'broken')
         sendToCore(core, request, response, core.connections.single)
-      else sendFailure(request, response, problem, core.url)
+      else sendFailure(request, response, problem, core)
     },
   })
   response.once('close', abandon)
-  if (hasBody(request)) sendBody(request, coreRequest)
+  if (hasBody(request))
+    sendBody(request, coreRequest, core.limits.body, () => {
+      if (!response.headersSent) refuse(core, request, response, 'body-too-large')
+      coreRequest.destroy()
+    })
   else coreRequest.end()
 }
 

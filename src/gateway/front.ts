@@ -1,10 +1,15 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
+import { BASE_PATH } from '../contract/endpoints.ts'
 import { type Refusal, sendRefusal } from '../serve/refusal.ts'
-import { closeAfterOffers, hasBody, responseOn, WebsocketOrPlain } from '../serve/upgrade.ts'
-import { type Core, MAX_HEADER_SIZE } from './core-request.ts'
-import { forward } from './forward.ts'
+import { closeAfterOffers, hasBody, pathOf, responseOn, WebsocketOrPlain } from '../serve/upgrade.ts'
+import { type AccessLog, giveId } from './access-log.ts'
+import { type AddressSet, dropUntrusted } from './addresses.ts'
+import type { Core } from './core-request.ts'
+import { forward, refuse } from './forward.ts'
 import { isGatePage, type LoginRoutes, refuseAtGate } from './login-routes.ts'
+import type { Target } from './metrics.ts'
+import type { OpenConnections } from './open-connections.ts'
 import type { TokenGate } from './token-gate.ts'
 import { tunnel } from './tunnel.ts'
 
@@ -35,20 +40,32 @@ function refusalOf(request: IncomingMessage): Refusal | null {
 /** Interval of Node's checks for headers that take too long, in ms. */
 const CHECK_INTERVAL = 5000
 
-const serverOptions = ({ timeouts }: Core) => ({
+const serverOptions = ({ timeouts, limits }: Core) => ({
   // The core limits the time of uploads. This also disables the default of `headersTimeout`.
   requestTimeout: 0,
   headersTimeout: timeouts.headers,
   connectionsCheckingInterval: Math.min(CHECK_INTERVAL, timeouts.headers),
   // Same as the sandbox.
   keepAliveTimeout: 72_000,
-  maxHeaderSize: MAX_HEADER_SIZE,
+  maxHeaderSize: limits.header,
   // `refusalOf` checks it.
   requireHostHeader: false,
   IncomingMessage: WebsocketOrPlain,
 })
 
-const isConsole = ({ url = '' }: IncomingMessage) => /^\/ui(?:[/?]|$)/.test(url)
+/** Health, readiness and metrics of the gateway itself. */
+export const OWN_BASE = '/-/'
+
+/** Old links and a core's mails lead here, wherever the console is. */
+const CORE_BASE = `${BASE_PATH}/`
+
+/** Who answers a path. `base` is the console's, with slashes around it. */
+function targetOf(request: IncomingMessage, base: string): Target {
+  const path = pathOf(request)
+  if (path.startsWith(OWN_BASE)) return 'gateway'
+  const isBelow = (folder: string) => path.startsWith(folder) || path === folder.slice(0, -1)
+  return isBelow(base) || isBelow(CORE_BASE) ? 'console' : 'core'
+}
 
 /** Ends a request whose body pauses longer than `limit`, unless the core has stopped reading. */
 function limitPauses(request: IncomingMessage, response: ServerResponse, limit: number): void {
@@ -88,55 +105,82 @@ function passGate(
   admitted.catch(() => request.destroy())
 }
 
-/** Serves `/ui/` from the console and forwards everything else to the core. */
-function answerWith(core: Core, serveConsole: RequestListener, login: TokenLogin | null): RequestListener {
+/** What the front serves and watches. */
+export interface FrontParts {
+  readonly core: Core
+  /** Path of the console, with slashes around it. */
+  readonly base: string
+  /** Proxies whose headers about the client are believed. */
+  readonly isTrusted: AddressSet
+  /** Serves the console and the gateway's own paths. */
+  readonly serveOwn: RequestListener
+  readonly connections: OpenConnections
+  readonly log: AccessLog
+  /** Null for a server with a login of its own. */
+  readonly login: TokenLogin | null
+}
+
+/** Why a request is not even looked at, or null. */
+const limitOf = ({ limits }: Core, { headers }: IncomingMessage): Refusal | null =>
+  Number(headers['content-length'] ?? 0) > limits.body ? 'body-too-large' : null
+
+/** Serves the console and the gateway's own paths, and forwards everything else to the core. */
+function answerWith({ core, base, isTrusted, serveOwn, connections, log, login }: FrontParts): RequestListener {
   return (request, response) => {
+    dropUntrusted(request, isTrusted)
+    giveId(request)
+    const target = targetOf(request, base)
+    connections.addResponse(response)
+    log.watchResponse(request, response, target)
     const refusal = refusalOf(request)
-    if (refusal !== null) return sendRefusal(request, response, refusal)
+    if (refusal !== null) {
+      log.refused(request, refusal)
+      return sendRefusal(request, response, refusal)
+    }
+    const limit = limitOf(core, request)
+    if (limit !== null) return refuse(core, request, response, limit)
     limitPauses(request, response, core.timeouts.body)
-    if (isConsole(request)) return serveConsole(request, response)
+    if (target !== 'core') return serveOwn(request, response)
     passGate(core, login, request, { respond: () => response, go: () => forward(core, request, response) })
   }
 }
 
+/** Handles an upgraded connection, unless it is refused. */
+function upgradeWith(
+  { core, base, isTrusted, serveOwn, connections, log, login }: FrontParts,
+  { request, socket, head }: { readonly request: IncomingMessage; readonly socket: Socket; readonly head: Buffer },
+): void {
+  dropUntrusted(request, isTrusted)
+  giveId(request)
+  const isFull = connections.socketsOf(request) >= core.limits.sockets
+  connections.addSocket(request, socket)
+  log.watchSocket(request, socket)
+  socket.on('error', () => socket.destroy())
+  const refusal = refusalOf(request) ?? (isFull ? 'too-many-sockets' : null)
+  const respond = () => responseOn(request, socket)
+  if (refusal !== null) refuse(core, request, respond(), refusal)
+  else if (targetOf(request, base) === 'core')
+    passGate(core, login, request, { respond, go: () => tunnel(core, request, socket, head) })
+  // The console has no websocket.
+  else serveOwn(request, respond())
+}
+
 /**
  * The server for browsers. Forwarded requests bypass the framework that serves the console, so that the core's responses keep their
- * own headers. Upgraded connections, which Node's server no longer tracks, are added to `upgraded`.
+ * own headers.
  */
-export function createFront(
-  core: Core,
-  serveConsole: RequestListener,
-  upgraded: Set<Socket>,
-  login: TokenLogin | null = null,
-): Server {
-  const answer = answerWith(core, serveConsole, login)
-  const server = createServer(serverOptions(core), answer)
+export function createFront(parts: FrontParts): Server {
+  const answer = answerWith(parts)
+  const server = createServer(serverOptions(parts.core), answer)
   closeAfterOffers(server)
   // Unknown expectations are ignored.
   server.on('checkExpectation', answer)
-  const onSocket =
-    (handle: (request: IncomingMessage, socket: Socket, head: Buffer) => void) =>
-    (request: IncomingMessage, socket: unknown, head: Buffer) => {
-      if (!(socket instanceof Socket)) return
-      upgraded.add(socket)
-      socket.once('close', () => upgraded.delete(socket))
-      socket.on('error', () => socket.destroy())
-      const refusal = refusalOf(request)
-      if (refusal === null) handle(request, socket, head)
-      else sendRefusal(request, responseOn(request, socket), refusal)
-    }
-  server.on(
-    'upgrade',
-    onSocket((request, socket, head) => {
-      // The console has no websocket.
-      const respond = () => responseOn(request, socket)
-      if (isConsole(request)) serveConsole(request, respond())
-      else passGate(core, login, request, { respond, go: () => tunnel(core, request, socket, head) })
-    }),
-  )
-  server.on(
-    'connect',
-    onSocket((_request, socket) => void socket.destroy()),
-  )
+  server.on('upgrade', (request: IncomingMessage, socket: unknown, head: Buffer) => {
+    if (socket instanceof Socket) upgradeWith(parts, { request, socket, head })
+  })
+  // `refusalOf` refuses its method.
+  server.on('connect', (request: IncomingMessage, socket: unknown, head: Buffer) => {
+    if (socket instanceof Socket) upgradeWith(parts, { request, socket, head })
+  })
   return server
 }

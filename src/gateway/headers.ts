@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { isIP } from 'node:net'
+import { forwardedFor } from './addresses.ts'
 
 /** RFC 9110, 7.6.1: headers of one connection, which are not forwarded. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
@@ -28,8 +28,8 @@ function isDroppedBy(connection: string | undefined): (name: string) => boolean 
 }
 
 /**
- * The gateway's origin as the browser sees it. Only local programs reach the gateway, so the scheme of a front server is trusted;
- * front servers pass the Host header on.
+ * The gateway's origin as the browser sees it. `dropUntrusted` has removed the scheme unless a trusted proxy has sent it; proxies pass
+ * the Host header on.
  */
 export function browserOrigin(headers: IncomingHttpHeaders, core: URL): string {
   const scheme = /^https\b/i.test(String(headers['x-forwarded-proto'])) ? 'https' : 'http'
@@ -58,13 +58,6 @@ const UNVERIFIED =
 function passedOn(request: IncomingMessage): OutgoingHttpHeaders {
   const ends = isDroppedBy(request.headers.connection)
   return Object.fromEntries(Object.entries(request.headers).filter(([name]) => !ends(name) && !UNVERIFIED.test(name)))
-}
-
-/** The addresses from a local front server, and the address of the connection. */
-function forwardedFor(request: IncomingMessage): string {
-  const before = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const addresses = before.map((text) => text.trim()).filter((text) => isIP(text) !== 0)
-  return [...addresses, request.socket.remoteAddress ?? []].flat().join(', ')
 }
 
 function ownOriginHeaders(request: IncomingMessage, from: string, to: string): OutgoingHttpHeaders {
@@ -139,7 +132,10 @@ export function responseHeaders(answer: IncomingMessage, core: URL, browser: str
   const names = rawHeaders.flatMap((name, index) =>
     index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : [],
   )
-  return names
-    .filter(([name]) => !ends(name))
-    .flatMap(([name, value]) => [name, movedValue(name, value, core, browser)])
+  return (
+    names
+      // The gateway sets its own, which its log contains.
+      .filter(([name]) => !ends(name) && !/^x-request-id$/i.test(name))
+      .flatMap(([name, value]) => [name, movedValue(name, value, core, browser)])
+  )
 }

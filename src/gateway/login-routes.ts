@@ -134,7 +134,7 @@ export class LoginRoutes {
       })
     if (seconds > 0) return wait(seconds)
     const answer = await this.#asked(core, request, username, form.get('password') ?? '')
-    if (answer instanceof Error) return sendFailure(request, response, problemOf(answer), core.url)
+    if (answer instanceof Error) return sendFailure(request, response, problemOf(answer), core)
     switch (answer.kind) {
       case 'refused':
         this.#attempts.failed(address, username)

@@ -2,14 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { responseOn, WEBSOCKET } from '../serve/upgrade.ts'
 import { requestCore, type Core, onOutcome } from './core-request.ts'
+import { requestId } from './access-log.ts'
 import { problemOf, sendFailure } from './core-problem.ts'
 import { passOn } from './forward.ts'
 import { browserOrigin, reasonPhrase, requestHeaders, responseHeaders } from './headers.ts'
 
-function upgradeResponse(answer: IncomingMessage, core: Core, request: IncomingMessage): string {
+function upgradeResponse(request: IncomingMessage, answer: IncomingMessage, core: Core): string {
   const passed = responseHeaders(answer, core.url, browserOrigin(request.headers, core.url))
   const shown = core.gate?.toBrowser(request, passed) ?? passed
-  const headers = [...shown, 'Connection', 'Upgrade', 'Upgrade', WEBSOCKET]
+  const headers = [...shown, 'X-Request-Id', requestId(request), 'Connection', 'Upgrade', 'Upgrade', WEBSOCKET]
   const lines = headers.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${headers[index + 1] ?? ''}`] : []))
   return [`HTTP/1.1 101 ${reasonPhrase(answer)}`, ...lines, '', ''].join('\r\n')
 }
@@ -37,14 +38,15 @@ export function tunnel(core: Core, request: IncomingMessage, socket: Socket, hea
   onOutcome(coreRequest, {
     response: (answer) => passOn(core, request, answer, responseOn(request, socket)),
     upgrade: (answer, coreSocket, coreHead) => {
-      socket.write(upgradeResponse(answer, core, request), 'latin1')
+      core.log?.upgraded(request, 101)
+      socket.write(upgradeResponse(request, answer, core), 'latin1')
       socket.write(coreHead)
       coreSocket.write(head)
       connect(socket, coreSocket)
       connect(coreSocket, socket)
     },
     failure: (error) => {
-      if (!socket.destroyed) sendFailure(request, responseOn(request, socket), problemOf(error), core.url)
+      if (!socket.destroyed) sendFailure(request, responseOn(request, socket), problemOf(error), core)
     },
   })
   coreRequest.end()

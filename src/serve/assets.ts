@@ -57,6 +57,12 @@ export interface Asset {
 /** What a build of the console says of itself (scripts/build/console.mjs). */
 export const MANIFEST = 'build.json'
 
+/** A configuration of nginx that `gatehouse build` writes beside the files. */
+export const NGINX_FILE = 'nginx.conf'
+
+/** The page that nginx serves: index.html with the address of the data. */
+export const STATIC_PAGE = 'static.html'
+
 /** Path below the folder, with `/` -> file. */
 export type Assets = ReadonlyMap<string, Asset>
 
@@ -124,7 +130,7 @@ export function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: A
     .header('cache-control', asset.hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('vary', 'Accept-Encoding')
     .header('etag', asset.tag)
-  if (request.headers['if-none-match'] === asset.tag) return reply.code(304).send()
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === asset.tag) return reply.code(304).send()
   if (encoding !== null) void reply.header('content-encoding', encoding)
   return reply.type(asset.mediaType).send(body)
 }

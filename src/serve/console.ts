@@ -1,11 +1,14 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { type Asset, type Assets, createAsset, MANIFEST, sendAsset } from './assets.ts'
+import { BASE_PATH } from '../contract/endpoints.ts'
+import { type Asset, type Assets, createAsset, MANIFEST, NGINX_FILE, sendAsset, STATIC_PAGE } from './assets.ts'
 import { html, type Html } from './html.ts'
 import type { Language } from '../contract/language.ts'
 import { languageOf } from './language.ts'
 
 const INDEX = 'index.html'
+/** Files of a build that are not served. */
+export const PRIVATE: ReadonlySet<string> = new Set([INDEX, MANIFEST, NGINX_FILE, STATIC_PAGE])
 /** The place in index.html for what depends on the address. */
 const MARK = '<!-- data -->'
 /** Colours of an overlay, below the data files: a stylesheet of the page, so that its first paint has them. */
@@ -30,7 +33,8 @@ function isManifest(value: unknown): value is Manifest {
   return isRecord(value) && typeof value['data'] === 'string' && isRecord(value['screens'])
 }
 
-function readManifest(assets: Assets): Manifest | null {
+/** What a build says of itself; null for one without data. */
+export function readManifest(assets: Assets): Manifest | null {
   const file = assets.get(MANIFEST)
   const json: unknown = file === undefined ? null : JSON.parse(file.plain.toString('utf8'))
   return isManifest(json) ? json : null
@@ -73,29 +77,57 @@ function compressed(plain: Buffer) {
   return [['br', brotliCompressSync(plain, quality)] as const, ['gzip', gzipSync(plain)] as const]
 }
 
+/** The page of a build for another path of the console than the one that it was built for. */
+const pageAt = (page: string, base: string): string => page.replaceAll(`="${BASE_PATH}/`, `="${base}`)
+
+/** First segments of screens' addresses that no entry has: the login page of the server, and the start. */
+const OTHER_SCREENS = ['', 'login']
+
+/** The page for a server of files: without what depends on the address. */
+export function staticPage(base: string, assets: Assets): Asset | null {
+  const index = assets.get(INDEX)
+  const manifest = readManifest(assets)
+  if (index === undefined || manifest === null) return null
+  const plain = Buffer.from(pageAt(index.plain.toString('utf8'), base).replace(MARK, headOf(base, manifest, []).text))
+  return createAsset(STATIC_PAGE, plain, compressed(plain))
+}
+
+/** Whether the console has screens at a path. Health checks of an address that it lacks must fail. */
+function hasScreens({ screens }: Manifest, path: string): boolean {
+  const [first = ''] = path.split('/')
+  return OTHER_SCREENS.includes(first) || Object.keys(screens).some((each) => each.split('/', 1)[0] === first)
+}
+
+interface Page {
+  readonly asset: Asset
+  readonly status: 200 | 404
+}
+
 /** Writes index.html for an address: where the data files are, and preloads of those that its screen needs first. */
-function createPages(base: string, assets: Assets): (path: string, language: Language) => Asset {
+function createPages(base: string, assets: Assets): (path: string, language: Language) => Page {
   const index = assets.get(INDEX)
   if (index === undefined) throw new Error(`the console build has no ${INDEX}`)
   const manifest = readManifest(assets)
-  const template = index.plain.toString('utf8')
+  const template = pageAt(index.plain.toString('utf8'), base)
+  const plainPage = base === `${BASE_PATH}/` ? index : createAsset(INDEX, Buffer.from(template))
   const hasTheme = manifest !== null && assets.has(`data/${manifest.data}/${THEME}`)
   const pages = new Map<string, Asset>()
   return (path, language) => {
-    if (manifest === null) return index
+    if (manifest === null) return { asset: plainPage, status: 200 }
+    const status = hasScreens(manifest, path) ? 200 : 404
     const files = firstFiles(manifest, path, language)
     const key = files.join(' ')
     const known = pages.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return { asset: known, status }
     const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, files, hasTheme).text))
     const page = createAsset(INDEX, plain, compressed(plain))
     pages.set(key, page)
-    return page
+    return { asset: page, status }
   }
 }
 
 /**
- * Serves a built console. Every path that is no file is a screen of the console and gets index.html.
+ * Serves a built console. Every path that is no file is a screen of the console and gets index.html; the status is 404 where it has none.
  * @param base the path of the console, with slashes around it: "/ui/"
  * @param build returns the files to serve; another object after another build
  */
@@ -110,8 +142,10 @@ export function registerConsole(app: FastifyInstance, base: string, build: () =>
   app.get<{ Params: { '*': string } }>(`${base}*`, { config: { open: true } }, (request, reply) => {
     const name = request.params['*']
     const { assets, pageOf } = current()
-    const file = name === INDEX || name === MANIFEST ? undefined : assets.get(name)
+    const file = PRIVATE.has(name) ? undefined : assets.get(name)
     if (file === undefined && FILES_ONLY.test(name)) return reply.callNotFound()
-    return sendAsset(request, reply, file ?? pageOf(name, languageOf(request.raw)))
+    if (file !== undefined) return sendAsset(request, reply, file)
+    const page = pageOf(name, languageOf(request.raw))
+    return sendAsset(request, reply.code(page.status), page.asset)
   })
 }

@@ -18,12 +18,15 @@ export class StartupProblem extends Error {
 }
 
 /** Explains why a port could not be opened. */
-export function listenProblem(port: number, error: unknown): StartupProblem {
+export function listenProblem(port: number, error: unknown, host = ''): StartupProblem {
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return new StartupProblem(`Port ${port} is already in use. Choose another port with --port.`, error)
     case 'EACCES':
       return new StartupProblem(`You may not open port ${port}. Choose a port above 1023 with --port.`, error)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartupProblem(`${host} is not an address of this machine. Choose another with --host.`, error)
     default:
       return new StartupProblem(`Port ${port} cannot be opened: ${errorMessage(error)}.`, error)
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { BASE_PATH } from '../contract/endpoints.ts'
 import { NOTICE_STYLE_SOURCE } from './notice-style.ts'
 
 type Directives = Readonly<Record<string, readonly string[]>>
@@ -34,7 +35,7 @@ const write = (directives: Directives) =>
     .join('; ')
 
 /** The same in development, tests and production, so that a violation fails where it is written. */
-const CONSOLE_POLICY = write(CONSOLE)
+export const CONSOLE_POLICY = write(CONSOLE)
 const CLOSED_POLICY = write(NOTHING)
 
 const PAGE: Directives = {
@@ -72,14 +73,14 @@ export const SAFE_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Adds the security headers to every response. Responses below `/ui/` get the console's policy; any other gets the closed one
- * unless its route has set a policy.
+ * Adds the security headers to every response. Responses below `base`, the path of the console, get its policy; any other gets the
+ * closed one unless its route has set a policy.
  */
-export function registerHeaders(app: FastifyInstance): void {
+export function registerHeaders(app: FastifyInstance, base = `${BASE_PATH}/`): void {
   app.addHook('onSend', async (request, reply, payload) => {
     void reply.headers(SAFE_HEADERS)
     if (!reply.hasHeader('content-security-policy')) {
-      const policy = request.url.startsWith('/ui/') ? CONSOLE_POLICY : CLOSED_POLICY
+      const policy = request.url.startsWith(base) ? CONSOLE_POLICY : CLOSED_POLICY
       void reply.header('content-security-policy', policy)
     }
     return payload

@@ -11,32 +11,32 @@ declare module 'fastify' {
   }
 }
 
-/** Loopback only: the servers are not hardened for a network. */
-const HOST = '127.0.0.1'
+/** By default other machines cannot connect. The sandbox, whose accounts are well known, has no other. */
+const LOOPBACK = '127.0.0.1'
 
 /**
  * Checks that a port is free. Runs before a database is opened, so that a taken port fails at once and leaves nothing behind.
  * @throws StartupProblem
  */
-export async function demandPort(port: number): Promise<void> {
+export async function demandPort(port: number, host = LOOPBACK): Promise<void> {
   const probe = createServer()
   try {
-    await once(probe.listen({ port, host: HOST }), 'listening')
+    await once(probe.listen({ port, host }), 'listening')
   } catch (error) {
-    throw listenProblem(port, error)
+    throw listenProblem(port, error, host)
   }
   probe.close()
   await once(probe, 'close')
 }
 
 /**
- * Listens on 127.0.0.1; 0 is any free port. Resolves with `http://127.0.0.1:<port>`.
+ * Listens; 0 is any free port. Resolves with an URL of this machine, `http://127.0.0.1:<port>` for all addresses.
  * @throws StartupProblem
  */
-export async function listen(app: FastifyInstance, port: number): Promise<string> {
+export async function listen(app: FastifyInstance, port: number, host = LOOPBACK): Promise<string> {
   try {
-    return await app.listen({ port, host: HOST })
+    return await app.listen({ port, host })
   } catch (error) {
-    throw listenProblem(port, error)
+    throw listenProblem(port, error, host)
   }
 }

@@ -11,6 +11,8 @@ export interface Notice {
   readonly sentences: readonly string[]
   /** Error code for the administrator. */
   readonly code?: string
+  /** What to quote when asking for help. */
+  readonly reference?: string
   readonly action?: { readonly href: string; readonly label: string }
 }
 
@@ -19,6 +21,10 @@ const STYLE = new Html(`<style>${NOTICE_STYLE}</style>`)
 
 function codeLine({ code }: Notice) {
   return code === undefined ? null : html`<p><code>${code}</code></p>`
+}
+
+function referenceLine({ reference }: Notice) {
+  return reference === undefined ? null : html`<p>${reference}</p>`
 }
 
 function actionLink({ action }: Notice) {
@@ -40,7 +46,9 @@ export function noticePage(language: Language, notice: Notice): string {
         <main>
           <p class="brand">${GATE_MARK}Gatehouse</p>
           <h1>${notice.heading}</h1>
-          ${notice.sentences.map((sentence) => html`<p>${sentence}</p>`)}${codeLine(notice)}${actionLink(notice)}
+          ${notice.sentences.map((sentence) => html`<p>${sentence}</p>`)}${codeLine(notice)}${referenceLine(
+            notice,
+          )}${actionLink(notice)}
         </main>
       </body>
     </html> `.text

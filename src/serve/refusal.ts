@@ -17,6 +17,7 @@ export type Refusal =
   | 'headers-too-large'
   | 'host'
   | 'method'
+  | 'too-many-sockets'
   | 'too-slow'
   | 'unreadable'
 
@@ -28,6 +29,7 @@ const STATUS: Readonly<Record<Refusal, number>> = {
   'headers-too-large': 431,
   host: 400,
   method: 405,
+  'too-many-sockets': 429,
   'too-slow': 408,
   unreadable: 400,
 }

@@ -15,7 +15,8 @@ interface Core {
 }
 
 /** A sandbox that can be stopped and started again on the same port and data, and the gateway before it. */
-const test = watched.extend<{ core: Core; gateway: ServerProcess }>({
+const test = watched.extend<{ core: Core; gateway: ServerProcess; gatewayFlags: readonly string[] }>({
+  gatewayFlags: [[], { option: true }],
   core: async ({}, use) => {
     const data = await mkdtemp(path.join(tmpdir(), 'gatehouse-core-'))
     const start = (port: string) => startServer('start', ['--port', port, '--data', data])
@@ -31,8 +32,8 @@ const test = watched.extend<{ core: Core; gateway: ServerProcess }>({
     await running.stop()
     await rm(data, { recursive: true, force: true })
   },
-  gateway: async ({ core }, use) => {
-    const gateway = await startServer('serve', ['--core', core.origin, '--port', '0'])
+  gateway: async ({ core, gatewayFlags }, use) => {
+    const gateway = await startServer('serve', ['--core', core.origin, '--port', '0', ...gatewayFlags])
     await use(gateway)
     await gateway.stop()
   },
@@ -63,6 +64,9 @@ test('the main tasks work through the gateway, also after a restart of the core'
   await core.stop()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert')).toContainText(`Nothing is listening at ${core.origin}`)
+  // What a user quotes is in the log.
+  const [, id = ''] = /request ID: ([\da-f-]{36})/.exec(await page.getByRole('alert').innerText()) ?? []
+  await expect.poll(() => gateway.printed()).toContain(`"id":"${id}"`)
   await expectAccessible(page)
   await page.goto('/core/auth/login/')
   await expect(page.getByRole('heading', { level: 1, name: 'The core is not responding' })).toBeVisible()
@@ -78,4 +82,21 @@ test('the main tasks work through the gateway, also after a restart of the core'
   await cloneUser(page, 'Aaron Updated', { name: 'Aaron Clone', username: 'aaron-clone' })
   await deleteUser(page, 'Aaron Clone')
   await expect(userRow(page, 'Aaron Updated')).toBeVisible()
+  watch.lookAt('the log of the gateway', gateway.printed())
+})
+
+test.describe('at another path', () => {
+  test.use({ gatewayFlags: ['--base', '/bastion/console/'] })
+
+  test('the console works, and links to its usual path lead to it', async ({ page }) => {
+    await signIn(page, 'admin', { next: USERS })
+    const heading = page.getByRole('heading', { level: 1, name: 'Users' })
+    await expect(page).toHaveURL(/\/bastion\/console\/console\/users\/users$/)
+    await page.getByRole('row').getByRole('link', { name: 'Administrator', exact: true }).click()
+    await expect(page).toHaveURL(/\/bastion\/console\/console\/users\/users\/[\da-f-]{36}/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Administrator' })).toBeVisible()
+    await page.goBack()
+    await expect(heading).toBeVisible()
+  })
 })

@@ -175,7 +175,7 @@ test('the shell has no untranslated texts', async ({ signIn, reading }) => {
     await reading.read(page, `menu ${name.source}`)
     await closeLayer(page)
   }
-  await page.goto('/ui/42')
+  await page.goto('/ui/console/42')
   await reading.read(page, 'an address without a screen')
 })
 

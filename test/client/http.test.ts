@@ -161,6 +161,14 @@ describe('a failed request', () => {
     expect((await failureOf(apiFor(server(response).fetch).send(LIST))).problem.message).toBeNull()
   })
 
+  test.each([
+    [502, 'a-1'],
+    [404, undefined],
+  ])('has the id of the request if the server failed: %d', async (status, id) => {
+    const response = new Response('{}', { status, headers: { 'x-request-id': 'a-1' } })
+    expect((await failureOf(apiFor(server(response).fetch).send(LIST))).problem.requestId).toBe(id)
+  })
+
   test('has status 0 without a response', async () => {
     const failed = await failureOf(apiFor(server(new TypeError('fetch failed')).fetch).send(LIST))
     expect([failed.status, failed.problem.code]).toEqual([0, 'network'])

@@ -149,7 +149,7 @@ describe('the response of the core', () => {
     })
     const answer = await call(`${origin}/core/`)
     expect(answer.message).toBe('Fine')
-    expect(answer.lines.filter(([name]) => !/^(connection|keep-alive)$/i.test(name))).toEqual(lines)
+    expect(answer.lines.filter(([name]) => !/^(connection|keep-alive|x-request-id)$/i.test(name))).toEqual(lines)
     expect(answer.headers['keep-alive']).not.toBe('timeout=9')
   })
 
@@ -164,7 +164,13 @@ describe('the response of the core', () => {
   test('gets no Content-Security-Policy', async () => {
     const origin = await before((_request, response) => response.setHeader('content-type', 'text/html').end('<b>'))
     const { headers } = await call(`${origin}/core/`)
-    expect(Object.keys(headers).sort()).toEqual(['connection', 'content-length', 'content-type', 'date'])
+    expect(Object.keys(headers).sort()).toEqual([
+      'connection',
+      'content-length',
+      'content-type',
+      'date',
+      'x-request-id',
+    ])
   })
 
   test.each([204, 304, 400, 401, 403, 404, 409, 500, 502, 503])('%d stays %d', async (status) => {

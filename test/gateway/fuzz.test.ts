@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { MAX_HEADER_SIZE } from '../../src/gateway/core-request.ts'
+import { LIMITS } from '../../src/gateway/core-request.ts'
 import { call } from './call.ts'
 import { coreAnswer } from './core-answers.ts'
 import { gatewaysForTests } from './gateway.ts'
@@ -28,7 +28,7 @@ function exchange(origin: string, index: number, agent: Agent): Promise<string |
     const asked = httpRequest(`${origin}/${index}`, {
       method,
       agent,
-      maxHeaderSize: 2 * MAX_HEADER_SIZE,
+      maxHeaderSize: 2 * LIMITS.header,
       headers: isSocket ? HANDSHAKE : {},
     })
     asked.on('error', (error) => resolve(faultOf(error)))

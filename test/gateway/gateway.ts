@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
 import { TIMEOUTS, type Timeouts } from '../../src/gateway/core-request.ts'
-import { createGateway, type GatewayOptions } from '../../src/gateway/server.ts'
+import { createGateway, type Gateway, type GatewayBehaviour } from '../../src/gateway/server.ts'
 import { type RawCore, startRawCore } from './raw.ts'
 
 export interface FakeCore {
@@ -59,22 +59,19 @@ export function gatewaysForTests() {
     ends.push(started.stop)
     return started
   }
+  async function openGateway(url: URL, behaviour: GatewayBehaviour): Promise<Gateway> {
+    const started = await createGateway({ port: 0, core: url, consoleFolder: folder.console, ...behaviour })
+    ends.push(() => started.close())
+    return started
+  }
   /** Resolves with the gateway's origin. */
   async function gateway(
     url: URL,
     timeouts: Partial<Timeouts> = {},
-    token: Pick<GatewayOptions, 'product' | 'tokenKey'> = {},
+    token: Pick<GatewayBehaviour, 'product' | 'tokenKey'> = {},
   ): Promise<string> {
-    const started = await createGateway({
-      port: 0,
-      core: url,
-      consoleFolder: folder.console,
-      timeouts: { ...TIMEOUTS, ...timeouts },
-      ...token,
-    })
-    ends.push(() => started.close())
-    return started.url
+    return (await openGateway(url, { timeouts: { ...TIMEOUTS, ...timeouts }, ...token })).url
   }
   const before = async (answer: RequestListener) => gateway((await core(answer)).url)
-  return { core, rawCore, gateway, before, consoleFolder: () => folder.console }
+  return { core, rawCore, gateway, openGateway, before, consoleFolder: () => folder.console }
 }

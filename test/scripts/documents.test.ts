@@ -37,6 +37,7 @@ test.each([
   'docs/extensions.md',
   'docs/inspector.md',
   'docs/command.md',
+  'docs/deployment.md',
   'docs/overlay.md',
   'docs/README.md',
   'docs/theming.md',

@@ -70,14 +70,32 @@ describe('the console build', () => {
     expect(again.body).toBe('')
   })
 
-  test.each(['/ui/', '/ui/console/users/users', '/ui/console/users/users/1234/update?a=1', '/ui/nosuch.html'])(
-    '%s is a screen and gets the index',
-    async (url) => {
-      const answer = await app.inject({ url })
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    },
-  )
+  test.each([
+    ['/ui/', 200],
+    ['/ui/login', 200],
+    ['/ui/console/users/users', 200],
+    ['/ui/console/users/users/1234/update?a=1', 200],
+    ['/ui/health', 404],
+    ['/ui/nosuch.html', 404],
+    ['/ui/favicon.ico', 404],
+  ])('%s gets the index with status %d: health checks of an unknown address fail', async (url, status) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain(`content="/ui/data/${HASH}/"`)
+  })
+
+  test('another base moves the page, its files and its policy', async () => {
+    const moved = Fastify()
+    registerHeaders(moved, '/a/b/')
+    const page = '<meta name="base" content="/ui/" /><script src="/ui/assets/m.js"></script>'
+    registerConsole(moved, '/a/b/', () => new Map([['index.html', createAsset('index.html', Buffer.from(page))]]))
+    const answer = await moved.inject({ url: '/a/b/console/users/users' })
+    expect(answer.body).toBe('<meta name="base" content="/a/b/" /><script src="/a/b/assets/m.js"></script>')
+    expect(answer.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+    expect((await moved.inject({ url: '/ui/' })).statusCode).toBe(404)
+    await moved.close()
+  })
 
   test.each([
     ['/ui/console/users/users', ['index.json', 'texts/en.json', 'entries/en/users.json']],

@@ -55,7 +55,7 @@ export function readTimeout(values: FlagValues): number {
 const LARGEST = 32 * 1024 * 1024
 
 export function createAskCore(url: URL, { timeoutMs, session }: AskOptions): AskCore {
-  const core = openCore(url, { ...TIMEOUTS, connect: timeoutMs, answer: timeoutMs })
+  const core = openCore(url, { timeouts: { ...TIMEOUTS, connect: timeoutMs, answer: timeoutMs } })
   return async (method, path, anonymous = false) => {
     const headers = {
       accept: 'application/json, */*',

@@ -3,6 +3,7 @@ import { describeFailure, type Failure } from '../../client/failure.ts'
 import { isObject, readText } from '../../contract/json-object.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
+import { withRequestId } from '../kernel/i18n/i18n.ts'
 import type { ConfirmRequest } from '../kernel/notifications/confirm.ts'
 import type { ToastMessage } from '../kernel/notifications/toasts.ts'
 import { actionLabel, resourceWords } from './resource-words.ts'
@@ -180,7 +181,8 @@ function reasonOfFailure(failure: Failure, target: ActionTarget, t: TFunction): 
   })
   if (refused.length > 0) return t('actions.failed.rows', { rows: refused.slice(0, NAMED).join('; ') })
   const fields = Object.values(failure.fields).join('; ')
-  return (failure.detail ?? fields) || t(failure.messageKey, { status: failure.status ?? 0 })
+  const text = (failure.detail ?? fields) || t(failure.messageKey, { status: failure.status ?? 0 })
+  return withRequestId(text, failure, t)
 }
 
 const firstName = ({ rows, name }: ActionTarget): string => (rows[0] === undefined ? '' : rowName(rows[0], name))

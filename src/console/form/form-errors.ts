@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../client/failure.ts'
 import type { FormErrors, FormValues } from '../../engine/form/form-model.ts'
 import { SCHEMA_ID } from '../../engine/form/schema.ts'
+import { withRequestId } from '../kernel/i18n/i18n.ts'
 import { notify, report } from '../kernel/notifications/toasts.ts'
 
 /** Schema and validator of a form for rjsf. */
@@ -65,7 +66,7 @@ export function useRefusal(
       else if (hidden !== '') notify({ tone: 'error', title: message, detail: hidden })
     } else if (failure.handling === 'toast' && title !== undefined) {
       const detail = failure.detail === null ? message : `${message}: ${failure.detail}`
-      notify({ tone: 'error', title: t(title), detail })
+      notify({ tone: 'error', title: t(title), detail: withRequestId(detail, failure, t) })
     } else report(error)
   }
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RequestFailed } from '../../client/failure.ts'
+import { describeFailure, RequestFailed } from '../../client/failure.ts'
 import { UnexpectedAnswer } from '../../contract/json-object.ts'
 import { REBUILD_ATTEMPTS } from '../../contract/limits.ts'
 import { headerActions } from '../../engine/actions/actions.ts'
@@ -9,6 +9,7 @@ import type { ResourceWords } from '../actions/resource-words.ts'
 import { Button } from '../controls/Button.tsx'
 import { EmptyState } from '../controls/empty/EmptyState.tsx'
 import { formatTime } from '../fields/time/format.ts'
+import { withRequestId } from '../kernel/i18n/i18n.ts'
 import { notify } from '../kernel/notifications/toasts.ts'
 import { useServices } from '../kernel/session/services.ts'
 import type { ListModels } from '../list-state/use-list-models.ts'
@@ -71,7 +72,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
 function Failed({ error, at, list, words }: { error: unknown; at: Date; list: List; words: ResourceWords }) {
   const { t } = useTranslation()
   const status = error instanceof RequestFailed ? error.status : 0
-  const url = `GET ${list.index.url ?? ''}`
+  const call = withRequestId(`GET ${list.index.url ?? ''}`, describeFailure(error), t)
   const time = formatTime(at)
   const what = isNoList(error)
     ? t('list.error.noList', { time: time.slice(11) })
@@ -80,7 +81,7 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
   const serverMessage = error instanceof RequestFailed ? error.problem.message : null
   const kept = isFiltered(list.query) || list.selection.rows.size > 0 ? t('list.error.kept') : null
   const copy = () => {
-    const details = [url, status === 0 ? what : String(status), time, serverMessage ?? '']
+    const details = [call, status === 0 ? what : String(status), time, serverMessage ?? '']
       .filter((part) => part !== '')
       .join('\n')
     void navigator.clipboard.writeText(details).then(() => notify({ tone: 'success', title: t('list.error.copied') }))
@@ -103,7 +104,7 @@ function Failed({ error, at, list, words }: { error: unknown; at: Date; list: Li
       drawing="failed"
       title={t('list.error.title')}
       role="alert"
-      code={url}
+      code={call}
       actions={
         <>
           {retry}

@@ -20,7 +20,7 @@ function firstUrl(child: ChildProcess, printed: () => string, timeout: number): 
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The server did not start:\n${printed()}`)), timeout)
     child.stdout?.on('data', () => {
-      const found = /http:\/\/127\.0\.0\.1:\d+(?=\/ui\/)/.exec(printed())
+      const found = /http:\/\/127\.0\.0\.1:\d+(?=\/\w)/.exec(printed())
       if (found === null) return
       clearTimeout(timer)
       resolve(found[0])

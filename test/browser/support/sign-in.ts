@@ -16,7 +16,7 @@ export async function signIn(
   await page.locator('input[name=username]').fill(username)
   await page.locator('input[type=password]').fill(password)
   await page.locator('input[type=password]').press('Enter')
-  await page.waitForURL((url) => url.pathname.startsWith('/ui/'))
+  await page.waitForURL((url) => !url.pathname.startsWith('/core/'))
   if (next === '/ui/') await page.getByRole('heading', { level: 1 }).waitFor()
 }
 

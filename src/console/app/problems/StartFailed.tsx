@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../client/failure.ts'
+import { withRequestId } from '../../kernel/i18n/i18n.ts'
 import { Button } from '../../controls/Button.tsx'
 import { EmptyState } from '../../controls/empty/EmptyState.tsx'
 
@@ -14,7 +15,7 @@ export function StartFailed({ failure }: { failure: Failure }) {
         role="alert"
         drawing="failed"
         title={t('shell.failed.title')}
-        code={failure.detail === null ? reason : `${reason}: ${failure.detail}`}
+        code={withRequestId(failure.detail === null ? reason : `${reason}: ${failure.detail}`, failure, t)}
         actions={
           <Button tone="primary" icon="refresh" onClick={() => window.location.reload()}>
             {t('common.retry')}

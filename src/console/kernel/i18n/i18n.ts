@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { createInstance, type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language.ts'
-import { describeFailure } from '../../../client/failure.ts'
+import { describeFailure, type Failure } from '../../../client/failure.ts'
 import { reportMissing } from '../platform/development.ts'
 import { store } from '../platform/store.ts'
 import { loadFirstTexts, loadOtherTexts, loadTextsOfInspector, loadTextsOfTransfer } from './text-files.ts'
@@ -108,6 +108,11 @@ export async function changeLanguage(language: Language): Promise<void> {
 
 /** Reason of a failure in one sentence: the message of the server, else a text of the console. */
 export function failureText(error: unknown, t: TFunction): string {
-  const { messageKey, detail, status } = describeFailure(error)
-  return detail ?? t(messageKey, { status: status ?? 0 })
+  const failure = describeFailure(error)
+  const { messageKey, detail, status } = failure
+  return withRequestId(detail ?? t(messageKey, { status: status ?? 0 }), failure, t)
 }
+
+/** Adds what to quote when asking for help, if a failure has it. */
+export const withRequestId = (text: string, { requestId }: Failure, t: TFunction): string =>
+  requestId === undefined ? text : t('errors.withRequestId', { text, id: requestId })

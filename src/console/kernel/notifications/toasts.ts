@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { describeFailure } from '../../../client/failure.ts'
-import { i18n } from '../i18n/i18n.ts'
+import { i18n, withRequestId } from '../i18n/i18n.ts'
 import { store } from '../platform/store.ts'
 
 export interface ToastMessage {
@@ -78,6 +78,6 @@ export function report(error: unknown): void {
   const failure = describeFailure(error)
   if (failure.handling === 'silent') return
   const key = failure.handling === 'relogin' ? 'errors.loggedOut' : failure.messageKey
-  const title = i18n.t(key, { status: failure.status ?? 0 })
+  const title = withRequestId(i18n.t(key, { status: failure.status ?? 0 }), failure, i18n.t)
   notify(failure.detail === null ? { tone: 'error', title } : { tone: 'error', title, detail: failure.detail })
 }

@@ -30,8 +30,9 @@ function attempt<T>(run: () => T, otherwise: T): T {
   }
 }
 
-/** Prefix of all paths of the console. */
-export const BASE = BASE_PATH
+/** Prefix of all paths of the console: the server writes into the page where it serves it. */
+export const BASE =
+  document.querySelector<HTMLMetaElement>('meta[name="base"]')?.content.replace(/\/$/, '') ?? BASE_PATH
 
 /** The current path below /ui, with query and fragment. */
 export function currentPath(): string {

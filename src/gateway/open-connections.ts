@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { clientAddress } from './addresses.ts'
+
+/** Interval of checks while the gateway stops, in ms. */
+const CHECK_MS = 50
+
+/** Websockets are closed over this part of the time, so that their clients do not all connect elsewhere at once. */
+const SOCKETS_PART = 0.5
+
+/** Open responses and upgraded connections: Node's server does not track the latter, and neither can be counted or drained by it. */
+export class OpenConnections {
+  readonly #responses = new Set<ServerResponse>()
+  readonly #sockets = new Map<Socket, string>()
+  #isDraining = false
+
+  get isDraining(): boolean {
+    return this.#isDraining
+  }
+
+  get requestCount(): number {
+    return this.#responses.size
+  }
+
+  get socketCount(): number {
+    return this.#sockets.size
+  }
+
+  /** Websockets of the client that sent `request`. */
+  socketsOf(request: IncomingMessage): number {
+    const client = clientAddress(request)
+    return [...this.#sockets.values()].filter((each) => each === client).length
+  }
+
+  addResponse(response: ServerResponse): void {
+    if (this.#isDraining) response.shouldKeepAlive = false
+    this.#responses.add(response)
+    response.once('close', () => this.#responses.delete(response))
+  }
+
+  addSocket(request: IncomingMessage, socket: Socket): void {
+    this.#sockets.set(socket, clientAddress(request))
+    socket.once('close', () => this.#sockets.delete(socket))
+  }
+
+  /** From now on every response closes its connection. */
+  startDraining(): void {
+    this.#isDraining = true
+    for (const response of this.#responses) response.shouldKeepAlive = false
+  }
+
+  /**
+   * Stops accepting connections, lets open requests end, and closes websockets one after the other.
+   * @param limit ms after which it resolves although connections are open
+   */
+  async drain(server: Server, limit: number): Promise<void> {
+    this.startDraining()
+    server.close()
+    const end = Date.now() + limit
+    const pause = (limit * SOCKETS_PART) / Math.max(1, this.#sockets.size)
+    const closed = this.#closeSockets(pause)
+    while (Date.now() < end && this.#responses.size + this.#sockets.size > 0) {
+      server.closeIdleConnections()
+      await setTimeout(Math.min(CHECK_MS, limit))
+    }
+    this.destroySockets()
+    await closed
+  }
+
+  async #closeSockets(pause: number): Promise<void> {
+    for (const socket of [...this.#sockets.keys()]) {
+      if (socket.destroyed) continue
+      // After what the core has sent; the tunnel then closes the core's side.
+      socket.destroySoon()
+      await setTimeout(Math.min(pause, CHECK_MS))
+    }
+  }
+
+  destroySockets(): void {
+    for (const socket of this.#sockets.keys()) socket.destroy()
+  }
+}
