@@ -4,6 +4,7 @@ import path from 'node:path'
 import Eleventy from '@11ty/eleventy'
 import { compressFolder } from '../build/compress.mjs'
 import { writeSiteAssets } from './assets.ts'
+import { cookbookPages } from './cookbook.ts'
 import { documentOf } from './layout.ts'
 import { amendMarkdown, Findings } from './markdown.ts'
 import type { DocPage } from './page.ts'
@@ -73,7 +74,8 @@ export async function buildDocs(root: string, output: string): Promise<{ pages: 
   const next = `${target}.next`
   await rm(next, { recursive: true, force: true })
   await mkdir(next, { recursive: true })
-  const pages = [...(await writtenPages(root)), ...referencePages(await readSchemas(root), () => null)]
+  const written = await writtenPages(root)
+  const pages = [...written, ...(await cookbookPages(root)), ...referencePages(await readSchemas(root), () => null)]
   const found = await render(root, next, pages)
   await writeFile(
     path.join(next, SEARCH),

@@ -38,6 +38,7 @@ test.each([
   'docs/inspector.md',
   'docs/command.md',
   'docs/overlay.md',
+  'docs/README.md',
   ...readmes,
 ])('%s names files that exist', (file) => {
   const missing = pathsIn(read(file)).filter((each) => !existsSync(path.join(ROOT, each)))

@@ -18,9 +18,9 @@ export function ownEntries({ entries, index }: RegistryModule, { files }: Overla
 
 export type OwnEntry = ReturnType<typeof ownEntries>[number]
 
-/** Names of permissions anywhere below a key `perm` or `permission`. */
+/** Names of permissions anywhere below a key `perm` or `permission`; `a | b` has two. */
 function* permissionNames(json: unknown, isPermission = false): Generator<string, void, void> {
-  if (typeof json === 'string' && isPermission) yield json
+  if (typeof json === 'string' && isPermission) yield* json.split('|').map((name) => name.trim())
   if (Array.isArray(json)) for (const item of json) yield* permissionNames(item, isPermission)
   else if (isObject(json))
     for (const [key, value] of Object.entries(json))
