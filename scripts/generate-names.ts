@@ -8,6 +8,7 @@ import type { World } from '../src/registry/check/world.ts'
 import { isEntryFile, PARTS_FILE, REFERENCES_FILE } from '../src/registry/files/registry-module.ts'
 import { STATES } from '../src/engine/fields/states.ts'
 import { FIELD_TYPE_WORDS } from './field-type-words.ts'
+import { themeSchema } from './generate-theme.ts'
 import { readWorld } from './product.ts'
 
 const KEY = '^[A-Za-z][A-Za-z0-9]*([-.][A-Za-z0-9]+)*$'
@@ -232,7 +233,11 @@ function overrideSchema(world: World): JsonObject {
 /** The generated schemas of the project at `root`, by file name. */
 export async function generatedSchemas(root: string): Promise<ReadonlyMap<string, string>> {
   const world = await readWorld(root)
-  const schemas = { names: await namesSchema(world, root), override: overrideSchema(world) }
+  const schemas = {
+    names: await namesSchema(world, root),
+    override: overrideSchema(world),
+    theme: await themeSchema(root),
+  }
   const options = (await prettier.resolveConfig(path.join(root, 'schemas/names.schema.json'))) ?? {}
   const written = Object.entries(schemas).map(async ([name, schema]) => {
     const text = await prettier.format(JSON.stringify(schema), { ...options, parser: 'json' })

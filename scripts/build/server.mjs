@@ -88,4 +88,6 @@ export async function buildServer(outdir) {
   await build(await serverOptions(outdir))
   const { writeProductFile } = await loadTs('scripts/product.ts')
   await writeProductFile(ROOT, outdir)
+  // Types alone: what others import as gatehouse/entry.
+  await cp(path.join(ROOT, 'src/engine/registry/entry-types.ts'), path.join(outdir, 'entry.d.ts'))
 }

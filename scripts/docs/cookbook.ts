@@ -45,7 +45,7 @@ export async function cookbookPages(root: string): Promise<readonly DocPage[]> {
     title: 'Cookbook',
     group: 'Screens',
     markdown: `# Cookbook\n\nEach recipe is a folder below \`${FOLDER}\`: an overlay with one idea, which the tests check and run on the sandbox.\n\n${lines.join('\n')}`,
-    source: 'docs/cookbook.md',
+    source: FOLDER,
   }
   return [overview, ...recipes]
 }

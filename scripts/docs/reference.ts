@@ -21,7 +21,7 @@ const FIRST = ['list', 'form', 'object', 'tabs', 'page', 'variation', 'override'
 const LAST = ['parts', 'overlay', 'product', 'common', 'names']
 
 const shortName = (file: string) => file.replace('.schema.json', '')
-const sourceOf = (file: string) => `docs/reference/${shortName(file)}.md`
+const sourceOf = (file: string) => `schemas/${file}`
 
 const rank = (file: string): number => {
   const name = shortName(file)
@@ -42,7 +42,7 @@ function typeOf(schema: JsonObject): string {
   if (typeof ref === 'string') {
     const [file = '', pointer = ''] = ref.split('#')
     const name = pointer.split('/').at(-1) ?? ''
-    return `[${name}](${file === '' ? '' : `${shortName(file)}.md`}#${slug(name)})`
+    return `[${name}](${file}#${slug(name)})`
   }
   if (Array.isArray(anyOf)) return [...new Set(anyOf.filter(isObject).map(typeOf))].join(' or ')
   if (schema['const'] !== undefined) return code(JSON.stringify(schema['const']))
@@ -90,7 +90,7 @@ function keySection(schemas: Schemas, key: SchemaKey, pictureOf: PictureOf): str
     `### ${code(name)}`,
     descriptionOf(schemas, key),
     facts(key),
-    ...(picture === null ? [] : [`![${picture.caption}](../images/${picture.file})`]),
+    ...(picture === null ? [] : [`![${picture.caption}](../docs/images/${picture.file})`]),
     exampleBlock(examplesOf(schemas, key), name.split('.').at(-1) ?? name),
   ].join('\n\n')
 }

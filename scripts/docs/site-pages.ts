@@ -6,8 +6,19 @@ import type { DocPage } from './page.ts'
 const FILES: readonly (readonly [group: string | null, files: readonly string[]])[] = [
   [null, ['docs/README.md']],
   ['Screens', ['docs/overlay.md', 'docs/entries.md', 'docs/command.md']],
-  ['Guides', ['docs/extensions.md', 'docs/inspector.md', 'docs/words.md']],
-  ['About', ['docs/architecture.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']],
+  [
+    'Guides',
+    [
+      'docs/extensions.md',
+      'docs/inspector.md',
+      'docs/theming.md',
+      'docs/texts.md',
+      'docs/recordings.md',
+      'docs/migrating.md',
+      'docs/words.md',
+    ],
+  ],
+  ['About', ['docs/compare.md', 'docs/architecture.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']],
 ]
 
 const titleOf = (markdown: string) => /^# (.+)$/m.exec(markdown)?.[1]?.replaceAll('`', '') ?? ''

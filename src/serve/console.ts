@@ -8,6 +8,8 @@ import { languageOf } from './language.ts'
 const INDEX = 'index.html'
 /** The place in index.html for what depends on the address. */
 const MARK = '<!-- data -->'
+/** Colours of an overlay, below the data files: a stylesheet of the page, so that its first paint has them. */
+const THEME = 'theme.css'
 /** Missing files below these folders are 404; any other path is a screen. */
 const FILES_ONLY = /^(?:assets|data)\//
 
@@ -54,7 +56,7 @@ function firstFiles({ screens }: Manifest, path: string, language: Language): re
   return ['index.json', `texts/${language}.json`, ...(entry === null ? [] : [`entries/${language}/${entry}.json`])]
 }
 
-function headOf(base: string, manifest: Manifest, files: readonly string[]): Html {
+function headOf(base: string, manifest: Manifest, files: readonly string[], hasTheme: boolean): Html {
   const data = `${base}data/${manifest.data}/`
   // `crossorigin` makes the mode of the preload that of `fetch`; otherwise the file would be loaded twice.
   const links = files.map(
@@ -62,7 +64,8 @@ function headOf(base: string, manifest: Manifest, files: readonly string[]): Htm
   )
   const { product } = manifest
   const server = product === undefined ? null : html`<meta name="product" content="${JSON.stringify(product)}" />`
-  return html`<meta name="data" content="${data}" />${server}${links}`
+  const theme = hasTheme ? html`<link rel="stylesheet" href="${data}${THEME}" />` : null
+  return html`<meta name="data" content="${data}" />${server}${theme}${links}`
 }
 
 function compressed(plain: Buffer) {
@@ -76,6 +79,7 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
   if (index === undefined) throw new Error(`the console build has no ${INDEX}`)
   const manifest = readManifest(assets)
   const template = index.plain.toString('utf8')
+  const hasTheme = manifest !== null && assets.has(`data/${manifest.data}/${THEME}`)
   const pages = new Map<string, Asset>()
   return (path, language) => {
     if (manifest === null) return index
@@ -83,7 +87,7 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
     const key = files.join(' ')
     const known = pages.get(key)
     if (known !== undefined) return known
-    const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, files).text))
+    const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, files, hasTheme).text))
     const page = createAsset(INDEX, plain, compressed(plain))
     pages.set(key, page)
     return page

@@ -39,6 +39,10 @@ test.each([
   'docs/command.md',
   'docs/overlay.md',
   'docs/README.md',
+  'docs/theming.md',
+  'docs/texts.md',
+  'docs/recordings.md',
+  'docs/migrating.md',
   ...readmes,
 ])('%s names files that exist', (file) => {
   const missing = pathsIn(read(file)).filter((each) => !existsSync(path.join(ROOT, each)))

@@ -33,7 +33,12 @@ export interface DataSources {
   readonly server?: Product
   /** Of an overlay: what it was merged with. */
   readonly over?: OverlaidFiles
+  /** Of an overlay: the stylesheet of its colours. */
+  readonly theme?: string | null
 }
+
+/** Linked by the page if it is there (src/serve/console.ts). */
+const THEME = 'theme.css'
 
 /**
  * Compiles the registry and the texts.
@@ -63,6 +68,7 @@ export function consoleData(sources: DataSources, changeText = (text: string) =>
   const files = new Map([
     ...contents.map(([name, content]) => [name, JSON.stringify(content)] as const),
     ...(sources.modules ?? []),
+    ...(typeof sources.theme === 'string' ? [[THEME, sources.theme] as const] : []),
   ])
   const server = sources.server === undefined ? {} : { product: sources.server }
   return { hash: hashOf(files), files, screens: screensOf(index), ...server }

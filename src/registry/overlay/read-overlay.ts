@@ -24,10 +24,10 @@ export interface Overlay {
 
 const LANGUAGE_IDS: readonly string[] = LANGUAGES.map(({ id }) => id)
 const KNOWN =
-  /^(overlay|product|resources\/(menu|references|parts)|resources\/[^/]+\/[^/]+|i18n\/[^/]+\/.+|facts\/[^/]+)\.json$/
+  /^(overlay|product|theme|resources\/(menu|references|parts)|resources\/[^/]+\/[^/]+|i18n\/[^/]+\/.+|facts\/[^/]+)\.json$/
 const MODULE = /^extensions\/.+\.js$/
 const LAYOUT =
-  'an overlay has overlay.json, product.json, resources/<view>/<key>.json, resources/menu.json, references.json and parts.json, i18n/<language>/, facts/ and extensions/'
+  'an overlay has overlay.json, theme.json, product.json, resources/<view>/<key>.json, resources/menu.json, references.json and parts.json, i18n/<language>/, facts/ and extensions/'
 
 /** Why a file has no place in an overlay; null: it has one. */
 function misplaced(file: string): string | null {
