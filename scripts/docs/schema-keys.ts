@@ -21,7 +21,7 @@ export interface Located {
 }
 
 /** The schema that a `$ref` names. */
-export function follow(schemas: Schemas, file: string, ref: string): Located | null {
+function follow(schemas: Schemas, file: string, ref: string): Located | null {
   const [other = '', pointer = ''] = ref.split('#')
   const at = other === '' ? file : other
   const found = ownAt(schemas.get(at), pointer.split('/').slice(1))

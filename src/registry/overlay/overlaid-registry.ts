@@ -13,7 +13,7 @@ import { isFactsFile } from './overlay-facts.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
 import { moduleProblems } from './overlay-modules.ts'
 import { type Overlay, readOverlay } from './read-overlay.ts'
-import { checkTheme, THEME_FILE, themeSheet } from './theme.ts'
+import { checkTheme, THEME_FILE, overlayStyles } from './theme.ts'
 import { checkVersion, missingVersion, OVERLAY_FILE } from './upgrade.ts'
 
 /** A registry that passes the check, or why it does not: a line each, with file, line, column and reason. */
@@ -67,7 +67,7 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
   if (unique.length === 0) {
     const { world, facts, product: server, menuOrigins } = merged
     const over = { own: overlay.files, product: product.files, menuOrigins }
-    const data = consoleData({ ...world, over, theme: themeSheet(overlay.files.get(THEME_FILE)) })
+    const data = consoleData({ ...world, over, theme: overlayStyles(overlay.files.get(THEME_FILE)) })
     return { kind: 'good', data, world, overlay, facts, product: server, warnings }
   }
   const problems = overlay.problems.length > 0 ? overlay.problems : unique.map(locatedLine)

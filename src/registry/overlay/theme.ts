@@ -74,7 +74,7 @@ const SELECTORS: Readonly<Record<Scheme, string>> = {
 }
 
 /** The stylesheet of a theme that has passed the check; null without one. It is linked in the page, so that nothing flashes. */
-export function themeSheet(theme: unknown): string | null {
+export function overlayStyles(theme: unknown): string | null {
   if (!isObject(theme)) return null
   const blocks = SCHEMES.flatMap((scheme) => {
     const colours = theme[scheme]

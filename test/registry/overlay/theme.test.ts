@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { isObject } from '../../../src/contract/json-object.ts'
-import { checkTheme, themeSheet } from '../../../src/registry/overlay/theme.ts'
+import { checkTheme, overlayStyles } from '../../../src/registry/overlay/theme.ts'
 import { createAsset } from '../../../src/serve/assets.ts'
 import { registerConsole } from '../../../src/serve/console.ts'
 
@@ -49,11 +49,11 @@ test('the colours of the product pass the check themselves', () => {
 })
 
 test('a theme is a stylesheet that wins over tokens of the console and of the installation, in its scheme alone', () => {
-  expect(themeSheet({ light: { bg: '#fffff0' }, dark: { bg: '#101010', text: '#f0f0f0' } })).toBe(
+  expect(overlayStyles({ light: { bg: '#fffff0' }, dark: { bg: '#101010', text: '#f0f0f0' } })).toBe(
     ":root:not([data-theme='dark']){--bg:#fffff0!important}\n" +
       ":root[data-theme='dark']{--bg:#101010!important;--text:#f0f0f0!important}\n",
   )
-  expect(themeSheet(undefined)).toBeNull()
+  expect(overlayStyles(undefined)).toBeNull()
 })
 
 test.each([
