@@ -16,6 +16,7 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
       'docs/texts.md',
       'docs/recordings.md',
       'docs/migrating.md',
+      'docs/deployment.md',
       'docs/words.md',
     ],
   ],

@@ -60,7 +60,7 @@ function firstFiles({ screens }: Manifest, path: string, language: Language): re
   return ['index.json', `texts/${language}.json`, ...(entry === null ? [] : [`entries/${language}/${entry}.json`])]
 }
 
-function headOf(base: string, manifest: Manifest, files: readonly string[], hasTheme: boolean): Html {
+function headOf(base: string, manifest: Manifest, files: readonly string[], themed: boolean): Html {
   const data = `${base}data/${manifest.data}/`
   // `crossorigin` makes the mode of the preload that of `fetch`; otherwise the file would be loaded twice.
   const links = files.map(
@@ -68,7 +68,7 @@ function headOf(base: string, manifest: Manifest, files: readonly string[], hasT
   )
   const { product } = manifest
   const server = product === undefined ? null : html`<meta name="product" content="${JSON.stringify(product)}" />`
-  const theme = hasTheme ? html`<link rel="stylesheet" href="${data}${THEME}" />` : null
+  const theme = themed ? html`<link rel="stylesheet" href="${data}${THEME}" />` : null
   return html`<meta name="data" content="${data}" />${server}${theme}${links}`
 }
 
@@ -83,12 +83,15 @@ const pageAt = (page: string, base: string): string => page.replaceAll(`="${BASE
 /** First segments of screens' addresses that no entry has: the login page of the server, and the start. */
 const OTHER_SCREENS = ['', 'login']
 
+const hasTheme = ({ data }: Manifest, assets: Assets): boolean => assets.has(`data/${data}/${THEME}`)
+
 /** The page for a server of files: without what depends on the address. */
 export function staticPage(base: string, assets: Assets): Asset | null {
   const index = assets.get(INDEX)
   const manifest = readManifest(assets)
   if (index === undefined || manifest === null) return null
-  const plain = Buffer.from(pageAt(index.plain.toString('utf8'), base).replace(MARK, headOf(base, manifest, []).text))
+  const head = headOf(base, manifest, [], hasTheme(manifest, assets))
+  const plain = Buffer.from(pageAt(index.plain.toString('utf8'), base).replace(MARK, head.text))
   return createAsset(STATIC_PAGE, plain, compressed(plain))
 }
 
@@ -110,7 +113,7 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
   const manifest = readManifest(assets)
   const template = pageAt(index.plain.toString('utf8'), base)
   const plainPage = base === `${BASE_PATH}/` ? index : createAsset(INDEX, Buffer.from(template))
-  const hasTheme = manifest !== null && assets.has(`data/${manifest.data}/${THEME}`)
+  const themed = manifest !== null && hasTheme(manifest, assets)
   const pages = new Map<string, Asset>()
   return (path, language) => {
     if (manifest === null) return { asset: plainPage, status: 200 }
@@ -119,7 +122,7 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
     const key = files.join(' ')
     const known = pages.get(key)
     if (known !== undefined) return { asset: known, status }
-    const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, files, hasTheme).text))
+    const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, files, themed).text))
     const page = createAsset(INDEX, plain, compressed(plain))
     pages.set(key, page)
     return { asset: page, status }
