@@ -178,10 +178,7 @@ test('a librarian works with books of a stock Django project', async ({ page, pe
   await page
     .getByLabel('File to import')
     .setInputFiles({ name: 'books.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Import', exact: true })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect.poll(() => peer.requests().filter((line) => line === 'POST /api/books/ 201').length).toBe(3)
 
   await page.goto(`${BOOKS}?search=Import`)

@@ -9,7 +9,7 @@ import type { Encrypt } from '../secrets.ts'
 import type { PageRange } from '../lists.ts'
 import { localAnswer } from './local-answers.ts'
 import { type MetadataSource, optionsSource } from './options-source.ts'
-import { createListReader } from './read-lists.ts'
+import { createListReader, type ListReader } from './read-lists.ts'
 import { changeRow, changeRows, deleteSelected, readSelected, selectedIds, Selections } from './row-requests.ts'
 import { conditionsOf, pageRequests, pageSize, rangeOf } from './server-lists.ts'
 
@@ -80,9 +80,6 @@ function urlOf({ api }: Product, url: string): string {
 const isList = ({ method, query }: Call): boolean =>
   method === 'GET' && query !== undefined && Object.hasOwn(query, 'limit')
 
-/** Secrets are sent as they are, or encrypted by the console. */
-const plain: Encrypt = (secret) => Promise.resolve(secret)
-
 function shownCall(product: Product, call: Call): Call {
   const shown = { ...call, url: urlOf(product, call.url), method: methodOf(product, call) }
   if (!isList(call)) return call.method === 'OPTIONS' ? { ...shown, query: {} } : shown
@@ -94,95 +91,113 @@ function shownCall(product: Product, call: Call): Call {
 const methodOf = ({ update }: Product, { method }: Call): Call['method'] =>
   method === 'PUT' || method === 'PATCH' ? update : method
 
-/** Import and export are seldom used. */
-const files = () => import('./browser-files.ts')
-
 /** Where a core reads an uploaded file. */
 const RENDER = '/render-to-json/'
 
 /** @internal tests send calls of the console to a stand-in of the server */
-export function adaptApi({ product, cookies, facts }: AdapterContext, server: Api): Api {
-  const api = apiOf((call) => server.send({ ...call, url: urlOf(product, call.url) }))
-  const lists = createListReader(product, api)
-  const selections = new Selections()
-  const context = { product, api, cookies }
+export function adaptApi(context: AdapterContext, server: Api): Api {
+  const adapted = new AdaptedServer(context, server)
+  return apiOf((call) => adapted.send(call))
+}
+
+/** Sends the calls of the console, which are those of a core, to another server. */
+class AdaptedServer {
+  readonly #product: Product
+  readonly #cookies: CookieJar
+  readonly #facts: AdapterContext['facts']
+  readonly #api: Api
+  readonly #lists: ListReader
+  readonly #selections = new Selections()
   /** List URL -> the row that its last answer began with. */
-  const firstRows = new Map<string, Promise<string | null>>()
+  readonly #firstRows = new Map<string, Promise<string | null>>()
+  #source: Promise<MetadataSource> | null = null
 
-  const factsOf = async (url: string) => (await facts()).find((each) => each.url === url.split('?')[0]) ?? null
-  const sources = new Map<string, Promise<MetadataSource>>()
-  /** Reading a document needs code that a server with OPTIONS does not load. */
-  const source = (): Promise<MetadataSource> => {
-    const known = sources.get('') ?? openSource()
-    sources.set('', known)
-    return known
+  constructor({ product, cookies, facts }: AdapterContext, server: Api) {
+    this.#product = product
+    this.#cookies = cookies
+    this.#facts = facts
+    this.#api = apiOf((call) => server.send({ ...call, url: urlOf(product, call.url) }))
+    this.#lists = createListReader(product, this.#api)
   }
-  const openSource = async (): Promise<MetadataSource> =>
-    product.metadata.source === 'options'
-      ? optionsSource(api, product, factsOf)
-      : (await import('./document-source.ts')).documentSource(api, product)
 
-  function readList(call: Call) {
-    const ids = selections.ids(call.query?.['spm'])
-    if (ids !== null) return readSelected(context, call, ids, rangeOf(call.query ?? {}))
-    const page = lists.read(call)
+  get #context() {
+    return { product: this.#product, api: this.#api, cookies: this.#cookies }
+  }
+
+  async send(call: Call & { readonly raw?: true }): Promise<unknown> {
+    const local = localAnswer(this.#context, call)
+    if (local !== null) return local()
+    if (call.method === 'OPTIONS') return this.#describe(call.url)
+    if (this.#product.selection === 'rows') {
+      if (call.url === ENDPOINT.selection) return { spm: this.#selections.create(selectedIds(call.body)) }
+      const url = new URL(call.url, 'http://server')
+      const ids = this.#selections.ids(url.searchParams.get('spm'))
+      if (call.method === 'DELETE' && ids !== null)
+        return deleteSelected(this.#context, { ...call, url: url.pathname }, ids)
+    }
+    if (this.#product.export === 'browser') {
+      if (call.raw === true && call.query?.['format'] !== undefined)
+        return (await import('./browser-files.ts')).listFile(this.#fileSource(call), call)
+      if (call.url.endsWith(RENDER))
+        return (await import('./browser-files.ts')).readUploadedRows(this.#fileSource(call), call)
+    }
+    if (isList(call) && call.raw !== true) {
+      const { rows, count } = await this.#readList(call)
+      return { results: rows, count }
+    }
+    return call.method === 'GET' || call.method === 'DELETE' ? this.#api.send(call) : this.#write(call)
+  }
+
+  #readList(call: Call) {
+    const ids = this.#selections.ids(call.query?.['spm'])
+    if (ids !== null) return readSelected(this.#context, call, ids, rangeOf(call.query ?? {}))
+    const page = this.#lists.read(call)
     const row = page.then(
       ({ rows: [first] }) =>
         first === undefined ? null : `${call.url}${encodeURIComponent(String(own(first, 'id')))}/`,
       () => null,
     )
-    firstRows.set(call.url, row)
+    this.#firstRows.set(call.url, row)
     return page
   }
 
-  const fileSource = (call: Call) => ({
-    describe: (url: string) => describe({ method: 'OPTIONS', url }),
-    read: (range: PageRange) => readList({ method: 'GET', url: call.url, query: { ...call.query, ...range } }),
-  })
-
-  async function describe(call: Call): Promise<unknown> {
-    const url = call.url.split('?')[0] ?? ''
-    if (product.metadata.source === 'openapi') return (await source()).describe(url, null)
-    if (!firstRows.has(url)) await readList({ method: 'GET', url, query: { limit: 1, offset: 0 } }).catch(() => null)
-    return (await source()).describe(url, (await firstRows.get(url)) ?? null)
+  #fileSource(call: Call) {
+    return {
+      describe: (url: string) => this.#describe(url),
+      read: (range: PageRange) => this.#readList({ method: 'GET', url: call.url, query: { ...call.query, ...range } }),
+    }
   }
 
-  async function write(call: Call): Promise<unknown> {
-    const body =
-      call.seal === undefined ? call.body : await call.seal(product.secrets === 'plain' ? plain : encryptLate)
-    if (call.method === 'POST') return api.send(withBody(call, body))
-    if (Array.isArray(body)) return changeRows(context, call, body)
-    if (!isObject(body)) return api.send({ ...withBody(call, body), method: methodOf(product, call) })
-    return call.method === 'PATCH'
-      ? changeRow(context, call, body)
-      : api.send({ ...withBody(call, body), method: methodOf(product, call) })
+  async #describe(address: string): Promise<unknown> {
+    const url = address.split('?')[0] ?? ''
+    this.#source ??= this.#openSource()
+    const source = await this.#source
+    if (this.#product.metadata.source === 'openapi') return source.describe(url, null)
+    const first: Call = { method: 'GET', url, query: { limit: 1, offset: 0 } }
+    if (!this.#firstRows.has(url)) await this.#readList(first).catch(() => null)
+    return source.describe(url, (await this.#firstRows.get(url)) ?? null)
   }
 
-  const encryptLate: Encrypt = async (secret) => (await import('../secrets.ts')).encryptSecret(secret, cookies.read())
-
-  async function adapted(call: Call & { readonly raw?: true }): Promise<unknown> {
-    const local = localAnswer(context, call)
-    if (local !== null) return local()
-    if (call.method === 'OPTIONS') return describe(call)
-    if (product.selection === 'rows') {
-      if (call.url === ENDPOINT.selection) return { spm: selections.create(selectedIds(call.body)) }
-      const url = new URL(call.url, 'http://server')
-      const ids = selections.ids(url.searchParams.get('spm'))
-      if (call.method === 'DELETE' && ids !== null) return deleteSelected(context, { ...call, url: url.pathname }, ids)
-    }
-    if (product.export === 'browser') {
-      if (call.raw === true && call.query?.['format'] !== undefined)
-        return (await files()).listFile(fileSource(call), call)
-      if (call.url.endsWith(RENDER)) return (await files()).readUpload(fileSource(call), call)
-    }
-    if (isList(call) && call.raw !== true) {
-      const { rows, count } = await readList(call)
-      return { results: rows, count }
-    }
-    return call.method === 'GET' || call.method === 'DELETE' ? api.send(call) : write(call)
+  /** Reading a document needs code that a server with OPTIONS does not load. */
+  async #openSource(): Promise<MetadataSource> {
+    if (this.#product.metadata.source === 'openapi')
+      return (await import('./document-source.ts')).documentSource(this.#api, this.#product)
+    const factsOf = async (url: string) => (await this.#facts()).find((each) => each.url === url) ?? null
+    return optionsSource(this.#api, this.#product, factsOf)
   }
 
-  return apiOf(adapted)
+  async #write(call: Call): Promise<unknown> {
+    const body = call.seal === undefined ? call.body : await call.seal(this.#encrypt)
+    if (call.method === 'POST') return this.#api.send(withBody(call, body))
+    if (Array.isArray(body)) return changeRows(this.#context, call, body)
+    if (call.method === 'PATCH' && isObject(body)) return changeRow(this.#context, call, body)
+    return this.#api.send({ ...withBody(call, body), method: methodOf(this.#product, call) })
+  }
+
+  readonly #encrypt: Encrypt = async (secret) => {
+    if (this.#product.secrets === 'plain') return secret
+    return (await import('../secrets.ts')).encryptSecret(secret, this.#cookies.read())
+  }
 }
 
 /** An API that sends with `run`, which resolves to the whole response of a raw call. */

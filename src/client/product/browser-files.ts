@@ -23,7 +23,7 @@ const csvText = (lines: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + lines.map((cells) => cells.map(csvCell).join(',') + LINE).join('')
 
 /** The rows of a CSV file (RFC 4180), for any line ends. @internal its table is a unit test */
-export function csvRows(text: string): readonly (readonly string[])[] {
+function csvRows(text: string): readonly (readonly string[])[] {
   const rows: string[][] = []
   let row: string[] = []
   const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y
@@ -103,7 +103,7 @@ async function workbookRows(bytes: ArrayBuffer): Promise<readonly (readonly stri
 const NUMBERS: ReadonlySet<string> = new Set(['integer', 'float'])
 
 /** A cell in the notation of requests. @internal its table is a unit test */
-export function cellValue(field: Field, text: string): unknown {
+function cellValue(field: Field, text: string): unknown {
   if (NUMBERS.has(field.type) && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
   if (field.type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true'
   if (field.type === 'field' && field.many !== true && /^\d{1,15}$/.test(text)) return Number(text)
@@ -119,7 +119,7 @@ function parsed(text: string): unknown {
 }
 
 /** Reads an uploaded file as a core does: `{ title, data }`, pairs of title and field, and rows in the notation of requests. */
-export async function readUpload(source: FileSource, call: Call): Promise<unknown> {
+export async function readUploadedRows(source: FileSource, call: Call): Promise<unknown> {
   const file = call.body instanceof Blob ? call.body : new Blob([])
   const url = call.url.split('?')[0]?.replace(/render-to-json\/$/, '') ?? ''
   const fields = columnsOf(await fieldsAt(source, url), 'update')

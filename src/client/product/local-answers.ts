@@ -1,4 +1,3 @@
-import { BASE_PATH, ENDPOINT, languageUrl, PAGE } from '../../contract/endpoints.ts'
 import { isObject, ownAt, readItems } from '../../contract/json-object.ts'
 import type { Product, ProfileRules } from '../../contract/product/product.ts'
 import { COOKIE, cookieText } from '../../contract/session/cookies.ts'
@@ -118,7 +117,3 @@ async function logout({ product: { logout: rules }, api }: LocalContext, { signa
     ...(signal === undefined ? {} : { signal }),
   })
 }
-
-/** The page that asks for a login and returns to an address of the console. */
-export const loginPage = ({ login }: Product, next = `${BASE_PATH}/`): string =>
-  `${login.page}?${login.next}=${encodeURIComponent(next)}`

@@ -1,5 +1,5 @@
 import type { Row } from '../../contract/page.ts'
-import type { Product } from '../../contract/product/product.ts'
+import type { PagingRules, Product } from '../../contract/product/product.ts'
 import { RequestFailed } from '../failure.ts'
 import type { Api, Call } from '../http.ts'
 import type { PageOf, PageRange } from '../lists.ts'
@@ -15,35 +15,60 @@ export interface ListReader {
 
 /** Creates a reader. `api` sends to the server itself. */
 export function createListReader(product: Product, api: Api): ListReader {
-  const { paging } = product
-  /** List and conditions -> cursors of the positions seen so far. */
-  const cursors = new Map<string, Map<number, string>>()
-  /** List -> rows of a page, for a server that decides it: a page that is not the last one shows it. */
-  const sizes = new Map<string, number>()
+  const pages = new PageReader(product.paging, api)
+  const byCursor = new CursorReader(product.paging, pages)
+  const byPosition = new PositionReader(product.paging, pages)
+  return {
+    read: (call) => {
+      const query = call.query ?? {}
+      const reader = product.paging.style === 'cursor' ? byCursor : byPosition
+      return reader.read(call, conditionsOf(product, query), rangeOf(query))
+    },
+  }
+}
 
-  async function page(call: Call, query: TextQuery, before: number): Promise<PageAnswer> {
-    const whole = { ...call, query }
-    if (paging.countHeader === null) return readAnswer(paging, { body: await api.send(whole), count: null }, before)
-    const response = await api.send({ ...whole, raw: true })
-    return readAnswer(paging, { body: await response.json(), count: response.headers.get(paging.countHeader) }, before)
+class PageReader {
+  readonly #paging: PagingRules
+  readonly #api: Api
+
+  constructor(paging: PagingRules, api: Api) {
+    this.#paging = paging
+    this.#api = api
   }
 
-  async function byPosition(call: Call, conditions: TextQuery, range: PageRange): Promise<PageOf<Row>> {
+  /** @param before the number of rows in front of the page */
+  async read(call: Call, query: TextQuery, before: number): Promise<PageAnswer> {
+    const whole = { ...call, query }
+    const { countHeader } = this.#paging
+    if (countHeader === null)
+      return readAnswer(this.#paging, { body: await this.#api.send(whole), count: null }, before)
+    const response = await this.#api.send({ ...whole, raw: true })
+    return readAnswer(this.#paging, { body: await response.json(), count: response.headers.get(countHeader) }, before)
+  }
+}
+
+class PositionReader {
+  readonly #paging: PagingRules
+  readonly #pages: PageReader
+  /** List -> rows of a page, for a server that decides it: a page that is not the last one shows it. */
+  readonly #sizes = new Map<string, number>()
+
+  constructor(paging: PagingRules, pages: PageReader) {
+    this.#paging = paging
+    this.#pages = pages
+  }
+
+  async read(call: Call, conditions: TextQuery, range: PageRange): Promise<PageOf<Row>> {
     const rows: Row[] = []
-    const size = sizes.get(call.url) ?? pageSize(paging, range)
+    const size = this.#sizes.get(call.url) ?? pageSize(this.#paging, range)
     let count = range.offset
-    for (const { query, skip } of pageRequests(paging, range, size)) {
-      const before = range.offset + rows.length - skip
-      const answer = await page(call, { ...conditions, ...query }, before).catch((error: unknown) => {
-        // Django answers 404 to a page behind the last one, whose rows have been deleted.
-        if (before > 0 && error instanceof RequestFailed && error.status === 404) return null
-        throw error
-      })
+    for (const { query, skip } of pageRequests(this.#paging, range, size)) {
+      const answer = await this.#page(call, { ...conditions, ...query }, range.offset + rows.length - skip)
       if (answer === null) break
       const sent = answer.rows.length
-      if (paging.size === null && answer.next !== null && sent > 0 && sent !== size) {
-        sizes.set(call.url, sent)
-        return byPosition(call, conditions, range)
+      if (this.#paging.size === null && answer.next !== null && sent > 0 && sent !== size) {
+        this.#sizes.set(call.url, sent)
+        return this.read(call, conditions, range)
       }
       rows.push(...answer.rows.slice(skip))
       count = answer.count
@@ -52,38 +77,50 @@ export function createListReader(product: Product, api: Api): ListReader {
     return { rows: rows.slice(0, range.limit), count }
   }
 
-  /** Walks from the nearest known cursor. */
-  async function byCursor(call: Call, conditions: TextQuery, range: PageRange): Promise<PageOf<Row>> {
-    const size = pageSize(paging, range)
-    const sized: TextQuery = paging.size === null ? {} : { [paging.size]: String(size) }
-    const key = JSON.stringify([call.url, conditions, sized])
-    const known = cursors.get(key) ?? new Map<number, string>()
-    cursors.set(key, known)
-    let at = Math.max(0, ...[...known.keys()].filter((position) => position <= range.offset))
-    const rows: Row[] = []
-    let count: number
-    for (;;) {
-      const cursor = known.get(at)
-      const answer = await page(
-        call,
-        { ...conditions, ...sized, ...(cursor === undefined ? {} : { [paging.position]: cursor }) },
-        at,
-      )
-      rows.push(...answer.rows.slice(Math.max(0, range.offset - at)))
-      at += answer.rows.length
-      count = answer.count
-      if (answer.next === null || answer.rows.length === 0) break
-      known.set(at, cursorOf(paging, answer.next))
-      if (rows.length >= range.limit) break
+  /** Null behind the last page, whose rows have been deleted: Django answers 404. */
+  async #page(call: Call, query: TextQuery, before: number): Promise<PageAnswer | null> {
+    try {
+      return await this.#pages.read(call, query, before)
+    } catch (error) {
+      if (before > 0 && error instanceof RequestFailed && error.status === 404) return null
+      throw error
     }
-    return { rows: rows.slice(0, range.limit), count }
+  }
+}
+
+class CursorReader {
+  readonly #paging: PagingRules
+  readonly #pages: PageReader
+  /** List and conditions -> cursors of the positions seen so far. */
+  readonly #cursors = new Map<string, Map<number, string>>()
+
+  constructor(paging: PagingRules, pages: PageReader) {
+    this.#paging = paging
+    this.#pages = pages
   }
 
-  return {
-    read: (call) => {
-      const query = call.query ?? {}
-      const read = paging.style === 'cursor' ? byCursor : byPosition
-      return read(call, conditionsOf(product, query), rangeOf(query))
-    },
+  /** Walks from the nearest known cursor. */
+  async read(call: Call, conditions: TextQuery, range: PageRange): Promise<PageOf<Row>> {
+    const size = pageSize(this.#paging, range)
+    const sized: TextQuery = this.#paging.size === null ? {} : { [this.#paging.size]: String(size) }
+    const known = this.#known(JSON.stringify([call.url, conditions, sized]))
+    let at = Math.max(0, ...[...known.keys()].filter((position) => position <= range.offset))
+    const rows: Row[] = []
+    for (;;) {
+      const cursor = known.get(at)
+      const query = { ...conditions, ...sized, ...(cursor === undefined ? {} : { [this.#paging.position]: cursor }) }
+      const { rows: sent, count, next } = await this.#pages.read(call, query, at)
+      rows.push(...sent.slice(Math.max(0, range.offset - at)))
+      at += sent.length
+      if (next !== null && sent.length > 0) known.set(at, cursorOf(this.#paging, next))
+      if (next === null || sent.length === 0 || rows.length >= range.limit)
+        return { rows: rows.slice(0, range.limit), count }
+    }
+  }
+
+  #known(key: string): Map<number, string> {
+    const known = this.#cursors.get(key) ?? new Map<number, string>()
+    this.#cursors.set(key, known)
+    return known
   }
 }

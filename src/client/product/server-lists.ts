@@ -43,7 +43,7 @@ export function rangeOf(query: Query): PageRange {
 }
 
 /** One request for a part of a list: its parameters, and how many of its first rows are before the range. */
-export interface PageRequest {
+interface RangeRequest {
   readonly query: TextQuery
   readonly skip: number
 }
@@ -53,7 +53,7 @@ export const pageSize = ({ size, rowsPerPage }: PagingRules, { limit }: PageRang
   size === null ? rowsPerPage : Math.min(limit, rowsPerPage)
 
 /** The requests for a range, `size` rows each, for servers that page by position or by number. */
-export function pageRequests(paging: PagingRules, range: PageRange, size: number): readonly PageRequest[] {
+export function pageRequests(paging: PagingRules, range: PageRange, size: number): readonly RangeRequest[] {
   const { style, position } = paging
   const sized: TextQuery = paging.size === null ? {} : { [paging.size]: String(size) }
   const first = Math.floor(range.offset / size)

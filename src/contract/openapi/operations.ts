@@ -2,8 +2,7 @@ import { isObject, type JsonObject, own, ownAt } from '../json-object.ts'
 import { dereferenced, type OpenApi } from './document.ts'
 import { propertiesOf, type Schema, schemaOf } from './schema.ts'
 
-export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
-export type OperationMethod = (typeof METHODS)[number]
+export type OperationMethod = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** A path of the document with its operations. */
 export interface PathItem {
@@ -162,15 +161,7 @@ export function pageRows(document: OpenApi, response: Schema): Rows | null {
 }
 
 /** The number of all rows, by its names. */
-export const COUNTS = [
-  'total',
-  'count',
-  'totalElements',
-  'total_count',
-  'totalCount',
-  'totalItems',
-  'total_items',
-] as const
+const COUNTS = ['total', 'count', 'totalElements', 'total_count', 'totalCount', 'totalItems', 'total_items'] as const
 
 const isCounted = (names: readonly string[]): boolean => names.some((name) => COUNTS.some((count) => count === name))
 

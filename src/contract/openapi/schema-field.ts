@@ -55,7 +55,7 @@ function rawField(context: FieldContext, { name, schema, isRequired }: Member, l
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
 /** `publishedAt`, `published_at` -> `Published at`. */
-export function labelOf(name: string): string {
+function labelOf(name: string): string {
   const words = name
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
     .replaceAll(/[_-]+/g, ' ')
