@@ -5,7 +5,7 @@ import type { DocPage } from './page.ts'
 /** Files of the repository that are pages, by group of the navigation; the start page first. */
 const FILES: readonly (readonly [group: string | null, files: readonly string[]])[] = [
   [null, ['docs/README.md']],
-  ['Screens', ['docs/overlay.md', 'docs/entries.md', 'docs/command.md']],
+  ['Screens', ['docs/overlay.md', 'docs/entries.md', 'docs/command.md', 'docs/product.md']],
   [
     'Guides',
     [
