@@ -9,7 +9,6 @@ const FILES: readonly (readonly [group: string | null, files: readonly string[]]
   [
     'Guides',
     [
-      'docs/product.md',
       'docs/extensions.md',
       'docs/inspector.md',
       'docs/theming.md',

@@ -47,7 +47,8 @@ async function watchWords(page: Page) {
       [
         document.cookie,
         document.documentElement.outerHTML,
-        ...Object.values({ ...localStorage, ...sessionStorage }),
+        JSON.stringify(localStorage),
+        JSON.stringify(sessionStorage),
       ].join('\n'),
     )
     return [...words, stored].join('\n')

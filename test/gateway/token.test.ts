@@ -116,8 +116,8 @@ describe('the login page of the gateway', () => {
   })
 
   test.each([
-    ['a page of another site', { origin: 'https://evil.test' }, 'The request did not come from this page'],
-    ['another site, by the browser', { 'sec-fetch-site': 'cross-site' }, 'The request did not come from this page'],
+    ['a page of another site', { origin: 'https://evil.test' }, 'This request is not from the sign-in page'],
+    ['another site, by the browser', { 'sec-fetch-site': 'cross-site' }, 'This request is not from the sign-in page'],
     ['a form that the gateway has not sent', { cookie: '' }, 'This page was open for too long'],
   ])('is refused to %s', async (_, headers, reason) => {
     const { browser, library } = await opened()

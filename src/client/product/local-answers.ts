@@ -1,3 +1,4 @@
+import { ENDPOINT, languageUrl, PAGE } from '../../contract/endpoints.ts'
 import { isObject, ownAt, readItems } from '../../contract/json-object.ts'
 import type { Product, ProfileRules } from '../../contract/product/product.ts'
 import { COOKIE, cookieText } from '../../contract/session/cookies.ts'

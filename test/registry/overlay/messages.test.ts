@@ -145,10 +145,10 @@ describe('a mistake in an overlay is one line with file, line, column and reason
 test.each([
   [
     'resources/racks.json',
-    'resources/racks.json: is not read: an overlay has overlay.json, resources/<view>/<key>.json',
+    'resources/racks.json: is not read: an overlay has overlay.json, product.json, theme.json, resources/<view>/<key>.json',
   ],
   ['i18n/fr/shell.json', 'i18n/fr/shell.json: is not read: there is no language fr, only en, zh, ja'],
-  ['product.json', 'product.json: is not read: this version'],
+  ['products.json', 'products.json: is not read: an overlay has overlay.json, product.json'],
 ])('a file without a place, %s, is a warning', async (file, line) => {
   await write(file, {})
   const { problems, warnings } = await read()
