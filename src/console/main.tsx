@@ -7,7 +7,7 @@ import './styles/table.css'
 import './styles/form.css'
 import './styles/tree.css'
 import './styles/forced.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type RootOptions } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { boot } from './app/boot.ts'
 import { createBrowserHistory } from './kernel/navigation/history.ts'
@@ -16,7 +16,7 @@ import { startTheme } from './kernel/theme/apply-theme.ts'
 import { startFont } from './kernel/theme/font.ts'
 
 async function start(container: HTMLElement): Promise<void> {
-  const root = createRoot(container)
+  const root = createRoot(container, (await openErrorReports()) ?? {})
   try {
     const booted = await boot()
     if (booted.kind === 'ready') root.render(<App services={booted.services} history={createBrowserHistory()} />)
@@ -26,6 +26,12 @@ async function start(container: HTMLElement): Promise<void> {
     root.render(<StartFailedUntranslated error={error} />)
     throw error
   }
+}
+
+/** Options of React with the hook of an overlay; null without one. */
+async function openErrorReports(): Promise<RootOptions | null> {
+  const { content = '' } = document.querySelector<HTMLMetaElement>('meta[name="error-reports"]') ?? {}
+  return content === '' ? null : (await import('./app/error-reports.ts')).watchErrors(content)
 }
 
 startTheme()

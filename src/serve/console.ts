@@ -13,6 +13,8 @@ export const PRIVATE: ReadonlySet<string> = new Set([INDEX, MANIFEST, NGINX_FILE
 const MARK = '<!-- data -->'
 /** Colours of an overlay, below the data files: a stylesheet of the page, so that its first paint has them. */
 const THEME = 'theme.css'
+/** Module of an overlay that gets the errors of the page. */
+const ERROR_REPORTS = 'extensions/report-errors.js'
 /** Missing files below these folders are 404; any other path is a screen. */
 const FILES_ONLY = /^(?:assets|data)\//
 
@@ -60,7 +62,9 @@ function firstFiles({ screens }: Manifest, path: string, language: Language): re
   return ['index.json', `texts/${language}.json`, ...(entry === null ? [] : [`entries/${language}/${entry}.json`])]
 }
 
-function headOf(base: string, manifest: Manifest, files: readonly string[], themed: boolean): Html {
+/** What the page says of the build: where its data files are, which come first, and what an overlay adds. */
+function headOf(base: string, manifest: Manifest, assets: Assets, files: readonly string[]): Html {
+  const has = (name: string) => assets.has(`data/${manifest.data}/${name}`)
   const data = `${base}data/${manifest.data}/`
   // `crossorigin` makes the mode of the preload that of `fetch`; otherwise the file would be loaded twice.
   const links = files.map(
@@ -68,8 +72,9 @@ function headOf(base: string, manifest: Manifest, files: readonly string[], them
   )
   const { product } = manifest
   const server = product === undefined ? null : html`<meta name="product" content="${JSON.stringify(product)}" />`
-  const theme = themed ? html`<link rel="stylesheet" href="${data}${THEME}" />` : null
-  return html`<meta name="data" content="${data}" />${server}${theme}${links}`
+  const theme = has(THEME) ? html`<link rel="stylesheet" href="${data}${THEME}" />` : null
+  const reports = has(ERROR_REPORTS) ? html`<meta name="error-reports" content="${data}${ERROR_REPORTS}" />` : null
+  return html`<meta name="data" content="${data}" />${server}${theme}${reports}${links}`
 }
 
 function compressed(plain: Buffer) {
@@ -83,14 +88,12 @@ const pageAt = (page: string, base: string): string => page.replaceAll(`="${BASE
 /** First segments of screens' addresses that no entry has: the login page of the server, and the start. */
 const OTHER_SCREENS = ['', 'login']
 
-const hasTheme = ({ data }: Manifest, assets: Assets): boolean => assets.has(`data/${data}/${THEME}`)
-
 /** The page for a server of files: without what depends on the address. */
 export function staticPage(base: string, assets: Assets): Asset | null {
   const index = assets.get(INDEX)
   const manifest = readManifest(assets)
   if (index === undefined || manifest === null) return null
-  const head = headOf(base, manifest, [], hasTheme(manifest, assets))
+  const head = headOf(base, manifest, assets, [])
   const plain = Buffer.from(pageAt(index.plain.toString('utf8'), base).replace(MARK, head.text))
   return createAsset(STATIC_PAGE, plain, compressed(plain))
 }
@@ -113,7 +116,6 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
   const manifest = readManifest(assets)
   const template = pageAt(index.plain.toString('utf8'), base)
   const plainPage = base === `${BASE_PATH}/` ? index : createAsset(INDEX, Buffer.from(template))
-  const themed = manifest !== null && hasTheme(manifest, assets)
   const pages = new Map<string, Asset>()
   return (path, language) => {
     if (manifest === null) return { asset: plainPage, status: 200 }
@@ -122,7 +124,7 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
     const key = files.join(' ')
     const known = pages.get(key)
     if (known !== undefined) return { asset: known, status }
-    const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, files, themed).text))
+    const plain = Buffer.from(template.replace(MARK, () => headOf(base, manifest, assets, files).text))
     const page = createAsset(INDEX, plain, compressed(plain))
     pages.set(key, page)
     return { asset: page, status }
