@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isIP } from 'node:net'
 import { parseCookies } from '../contract/session/cookies.ts'
 import { TOKEN_LOGIN, TOKEN_LOGOUT } from '../contract/product/presets.ts'
 import { languageOf } from '../serve/language.ts'
 import { noticeText } from '../serve/messages/catalogues.ts'
 import { sendOwn, sendRefusal } from '../serve/refusal.ts'
 import { pathOf } from '../serve/upgrade.ts'
+import { clientAddress } from './addresses.ts'
 import { problemOf, sendFailure } from './core-problem.ts'
 import type { Core } from './core-request.ts'
 import { browserOrigin } from './headers.ts'
@@ -126,7 +126,7 @@ export class LoginRoutes {
     if (!isOwnRequest(request)) return again(403, noticeText('login.problems.foreign', language))
     if (!this.#isProven(request, form.get('proof') ?? ''))
       return again(403, noticeText('login.problems.expired', language))
-    const address = addressOf(request)
+    const address = clientAddress(request)
     const seconds = this.#attempts.wait(address, username)
     const wait = (length: number): void =>
       again(429, noticeText('login.problems.tooMany', language, { minutes: Math.ceil(length / 60) }), {
@@ -177,12 +177,6 @@ export class LoginRoutes {
 function moveTo(response: ServerResponse, location: string, cookie: string): void {
   response.writeHead(303, { location, 'set-cookie': cookie, 'cache-control': 'no-store', 'content-length': 0 })
   response.end()
-}
-
-/** The address that the front server names last, else that of the connection. */
-function addressOf({ headers, socket }: IncomingMessage): string {
-  const last = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? ''
-  return isIP(last) === 0 ? (socket.remoteAddress ?? '') : last
 }
 
 /** The fields of a form; null if it is too large. */

@@ -1,5 +1,4 @@
 import { Suspense, useLayoutEffect, useMemo, useState, useTransition } from 'react'
-import { Provider } from 'jotai'
 import { Router } from 'react-router'
 import { SWRConfig } from 'swr'
 import { ExtensionProviders } from './ExtensionProviders.tsx'
@@ -11,7 +10,6 @@ import { ScreenBoundary } from './screens/ScreenBoundary.tsx'
 import { Screen } from './screens/Screen.tsx'
 import { type Services, ServicesContext } from '../kernel/session/services.ts'
 import { SERVER_STATE } from '../kernel/server-state/server-state.ts'
-import { store } from '../kernel/platform/store.ts'
 import { useLanguageSync } from './shell/top-bar/language.ts'
 import { WaitingScreen } from './screens/WaitingScreen.tsx'
 
@@ -33,17 +31,15 @@ export function App({ services, history }: { services: Services; history: Browse
     [move.location.pathname],
   )
   return (
-    <Provider store={store}>
-      <ServicesContext value={services}>
-        <SWRConfig value={SERVER_STATE}>
-          <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
-            <ExtensionProviders>
-              <Shell pending={pending}>{screen}</Shell>
-              <Overlays />
-            </ExtensionProviders>
-          </Router>
-        </SWRConfig>
-      </ServicesContext>
-    </Provider>
+    <ServicesContext value={services}>
+      <SWRConfig value={SERVER_STATE}>
+        <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+          <ExtensionProviders>
+            <Shell pending={pending}>{screen}</Shell>
+            <Overlays />
+          </ExtensionProviders>
+        </Router>
+      </SWRConfig>
+    </ServicesContext>
   )
 }
