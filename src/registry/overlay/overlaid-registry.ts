@@ -12,6 +12,7 @@ import { isEntryFile, MENU_FILE } from '../files/registry-module.ts'
 import { isFactsFile } from './overlay-facts.ts'
 import { mergeOverlay, type Merged } from './merge-overlay.ts'
 import { moduleProblems } from './overlay-modules.ts'
+import { withPermissions } from './overlay-product.ts'
 import { type Overlay, readOverlay } from './read-overlay.ts'
 import { checkTheme, THEME_FILE, overlayStyles } from './theme.ts'
 import { checkVersion, missingVersion, OVERLAY_FILE } from './upgrade.ts'
@@ -67,7 +68,8 @@ export function registryOver(product: World, overlay: Overlay): OverlaidRegistry
   if (unique.length === 0) {
     const { world, facts, product: server, menuOrigins } = merged
     const over = { own: overlay.files, product: product.files, menuOrigins }
-    const data = consoleData({ ...world, over, theme: overlayStyles(overlay.files.get(THEME_FILE)) })
+    const files = withPermissions(world.files, server)
+    const data = consoleData({ ...world, files, over, theme: overlayStyles(overlay.files.get(THEME_FILE)) })
     return { kind: 'good', data, world, overlay, facts, product: server, warnings }
   }
   const problems = overlay.problems.length > 0 ? overlay.problems : unique.map(locatedLine)

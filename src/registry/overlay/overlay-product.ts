@@ -4,7 +4,7 @@ import { readProduct } from '../../contract/product/read-product.ts'
 import { nearest } from '../check/fields-of.ts'
 import { type DataProblem, found } from '../check/problem.ts'
 import type { World } from '../check/world.ts'
-import { MENU_FILE, PARTS_FILE, REFERENCES_FILE } from '../files/registry-module.ts'
+import { isEntryFile, type JsonFiles, MENU_FILE, PARTS_FILE, REFERENCES_FILE } from '../files/registry-module.ts'
 import type { Overlay } from './read-overlay.ts'
 
 /** The file of an overlay that says which server it is for. */
@@ -55,4 +55,31 @@ export function baseFor(base: World, product: Product | null): World {
     permissions: new Set(),
     unlisted: new Set(),
   }
+}
+
+/** The actions of an entry's permissions. */
+const ACTIONS = ['view', 'add', 'change', 'delete'] as const
+
+/** The permissions that `api.permission` makes of a list URL: `/api/shop/orders/` has the app `shop` and the model `order`. Null: none. */
+function permissionsOfUrl(url: string, { prefix, permission }: Product['api']): JsonObject | null {
+  const segments = url.startsWith(prefix) ? url.slice(prefix.length).split('/').filter(Boolean) : []
+  const [app = '', model = app] = segments
+  if (permission === null || model === '' || segments.length > 2) return null
+  if (segments.length === 1 && permission.includes('{app}')) return null
+  const words = permission.replace('{app}', app).replace('{model}', model.replaceAll('-', '').replace(/s$/, ''))
+  return Object.fromEntries(ACTIONS.map((action) => [action, words.replace('{action}', action)]))
+}
+
+/** Entries that name no permission get those of their URL, where the server's are made of it. */
+export function withPermissions(files: JsonFiles, product: Product | null): JsonFiles {
+  // Those of a core are made by the console.
+  if (product === null || product.server === 'jumpserver-2.28' || product.api.permission === null) return files
+  return new Map(
+    [...files].map(([file, json]) => {
+      if (!isEntryFile(file) || !isObject(json) || typeof json['url'] !== 'string' || 'permission' in json)
+        return [file, json]
+      const permission = permissionsOfUrl(json['url'], product.api)
+      return [file, permission === null ? json : { ...json, permission }]
+    }),
+  )
 }
