@@ -108,8 +108,7 @@ async function byOptions(
 
 async function byDocument(ask: AskServer, url: string, product: Product): Promise<DescribedList> {
   const { document } = product.metadata
-  if (document?.startsWith('/') !== true)
-    throw new NothingDescribed(`The document ${document ?? ''} is a file: name its path on the server in product.json.`)
+  if (document === null) throw new NothingDescribed('product.json names no document.')
   const answer = openApiMetadata((await ask('GET', document)).body, url, 'list', product)
   if (answer.kind !== 'metadata') throw new NothingDescribed(`${document}: ${answer.reason}`)
   return {

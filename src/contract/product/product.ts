@@ -78,7 +78,7 @@ export interface MetadataRules {
   readonly source: 'options' | 'openapi'
   /** Methods that OPTIONS describes: with GET, or POST (list) and PUT (object) alone, as Django REST framework does. */
   readonly methods: readonly MetadataMethod[]
-  /** URL of the document on the server, or the name of a file in the folder of product.json; null for `options`. */
+  /** Path of the document on the server; null for `options`. */
   readonly document: string | null
 }
 

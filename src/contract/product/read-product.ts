@@ -32,10 +32,6 @@ const path = matches(/^\/(?![/\\])[^\s\\]*$/, 'must be a path of the server, suc
 const name = matches(/^[\w.-]+$/, 'must be a name of letters, digits, dots, dashes and underscores')
 const header = matches(/^[\w-]+$/, 'must be the name of a header')
 const ofField = matches(/\{field\}/, 'must contain {field}')
-const document = matches(
-  /^(?:\/(?![/\\])\S*|(?!\.)[\w.-]+\.json)$/,
-  'must be a path of the server, such as /openapi.json, or the name of a JSON file beside product.json',
-)
 const permission = matches(/^(?=.*\{action\})(?=.*\{model\})/, 'must contain {action} and {model}')
 
 const orNull =
@@ -115,7 +111,7 @@ const SETTINGS: Readonly<Record<string, Check>> = {
   metadata: objectOf({
     source: oneOf('options', 'openapi'),
     methods: listOf(oneOf(...METHODS)),
-    document: orNull(document),
+    document: orNull(path),
   }),
   paging: objectOf({
     style: oneOf('offset', 'page', 'cursor'),
