@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import schema from '../../../schemas/product.schema.json' with { type: 'json' }
+import { isObject, type JsonObject } from '../../../src/contract/json-object.ts'
 import { PRESETS } from '../../../src/contract/product/presets.ts'
 import { pageProduct, SERVERS } from '../../../src/contract/product/product.ts'
 import { readProduct } from '../../../src/contract/product/read-product.ts'
@@ -125,4 +127,26 @@ test.each(SERVERS)('the settings of %s survive the page', (server) => {
 
 test.each([[null], [''], ['{'], ['[]'], ['{"server": "unknown"}']])('a page with %s has no settings', (text) => {
   expect(pageProduct(text)).toBeNull()
+})
+
+describe('the schema of product.json', () => {
+  /** Paths of all settings: `paging.style`. */
+  const settingsIn = (value: unknown, path = ''): readonly string[] =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([key, member]) => settingsIn(member, path === '' ? key : `${path}.${key}`))
+      : [path]
+  const keysOf = (schema: JsonObject, path = ''): readonly string[] =>
+    isObject(schema['properties'])
+      ? Object.entries(schema['properties']).flatMap(([key, member]) =>
+          isObject(member) ? keysOf(member, path === '' ? key : `${path}.${key}`) : [],
+        )
+      : [path]
+
+  test('has every setting', () => {
+    const known = new Set(keysOf(schema))
+    const profile = { path: '', id: '', username: '', name: null, permissions: null }
+    const refresh = { path: '', member: '' }
+    const whole = { ...PRESETS.openapi, profile, token: { ...PRESETS.openapi.token, refresh } }
+    expect(settingsIn(whole).filter((path) => !known.has(path))).toEqual([])
+  })
 })
