@@ -133,7 +133,7 @@ function fileLocations({ base, files }: NginxSite): readonly string[] {
   ]
 }
 
-/** The page, for every path with screens; with status 404 for others, so that a health check of such an address fails. */
+/** The page; with status 404 for a single word that no screen begins with, so that a health check of such an address fails. */
 function pageLocations({ base, page, screens }: NginxSite): readonly string[] {
   const first = new Set(Object.keys(screens).map((path) => escaped(path.split('/', 1)[0] ?? '')))
   const known = ['login', ...first].join('|')
@@ -147,7 +147,7 @@ function pageLocations({ base, page, screens }: NginxSite): readonly string[] {
     ]),
     ...block(`location = ${base.slice(0, -1)}`, [`return 302 ${base};`]),
     ...block(`location ~ "^${escaped(base)}(?:data|assets)/"`, ['return 404;', ...SAFE_LINES]),
-    ...block(`location ~ "^${escaped(base)}(?:$|(?:${known})(?:/|$))"`, [`rewrite ^ ${base}${page} last;`]),
+    ...block(`location ~ "^${escaped(base)}(?:$|(?:${known})$|[^/]+/)"`, [`rewrite ^ ${base}${page} last;`]),
     ...block(`location ${base}`, [`error_page 404 ${base}${page};`, 'return 404;']),
   ]
 }

@@ -98,10 +98,11 @@ export function staticPage(base: string, assets: Assets): Asset | null {
   return createAsset(STATIC_PAGE, plain, compressed(plain))
 }
 
-/** Whether the console has screens at a path. Health checks of an address that it lacks must fail. */
-function hasScreens({ screens }: Manifest, path: string): boolean {
-  const [first = ''] = path.split('/')
-  return OTHER_SCREENS.includes(first) || Object.keys(screens).some((each) => each.split('/', 1)[0] === first)
+/** False for a single word that no screen begins with: health checks of an address that the console lacks must fail. */
+function mayBeScreen({ screens }: Manifest, path: string): boolean {
+  const [first = '', ...rest] = path.split('/')
+  if (rest.length > 0 || OTHER_SCREENS.includes(first)) return true
+  return Object.keys(screens).some((each) => each.split('/', 1)[0] === first)
 }
 
 interface Page {
@@ -119,7 +120,7 @@ function createPages(base: string, assets: Assets): (path: string, language: Lan
   const pages = new Map<string, Asset>()
   return (path, language) => {
     if (manifest === null) return { asset: plainPage, status: 200 }
-    const status = hasScreens(manifest, path) ? 200 : 404
+    const status = mayBeScreen(manifest, path) ? 200 : 404
     const files = firstFiles(manifest, path, language)
     const key = files.join(' ')
     const known = pages.get(key)

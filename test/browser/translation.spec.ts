@@ -149,7 +149,7 @@ async function readScreen(page: Page, reading: Reading, { kind, name, path: addr
 /** Entries that share one document: signing in and starting takes as long as one entry. */
 const TOGETHER = 6
 
-const sampled = sampleOf(entriesWithPath, 4)
+const sampled = sampleOf(entriesWithPath, 8)
 const groups = Array.from({ length: Math.ceil(sampled.length / TOGETHER) }, (_, at) =>
   sampled.slice(at * TOGETHER, (at + 1) * TOGETHER),
 )

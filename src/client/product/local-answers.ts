@@ -2,13 +2,13 @@ import { ENDPOINT, languageUrl, PAGE } from '../../contract/endpoints.ts'
 import { isObject, ownAt, readItems } from '../../contract/json-object.ts'
 import type { Product, ProfileRules } from '../../contract/product/product.ts'
 import { COOKIE, cookieText } from '../../contract/session/cookies.ts'
-import { DEFAULT_ORGANIZATION_ID } from '../../contract/session/profile.ts'
+import { DEFAULT_ORGANIZATION_ID, type Organization } from '../../contract/session/profile.ts'
 import type { CookieJar } from '../browser.ts'
 import { RequestFailed } from '../failure.ts'
 import type { Api, Call } from '../http.ts'
 
 /** The one organization of a server without any. */
-const ORGANIZATION = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }
+const ORGANIZATION: Organization = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }
 
 /** Of a server without a profile: the user of the session, whoever it is. */
 const UNNAMED = { id: 'me', username: 'me', name: '' }

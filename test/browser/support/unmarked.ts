@@ -33,6 +33,9 @@ const NAMES = ['English', '中文', '日本語', 'Gatehouse', 'ID', 'UTC', 'GB',
 /** Permission strings are shown untranslated. */
 const PERMISSION = /\b[a-z]+\.[a-z]+_\w+/g
 
+/** Addresses are shown as they were typed. */
+const ADDRESS = /^\/[\w/-]+$/
+
 /** A word has two letters, or one Chinese or Japanese one. A single Latin letter is an initial. */
 const WORD = /\p{L}{2}|(?!\p{Script=Latin})\p{L}/u
 
@@ -82,8 +85,10 @@ export class Data {
   untranslated(texts: readonly string[]): readonly string[] {
     return [
       ...new Set(
-        texts.filter((text) =>
-          WORD.test(this.without(unmarkedPart(text).replace(PERMISSION, ' ').replace(MOMENT, ' ').replace(AGO, ' '))),
+        texts.filter(
+          (text) =>
+            !ADDRESS.test(text) &&
+            WORD.test(this.without(unmarkedPart(text).replace(PERMISSION, ' ').replace(MOMENT, ' ').replace(AGO, ' '))),
         ),
       ),
     ]

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import { permissionTypesWithParams } from '../../../src/console/extensions/access/use-access.ts'
 import { namesInField, reachOf } from '../../../src/console/extensions/access/reach.ts'

@@ -153,7 +153,14 @@ const BY_REGISTRY = [
   'console/form/FormFooter.tsx',
 ]
 /** Shows a file, and names the rows of a selection: nothing is written. What they say is below and in their callers. */
-const NO_WRITES = ['client/lists.ts', 'console/transfer/import/import-file.ts']
+const NO_WRITES = [
+  'client/lists.ts',
+  'console/transfer/import/import-file.ts',
+  // Translates the writes of others for another server.
+  'client/product/row-requests.ts',
+  // Asks the development server.
+  'console/app/inspector/development.ts',
+]
 
 let confirmed: () => void = () => undefined
 beforeEach(() => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import { activeTab, tabCookie } from '../../../src/console/kernel/navigation/active-tab.ts'
 

@@ -344,9 +344,8 @@ describe('a document that cannot be read', () => {
       },
     })
     const schemas = Object.fromEntries(names.map((name, at) => [name, double(at)]))
-    const started = performance.now()
+    // Read one by one they would be 2 ** 40: the timeout of the test would end it.
     expect(written(refTo('S0'), { schemas })).toBeDefined()
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   test('a schema with thousands of members is cut', () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { currentKey, menuPath } from '../../../../src/console/app/shell/sidebar/SideMenu.tsx'
 import type { MenuItemModel } from '../../../../src/engine/menu/menu.ts'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { documentTitle } from '../../../../src/console/controls/PageFrame.tsx'
 

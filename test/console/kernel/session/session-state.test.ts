@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { sessionAtom, startedAtom, watchLeaving } from '../../../../src/console/kernel/session/session-state.ts'
 import { store } from '../../../../src/console/kernel/platform/store.ts'
