@@ -3,7 +3,7 @@ import { Router } from 'react-router'
 import { SWRConfig } from 'swr'
 import { ExtensionProviders } from './ExtensionProviders.tsx'
 import { Overlays } from './shell/Overlays.tsx'
-import { Shell } from './shell/Shell.tsx'
+import { PendingContext, Shell } from './shell/Shell.tsx'
 import { BASE } from '../kernel/platform/browser.ts'
 import type { BrowserHistory } from '../kernel/navigation/history.ts'
 import { ScreenBoundary } from './screens/ScreenBoundary.tsx'
@@ -30,15 +30,22 @@ export function App({ services, history }: { services: Services; history: Browse
     ),
     [move.location.pathname],
   )
+  // The same element while `pending` changes: the shell does not render for the bar.
+  const page = useMemo(
+    () => (
+      <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+        <ExtensionProviders>
+          <Shell>{screen}</Shell>
+          <Overlays />
+        </ExtensionProviders>
+      </Router>
+    ),
+    [move, history, screen],
+  )
   return (
     <ServicesContext value={services}>
       <SWRConfig value={SERVER_STATE}>
-        <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
-          <ExtensionProviders>
-            <Shell pending={pending}>{screen}</Shell>
-            <Overlays />
-          </ExtensionProviders>
-        </Router>
+        <PendingContext value={pending}>{page}</PendingContext>
       </SWRConfig>
     </ServicesContext>
   )

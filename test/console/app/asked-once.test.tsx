@@ -22,7 +22,7 @@ afterEach(cleanup)
 
 test('menu and screen share one route lookup, and the components of a list share its models', async () => {
   const { user } = await show(
-    <Shell pending={false}>
+    <Shell>
       <Suspense>
         <Screen />
       </Suspense>

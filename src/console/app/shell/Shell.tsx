@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { mayEnter } from '../../../engine/permission/access.ts'
@@ -11,8 +11,16 @@ import { TopBar } from './top-bar/TopBar.tsx'
 import { useWide } from '../../kernel/platform/media.ts'
 import { useSidebarClosed } from './sidebar/sidebar-state.ts'
 
+/** True while the next screen loads and the previous one is still shown. */
+export const PendingContext = createContext(false)
+
+function Progress() {
+  const { t } = useTranslation()
+  return use(PendingContext) && <div className="progress" role="progressbar" aria-label={t('common.loading')} />
+}
+
 /** Menu, top bar and main region around every screen. */
-export function Shell({ pending, children }: { pending: boolean; children: ReactNode }) {
+export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const session = useSession()
@@ -38,7 +46,7 @@ export function Shell({ pending, children }: { pending: boolean; children: React
       {wide && <Sidebar view={view} look={closed ? 'closed' : 'open'} />}
       <TopBar view={view} menuOpen={drawer !== null} onOpenMenu={() => setDrawer(position)} />
       <main className="main" id="main" ref={main} tabIndex={-1}>
-        {pending && <div className="progress" role="progressbar" aria-label={t('common.loading')} />}
+        <Progress />
         <Banners />
         {children}
       </main>

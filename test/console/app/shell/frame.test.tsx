@@ -36,7 +36,7 @@ function frame(options: SessionOptions = {}, at = '/console/users/users', calls:
     auditOrganizations: [DEFAULT_ORGANIZATION],
     ...options,
   })
-  return show(<Shell pending={false}>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }), at, calls })
+  return show(<Shell>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }), at, calls })
 }
 
 const NO_ROWS = () => ({ rows: [], count: 0 })
