@@ -138,7 +138,13 @@ export async function runEverything({ fast = false }) {
   const summary = new Summary()
   const built = step('build', process.execPath, ['esbuild.config.mjs'])(summary)
   await Promise.all([
-    inTurn([async () => (await built) && !fast && (await browser(summary))], summary),
+    inTurn(
+      [
+        async () => (await built) && !fast && (await browser(summary)),
+        tool('lint', 'eslint', ['.', '--max-warnings=0']),
+      ],
+      summary,
+    ),
     inTurn(
       [
         tool('types', 'tsc', ['--noEmit']),
@@ -147,7 +153,6 @@ export async function runEverything({ fast = false }) {
         // Some unit tests start the built servers.
         () => built,
         ...jestSuites(process.env.TEST_DATABASE_URL ?? ''),
-        tool('lint', 'eslint', ['.', '--max-warnings=0']),
         tool('unused', 'knip', KNIP),
         tool('used by tests only', 'knip', [...KNIP, '--production', '--include', 'files,exports,dependencies']),
         tool('format', 'prettier', ['--check', '--log-level=warn', '.']),

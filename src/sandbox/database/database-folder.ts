@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /** Another process of the sandbox uses the folder. */
 class FolderInUse extends Error {
@@ -50,17 +51,30 @@ async function listenAfresh(address: string) {
   return await listen(address)
 }
 
+/** How long a process that is ending may still hold the name. */
+const ENDING_MS = 1500
+const RETRY_MS = 100
+
+/** Listens at a free address; null: another process keeps it. */
+async function listenWhenFree(address: string): Promise<net.Server | null> {
+  const until = Date.now() + ENDING_MS
+  for (;;) {
+    const server = await listen(address).catch((error: unknown) => {
+      if (codeOf(error) === 'EADDRINUSE') return listenAfresh(address)
+      throw error
+    })
+    if (server !== null || Date.now() > until) return server
+    await setTimeout(RETRY_MS)
+  }
+}
+
 /**
  * Locks `folder` for this process with a socket named after it: PGlite itself accepts a second process, and then both
  * lose rows. The kernel frees the name when the process dies, so no stale lock blocks a start.
  * @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const address = addressOf(folder)
-  const server = await listen(address).catch((error: unknown) => {
-    if (codeOf(error) === 'EADDRINUSE') return listenAfresh(address)
-    throw error
-  })
+  const server = await listenWhenFree(addressOf(folder))
   if (server === null) throw new FolderInUse(folder)
   return {
     release: () =>
