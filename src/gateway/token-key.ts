@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import { Mistake } from '../serve/command-line.ts'
-import { isMissing } from '../serve/errors.ts'
+import { readPrivateFile } from '../serve/private-file.ts'
 import { KEY_BYTES } from './sealed-token.ts'
 
-const OTHERS = 0o077
 const SHORTEST = 32
 
 /** The key that seals the tokens of users. */
@@ -29,21 +27,8 @@ function keyOf(text: string, origin: string): Buffer {
  * @throws Mistake whose sentence contains nothing of the key
  */
 export async function readTokenKey(file: string | null, environment: NodeJS.ProcessEnv): Promise<TokenKey> {
-  if (file !== null) return { key: keyOf(await readOwn(file), file), isTemporary: false }
+  if (file !== null) return { key: keyOf(await readPrivateFile(file, 'file'), file), isTemporary: false }
   const text = environment['GATEHOUSE_TOKEN_KEY']
   if (text !== undefined && text !== '') return { key: keyOf(text, 'GATEHOUSE_TOKEN_KEY'), isTemporary: false }
   return { key: randomBytes(KEY_BYTES), isTemporary: true }
-}
-
-/** Only its owner may read the file. */
-async function readOwn(file: string): Promise<string> {
-  try {
-    const { mode } = await stat(file)
-    if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
-      throw new Mistake(`${file} can be read by other users: chmod 600 ${file}.`)
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Mistake) throw error
-    throw new Mistake(isMissing(error) ? `There is no file ${file}.` : `${file} cannot be read.`)
-  }
 }

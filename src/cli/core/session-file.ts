@@ -1,7 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
 import { isObject, isTexts, type JsonObject } from '../../contract/json-object.ts'
 import { Mistake } from '../../serve/command-line.ts'
-import { isMissing } from '../../serve/errors.ts'
+import { readPrivateFile } from '../../serve/private-file.ts'
 
 /** The headers that sign in requests to a core. Their values are never printed. */
 export interface CoreSession {
@@ -16,11 +15,10 @@ const KEYS: ReadonlySet<string> = new Set(['cookies', 'token', 'scheme', 'organi
 /** Printable ASCII; a cookie's value ends at a semicolon. */
 const HEADER = /^[\x21-\x7e]+$/
 const COOKIE = /^[\x21-\x3a\x3c-\x7e]*$/
-const OTHERS = 0o077
 
 /** Reads a session file. @throws Mistake whose sentence contains nothing of the file */
 export async function readSession(file: string): Promise<CoreSession> {
-  const text = await readOwn(file)
+  const text = await readPrivateFile(file, 'session file')
   const json = parsed(text)
   if (json === null) throw new Mistake(`${file} is no session file. ${FORMAT}.`)
   const unknown = Object.keys(json).find((key) => !KEYS.has(key))
@@ -37,19 +35,6 @@ export async function readSession(file: string): Promise<CoreSession> {
   return {
     headers: { cookie: pairs.map((pair) => pair.join('=')).join('; '), ...chosen },
     cookieNames: pairs.map(([name]) => name),
-  }
-}
-
-/** Only its owner may read the file. */
-async function readOwn(file: string): Promise<string> {
-  try {
-    const { mode } = await stat(file)
-    if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
-      throw new Mistake(`${file} can be read by other users: chmod 600 ${file}.`)
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Mistake) throw error
-    throw new Mistake(isMissing(error) ? `There is no session file ${file}.` : `${file} cannot be read.`)
   }
 }
 

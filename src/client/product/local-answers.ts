@@ -10,7 +10,7 @@ import type { Api, Call } from '../http.ts'
 /** The one organization of a server without any. */
 const ORGANIZATION: Organization = { id: DEFAULT_ORGANIZATION_ID, name: 'Default', is_default: true, is_root: false }
 
-/** Of a server without a profile: the user of the session, whoever it is. */
+/** Id of the signed-in user of a server that has no profile. */
 const UNNAMED = { id: 'me', username: 'me', name: '' }
 
 /** What the console reads at its start and the server has not. */

@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useS
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { bulkActions } from '../../engine/actions/actions.ts'
 import { isTagged, withOwnColumns, PAGE_SIZES_OF } from '../../engine/list/list-query.ts'
+import { metadataUrl, rowsRequest } from '../../engine/list/list-request.ts'
+import type { ListSubject } from '../../engine/explain/explain-list.ts'
 import type { Page } from '../../contract/page.ts'
 import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
@@ -22,13 +24,13 @@ import { ListNotes } from './ListNotes.tsx'
 import { useRowActions } from './table/row-actions.ts'
 import { expandedContent } from './table/expanded-content.tsx'
 import { ListTable } from './table/ListTable.tsx'
-import { listSubject } from './list-subject.ts'
+import { viewColumns } from './table/column-states.ts'
 import { useScrollMemory } from './table/use-table-scroll.ts'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import { useColumnDefinitions } from './table/use-column-definitions.ts'
 import type { List } from '../list-state/use-list.ts'
 import { useListActions } from './use-list-actions.ts'
-import { useListModels } from '../list-state/use-list-models.ts'
+import { type ListModels, useListModels } from '../list-state/use-list-models.ts'
 import { useListTable } from './table/use-list-table.ts'
 import { useRowsMovable } from '../tree/tree-visibility.ts'
 import type { ListRows } from '../list-state/use-list-rows.ts'
@@ -152,4 +154,22 @@ function Footer({ list, page, ...props }: SelectionProps & { readonly list: List
 function countOf(rows: ListRows): number | null {
   if (rows.kind === 'failed') return 0
   return rows.kind === 'loaded' ? rows.page.count : null
+}
+
+/** What the inspector needs to explain a list. */
+function listSubject({ index, query, scope, rows }: List, models: ListModels, own: ColumnChoice): ListSubject {
+  const { source, entry, columns, options } = models
+  const ofView = viewColumns(columns, query.columns)
+  const { url, query: params } = rowsRequest(index, query, new Date(0), scope)
+  return {
+    kind: 'list',
+    source,
+    columns,
+    options,
+    chosen: ofView === null ? { ...own, by: 'user' } : { ...ofView, by: 'view' },
+    rows: rows.kind === 'loaded' ? rows.page.rows : [],
+    fixedParams: Object.keys(scope?.params ?? {}),
+    request: { method: 'GET', url, params: Object.keys(params) },
+    metadataUrl: metadataUrl(entry, index),
+  }
 }

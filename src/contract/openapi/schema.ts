@@ -10,7 +10,7 @@ export interface Schema {
   readonly isNullable: boolean
   /** The values of `enum`, `const` or alternatives with one value each; null: any. */
   readonly choices: readonly SchemaChoice[] | null
-  /** Alternatives of which none can be chosen here: the value is edited as JSON. */
+  /** True for `oneOf` and `anyOf` with several schemas: the value is edited as JSON. */
   readonly isUnion: boolean
 }
 

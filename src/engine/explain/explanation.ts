@@ -49,7 +49,7 @@ export interface Explanation {
   readonly entry: string | null
   /** JSON pointer into the expanded entry, or into the menu. Empty: a default, which no key of the entry names. */
   readonly pointer: string
-  /** The label as text, or as keys of texts, of which the first that exists applies. */
+  /** A text, or keys of texts: the first key that has a text is used. */
   readonly label: string | readonly string[]
   readonly field: FieldOrigin | null
   readonly requests: readonly RequestOrigin[]

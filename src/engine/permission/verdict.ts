@@ -64,7 +64,7 @@ export const verdictOf = <P extends Ground>(proof: P, state: VerdictState): Verd
   proof: [proof],
 })
 
-/** Several facts, all of which must hold for something to be shown. */
+/** Facts that must all be true before a control is shown. */
 export const shownIf = (grounds: readonly Ground[]): Verdict<Ground> => ({
   state: grounds.every(({ met }) => met) ? 'allowed' : 'absent',
   proof: grounds,

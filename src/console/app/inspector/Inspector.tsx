@@ -23,7 +23,6 @@ import {
   usePlaces,
   useSubjects,
 } from './explanations.ts'
-import { Highlight } from './Highlight.tsx'
 import { titleOf } from './inspector-words.ts'
 import { reportedAddress, reportText } from './report.ts'
 import { markedAt, usePicking } from './use-picking.ts'
@@ -181,3 +180,17 @@ function usePicked() {
 }
 
 const isScreen = ({ dataset }: HTMLElement): boolean => dataset['origin']?.startsWith('screen:') === true
+
+/** A frame around an element of the page, which follows it when the page scrolls. */
+function Highlight({ element }: { readonly element: HTMLElement | null }) {
+  const [, update] = useState(0)
+  useEffect(() => {
+    const listening = new AbortController()
+    const options = { capture: true, passive: true, signal: listening.signal }
+    for (const name of ['scroll', 'resize'] as const) window.addEventListener(name, () => update((n) => n + 1), options)
+    return () => listening.abort()
+  }, [])
+  if (element === null) return null
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return <div className="inspector-frame" aria-hidden="true" style={{ left, top, width, height }} />
+}
