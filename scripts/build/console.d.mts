@@ -10,7 +10,9 @@ export interface ConsoleOutputs {
   readonly font: string
 }
 export function consoleOutputs(metafile: Metafile): ConsoleOutputs
+export function earlyScript(main: string): Promise<{ readonly name: string; readonly contents: Uint8Array }>
 export function indexPage(files: {
+  readonly early: string
   readonly scripts: readonly string[]
   readonly styles: string
   readonly lateStyles: string

@@ -8,9 +8,11 @@ import { licenceNotice } from './licences.mjs'
 import { esbuildLine } from './problem.mjs'
 
 const MAIN = 'src/console/main.tsx'
+/** The first code of the page: see docs/architecture.md, From a click to the first row. */
+const EARLY = 'src/console/early.ts'
 /** Loaded by the first screen other than a list (src/console/kernel/i18n/late.ts). */
 const LATE_STYLES = 'src/console/styles/late.css'
-/** Loaded by dashboards, pictures and sessions. */
+/** Loaded by dashboards, import and export, and pages that are code. */
 const OVERVIEW_STYLES = 'src/console/styles/overview.css'
 /** Loaded by the inspector. */
 const INSPECTOR_STYLES = 'src/console/styles/inspector.css'
@@ -97,10 +99,27 @@ export function consoleOutputs({ outputs }) {
 }
 
 /**
- * The page of the console, without what `src/serve` adds for each address.
- * @param files names below assets/: scripts (the entry first, then what it imports), the stylesheets and the font
+ * The script of the early calls, in one file.
+ * @param main file name of the entry module
  */
-export async function indexPage({ scripts: [entry, ...imported], font, ...styles }) {
+export async function earlyScript(main) {
+  const options = consoleOptions(path.join(ROOT, 'dist/early'))
+  const { outputFiles } = await esbuild.build({
+    ...options,
+    entryPoints: { early: path.join(ROOT, EARLY) },
+    splitting: false,
+    write: false,
+    define: { ...options.define, BUILD: JSON.stringify(main) },
+  })
+  const [file] = outputFiles
+  return { name: path.basename(file.path), contents: file.contents }
+}
+
+/**
+ * The page of the console, without what `src/serve` adds for each address.
+ * @param files names below assets/: early (the script of the early calls), scripts (the entry first, then what it imports), the stylesheets and the font
+ */
+export async function indexPage({ early, scripts: [entry, ...imported], font, ...styles }) {
   const { styles: first, lateStyles, overviewStyles, inspectorStyles } = styles
   const assetUrl = (name) => `${BASE}assets/${name}`
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'))
@@ -111,6 +130,7 @@ export async function indexPage({ scripts: [entry, ...imported], font, ...styles
     `<meta name="overview-styles" content="${assetUrl(overviewStyles)}" />`,
     `<meta name="inspector-styles" content="${assetUrl(inspectorStyles)}" />`,
     `<meta name="font" content="${assetUrl(font)}" />`,
+    `<script type="module" async src="${assetUrl(early)}"></script>`,
     `<link rel="stylesheet" href="${assetUrl(first)}" />`,
     ...imported.map((name) => `<link rel="modulepreload" href="${assetUrl(name)}" />`),
     `<script type="module" src="${assetUrl(entry)}"></script>`,
@@ -156,12 +176,14 @@ export async function writeConsole(folder) {
   for (const warning of warnings) console.warn(esbuildLine(warning))
   const { main, ...stylesheets } = consoleOutputs(metafile)
   const scripts = await joinChunks(path.resolve(ROOT, main), assets, BROWSERS)
+  const early = await earlyScript(scripts[0])
+  await writeFile(path.join(assets, early.name), early.contents)
   for (const name of await readdir(chunks)) {
     if (!name.endsWith('.js')) await rename(path.join(chunks, name), path.join(assets, name))
   }
   await rm(chunks, { recursive: true })
   await writeFile(path.join(folder, 'NOTICE.txt'), await licenceNotice(ROOT, Object.keys(metafile.inputs)))
-  await writeFile(path.join(folder, 'index.html'), await indexPage({ scripts, ...stylesheets }))
+  await writeFile(path.join(folder, 'index.html'), await indexPage({ early: early.name, scripts, ...stylesheets }))
   await writeData(folder, data)
 }
 

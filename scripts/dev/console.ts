@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { type Assets, createAsset } from '../../src/serve/assets.ts'
-import { consoleOptions, consoleOutputs, indexPage } from '../build/console.mjs'
+import { consoleOptions, consoleOutputs, earlyScript, indexPage } from '../build/console.mjs'
 import { type ConsoleData, consoleData } from '../../src/registry/files/console-data.ts'
 import { locatedLine, registryProblems } from '../../src/registry/check/registry-problems.ts'
 import type { World } from '../../src/registry/check/world.ts'
@@ -34,9 +34,13 @@ interface Code {
 async function compile(context: esbuild.BuildContext<ReturnType<typeof devOptions>>): Promise<Code> {
   const { outputFiles, metafile } = await context.rebuild()
   const { main, ...stylesheets } = consoleOutputs(metafile)
-  const page = await indexPage({ scripts: [path.basename(main)], ...stylesheets })
+  const early = await earlyScript(path.basename(main))
+  const page = await indexPage({ early: early.name, scripts: [path.basename(main)], ...stylesheets })
   return {
-    files: outputFiles.map((file) => [`assets/${path.basename(file.path)}`, Buffer.from(file.contents)] as const),
+    files: [
+      ...outputFiles.map((file) => [path.basename(file.path), file.contents] as const),
+      [early.name, early.contents] as const,
+    ].map(([name, contents]) => [`assets/${name}`, Buffer.from(contents)] as const),
     page: page.replace(
       '</head>',
       `<meta name="development" content="${TOOLS}" />

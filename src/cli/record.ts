@@ -3,7 +3,7 @@ import path from 'node:path'
 import { ENDPOINT } from '../contract/endpoints.ts'
 import { type Facts, factsName } from '../contract/facts.ts'
 import { isObject, type JsonObject } from '../contract/json-object.ts'
-import { readMetadata } from '../contract/metadata.ts'
+import { METADATA_QUERY, readMetadata } from '../contract/metadata.ts'
 import type { Product } from '../contract/product/product.ts'
 import { readProfile } from '../contract/session/profile.ts'
 import { withQuery } from '../contract/url.ts'
@@ -19,7 +19,6 @@ import {
   type AskCore,
   type CoreAnswer,
   createAskCore,
-  METADATA_QUERY,
   readTimeout,
   type ReadMethod,
 } from './core/ask-core.ts'

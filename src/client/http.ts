@@ -1,9 +1,9 @@
 import ky, { TimeoutError } from 'ky'
 import { type ConfirmType, confirmTypeOf } from '../contract/session/confirm.ts'
-import { csrfToken, parseCookies } from '../contract/session/cookies.ts'
 import { PAGE } from '../contract/endpoints.ts'
 import { HTTP_TIMEOUT_MS } from '../contract/limits.ts'
 import { type Problem, readProblem } from '../contract/problem.ts'
+import { coreHeaders } from './core-headers.ts'
 import { isAbort, type HttpMethod, RequestFailed } from './failure.ts'
 import type { Encrypt } from './secrets.ts'
 
@@ -41,19 +41,12 @@ function addressOf(context: ApiContext, call: Call): URL {
 
 function headersOf(context: ApiContext, url: URL): Readonly<Record<string, string>> {
   if (context.headers !== undefined) return context.headers()
-  const token = csrfToken(parseCookies(context.cookies()))
-  const organization = url.searchParams.get('oid') ?? context.organization()
-  return {
-    // A server rejects `format=csv` (406) if only JSON is accepted.
-    Accept: 'application/json, */*',
-    'X-TZ': context.timeZone(),
-    ...(token === null ? {} : { [CSRF_HEADER]: token }),
-    ...(organization === null ? {} : { 'X-JMS-ORG': organization }),
-  }
+  return coreHeaders({
+    cookies: context.cookies(),
+    timeZone: context.timeZone(),
+    organization: url.searchParams.get('oid') ?? context.organization(),
+  })
 }
-
-/** Header of the CSRF token. */
-export const CSRF_HEADER = 'X-CSRFToken'
 
 interface Body {
   readonly body?: FormData | Blob | string

@@ -1,9 +1,10 @@
 import type { Metadata, NoMetadata } from '../contract/field.ts'
 import { isObject } from '../contract/json-object.ts'
-import { readMetadata } from '../contract/metadata.ts'
+import { METADATA_QUERY, readMetadata } from '../contract/metadata.ts'
 import type { TextStorage } from './browser.ts'
 import { RequestFailed } from './failure.ts'
 import type { Api } from './http.ts'
+import { hashOf } from './text-hash.ts'
 
 /** Everything that a metadata response depends on besides its URL. */
 export interface MetadataIdentity {
@@ -29,17 +30,6 @@ export function cacheKey(identity: MetadataIdentity, url: string): string {
   const { user, organization, language, build } = identity
   const permissions = hashOf([...identity.permissions].sort().join('|'))
   return `${INDEX}:${[user, organization, language, build, permissions].join(':')}:${url}`
-}
-
-/** Two FNV-1a hashes with different seeds; not cryptographic. */
-function hashOf(text: string): string {
-  return [0x811c9dc5, 0x01000193].map((seed) => fnv(text, seed).toString(36)).join('')
-}
-
-function fnv(text: string, seed: number): number {
-  let sum = seed
-  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
-  return sum >>> 0
 }
 
 /** Removes the cached metadata of a user. */
@@ -168,7 +158,7 @@ function fieldsOf(body: unknown): Metadata | null {
 
 async function options(api: Api, url: string): Promise<{ readonly answer: MetadataAnswer; readonly body: unknown }> {
   try {
-    const body = await api.send({ method: 'OPTIONS', url, query: { draw: 1, display: 1 } })
+    const body = await api.send({ method: 'OPTIONS', url, query: METADATA_QUERY })
     return { answer: readMetadata(body), body }
   } catch (error) {
     if (!(error instanceof RequestFailed) || !isAnswer(error.status)) throw error

@@ -52,6 +52,13 @@ const DEFAULT_ORGANIZATION: Organization = {
   is_root: false,
 }
 
+/** Key in the storage of a tab: two tabs can use two organizations and keep them after a reload. */
+export const TAB_ORGANIZATION_KEY = 'gatehouse.organization'
+
+/** Requested organization: `oid` of the address, else the organization of the tab. */
+export const requestedOrganizationId = (query: URLSearchParams, tab: Pick<TextStorage, 'getItem'>): string | null =>
+  query.get('oid') || tab.getItem(TAB_ORGANIZATION_KEY)
+
 export interface FirstOrganization {
   /** `oid` of the page, else the organization of the tab. */
   readonly wanted: string | null

@@ -1,12 +1,11 @@
+import { STARTUP_ENDPOINT } from './startup-endpoints.ts'
+
 /** Base path of the console (specification, section 9). */
 export const BASE_PATH = '/ui'
 
 /** All API URLs outside of the registry, with or without a trailing slash as the server requires. */
 export const ENDPOINT = {
-  profile: '/api/v1/users/profile/',
-  openSettings: '/api/v1/settings/public/open/',
-  publicSettings: '/api/v1/settings/public/',
-  currentOrganization: '/api/v1/orgs/orgs/current/',
+  ...STARTUP_ENDPOINT,
   selection: '/api/v1/common/resources/cache/',
   confirm: '/api/v1/authentication/confirm/',
   mfaSelect: '/api/v1/authentication/mfa/select/',

@@ -9,6 +9,9 @@ import {
 import type { JsonObject } from './json-object.ts'
 import { isObject, own, readFlag, readItems, readText } from './json-object.ts'
 
+/** Query of every OPTIONS request. */
+export const METADATA_QUERY = { draw: '1', display: '1' }
+
 const METHODS: readonly MetadataMethod[] = ['GET', 'POST', 'PUT', 'PATCH']
 
 /** Limit of nesting; a core uses three levels. */

@@ -31,7 +31,7 @@ describe('the metadata store', () => {
     const { store, calls } = storeFor(() => body('Name'))
     expect(store.kept(URL)).toBeNull()
     expect(labelOf(await store.read(URL))).toBe('Name')
-    expect(calls).toEqual([{ method: 'OPTIONS', url: URL, query: { draw: 1, display: 1 } }])
+    expect(calls).toEqual([{ method: 'OPTIONS', url: URL, query: { draw: '1', display: '1' } }])
   })
 
   test('stores a response for the next visit', async () => {

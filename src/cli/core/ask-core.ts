@@ -38,9 +38,6 @@ export type ReadMethod = 'GET' | 'OPTIONS'
 /** Asks a core one request at a time; never writes and never follows a redirect. */
 export type AskCore = (method: ReadMethod, path: string, anonymous?: boolean) => Promise<Asked>
 
-/** The query of OPTIONS, as the console sends it. */
-export const METADATA_QUERY = { draw: '1', display: '1' }
-
 const LONGEST_S = 300
 
 /** --timeout in ms. @throws Mistake */

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Field } from '../../contract/field.ts'
 import type { Row } from '../../contract/page.ts'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
@@ -17,6 +17,7 @@ import { reasonOf } from './reason.ts'
 import { actionLabel, useResourceWords } from './resource-words.ts'
 import type { ActionTarget } from './action-target.ts'
 import { useRunAction } from './use-run-action.ts'
+import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 /** Buttons of a title: destructive actions first, the main action last. Navigates back after a delete. */
 export function TitleActions({
@@ -31,7 +32,7 @@ export function TitleActions({
 }): ReactNode {
   const { t } = useTranslation()
   const words = useResourceWords(target.entry.key)
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const back = useBack(target.entry)
   const [query] = useSearchParams()
   const owner = ownerQuery(target.entry, Object.fromEntries(query))
@@ -49,7 +50,7 @@ export function TitleActions({
     )
     setBusy(false)
     if (!deletes) return
-    if (outcome === 'done' && back !== undefined) void navigate(back.to, { replace: true })
+    if (outcome === 'done' && back !== undefined) navigate(back.to, { replace: true })
     else reads.resume()
   }
   return mainLast(actions).map((action) => {

@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -8,6 +7,7 @@ import { confirmAction } from '../kernel/notifications/confirm.ts'
 import { notify, report } from '../kernel/notifications/toasts.ts'
 import { runInDialog } from './action-dialog.ts'
 import type { ActionOutcome, ActionTarget, ActionTools } from './action-target.ts'
+import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 export type RunAction = (action: ActionModel, target: ActionTarget) => Promise<ActionOutcome>
 
@@ -33,7 +33,7 @@ export function useActionTools(): ActionTools {
   const { api, metadata, now } = useServices()
   const session = useSession()
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   return useMemo(
     () => ({
       api,
@@ -41,7 +41,7 @@ export function useActionTools(): ActionTools {
       session,
       now,
       t,
-      navigate: (href) => void navigate(href),
+      navigate: navigate,
       confirm: confirmAction,
       inDialog: runInDialog,
       notify,

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { ExtensionProviders } from './ExtensionProviders.tsx'
 import { Overlays } from './shell/Overlays.tsx'
 import { PendingContext, Shell } from './shell/Shell.tsx'
+import { PathnameProvider } from '../kernel/navigation/pathname.tsx'
 import { BASE } from '../kernel/platform/browser.ts'
 import type { BrowserHistory } from '../kernel/navigation/history.ts'
 import { ScreenBoundary } from './screens/ScreenBoundary.tsx'
@@ -30,22 +31,26 @@ export function App({ services, history }: { services: Services; history: Browse
     ),
     [move.location.pathname],
   )
-  // The same element while `pending` changes: the shell does not render for the bar.
+  // The same elements while only `pending` or the query changes: the shell does not render for them.
   const page = useMemo(
     () => (
-      <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+      <PathnameProvider>
         <ExtensionProviders>
           <Shell>{screen}</Shell>
           <Overlays />
         </ExtensionProviders>
-      </Router>
+      </PathnameProvider>
     ),
-    [move, history, screen],
+    [screen],
   )
   return (
     <ServicesContext value={services}>
       <SWRConfig value={SERVER_STATE}>
-        <PendingContext value={pending}>{page}</PendingContext>
+        <PendingContext value={pending}>
+          <Router basename={BASE} location={move.location} navigationType={move.action} navigator={history.navigator}>
+            {page}
+          </Router>
+        </PendingContext>
       </SWRConfig>
     </ServicesContext>
   )

@@ -5,20 +5,24 @@ import type { ServerAdapter } from '../../client/product/adapt-server.ts'
 import { browserTimers } from '../../client/browser.ts'
 import { pathFromHash } from '../../engine/routes/match.ts'
 import { describeFailure, type Failure } from '../../client/failure.ts'
+import { requestedOrganizationId } from '../../client/organization.ts'
 import { preferredLanguage } from '../../client/language.ts'
+import { withEarlyCalls } from '../../client/early/adopt-calls.ts'
+import { createRecipeWriter } from '../../client/early/recipes.ts'
 import { createMetadataStore } from '../../client/metadata.ts'
+import { METADATA_QUERY } from '../../contract/metadata.ts'
 import { createSessionRules } from '../../client/session-rules.ts'
 import { start, type Startup } from '../../client/startup.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
 import { type Facts, isFacts } from '../../contract/facts.ts'
 import { readPage } from '../../contract/page.ts'
+import { withQuery } from '../../contract/url.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { relogin } from './shell/session/relogin.ts'
 import { applyInterface } from '../kernel/theme/apply-theme.ts'
 import { loadDataFile } from '../kernel/platform/data-file.ts'
 import { currentProduct } from '../kernel/platform/page-product.ts'
-import { BASE, cookies, currentPath, storage } from '../kernel/platform/browser.ts'
-import { requestEarly, rememberAnswer, takeEarly } from './early-list.ts'
+import { BASE, cookies, currentPath, storage, tabStorage } from '../kernel/platform/browser.ts'
 import { i18n, startTranslation } from '../kernel/i18n/i18n.ts'
 import { endSession, goToLogin, LOGIN_PATH, openLogin } from '../kernel/navigation/leave-console.ts'
 import { loadRegistry } from '../kernel/entries/registry-store.ts'
@@ -27,22 +31,21 @@ import { forgetObject } from '../kernel/server-state/server-state.ts'
 import type { Services } from '../kernel/session/services.ts'
 import { sessionAtom, watchLeaving } from '../kernel/session/session-state.ts'
 import { store } from '../kernel/platform/store.ts'
-import { keepTabOrganization, tabPreview, requestedOrganizationId } from '../kernel/session/tab-state.ts'
+import { keepTabOrganization, tabPreview } from '../kernel/session/tab-state.ts'
 import { routeAt, viewFor } from '../kernel/entries/views.ts'
 
 /** Result of startup. leaving: the browser is loading another page. */
 export type Booted =
-  | { readonly kind: 'ready'; readonly services: Services; readonly now: Date }
+  | { readonly kind: 'ready'; readonly services: Services }
   | { readonly kind: 'leaving' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
 /**
- * Starts the console: loads registry, texts and session in parallel, then code and entry of the screen and, on a warm start, its rows.
+ * Starts the console: loads registry, texts and session in parallel, then code and entry of the screen.
  * @throws when the texts cannot be loaded
  */
 export async function boot(): Promise<Booted> {
   redirectOldLink()
-  const now = new Date()
   const { pathname, search, searchParams } = new URL(currentPath(), window.location.origin)
   if (pathname === LOGIN_PATH) {
     openLogin()
@@ -51,7 +54,7 @@ export async function boot(): Promise<Booted> {
   const connection = connect(await loadAdapter())
   const registry = loadRegistry()
   const translated = startTranslation(preferredLanguage(parseCookies(cookies.read()), navigator.languages))
-  const started = startSession(connection, pathname, requestedOrganizationId(searchParams), registry)
+  const started = startSession(connection, pathname, requestedOrganizationId(searchParams, tabStorage), registry)
   try {
     await registry
   } catch (error) {
@@ -62,13 +65,12 @@ export async function boot(): Promise<Booted> {
     }
   }
   const match = routeAt(pathname, search)
-  requestEarly(connection.api, match, search, now)
   preload(match)
   await translated
   const startup = await started
   if (startup.kind === 'ready' && tabPreview() !== null)
     (await import('../kernel/session/role-preview.ts')).restorePreview(startup.session.user)
-  return finish(startup, connection, now)
+  return finish(startup, connection)
 }
 
 /** Redirects links of the previous console: `/ui/#/console/users/users`. */
@@ -100,7 +102,9 @@ function connect(adapter: ServerAdapter | null): Connection {
   let organization: string | null = null
   const jar = adapter?.cookies ?? cookies
   const context: ApiContext = {
-    ...adapter?.http,
+    ...(adapter === null
+      ? { fetch: withEarlyCalls(window.earlyCalls ?? [], (...request) => fetch(...request)) }
+      : adapter.http),
     cookies: jar.read,
     timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     organization: () => organization,
@@ -149,7 +153,7 @@ function startSession(
   })
 }
 
-function finish(startup: Startup, connection: Connection, now: Date): Booted {
+function finish(startup: Startup, connection: Connection): Booted {
   switch (startup.kind) {
     case 'failed':
       return { kind: 'failed', failure: startup.failure }
@@ -164,7 +168,7 @@ function finish(startup: Startup, connection: Connection, now: Date): Booted {
       if (startup.session.organization !== null) keepTabOrganization(startup.session.organization.id)
       watchLeaving(window)
       connection.keepAlive()
-      return { kind: 'ready', services: servicesOf(connection, startup.session), now }
+      return { kind: 'ready', services: servicesOf(connection, startup.session) }
   }
 }
 
@@ -177,22 +181,33 @@ function servicesOf({ api, requestOf }: Connection, session: Session): Services 
     build: BUILD,
     permissions: session.permissions,
   })
+  const metadata = createMetadataStore(api, storage, identity)
+  const remember = organization === null || currentProduct() !== null ? () => undefined : recipeWriter(organization)
   return {
     api,
     requestOf,
-    metadata: createMetadataStore(api, storage, identity),
+    metadata: {
+      ...metadata,
+      read: (url) => {
+        remember('OPTIONS', withQuery(url, METADATA_QUERY))
+        return metadata.read(url)
+      },
+    },
     now: () => new Date(),
-    rows: async (url, params, signal) => {
-      const page = await (earlyRows(url, params, organization) ?? requestRows(api, url, params, signal))
-      rememberAnswer(url, organization)
-      return page
+    rows: (url, params, signal) => {
+      remember('GET', withQuery(url, params))
+      return requestRows(api, url, params, signal)
     },
   }
-
-  function earlyRows(url: string, params: Readonly<Record<string, string>>, id: string | null) {
-    return takeEarly(url, params, id)?.catch(() => requestRows(api, url, params))
-  }
 }
+
+/** Stores the first list of each address for the early calls of the next visit. */
+const recipeWriter = (organization: string) =>
+  createRecipeWriter(
+    () => ({ address: new URL(window.location.href), cookies: cookies.read(), storage, build: BUILD }),
+    organization,
+    Date.now,
+  )
 
 async function requestRows(api: Api, url: string, query: Readonly<Record<string, string>>, signal?: AbortSignal) {
   return readPage(await api.send({ method: 'GET', url, query, ...(signal === undefined ? {} : { signal }) }))

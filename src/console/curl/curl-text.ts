@@ -1,4 +1,5 @@
-import { type Call, CSRF_HEADER, type HttpRequest } from '../../client/http.ts'
+import { CSRF_HEADER } from '../../client/core-headers.ts'
+import type { Call, HttpRequest } from '../../client/http.ts'
 import { isObject } from '../../contract/json-object.ts'
 import { hasSecretName } from '../../engine/form/secrets.ts'
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import useSWR from 'swr'
 import { isAbort } from '../../client/failure.ts'
 import { parseServerTime } from '../../contract/datetime.ts'
@@ -20,6 +19,7 @@ import { indexEntry } from '../kernel/entries/entry.ts'
 import { Link } from '../kernel/navigation/Link.tsx'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
+import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 const SESSIONS = 'sessions-online'
 /** Sessions that began last before the row: an earlier one is seldom still open. */
@@ -29,7 +29,7 @@ const MOST = '20'
 export function FindSession({ pending, action }: ActionExtensionProps): ReactNode {
   const { t } = useTranslation()
   const session = useSession()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const hrefOf = detailHref(indexEntry(SESSIONS), session)
   const [
     {
@@ -42,7 +42,7 @@ export function FindSession({ pending, action }: ActionExtensionProps): ReactNod
   useEffect(() => {
     if (only === null) return
     finish('left')
-    void navigate(only)
+    navigate(only)
   }, [only, finish, navigate])
   if (only !== null || (found === null && error === undefined)) return null
   const close = (): void => finish('cancelled')

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { readRolePermissionNames } from '../../contract/access/roles.ts'
 import { objectUrl } from '../../engine/actions/actions.ts'
 import { fillUrl } from '../../engine/template/template.ts'
@@ -14,19 +13,20 @@ import { Dialog } from '../controls/Dialog.tsx'
 import { dialogTitle } from '../dialogs/dialog-title.ts'
 import type { ActionExtensionProps } from '../dialogs/action-extension.ts'
 import useSWR from 'swr'
+import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 /** Explains the preview of a role and starts it. */
 export function PreviewDialog({ pending }: ActionExtensionProps): ReactNode {
   const { t } = useTranslation()
   const { user, permissions } = useSession()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const { finish, target } = pending
   const [row = {}] = target.rows
   const { held, error, retry } = useHeld(`${fillUrl(objectUrl(target.entry.url ?? ''), { row })}permissions/`)
   const start = (names: readonly string[]): void => {
     finish('left')
     startPreview({ user: user.id, role: rowName(row, target.name), permissions: names })
-    void navigate('/')
+    navigate('/')
   }
   const shared = held?.filter((name) => permissions.has(name)).length ?? 0
   return (

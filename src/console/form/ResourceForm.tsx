@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Row } from '../../contract/page.ts'
 import type { FormTest } from '../../engine/registry/entry.ts'
 import { ownWord, useResourceWords } from '../actions/resource-words.ts'
@@ -20,6 +20,7 @@ import { useMerge } from './use-merge.ts'
 import { useConfirmLeave } from './use-confirm-leave.ts'
 import { type FormSetup, type OpenForm, useForm } from './use-form.ts'
 import { useSave, type SaveResult } from './use-save.ts'
+import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 const MergeDialog = lazy(async () => ({ default: (await import('./MergeDialog.tsx')).MergeDialog }))
 
@@ -142,9 +143,9 @@ function useNextAddress({ index, model, row }: FormSetup): string | null {
 
 /** Navigates after the leave guard is disarmed, hence in an effect. */
 function useNavigateAfterSave(saved: SaveResult): void {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   useEffect(() => {
     // Replaces the form, so that Back does not return to it.
-    if (saved.href !== null) void navigate(saved.href, { replace: true })
+    if (saved.href !== null) navigate(saved.href, { replace: true })
   }, [saved, navigate])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import useSWR from 'swr'
 import { describeFailure, RequestFailed } from '../../client/failure.ts'
@@ -11,6 +11,7 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useVisit } from '../kernel/navigation/visit.ts'
 import { report } from '../kernel/notifications/toasts.ts'
+import { markScreenShown } from '../kernel/platform/first-screen.ts'
 
 export type ListRows =
   /** The list needs a chosen node of its tree. */
@@ -71,6 +72,10 @@ export function useListRows(entry: IndexEntry, query: ListQuery, scope: ParentSc
     dedupingInterval: 0,
     onError: (failure: unknown) => reportEndedSession(failure),
   })
+  const isAnswered = data !== undefined || error !== undefined
+  useEffect(() => {
+    if (isAnswered) markScreenShown()
+  }, [isAnswered])
   const reload = useCallback(() => mutate(), [mutate])
   return {
     rows: needsNode

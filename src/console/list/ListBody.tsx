@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { bulkActions } from '../../engine/actions/actions.ts'
 import { isTagged, withOwnColumns, PAGE_SIZES_OF } from '../../engine/list/list-query.ts'
@@ -9,9 +9,11 @@ import type { IndexEntry } from '../../engine/registry/entry.ts'
 import type { ResourceWords } from '../actions/resource-words.ts'
 import { rowId } from '../fields/row-name.ts'
 import { useOrigin } from '../kernel/inspector/inspecting.ts'
+import { useAfterFirstScreen } from '../kernel/platform/first-screen.ts'
+import { lazyComponent } from '../kernel/platform/lazy-component.ts'
 import { useSubject } from '../kernel/inspector/subjects.ts'
 import { Pager } from './Pager.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
+import type { SelectionBarProps } from './SelectionBar.tsx'
 import {
   type ColumnChoice,
   readColumnChoice,
@@ -123,21 +125,27 @@ function useOwnColumns(index: IndexEntry): readonly [ColumnChoice, (choice: Colu
   return [own, choose]
 }
 
-type SelectionProps = Omit<ComponentProps<typeof SelectionBar>, 'entry' | 'count' | 'outOfView' | 'onClear'>
+const loadSelectionBar = async () => (await import('./SelectionBar.tsx')).SelectionBar
+const SELECTION_BAR = lazyComponent(loadSelectionBar)
+
+type SelectionProps = Omit<SelectionBarProps, 'entry' | 'count' | 'outOfView' | 'onClear'>
 
 function Footer({ list, page, ...props }: SelectionProps & { readonly list: List; readonly page: Page }) {
   const { index, query, updateQuery, selection, rows } = list
   const selected = selection.rows.size
+  useAfterFirstScreen(loadSelectionBar)
   return (
     <div className={selected > 0 ? 'foot bulk' : 'foot'}>
       {selected > 0 && (
-        <SelectionBar
-          {...props}
-          entry={index.key}
-          count={selected}
-          outOfView={selected - page.rows.filter((row) => selection.rows.has(rowId(row))).length}
-          onClear={selection.clear}
-        />
+        <Suspense fallback={null}>
+          <SELECTION_BAR.Component
+            {...props}
+            entry={index.key}
+            count={selected}
+            outOfView={selected - page.rows.filter((row) => selection.rows.has(rowId(row))).length}
+            onClear={selection.clear}
+          />
+        </Suspense>
       )}
       <Pager
         query={query}

@@ -9,7 +9,7 @@ import { MenuButton } from '../controls/MenuButton.tsx'
 import { useOrigin } from '../kernel/inspector/inspecting.ts'
 import type { SelectAll } from '../list-state/use-selection.ts'
 
-interface SelectionBarProps {
+export interface SelectionBarProps {
   /** Key of the entry. */
   readonly entry: string
   readonly words: ResourceWords

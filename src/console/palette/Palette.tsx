@@ -1,6 +1,6 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { aliasesOf } from '../../engine/menu/match.ts'
 import { useServices } from '../kernel/session/services.ts'
 import { useSession } from '../kernel/session/session-state.ts'
@@ -12,6 +12,7 @@ import { optionId, PaletteList } from './PaletteList.tsx'
 import { useResults } from './use-results.ts'
 import { useVariants } from './use-variants.ts'
 import { useSynonyms } from './synonyms.ts'
+import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 type CommandSource = (scope: CommandScope) => readonly PaletteCommand[]
 
@@ -36,7 +37,7 @@ function useCommands(shellCommands: CommandSource): readonly PaletteCommand[] {
   const session = useSession()
   const services = useServices()
   const scheme = useSchemeChoice()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const { pathname } = useLocation()
   const variants = useVariants()
   const { language } = i18n

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next'
-import type { NavigateFunction } from 'react-router'
 import { registry } from '../kernel/entries/registry-store.ts'
 import type { Findable } from '../../engine/menu/match.ts'
 import type { ResultGroup } from '../../engine/menu/palette-groups.ts'
@@ -13,6 +12,7 @@ import type { MenuItem } from '../controls/menu-item.ts'
 import { variantLabel } from '../actions/resource-words.ts'
 import type { SchemeChoice } from '../kernel/theme/scheme.ts'
 import { programHref } from '../kernel/navigation/program-link.ts'
+import type { Navigate } from '../kernel/navigation/navigate.ts'
 
 export type CommandGroup = 'recent' | 'screens' | 'create' | 'actions' | 'records' | 'record-actions'
 
@@ -40,7 +40,7 @@ export interface CommandScope {
   readonly pathname: string
   /** Variants by entry, as far as loaded. */
   readonly variants: VariantsByEntry
-  readonly navigate: NavigateFunction
+  readonly navigate: Navigate
   readonly t: TFunction
 }
 
@@ -70,7 +70,7 @@ function recent({ pathname, language, navigate }: CommandScope): readonly Palett
     label: title,
     detail: '',
     words: '',
-    run: () => void navigate(address),
+    run: () => navigate(address),
   }))
 }
 
@@ -86,7 +86,7 @@ function ofTarget(target: PaletteTarget, scope: CommandScope): PaletteCommand {
     label: isCreate ? createLabel(target, t) : t(titleKey),
     detail: isCreate ? '' : detail,
     words: `${detail} ${t(titleKey)} ${key.replaceAll('-', ' ')} ${kind}`,
-    run: () => (to === null ? openProgram(href, scope) : void navigate(to)),
+    run: () => (to === null ? openProgram(href, scope) : navigate(to)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import type { ActionModel } from '../../engine/actions/action-model.ts'
 import { actionQuery, findIn, findNear, type Synonyms } from '../../engine/menu/match.ts'
 import { best, inGroups, mergeGroups } from '../../engine/menu/palette-groups.ts'
@@ -13,6 +13,7 @@ import { actionGroup, recordActionNames, type FoundRecord, recordGroups, type Re
 import { useRecordSources } from './record-lists.ts'
 import { useSynonyms } from './synonyms.ts'
 import { useRecordSearch } from './use-record-search.ts'
+import { useNavigation } from '../kernel/navigation/navigate.ts'
 
 /** Commands that match a text: records follow them. */
 const MOST_COMMANDS = { first: 3, others: 8 }
@@ -55,12 +56,12 @@ export function useResults(commands: readonly PaletteCommand[], { text, searched
 function useRecordScope(synonyms: Synonyms): RecordScope {
   const { t } = useTranslation()
   const session = useSession()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const { pathname } = useLocation()
   const runAction = useRunAction()
   const revalidate = useRevalidate()
   return useMemo(() => {
-    const open = (href: string) => void navigate(href)
+    const open = (href: string) => navigate(href)
     const run = (action: ActionModel, { source: { entry, index }, row, href }: FoundRecord) => {
       const isLeft = action.effect.kind === 'delete' && pathname === href
       const reload = async () => (isLeft ? open(hrefTo(index, 'list')) : revalidate(index.url ?? ''))

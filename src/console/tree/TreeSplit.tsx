@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { TreeBrief } from '../../engine/registry/entry.ts'
+import { withLate } from '../kernel/i18n/late.ts'
 import { useWide } from '../kernel/platform/media.ts'
 import { hideTree, useTreeHidden } from './tree-visibility.ts'
 import type { List } from '../list-state/use-list.ts'
 
-const TreePane = lazy(async () => ({ default: (await import('./TreePane.tsx')).TreePane }))
-const TreeButton = lazy(async () => ({ default: (await import('./TreeButton.tsx')).TreeButton }))
+const TreePane = lazy(withLate(async () => ({ default: (await import('./TreePane.tsx')).TreePane })))
+const TreeButton = lazy(withLate(async () => ({ default: (await import('./TreeButton.tsx')).TreeButton })))
 
 interface TreeSplitProps {
   readonly list: List

@@ -42,6 +42,8 @@ export const LATE = [
   'palette',
   'refusedView',
   'relation',
+  'rights',
+  'shortcuts',
   'undo',
   'validate',
   'viewSecret',

@@ -3,12 +3,12 @@ import type { PageProps } from '../../controls/PageFrame.tsx'
 import { useEntry } from '../../kernel/entries/entry.ts'
 import { NotFoundPage } from '../problems/NotFoundPage.tsx'
 import { lazyComponent } from '../../kernel/platform/lazy-component.ts'
-import { withLate, withOverview } from '../../kernel/i18n/late.ts'
+import { withOverview } from '../../kernel/i18n/late.ts'
 
 /** Screens that are code, by the `page` of their entry. */
 const PAGES = {
   'batch-command': lazyComponent<PageProps>(
-    withLate(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
+    withOverview(async () => (await import('../../pages/batch-command/BatchCommandPage.tsx')).BatchCommandPage),
   ),
   home: lazyComponent<PageProps>(withOverview(async () => (await import('../../pages/home/HomePage.tsx')).HomePage)),
   dashboard: lazyComponent<PageProps>(
@@ -18,20 +18,22 @@ const PAGES = {
     withOverview(async () => (await import('../../pages/audit-dashboard/AuditDashboardPage.tsx')).AuditDashboardPage),
   ),
   components: lazyComponent<PageProps>(
-    withLate(async () => (await import('../../pages/components.tsx')).ComponentsPage),
+    withOverview(async () => (await import('../../pages/components.tsx')).ComponentsPage),
   ),
   license: lazyComponent<PageProps>(
-    withLate(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
+    withOverview(async () => (await import('../../pages/license/LicensePage.tsx')).LicensePage),
   ),
-  tools: lazyComponent<PageProps>(withLate(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage)),
+  tools: lazyComponent<PageProps>(
+    withOverview(async () => (await import('../../pages/tools/ToolsPage.tsx')).ToolsPage),
+  ),
   'message-subscriptions': lazyComponent<PageProps>(
-    withLate(
+    withOverview(
       async () =>
         (await import('../../pages/message-subscriptions/MessageSubscriptionsPage.tsx')).MessageSubscriptionsPage,
     ),
   ),
   'task-log': lazyComponent<PageProps>(
-    withLate(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
+    withOverview(async () => (await import('../../pages/task-log/TaskLogPage.tsx')).TaskLogPage),
   ),
 } as const
 

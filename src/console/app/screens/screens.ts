@@ -9,7 +9,9 @@ export const OBJECT = lazyComponent(withLate(async () => (await import('./Object
 export const DETAIL = lazyComponent(withLate(async () => (await import('./DetailScreen.tsx')).DetailScreen))
 
 /** Not in the first bundle: few users see it. */
-export const FORBIDDEN = lazyComponent(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage)
+export const FORBIDDEN = lazyComponent(
+  withLate(async () => (await import('../problems/ForbiddenPage.tsx')).ForbiddenPage),
+)
 
 export const REFUSED_VIEW = lazyComponent(
   withLate(async () => (await import('../problems/RefusedView.tsx')).RefusedView),

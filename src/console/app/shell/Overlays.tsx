@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { actionDialogAtom } from '../../actions/action-dialog.ts'
 import { undoReportAtom } from '../../actions/undo-report.ts'
 import { withInspector, withLate } from '../../kernel/i18n/late.ts'
+import { useAfterFirstScreen } from '../../kernel/platform/first-screen.ts'
 import { useStored } from '../../kernel/platform/store.ts'
 import { confirmAtom } from '../../kernel/notifications/confirm.ts'
-import { Tooltip } from '../../controls/Tooltip.tsx'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { developmentTools } from '../../kernel/platform/development.ts'
 import { inspectingAtom, mayInspect } from '../../kernel/inspector/inspecting.ts'
@@ -31,13 +31,17 @@ const AboutDialog = lazy(withLate(async () => ({ default: (await import('./layer
 const UserConfirmDialog = lazy(
   withLate(async () => ({ default: (await import('./session/UserConfirmDialog.tsx')).UserConfirmDialog })),
 )
-const ReloginDialog = lazy(async () => ({ default: (await import('./session/ReloginDialog.tsx')).ReloginDialog }))
+const ReloginDialog = lazy(
+  withLate(async () => ({ default: (await import('./session/ReloginDialog.tsx')).ReloginDialog })),
+)
 
 const Inspector = lazy(withInspector(async () => ({ default: (await import('../inspector/Inspector.tsx')).Inspector })))
 
 const UnresolvedPanel = lazy(
   withInspector(async () => ({ default: (await import('../inspector/UnresolvedPanel.tsx')).UnresolvedPanel })),
 )
+
+const loadTooltip = () => import('../../controls/Tooltip.tsx')
 
 /** Toasts, tooltip, dialogs and palette over every screen. */
 export function Overlays() {
@@ -49,11 +53,12 @@ export function Overlays() {
   const layer = useStored(layerAtom)
   const session = useSession()
   const inspecting = useStored(inspectingAtom)
+  const tooltip = useAfterFirstScreen(loadTooltip)
   useLayerKeys()
   return (
     <>
       <Toasts />
-      <Tooltip />
+      {tooltip !== null && <tooltip.Tooltip />}
       <Suspense fallback={null}>
         {developmentTools() !== null && <UnresolvedPanel />}
         {inspecting && mayInspect(session) && <Inspector />}

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { mayEnter } from '../../../engine/permission/access.ts'
 import { useSession } from '../../kernel/session/session-state.ts'
 import { preferredView, rememberView, viewOfPath } from '../../kernel/entries/views.ts'
+import { usePathname } from '../../kernel/navigation/pathname.tsx'
 import { useLetterKeys } from './layers/layers.ts'
 import { Banners } from './banners/Banners.tsx'
 import { MenuDrawer, Sidebar } from './sidebar/Sidebar.tsx'
@@ -22,7 +22,7 @@ function Progress() {
 /** Menu, top bar and main region around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const session = useSession()
   const asked = viewOfPath(pathname)
   const view = asked === 'root' ? (preferredView(session) ?? 'root') : asked

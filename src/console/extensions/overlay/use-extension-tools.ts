@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useHref, useNavigate } from 'react-router'
 import { describeFailure, isAbort, RequestFailed } from '../../../client/failure.ts'
 import { toText } from '../../../contract/json-object.ts'
 import { hrefTo } from '../../../engine/routes/href.ts'
@@ -12,6 +11,7 @@ import { useSession } from '../../kernel/session/session-state.ts'
 import { type Address, CONTRACT, type ExtensionTools } from './contract.ts'
 import { elementMaker } from './element.ts'
 import type { ToProps } from './follow-props.ts'
+import { isPlainClick, useNavigation } from '../../kernel/navigation/navigate.ts'
 
 /** The name of the file, as the overlay has it. */
 export const fileOf = (name: string): string => `extensions/${name}.js`
@@ -24,16 +24,13 @@ function pathOf(to: Address): string {
   return hrefTo(entry, to.screen ?? (to.id === undefined ? 'list' : 'detail'), to.id)
 }
 
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-
 /** Completes the props of the extension called `name`. Stable until the session or the language changes. */
 export function useExtensionTools(name: string): ToProps {
   const { api, rows } = useServices()
   const { user, organization, permissions } = useSession()
   const { t, i18n } = useTranslation()
-  const navigate = useNavigate()
-  const root = useHref('/')
+  const { navigate, hrefOf } = useNavigation()
+  const root = hrefOf('/')
   return useMemo(() => {
     const report = (error: unknown): void => {
       const fields = Object.entries(describeFailure(error).fields).map((field) => field.join(': '))
@@ -42,7 +39,7 @@ export function useExtensionTools(name: string): ToProps {
       console.error(error)
       notify({ tone: 'error', title: t('extension.failed', { file: fileOf(name) }), detail: error.message })
     }
-    const go = (to: Address): void => void navigate(pathOf(to))
+    const go = (to: Address): void => navigate(pathOf(to))
     const tools: Omit<ExtensionTools, 'signal' | 'request' | 'list'> = {
       contract: CONTRACT,
       session: {

@@ -15,7 +15,7 @@ export function withLate<Code>(load: () => Promise<Code>): () => Promise<Code> {
   }
 }
 
-/** Also loads the stylesheet of dashboards, pictures and sessions. */
+/** Also loads the stylesheet of what few visits open: dashboards, import and export, pages that are code. */
 export const withOverview = <Code>(load: () => Promise<Code>): (() => Promise<Code>) =>
   withLate(async () => {
     const [code] = await Promise.all([load(), loadStyles('overview-styles')])

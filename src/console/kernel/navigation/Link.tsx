@@ -1,22 +1,25 @@
 import type { ComponentProps } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { isPlainClick, useNavigation } from './navigate.ts'
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Path below /ui. */
   readonly to: string
 }
 
-/** Link to a screen. The component of react-router would add its route matching and data prefetching to the first bundle. */
+/** Link to a screen. A link to the current address replaces its history entry, as in a browser. */
 export function Link({ to, onClick, ...rest }: LinkProps) {
-  const href = useHref(to)
-  const navigate = useLinkClickHandler(to)
+  const { hrefOf, navigate } = useNavigation()
+  const href = hrefOf(to)
   return (
     <a
       {...rest}
       href={href}
       onClick={(event) => {
         onClick?.(event)
-        if (!event.defaultPrevented) navigate(event)
+        if (event.defaultPrevented || !isPlainClick(event) || event.currentTarget.target !== '') return
+        event.preventDefault()
+        const { pathname, search, hash } = window.location
+        navigate(to, { replace: href === pathname + search + hash })
       }}
     />
   )

@@ -1,17 +1,12 @@
+import { TAB_ORGANIZATION_KEY } from '../../../client/organization.ts'
 import { tabStorage } from '../platform/browser.ts'
 
-/** Stored per tab: two tabs can use two organizations and keep them after a reload. */
-const ORGANIZATION_KEY = 'gatehouse.organization'
+export const tabOrganization = (): string | null => tabStorage.getItem(TAB_ORGANIZATION_KEY)
 
-export const tabOrganization = (): string | null => tabStorage.getItem(ORGANIZATION_KEY)
-
-/** Requested organization: `oid` of the address, else the organization of the tab. */
-export const requestedOrganizationId = (query: URLSearchParams): string | null => query.get('oid') || tabOrganization()
-
-export const forgetTabOrganization = (): void => tabStorage.removeItem(ORGANIZATION_KEY)
+export const forgetTabOrganization = (): void => tabStorage.removeItem(TAB_ORGANIZATION_KEY)
 
 export function keepTabOrganization(id: string): void {
-  tabStorage.setItem(ORGANIZATION_KEY, id)
+  tabStorage.setItem(TAB_ORGANIZATION_KEY, id)
 }
 
 /** Stored per tab: other tabs show the console without the preview. */

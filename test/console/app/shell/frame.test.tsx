@@ -6,6 +6,7 @@ import { keepTabOrganization, tabOrganization } from '../../../../src/console/ke
 import { recentScreens } from '../../../../src/console/kernel/navigation/recent-screens.ts'
 import { DEFAULT_ORGANIZATION, sessionOf, type SessionOptions } from '../../../support/sessions.ts'
 import type { Answer } from '../../../client/support/fakes.ts'
+import { PathnameProvider } from '../../../../src/console/kernel/navigation/pathname.tsx'
 import { NOW, show } from '../../support/list-render.tsx'
 
 Object.defineProperty(window, 'matchMedia', {
@@ -36,7 +37,12 @@ function frame(options: SessionOptions = {}, at = '/console/users/users', calls:
     auditOrganizations: [DEFAULT_ORGANIZATION],
     ...options,
   })
-  return show(<Shell>a screen</Shell>, { session, rows: () => ({ rows: [], count: 0 }), at, calls })
+  const shell = (
+    <PathnameProvider>
+      <Shell>a screen</Shell>
+    </PathnameProvider>
+  )
+  return show(shell, { session, rows: () => ({ rows: [], count: 0 }), at, calls })
 }
 
 const NO_ROWS = () => ({ rows: [], count: 0 })

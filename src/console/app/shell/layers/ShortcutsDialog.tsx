@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../controls/Dialog.tsx'
-import { readSingleKeys, writeSingleKeys } from '../../../controls/keys.ts'
+import { modKeyCap, readSingleKeys, writeSingleKeys } from '../../../controls/keys.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { permittedGoKeys } from './screen-keys.ts'
-import { keyCap, SHORTCUTS } from './shortcuts.ts'
+import { type KeyName, SHORTCUTS } from './shortcuts.ts'
 
 interface Line {
   readonly label: string
   readonly keys: readonly string[]
 }
+
+const keyCap = (key: KeyName): string => (key === 'Mod' ? modKeyCap() : key)
 
 /** All keyboard shortcuts by context, with the screens that the user may open; shortcuts of single keys can be turned off. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { store } from '../../../kernel/platform/store.ts'
 import { isOverlayOpen, isShortcut, isTyping } from '../../../controls/keys.ts'
 import { inspectingAtom, mayInspect, setInspecting } from '../../../kernel/inspector/inspecting.ts'
+import { useNavigation } from '../../../kernel/navigation/navigate.ts'
 import { undoNewest } from '../../../kernel/notifications/toasts.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 
@@ -44,7 +44,7 @@ export function useLayerKeys(): void {
 
 /** Handles the letters of `screen-keys.ts`, whose code is loaded with the first one. */
 export function useLetterKeys(): void {
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const session = useSession()
   useKey((event) => {
     if (!/^[a-z]$/.test(event.key) || !isShortcut(event)) return

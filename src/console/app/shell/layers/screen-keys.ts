@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { NavigateFunction } from 'react-router'
+import type { Navigate } from '../../../kernel/navigation/navigate.ts'
 import { goKeys, type GoKey } from '../../../../engine/menu/go-keys.ts'
 import type { Session } from '../../../../engine/session/session.ts'
 import { registry } from '../../../kernel/entries/registry-store.ts'
@@ -7,7 +7,7 @@ import { sharesOrganization } from '../../../kernel/entries/views.ts'
 import { store } from '../../../kernel/platform/store.ts'
 
 interface KeyContext {
-  readonly navigate: NavigateFunction
+  readonly navigate: Navigate
   readonly session: Session
 }
 
@@ -29,7 +29,7 @@ export function pressKey({ key, timeStamp }: KeyboardEvent, { navigate, session 
   store.set(goPressedAtom, null)
   if (pressedAt !== null && timeStamp - pressedAt < GO_MS) {
     const screen = permittedGoKeys(session).find(({ letter }) => letter === key)
-    if (screen !== undefined) void navigate(screen.to)
+    if (screen !== undefined) navigate(screen.to)
   } else if (key === 'g') store.set(goPressedAtom, timeStamp)
   else if (key === 'n') pressCreate()
   else if (key === 'j') moveRow(1)

@@ -1,5 +1,3 @@
-import { modKeyCap } from '../../../controls/keys.ts'
-
 /** Key caps, the same in all languages. `Mod` is Control, or Command on Apple keyboards. */
 export type KeyName =
   | 'Mod'
@@ -23,13 +21,13 @@ export type KeyName =
   | '☰'
 
 export interface Shortcut {
-  /** Key of the text `shortcuts.<name>`. */
+  /** Key of its text. */
   readonly name: string
   readonly keys: readonly KeyName[]
 }
 
 export interface ShortcutGroup {
-  /** Key of the heading `shortcuts.groups.<name>`. */
+  /** Key of its heading. */
   readonly name: string
   readonly shortcuts: readonly Shortcut[]
 }
@@ -69,5 +67,3 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
 ]
-
-export const keyCap = (key: KeyName): string => (key === 'Mod' ? modKeyCap() : key)

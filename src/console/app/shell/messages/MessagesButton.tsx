@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { withLate } from '../../../kernel/i18n/late.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { IconButton } from '../../../controls/IconButton.tsx'
-import { badgeText, followUnread, unreadAtom } from './unread.ts'
+import { badgeText, unreadAtom } from './unread.ts'
+import { useAfterFirstScreen } from '../../../kernel/platform/first-screen.ts'
 import { useStored } from '../../../kernel/platform/store.ts'
 
 const MessagesDrawer = lazy(withLate(async () => ({ default: (await import('./MessagesDrawer.tsx')).MessagesDrawer })))
@@ -34,7 +35,10 @@ export function MessagesButton() {
   )
 }
 
+const loadChannel = () => import('./follow-unread.ts')
+
 function useUnread(): void {
   const organization = useSession().organization?.id ?? null
-  useEffect(() => followUnread(organization), [organization])
+  const channel = useAfterFirstScreen(loadChannel)
+  useEffect(() => channel?.followUnread(organization), [channel, organization])
 }

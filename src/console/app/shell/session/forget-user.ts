@@ -1,3 +1,4 @@
+import { forgetRecipes } from '../../../../client/early/recipes.ts'
 import { forgetMetadata } from '../../../../client/metadata.ts'
 import { removeDraftsOf } from '../../../form/draft-store.ts'
 import { forgetJournals } from '../../../transfer/import/journal-store.ts'
@@ -7,12 +8,13 @@ import { storage } from '../../../kernel/platform/browser.ts'
 const STAYING = ['pointerdown', 'keydown'] as const
 
 /**
- * Removes the user's drafts, unfinished imports and stored metadata on an intended logout. Preferences and views stay. An open
+ * Removes the user's drafts, unfinished imports, stored metadata and requests of lists on an intended logout. Preferences and views stay. An open
  * form stores its draft on `pagehide`, so drafts are removed again after that.
  */
 export async function forgetUser(user: string): Promise<void> {
   removeDraftsOf(user)
   forgetMetadata(storage, user)
+  forgetRecipes(storage)
   forgetAfterForms(user)
   await forgetJournals(user)
 }

@@ -1,4 +1,4 @@
-import { type AriaAttributes, type ReactNode, Suspense, useId, useState } from 'react'
+import { type AriaAttributes, memo, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItemModel } from '../../../../engine/menu/menu.ts'
 import type { IndexEntry } from '../../../../engine/registry/entry.ts'
@@ -43,7 +43,7 @@ interface SideMenuProps {
 }
 
 /** Main menu. One group is open at a time; that of the current page opens automatically. */
-export function SideMenu({ items, path, closed }: SideMenuProps) {
+export const SideMenu = memo(function SideMenu({ items, path, closed }: SideMenuProps) {
   const current = currentKey(items, path)
   const home = items.find((group) => group.items.some(({ key }) => key === current))?.key ?? null
   const [opened, setOpened] = useState<{ readonly key: string | null; readonly on: string | null }>({
@@ -64,7 +64,7 @@ export function SideMenu({ items, path, closed }: SideMenuProps) {
       })}
     </ul>
   )
-}
+})
 
 interface MenuGroupProps {
   readonly group: MenuItemModel

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { PopupButton } from '../../../controls/MenuButton.tsx'
+import { withLate } from '../../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 
-const menu = lazyComponent(async () => (await import('./menus.tsx')).AccountMenu)
+const menu = lazyComponent(withLate(async () => (await import('./menus.tsx')).AccountMenu))
 
 /** Opens the menu of the user. */
 export function AccountButton({ wide }: { wide: boolean }) {

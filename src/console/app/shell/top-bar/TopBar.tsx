@@ -10,7 +10,7 @@ import { AccountButton } from './AccountButton.tsx'
 import { openLayer } from '../layers/layers.ts'
 import { MessagesButton } from '../messages/MessagesButton.tsx'
 import { OrganizationSelector } from './OrganizationSelector.tsx'
-import { keyCap } from '../layers/shortcuts.ts'
+import { modKeyCap } from '../../../controls/keys.ts'
 import { TicketsLink, TopBarLinks } from './TopBarItems.tsx'
 import { ViewSwitcher } from './ViewSwitcher.tsx'
 
@@ -62,7 +62,7 @@ function Finder({ wide }: { readonly wide: boolean }) {
   return (
     <Button icon="search" className="finder" {...opener}>
       <span className="truncate">{label}</span>
-      <kbd aria-hidden="true">{keyCap('Mod')} K</kbd>
+      <kbd aria-hidden="true">{modKeyCap()} K</kbd>
     </Button>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { isAbort } from '../../../../client/failure.ts'
 import { ENDPOINT } from '../../../../contract/endpoints.ts'
 import { readPage } from '../../../../contract/page.ts'
@@ -10,11 +9,13 @@ import { useProgramLink } from '../../../kernel/navigation/program-link.ts'
 import { useServices } from '../../../kernel/session/services.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
 import { PopupButton } from '../../../controls/MenuButton.tsx'
+import { withLate } from '../../../kernel/i18n/late.ts'
 import { lazyComponent } from '../../../kernel/platform/lazy-component.ts'
 import { VIEW_ICONS, webTerminalOf } from './linked-views.ts'
 import useSWR from 'swr'
+import { usePathname } from '../../../kernel/navigation/pathname.tsx'
 
-const helpMenu = lazyComponent(async () => (await import('./menus.tsx')).HelpMenu)
+const helpMenu = lazyComponent(withLate(async () => (await import('./menus.tsx')).HelpMenu))
 
 /** Links and help, on a wide window. A link renders nothing if the user may not follow it. */
 export function TopBarLinks() {
@@ -77,7 +78,7 @@ function CountedLink({ to }: { to: string }) {
 function useOpenTickets(): number | null {
   const { api } = useServices()
   const { user } = useSession()
-  const { pathname } = useLocation()
+  const pathname = usePathname()
   const query = { assignees__id: user.id, status: 'open', offset: 0, limit: 15, display: 1, draw: 1 }
   const count = async () => readPage(await api.send({ method: 'GET', url: ENDPOINT.tickets, query })).count
   const { data = 0, error, mutate } = useSWR<number, unknown>(['open tickets', user.id], count)

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { registry } from '../../../kernel/entries/registry-store.ts'
 import type { View } from '../../../../engine/registry/entry-types.ts'
 import { permittedViews } from '../../../../engine/routes/views.ts'
 import type { MenuItem } from '../../../controls/menu-item.ts'
 import { MenuButton } from '../../../controls/MenuButton.tsx'
 import { rememberView, sharesOrganization } from '../../../kernel/entries/views.ts'
+import { useNavigation } from '../../../kernel/navigation/navigate.ts'
 import { forgetVisited } from '../../../kernel/navigation/recent-screens.ts'
 import { BASE, storage } from '../../../kernel/platform/browser.ts'
 import { useSession } from '../../../kernel/session/session-state.ts'
@@ -18,7 +18,7 @@ const TIP_READ = 'viewSwitcherTip'
 /** The current view; a menu if the user may enter several. */
 export function ViewSwitcher({ view }: { view: View }) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
+  const { navigate } = useNavigation()
   const session = useSession()
   const views = permittedViews(session, registry().index)
   const name = t(`shell.views.${view}`)
@@ -28,7 +28,7 @@ export function ViewSwitcher({ view }: { view: View }) {
     rememberView(next)
     forgetVisited()
     // Permissions depend on the organization: another one needs a reload.
-    if (sharesOrganization(next, session)) void navigate(`/${next}`)
+    if (sharesOrganization(next, session)) navigate(`/${next}`)
     else window.location.assign(`${BASE}/${next}`)
   }
   return (

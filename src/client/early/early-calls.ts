@@ -1,0 +1,64 @@
+import { STARTUP_ENDPOINT } from '../../contract/startup-endpoints.ts'
+import { parseCookies, sessionMark } from '../../contract/session/cookies.ts'
+import { coreHeaders } from '../core-headers.ts'
+import { firstOrganizationId } from '../organization.ts'
+import { type Recipe, recipeOf, type RecipePage } from './recipes.ts'
+
+/** A GET or OPTIONS request that was sent before the console's code was there. */
+export interface EarlyCall {
+  readonly method: string
+  readonly url: string
+  readonly organization: string | null
+  readonly response: Promise<Response>
+}
+
+declare global {
+  interface Window {
+    /** Sent by `src/console/early.ts`, taken by the console. */
+    earlyCalls?: readonly EarlyCall[]
+  }
+}
+
+interface EarlyPage extends RecipePage {
+  /** Organization of the address or the tab. */
+  readonly wanted: string | null
+  readonly timeZone: string
+  readonly now: number
+  readonly fetch: (url: URL, init: RequestInit) => Promise<Response>
+}
+
+/** A time in a query, as `fillText` writes it. */
+export const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+/** The request of a recipe. Its times are as long ago as they were then; those of the address stay. */
+function urlNow(text: string, { at }: Recipe, { address, now }: EarlyPage): URL {
+  const url = new URL(text, address)
+  const chosen = [...address.searchParams.values()].join()
+  for (const [name, value] of [...url.searchParams])
+    if (TIME.test(value) && !chosen.includes(value))
+      url.searchParams.set(name, new Date(Date.parse(value) + now - at).toISOString())
+  return url
+}
+
+/**
+ * Sends the startup calls and, by the recipe of this address, its first list. Sends nothing without a session. What fails
+ * is sent again by the console.
+ */
+export function sendEarlyCalls(page: EarlyPage): readonly EarlyCall[] {
+  const cookies = parseCookies(page.cookies)
+  if (sessionMark(cookies) === null) return []
+  const organization = firstOrganizationId({ wanted: page.wanted, cookies, storage: page.storage })
+  const headers = coreHeaders({ ...page, organization })
+  const send = (method: string, url: URL): EarlyCall => {
+    const response = page.fetch(url, { method, headers })
+    response.catch(() => undefined)
+    return { method, url: url.href, organization, response }
+  }
+  const startup = Object.values(STARTUP_ENDPOINT).map((path) => send('GET', new URL(path, page.address)))
+  const recipe = recipeOf(page)
+  if (recipe === null || recipe.organization !== organization) return startup
+  const list = Object.entries(recipe.calls).map(([method, text]) => [method, urlNow(text, recipe, page)] as const)
+  // The storage belongs to the origin, but a wrong value must not send the token elsewhere or change anything.
+  const safe = list.filter(([method, url]) => /^(?:GET|OPTIONS)$/.test(method) && url.origin === page.address.origin)
+  return [...startup, ...safe.map(([method, url]) => send(method, url))]
+}

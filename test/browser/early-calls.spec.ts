@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './support/test.ts'
+import { STARTUP_ENDPOINT } from '../../src/contract/startup-endpoints.ts'
+import { USERS } from './support/user-screens.ts'
+import { firstRow, freshBrowser, responsesOfVisit } from './support/visit.ts'
+
+const DELAY_MS = 3000
+const MAIN = /\/ui\/assets\/main-\w+\.js/.exec(readFileSync('dist/console/index.html', 'utf8'))?.[0] ?? ''
+const ROWS = '/api/v1/users/users/'
+const STARTUP = Object.values(STARTUP_ENDPOINT)
+
+test.use({
+  sandboxFlags: ['--delay', String(DELAY_MS), '--fault', `GET ${MAIN} wait:${String(DELAY_MS)}`],
+  sandboxEmbedded: true,
+})
+
+test('the first row takes the longer of code and answers, not their sum', async ({
+  signIn,
+  sandbox,
+  browser,
+  watch,
+}) => {
+  const earlier = await signIn('admin', USERS)
+  await earlier.waitForLoadState('networkidle')
+  const [origin, state] = [new URL(earlier.url()).origin, await earlier.context().storageState()]
+  await earlier.close()
+
+  /** The API calls of a visit with an empty cache, and those of them that waited for the code. */
+  async function visit(remembered: boolean) {
+    const context = await freshBrowser(browser, origin, state, remembered)
+    await watch.attach(context)
+    const page = await context.newPage()
+    const answers = await responsesOfVisit(sandbox, async () => {
+      await page.goto(USERS)
+      await firstRow(page).waitFor()
+    })
+    const code = answers.find(({ path }) => path === MAIN)
+    const calls = answers.filter(({ path }) => path === ROWS || STARTUP.some((each) => each === path))
+    const late = calls.filter(({ at }) => code === undefined || at >= code.end)
+    await page.close()
+    return { calls: calls.map(({ method, path }) => `${method} ${path}`), late: late.map(({ path }) => path) }
+  }
+
+  const first = await visit(false)
+  expect(first.late.filter((path) => path !== ROWS)).toEqual([])
+
+  const later = await visit(true)
+  expect(later.late).toEqual([])
+  expect(later.calls.toSorted()).toEqual(
+    [...STARTUP.map((path) => `GET ${path}`), `GET ${ROWS}`, `OPTIONS ${ROWS}`].sort(),
+  )
+})
