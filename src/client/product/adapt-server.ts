@@ -11,6 +11,7 @@ import { localAnswer } from './local-answers.ts'
 import { type MetadataSource, optionsSource } from './options-source.ts'
 import { createListReader, type ListReader } from './read-lists.ts'
 import { changeRow, changeRows, deleteSelected, readSelected, selectedIds, Selections } from './row-requests.ts'
+import { serverFetch } from './server-fetch.ts'
 import { conditionsOf, pageRequests, pageSize, rangeOf } from './server-lists.ts'
 
 export interface AdapterContext {
@@ -36,7 +37,7 @@ export function adaptServer(context: AdapterContext): ServerAdapter {
   const { product, cookies } = context
   return {
     http: {
-      fetch: withSessionCheck(product),
+      fetch: serverFetch(product),
       headers: () => headersOf(product, cookies),
       loginPath: product.login.page,
     },
@@ -52,22 +53,6 @@ const MARK = 'jms_session_expire=age'
 function headersOf({ cookies: rules }: Product, cookies: CookieJar): Readonly<Record<string, string>> {
   const token = rules.csrf === null ? undefined : parseCookies(cookies.read()).get(rules.csrf)
   return { Accept: 'application/json, */*', ...(token === undefined ? {} : { [rules.csrfHeader]: token }) }
-}
-
-/**
- * Servers answer 403 both to a user who may not do something and without a session: after a 403 the URL that is open to everybody who is
- * signed in tells them apart. Without a session the answer is a 401.
- */
-function withSessionCheck({ check, profile }: Product): typeof fetch {
-  const probes = new Set([check, profile?.path ?? check])
-  return async (input, init) => {
-    const response = await fetch(input, init)
-    if (response.status !== 403) return response
-    const path = new URL(response.url).pathname
-    const probe = probes.has(path) ? response : await fetch(check, { headers: { Accept: 'application/json' } })
-    if (probe.status !== 401 && probe.status !== 403) return response
-    return new Response(await response.blob(), { status: 401, headers: response.headers })
-  }
 }
 
 /** Removes the slash at the end of the path, for servers without it. */
