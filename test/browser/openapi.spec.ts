@@ -120,6 +120,20 @@ test('lists, writes and deletes rows of a server that an OpenAPI document descri
     await expect(rowOf(page, 'Volume 09')).toBeVisible()
   })
 
+  await test.step('names of related records, which the document tells and rows have as ids', async () => {
+    await page.goto('/ui/console/loans')
+    await expect(rowOf(page, 'Reader 7')).toContainText('Volume 01')
+    await rowOf(page, 'Reader 7').getByRole('link', { name: 'Reader 7' }).click()
+    await expect(page.getByRole('definition').filter({ hasText: 'Volume 01' })).toBeVisible()
+    await page.getByRole('link', { name: 'Update' }).click()
+    await expect(page.getByRole('combobox', { name: 'Book' })).toHaveValue('Volume 01')
+    await page.getByRole('combobox', { name: 'Book' }).click()
+    await page.getByRole('option', { name: 'Volume 02' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.goto('/ui/console/loans')
+    await expect(rowOf(page, 'Reader 7')).toContainText('Volume 02')
+  })
+
   const words = await seen()
   expect(library.tokens.size).toBe(2)
   for (const token of library.tokens) expect(words).not.toContain(token)

@@ -1,6 +1,7 @@
 import type { Facts } from '../../contract/facts.ts'
 import { ENDPOINT } from '../../contract/endpoints.ts'
 import { isObject, own } from '../../contract/json-object.ts'
+import type { Row } from '../../contract/page.ts'
 import type { Product } from '../../contract/product/product.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
 import type { CookieJar } from '../browser.ts'
@@ -10,6 +11,7 @@ import type { PageRange } from '../lists.ts'
 import { localAnswer } from './local-answers.ts'
 import { type MetadataSource, optionsSource } from './options-source.ts'
 import { createListReader, type ListReader } from './read-lists.ts'
+import { RelatedLabels, withDisplays } from './related-labels.ts'
 import { changeRow, changeRows, deleteSelected, readSelected, selectedIds, Selections } from './row-requests.ts'
 import { serverFetch } from './server-fetch.ts'
 import { conditionsOf, pageRequests, pageSize, rangeOf } from './server-lists.ts'
@@ -19,6 +21,8 @@ export interface AdapterContext {
   readonly cookies: CookieJar
   /** What the overlay knows of the lists. */
   readonly facts: () => Promise<readonly Facts[]>
+  /** The label of a row of a list, as selects show it. */
+  readonly labelOf: (list: string, row: Row) => string
 }
 
 /** Lets the console, which speaks the language of a core, work with another server. */
@@ -92,17 +96,19 @@ class AdaptedServer {
   readonly #facts: AdapterContext['facts']
   readonly #api: Api
   readonly #lists: ListReader
+  readonly #labels: RelatedLabels
   readonly #selections = new Selections()
   /** List URL -> the row that its last answer began with. */
   readonly #firstRows = new Map<string, Promise<string | null>>()
   #source: Promise<MetadataSource> | null = null
 
-  constructor({ product, cookies, facts }: AdapterContext, server: Api) {
+  constructor({ product, cookies, facts, labelOf }: AdapterContext, server: Api) {
     this.#product = product
     this.#cookies = cookies
     this.#facts = facts
     this.#api = apiOf((call) => server.send({ ...call, url: urlOf(product, call.url) }))
     this.#lists = createListReader(product, this.#api)
+    this.#labels = new RelatedLabels({ api: this.#api, lists: this.#lists, labelOf })
   }
 
   get #context() {
@@ -112,13 +118,15 @@ class AdaptedServer {
   async send(call: Call & { readonly raw?: true }): Promise<unknown> {
     const local = localAnswer(this.#context, call)
     if (local !== null) return local()
-    if (call.method === 'OPTIONS') return this.#describe(call.url)
+    if (call.method === 'OPTIONS') return withDisplays(await this.#describe(call.url))
     if (this.#product.selection === 'rows') {
       if (call.url === ENDPOINT.selection) return { spm: this.#selections.create(selectedIds(call.body)) }
       const url = new URL(call.url, 'http://server')
       const ids = this.#selections.ids(url.searchParams.get('spm'))
       if (call.method === 'DELETE' && ids !== null)
-        return deleteSelected(this.#context, { ...call, url: url.pathname }, ids)
+        return deleteSelected(this.#context, { ...call, url: url.pathname }, ids).finally(() =>
+          this.#labels.forget(url.pathname),
+        )
     }
     if (this.#product.export === 'browser') {
       if (call.raw === true && call.query?.['format'] !== undefined)
@@ -126,11 +134,34 @@ class AdaptedServer {
       if (call.url.endsWith(RENDER))
         return (await import('./browser-files.ts')).readUploadedRows(this.#fileSource(call), call)
     }
-    if (isList(call) && call.raw !== true) {
-      const { rows, count } = await this.#readList(call)
-      return { results: rows, count }
+    if (call.method === 'GET') return call.raw === true ? this.#api.send(call) : this.#read(call)
+    try {
+      return await (call.method === 'DELETE' ? this.#api.send(call) : this.#write(call))
+    } finally {
+      this.#labels.forget(call.url)
     }
-    return call.method === 'GET' || call.method === 'DELETE' ? this.#api.send(call) : this.#write(call)
+  }
+
+  async #read(call: Call): Promise<unknown> {
+    const [path = ''] = call.url.split('?')
+    if (isList(call)) {
+      const { rows, count } = await this.#readList(call)
+      // Selects read chosen rows by their ids, and show no relations.
+      const isSelection = this.#selections.ids(call.query?.['spm']) !== null
+      return { results: isSelection ? rows : await this.#withLabels(path, rows), count }
+    }
+    const body = await this.#api.send(call)
+    if (!isObject(body)) return body
+    const [row = body] = await this.#withLabels(path.replace(/[^/]+\/$/, ''), [body])
+    return row
+  }
+
+  async #withLabels(list: string, rows: readonly Row[]): Promise<readonly Row[]> {
+    if (rows.length === 0) return rows
+    this.#source ??= this.#openSource()
+    // Without a description relations are shown as they are sent.
+    const relations = await (await this.#source).relations(list).catch(() => null)
+    return relations === null || relations.size === 0 ? rows : this.#labels.withLabels(rows, relations)
   }
 
   #readList(call: Call) {

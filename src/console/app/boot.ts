@@ -10,12 +10,10 @@ import { createMetadataStore } from '../../client/metadata.ts'
 import { createSessionRules } from '../../client/session-rules.ts'
 import { start, type Startup } from '../../client/startup.ts'
 import { parseCookies } from '../../contract/session/cookies.ts'
-import { type Facts, isFacts } from '../../contract/facts.ts'
 import { readPage } from '../../contract/page.ts'
 import type { Session } from '../../engine/session/session.ts'
 import { relogin } from './shell/session/relogin.ts'
 import { applyInterface } from '../kernel/theme/apply-theme.ts'
-import { loadDataFile } from '../kernel/platform/data-file.ts'
 import { currentProduct } from '../kernel/platform/page-product.ts'
 import { BASE, cookies, currentPath, storage } from '../kernel/platform/browser.ts'
 import { requestEarly, rememberAnswer, takeEarly } from './early-list.ts'
@@ -86,14 +84,7 @@ interface Connection extends Pick<Services, 'api' | 'requestOf'> {
 /** What another server than a core needs is not part of the console's first code. */
 async function loadAdapter(): Promise<ServerAdapter | null> {
   const product = currentProduct()
-  if (product === null) return null
-  const { adaptServer } = await import('../../client/product/adapt-server.ts')
-  return adaptServer({ product, cookies, facts: loadFacts })
-}
-
-async function loadFacts(): Promise<readonly Facts[]> {
-  const { facts } = await loadDataFile('facts.json')
-  return Array.isArray(facts) ? facts.filter(isFacts) : []
+  return product === null ? null : (await import('./other-server.ts')).openAdapter(product)
 }
 
 function connect(adapter: ServerAdapter | null): Connection {

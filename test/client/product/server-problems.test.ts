@@ -232,7 +232,12 @@ describe('an error answer of another server', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
-    const { http } = adaptServer({ product: PRESETS.openapi, cookies: cookieJar(), facts: async () => [] })
+    const { http } = adaptServer({
+      product: PRESETS.openapi,
+      cookies: cookieJar(),
+      facts: async () => [],
+      labelOf: () => '',
+    })
     api = createApi({ ...http, origin, cookies: () => '', timeZone: () => 'UTC', organization: () => null })
   })
 
