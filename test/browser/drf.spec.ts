@@ -196,6 +196,10 @@ test('a librarian works with books of a stock Django project', async ({ page, pe
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
   await expect.poll(() => peer.requests().filter((line) => line === 'POST /api/books/ 201').length).toBe(3)
 
+  // Without a profile nobody knows whose data it is: nothing outlives the tab.
+  const kept = await page.evaluate(async () => [await indexedDB.databases(), Object.keys(localStorage)])
+  expect(kept).toEqual([[], []])
+
   await page.goto(`${BOOKS}?search=Import`)
   await expect(rowOf(page, 'Import one')).toBeVisible()
   await page.getByRole('checkbox', { name: /all/i }).first().check()

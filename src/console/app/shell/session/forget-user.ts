@@ -1,6 +1,7 @@
 import { forgetMetadata } from '../../../../client/metadata.ts'
 import { removeDraftsOf } from '../../../form/draft-store.ts'
 import { forgetJournals } from '../../../transfer/import/journal-store.ts'
+import { forgetTabJournals } from '../../../transfer/import/tab-journals.ts'
 import { storage } from '../../../kernel/platform/browser.ts'
 
 /** Events that show that the user has stayed after the browser asked about unsaved work. */
@@ -14,6 +15,7 @@ export async function forgetUser(user: string): Promise<void> {
   removeDraftsOf(user)
   forgetMetadata(storage, user)
   forgetAfterForms(user)
+  forgetTabJournals()
   await forgetJournals(user)
 }
 
